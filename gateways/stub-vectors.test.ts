@@ -5,9 +5,12 @@ import { payfastHash } from './payfast/stub';
 import { newValue } from './payulatam/stub';
 import { tapHash } from './tap/stub';
 
-/** Values that official packages or documents give for the same input; `vectors.test.ts` holds the functions to them. */
-describe('the signatures of pretended gateways', () => {
-  it('are those of the official packages and documents', () => {
+/**
+ * Values from official packages or documents for the same input. `vectors.test.ts` checks the gateways
+ * against them.
+ */
+describe('the signatures of gateway stubs', () => {
+  it('match the official packages and documents', () => {
     const event = '{"id":"evt_1","type":"checkout.session.completed"}';
     expect(hmacHex('sha256', 'whsec_test', `1700000000.${event}`)).toBe(
       '749721cbedbfa4cc1aa6c9c2bec1edd93766a07906c9d9b3dbc7626e4e660caf',
@@ -32,7 +35,7 @@ describe('the signatures of pretended gateways', () => {
     );
   });
 
-  it('of Payfast keep the order of its form, encoded as PHP does', () => {
+  it('of Payfast use the order of its form and PHP’s encoding', () => {
     const form: [string, string][] = Object.entries({
       merchant_id: '10000100',
       merchant_key: '46f0cd694581a',
@@ -49,7 +52,7 @@ describe('the signatures of pretended gateways', () => {
     expect(payfastHash(form, 'jt7NOE43FZPn')).toBe('7599783061e6da1da72f976d0fe44e60');
   });
 
-  it('of PayU and Tap have the decimals that those want', () => {
+  it('of PayU and Tap use their decimals', () => {
     const parts = ['4Vj8eK4rloUd272L48hsrarnUA', '508029', 'PayUTest01', newValue('150.00'), 'USD', '4'];
     expect(hashHex('md5', parts.join('~'))).toBe('d67cd7424db41d732336c92c5bd002c5');
     expect([newValue('150.25'), newValue('150.20')]).toEqual(['150.25', '150.2']);

@@ -7,9 +7,9 @@ import { isPaytmChecksum, paytmChecksum, paytmFormText } from './paytm/gateway';
 import { payuNoticeAmount, payuSignature } from './payulatam/gateway';
 import { tapText } from './tap/gateway';
 
-/** Values that an official package or the gateway's own documentation gives for the same input. */
-describe('signatures of gateways', () => {
-  it('stripe and paymongo sign the time and the body', () => {
+/** Values from an official package or the gateway’s documentation for the same input. */
+describe('gateway signatures', () => {
+  it('of Stripe and PayMongo cover the time and the body', () => {
     const body = '{"id":"evt_1","type":"checkout.session.completed"}';
     expect(hmac('sha256', 'whsec_test', `1700000000.${body}`)).toBe(
       '749721cbedbfa4cc1aa6c9c2bec1edd93766a07906c9d9b3dbc7626e4e660caf',
@@ -19,20 +19,20 @@ describe('signatures of gateways', () => {
     );
   });
 
-  it('square signs the address and the body', () => {
+  it('of Square cover the address and the body', () => {
     expect(hmac('sha256', 'sigkey', 'https://x.test/hook{"a":1}', 'base64')).toBe(
       'sl7otyP5LI11jB6iBjESrax8y49HfPA1D+6Q8Dmjb6o=',
     );
   });
 
-  it('mercado pago signs a manifest', () => {
+  it('of Mercado Pago cover a manifest', () => {
     expect(hmac('sha256', 'mpsecret', mercadopagoManifest('123', 'req-1', '1700000000'))).toBe(
       '8089affd4a6a8335c6961266a99844e1628d17ac4a617df7cd36a28a11866d8a',
     );
     expect(mercadopagoManifest('AB1', '', '7')).toBe('id:ab1;ts:7;');
   });
 
-  it('paytm encrypts a salted hash', () => {
+  it('of Paytm encrypt a salted hash', () => {
     const [text, key] = ['{"mid":"MID1","orderId":"A1"}', '0123456789abcdef'];
     const checksum =
       'qa5Yhkb9WULDDIR7i2/P+fzIXbJAttX5UMklREafcCim/ibKvE0Tb1Vn2ouMKMa1N81dD487mrA+iGT76k8G2WMWNrrAcgFZ6vz0mWwxkRs=';
@@ -43,7 +43,7 @@ describe('signatures of gateways', () => {
     expect(paytmFormText({ B: 'two', A: 'one', C: 'null', D: 'Null', CHECKSUMHASH: 'x' })).toBe('one|two||');
   });
 
-  it('iyzico signs a random text, the path and the body', () => {
+  it('of iyzico cover a random text, the path and the body', () => {
     const path = '/payment/iyzipos/checkoutform/auth/ecom/detail';
     const body = '{"locale":"en","conversationId":"A1","token":"tok"}';
     expect(iyzicoSignature('iyzsecret', '1700000000123', path, body)).toBe(
@@ -54,7 +54,7 @@ describe('signatures of gateways', () => {
     );
   });
 
-  it('payu signs forms and notices', () => {
+  it('of PayU cover forms and notices', () => {
     const key = '4Vj8eK4rloUd272L48hsrarnUA';
     const notice = ['508029', 'PayUTest01', '150.0', 'USD', '4'];
     expect(payuSignature('MD5', [key, ...notice], '')).toBe('d67cd7424db41d732336c92c5bd002c5');
@@ -68,7 +68,7 @@ describe('signatures of gateways', () => {
     );
   });
 
-  it('payfast hashes the fields of a form in their order, and those of a notice with the empty ones', () => {
+  it('of Payfast hash a form’s fields in order, and a notice’s fields including empty ones', () => {
     const form = [
       ['merchant_id', '10000100'],
       ['merchant_key', '46f0cd694581a'],
@@ -113,7 +113,7 @@ describe('signatures of gateways', () => {
     );
   });
 
-  it('tap signs the fields of a charge, the amount with the decimals of its currency', () => {
+  it('of Tap cover the fields of a charge, with the decimals of its currency', () => {
     const text = tapText({
       id: 'chg_1',
       amount: 1.5,

@@ -9,11 +9,11 @@ describe.each([
   ['positions.rules.json', positionsRules],
   ['tracks.rules.json', tracksRules],
 ])('%s', (name, made) => {
-  it('is what the rules make (npm run rules)', () => {
+  it('equals the output of npm run rules', () => {
     expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')).toBe(made());
   });
 
-  it('has rules for nodes of the domain only', () => {
+  it('has rules only for nodes of the domain', () => {
     const compiled = compileRules(made());
     if (!compiled.ok) throw new Error(compiled.error);
     const { rules } = compiled.ruleset.toStrictJson() as { rules: Record<string, unknown> };

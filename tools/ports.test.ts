@@ -17,20 +17,20 @@ afterEach(async () => {
 });
 
 describe('the ports of the stack', () => {
-  it('are different and within the range of their base', () => {
+  it('differ and are within the range of their base', () => {
     const ports = Object.values(portsFor(5100));
     expect(new Set(ports).size).toBe(ports.length);
     expect(Math.min(...ports)).toBe(5100);
     expect(Math.max(...ports)).toBeLessThan(5100 + PORT_COUNT);
   });
 
-  it('avoid those that browsers block', () => {
+  it('avoid ports that browsers block', () => {
     expect(isUsablePortBase(5100)).toBe(true);
     expect(isUsablePortBase(5050)).toBe(false);
     expect(isUsablePortBase(6660)).toBe(false);
   });
 
-  it('are reported when in use: the port, and its purpose', async () => {
+  it('in use are reported with number and purpose', async () => {
     const base = await findFreePortBase();
     const ports = portsFor(base);
     expect(await findTakenPort(ports)).toBeNull();

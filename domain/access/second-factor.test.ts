@@ -10,7 +10,7 @@ const stepOf = (
 ) => secondFactorStep({ usertype, secondFactorSince: since }, { require_second_factor: level }, proof);
 
 describe('the second factor of staff', () => {
-  it('must be set up where the setting asks the role for it', () => {
+  it('must be set up if the setting requires it for the role', () => {
     const asked = SECOND_FACTOR_LEVELS.map((level) =>
       ROLES.filter((role) => stepOf(role, level) === 'set_up'),
     );
@@ -19,17 +19,17 @@ describe('the second factor of staff', () => {
     expect(levelsRequiring('fleetadmin')).toEqual(['staff']);
   });
 
-  it('must be proven wherever it is set up, by the proof of this one', () => {
+  it('must be proven if it is set up, with a proof of the current one', () => {
     for (const level of SECOND_FACTOR_LEVELS) {
       expect(stepOf('admin', level, 7)).toBe('prove');
       expect(stepOf('admin', level, 7, 6)).toBe('prove');
       expect(stepOf('admin', level, 7, 7)).toBeNull();
     }
-    // A proof of one that is gone is none.
+    // The proof of a removed second factor does not count.
     expect(stepOf('admin', 'staff', undefined, 7)).toBe('set_up');
   });
 
-  it('is nothing for riders and drivers', () => {
+  it('does not apply to riders and drivers', () => {
     for (const role of ['rider', 'driver'] as const) expect(stepOf(role, 'staff', 7)).toBeNull();
   });
 });

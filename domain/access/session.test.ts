@@ -12,18 +12,18 @@ import {
 const NOW = 1_790_000_000_000;
 
 describe('a session', () => {
-  it('goes on where nothing has ended it', () => {
+  it('continues if no event has ended it', () => {
     expect(sessionEndOf(null, 0, NOW)).toBeNull();
   });
 
-  it('ends when it began in the second of the end or before, and a later sign-in counts', () => {
+  it('ends if it began in or before the second of the end, and a later sign-in counts', () => {
     const ended = endedSessions('self', NOW + 999);
     expect(sessionEndOf(ended, NOW - 1, NOW + 999)).toBe('session_ended');
     expect(sessionEndOf(ended, NOW + 999, NOW + 999)).toBe('session_ended');
     expect(sessionEndOf(ended, NOW + 1000, NOW + 1000)).toBeNull();
   });
 
-  it('says that the person is blocked until the end of the block', () => {
+  it('reports a blocked person until the block ends', () => {
     const blocked = { validAfter: NOW / 1000 + 60, endedBy: 'block' } as const;
     expect(sessionEndOf(blocked, NOW, NOW)).toBe('account_blocked');
     expect(sessionEndOf(blocked, NOW + 59_000, NOW + 59_999)).toBe('account_blocked');
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(sessionEndOf(blocked, NOW + 61_000, NOW + 61_000)).toBeNull();
   });
 
-  it('by phone proves anew only with a number that the person cannot change', () => {
+  it('by phone is re-authenticated only with a number that the person cannot change', () => {
     const byPhone = { provider: PHONE_PROVIDER, mobile: '+59899123456' };
     const person = (regType: RegType, mobile = '+59899123456') => ({ regType, mobile });
     expect(REG_TYPES.filter((regType) => provesAnew(byPhone, person(regType)))).toEqual([

@@ -13,7 +13,7 @@ describe('the list of sign-ins', () => {
     expect(times).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index));
   });
 
-  it('has one line for one sign-in, however often it is noted', () => {
+  it('has one line for each sign-in, however often it is recorded', () => {
     const first = { at: 5500, way: 'phone', device: 'Chrome, Android' } as const;
     const kept = withSignIn(withSignIn({}, first), { ...first, at: 5900, device: 'Safari, iPhone' });
     expect(newestSignIns(kept)).toEqual([{ id: '5-phone', ...first }]);
@@ -24,12 +24,12 @@ describe('the list of sign-ins', () => {
     ['phone', 'phone'],
     ['google.com', 'google'],
     ['password', 'other'],
-  ])('names the way of %s: %s', (provider, way) => {
+  ])('names the method %s as %s', (provider, way) => {
     expect(wayOfProvider(provider)).toBe(way);
   });
 });
 
-describe('a device in words', () => {
+describe('the description of a device', () => {
   it.each([
     [
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36',

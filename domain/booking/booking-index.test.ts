@@ -18,12 +18,12 @@ const booking = bookingSchema.parse({
 });
 
 describe('the index record of a booking', () => {
-  it('holds a value for each order of the table', () => {
+  it('has a value for each sort of the table', () => {
     expect(Object.keys(bookingIndexOf('b1', booking))).toEqual(expect.arrayContaining([...BOOKING_SORTS]));
     expect(new Set(BOOKING_SORTS).size).toBe(BOOKING_SORTS.length);
   });
 
-  it('sorts names without regard to capitals and accents, and what is missing first', () => {
+  it('sorts names without regard to capitals and accents, and missing names first', () => {
     expect(bookingIndexOf('b1', booking)).toEqual({
       at: 1_747_742_400_000,
       reference: 'ABCDEF',
@@ -76,29 +76,29 @@ describe('the index record of a booking', () => {
     });
   });
 
-  it('holds of a text only its beginning', () => {
+  it('has only the beginning of a text', () => {
     const text = JSON.stringify(bookingIndexOf('b1', { ...booking, reason: 'x'.repeat(500) }));
     expect(text).not.toMatch(/x{61}/);
     expect(text).toMatch(/x{60}/);
   });
 
-  it('holds the start code only while screens show it', () => {
+  it('has the start code only while screens show it', () => {
     const codeOf = (more: object) => bookingIndexOf('b1', { ...booking, ...more }).startCode;
     expect(codeOf({ status: 'ACCEPTED', otp: 48213 })).toBe(48213);
     expect(codeOf({ status: 'STARTED', otp: 48213 })).toBe(0);
     expect(codeOf({ status: 'ACCEPTED', otp: true })).toBe(0);
   });
 
-  it('holds of a photo only that there is one', () => {
+  it('has a flag instead of a photo', () => {
     const photoOf = (pickup_image?: string) => bookingIndexOf('b1', { ...booking, pickup_image }).pickupPhoto;
     expect([photoOf(), photoOf('https://a'), photoOf('https://b')]).toEqual(['', 'photo', 'photo']);
   });
 
-  it('finds the open trips of a rider by themselves', () => {
+  it('lists the open trips of a rider separately', () => {
     expect(bookingIndexOf('b1', { ...booking, status: 'COMPLETE' })).not.toHaveProperty('byCustomerOpen');
   });
 
-  it('has numbers where the order is one of numbers', () => {
+  it('has numbers for numeric sorts', () => {
     const record = bookingIndexOf('b1', booking);
     for (const sort of BOOKING_SORTS) {
       expect([sort, typeof record[sort]]).toEqual([sort, NUMBER_SORTS.includes(sort) ? 'number' : 'string']);

@@ -21,16 +21,16 @@ describe('the parts of a booking', () => {
     ['booking_deliveries', { rider: always, driver: busy, admin: always }],
     ['booking_wishes', { rider: active, driver: busy, admin: always }],
     ['booking_private', {}],
-  ])('%s are read by its parties alone, in the statuses that they need it', (part, readers) => {
+  ])('%s are readable by the people of the trip, in the statuses that need them', (part, readers) => {
     for (const role of ROLES) expect(statusesIn(part, role, 'delivery'), role).toEqual(readers[role] ?? []);
   });
 
-  it('a taxi trip has no part of a delivery', () => {
+  it('a taxi trip has no delivery part', () => {
     for (const role of ROLES) expect(statusesIn('booking_deliveries', role, 'taxi')).toEqual([]);
     expect(statusesIn('booking_money', 'driver', 'taxi')).toEqual(always);
   });
 
-  it('are answered to an admin whole, to a fleet admin without what it may not know of riders, to others never', () => {
+  it('are returned in full to an admin, without riders’ private data to a fleet admin, and to no others', () => {
     expect(answeredParts('admin')).toEqual(BOOKING_PART_NAMES);
     expect(answeredParts('fleetadmin')).toEqual([
       'booking_money',

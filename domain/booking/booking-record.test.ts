@@ -3,7 +3,7 @@ import { aQuote, aSettings } from '../../tests/support/builders';
 import { bookingOfQuote, bookingRecordOf } from './booking-record';
 
 describe('the record of a new booking', () => {
-  it('is what the client alone knows', () => {
+  it('has only what the client knows', () => {
     const now = { '.sv': 'timestamp' };
     expect(bookingRecordOf(aQuote({ status: 'PAYMENT_PENDING' }), now)).toEqual({
       status: 'PAYMENT_PENDING',
@@ -13,8 +13,8 @@ describe('the record of a new booking', () => {
   });
 });
 
-describe('the booking that is shown from a quote', () => {
-  it('has the trip, the price and the money format of the operator', () => {
+describe('the booking shown from a quote', () => {
+  it('has the trip, the price and the operator’s money format', () => {
     const quote = aQuote({ deliveryPerson: 'Eva', waypoints: [] });
     expect(bookingOfQuote(quote, aSettings({ decimal: 0 }), 5)).toMatchObject({
       id: quote.id,
@@ -35,7 +35,7 @@ describe('the booking that is shown from a quote', () => {
     expect(bookingOfQuote(quote, null, 5).settings).toBeUndefined();
   });
 
-  it('has no reference: by this it is known as not complete', () => {
+  it('has no reference, which marks it as incomplete', () => {
     expect(bookingOfQuote(aQuote(), null, 5).reference).toBeUndefined();
   });
 });

@@ -5,8 +5,8 @@ import { isPrivateSort, sortsFor } from './booking-sorts';
 const leftOut = (reader: Parameters<typeof sortsFor>[0]): string[] =>
   BOOKING_SORTS.filter((sort) => !sortsFor(reader).includes(sort));
 
-describe('the sorts of the list of staff', () => {
-  it('are all of them for an admin, but contacts in demo mode', () => {
+describe('the sorts of the staff’s booking table', () => {
+  it('are all available to an admin, except contacts in demo mode', () => {
     expect(leftOut({ role: 'admin', hasContacts: true })).toEqual([]);
     expect(leftOut({ role: 'admin', hasContacts: false })).toEqual([
       'customerPhone',
@@ -15,7 +15,7 @@ describe('the sorts of the list of staff', () => {
     ]);
   });
 
-  it('are for a fleet admin those of the columns whose values it gets', () => {
+  it('are available to a fleet admin for the columns that it may read', () => {
     for (const hasContacts of [true, false])
       expect(leftOut({ role: 'fleetadmin', hasContacts })).toEqual([
         'customerPhone',
@@ -28,7 +28,7 @@ describe('the sorts of the list of staff', () => {
       ]);
   });
 
-  it('keep out of addresses what not all staff get', () => {
+  it('keep restricted values out of page addresses', () => {
     expect(BOOKING_SORTS.filter(isPrivateSort)).toEqual(leftOut({ role: 'fleetadmin', hasContacts: true }));
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { placesFor } from './open-bookings';
 
-describe('the places of open bookings', () => {
+describe('the slots of open bookings', () => {
   const limits = { max_open_bookings: 2, max_later_bookings: 1 };
-  it('are counted apart for now and for later', () => {
+  it('are counted separately for now and for later', () => {
     expect(placesFor(false, limits)).toEqual(['now_1', 'now_2']);
     expect(placesFor(true, limits)).toEqual(['later_1']);
     expect(placesFor(true, { ...limits, max_later_bookings: 0 })).toEqual([]);

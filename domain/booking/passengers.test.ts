@@ -9,13 +9,13 @@ describe('the seats of a car type', () => {
     [{ seats: 4 }, null, true],
     [{ seats: 0 }, 9, true],
     [{}, 9, true],
-  ])('%o have room for %s: %s', (carType, passengers, hasRoom) => {
+  ])('of %o fit %s passengers: %s', (carType, passengers, hasRoom) => {
     expect(hasSeatsFor(carType, passengers)).toBe(hasRoom);
   });
 });
 
-describe('the person whom the driver meets', () => {
-  it('is the rider, or the one that the rider has named', () => {
+describe('the person that the driver meets', () => {
+  it('is the rider or the passenger named by the rider', () => {
     const rider = { customer_name: 'Ana Sosa', customer_contact: '+59899000004' };
     expect(travellerOf(rider)).toEqual({ name: 'Ana Sosa', phone: '+59899000004' });
     const named = { ...rider, passengerName: 'Eva', passengerPhone: '+59899555111' };

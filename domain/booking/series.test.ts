@@ -15,7 +15,7 @@ const HOUR = 3600_000;
 const MINUTE = 60_000;
 const place = { lat: -34.9, lng: -56.2, add: 'Somewhere' };
 
-/** 8:15 on weekdays from Monday, 25 January 2027. */
+/** 8:15 on weekdays, from Monday, 25 January 2027. */
 const aSeries = (overrides: Partial<SeriesRecord> = {}): SeriesRecord =>
   seriesSchema.parse({
     customer: 'ana',
@@ -34,19 +34,19 @@ const aSeries = (overrides: Partial<SeriesRecord> = {}): SeriesRecord =>
   });
 
 describe('the days of a repeating trip', () => {
-  it('are its weekdays over the end of a month, without the skipped ones', () => {
+  it('are its weekdays across the end of a month, without the skipped ones', () => {
     const series = aSeries({ lastDay: '2027-01-27', skipped: { '2027-02-01': true } });
     expect(daysAhead(series, 4)).toEqual(['2027-01-28', '2027-01-29', '2027-02-02', '2027-02-03']);
     expect(daysAhead(series, 3, true)).toEqual(['2027-01-28', '2027-01-29', '2027-02-01']);
   });
 
-  it('end with the last day, which counts', () => {
+  it('include the last day', () => {
     expect(nextDayOf(aSeries({ lastDay: '2027-02-04' }))).toBe('2027-02-05');
     expect(nextDayOf(aSeries({ lastDay: '2027-02-05' }))).toBeNull();
     expect(nextDayOf(aSeries({ lastDay: '2027-01-30', weekdays: [6], until: '2027-02-05' }))).toBeNull();
   });
 
-  it('that are past are let go', () => {
+  it('exclude past days', () => {
     const monday = tripMoment(aSeries(), '2027-01-25');
     expect(lastDayBefore(aSeries(), lastChance(monday))).toBe('2027-01-24');
     expect(lastDayBefore(aSeries(), lastChance(monday) + 1)).toBe('2027-01-25');
@@ -54,28 +54,28 @@ describe('the days of a repeating trip', () => {
   });
 });
 
-describe('the next look at a repeating trip', () => {
-  it('is 36 hours before its next trip, by the clock of the city', () => {
+describe('the next check of a repeating trip', () => {
+  it('is 36 hours before its next trip, by local time', () => {
     expect(dueAtOf(aSeries())).toBe(Date.parse('2027-01-23T23:15:00Z'));
-    // The clocks of Madrid are put forward on Sunday, 28 March: an hour less lies between.
+    // Madrid’s clocks go forward on Sunday, 28 March, so there is one hour less.
     const madrid = { timeZone: 'Europe/Madrid', lastDay: '2027-03-27', until: '2027-04-30' };
     expect(dueAtOf(aSeries(madrid))).toBe(Date.parse('2027-03-29T06:15:00Z') - 36 * HOUR);
   });
 
-  it('is at once where somebody is to be told, and never of an ended one', () => {
+  it('is at once if a notification is due, and never if it has ended', () => {
     const tell = { day: '2027-01-25', at: 7, bookingId: 'b1' };
     expect(dueAtOf(aSeries({ tell }))).toBe(7);
     expect(dueAtOf(aSeries({ tell, state: 'ended' }))).toBe(7);
     expect(dueAtOf(aSeries({ state: 'ended' }))).toBeUndefined();
   });
 
-  it('of a paused one, and of one whose trips are all booked, is its end', () => {
+  it('is its end if it is paused or all its trips are booked', () => {
     const end = Date.parse('2027-02-06T03:00:00Z');
     expect(dueAtOf(aSeries({ state: 'paused' }))).toBe(end);
     expect(dueAtOf(aSeries({ lastDay: '2027-02-05' }))).toBe(end);
   });
 
-  it('waits after a failure of this day, and of no other', () => {
+  it('is later after a failure of this day, and not of another day', () => {
     const tripdate = tripMoment(aSeries(), '2027-01-25');
     const retryAt = tripdate - 30 * HOUR;
     const problem = { why: 'debt', at: 1, retryAt } as const;
@@ -84,22 +84,22 @@ describe('the next look at a repeating trip', () => {
   });
 });
 
-describe('a trip that could not be booked', () => {
+describe('a failed booking of a repeating trip', () => {
   const tripdate = 100 * HOUR;
 
-  it('is tried again after an hour, and after ten minutes where the fault is ours', () => {
+  it('is retried after an hour, or after ten minutes if the failure is ours', () => {
     expect(retryAtOf('debt', tripdate, 70 * HOUR)).toBe(71 * HOUR);
     expect(retryAtOf('other', tripdate, 70 * HOUR)).toBe(70 * HOUR + 10 * MINUTE);
   });
 
-  it('is given up just after its last chance, and never tried in the past', () => {
+  it('is given up right after its last chance, and never retried in the past', () => {
     const chance = tripdate - 15 * MINUTE;
     expect(lastChance(tripdate)).toBe(chance);
     expect(retryAtOf('debt', tripdate, chance - MINUTE)).toBe(chance + 1);
     expect(retryAtOf('debt', tripdate, chance + HOUR)).toBe(chance + HOUR);
   });
 
-  it('has the reason of the refusal; what the rider cannot change is ours', () => {
+  it('has the reason of the refusal, or ours if the rider cannot change it', () => {
     expect(problemOf('debt_unpaid')).toBe('debt');
     expect(problemOf('select_proper')).toBe('car_type');
     expect(problemOf('maps_unavailable')).toBe('other');

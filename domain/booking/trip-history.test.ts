@@ -22,7 +22,7 @@ const shown = (...input: Parameters<typeof eventsOf>): string[] =>
   );
 
 describe('the history of a trip', () => {
-  it('has each step with its time and its person, the oldest first', () => {
+  it('has each step with its time and person, oldest first', () => {
     const times = { driver_accept_time: 2000, driver_arrive_time: 3000, startTime: 4000, endTime: 5000 };
     const search: HistoryEntry[] = [
       { at: 1100, by: 'system', event: 'asked', drivers: ['eva', 'dan'] },
@@ -46,7 +46,7 @@ describe('the history of a trip', () => {
     ]);
   });
 
-  it('says what the trip needed of its car when it was booked, and each change of it', () => {
+  it('has the needs of the trip when it was booked, and each change of them', () => {
     const change: HistoryEntry = { at: 2000, by: 'boss', event: 'needs', said: 'pet', saidBefore: 'bike' };
     expect(eventsOf({ carNeeds: 'pet' }, [change])).toMatchObject([
       { event: 'booked', needs: 'bike' },
@@ -55,7 +55,7 @@ describe('the history of a trip', () => {
     expect(eventsOf({ carNeeds: 'pet' })).toMatchObject([{ event: 'booked', needs: 'pet' }]);
   });
 
-  it('says whether its rider changed it, or the office at the rider’s word', () => {
+  it('shows whether the rider changed the trip, or the office for the rider', () => {
     const change = (at: number, by: string): HistoryEntry => ({ at, by, event: 'changed', parts: ['drop'] });
     expect(shown({}, [change(2000, 'ana'), change(3000, 'olga')])).toEqual([
       '1000 booked rider ana',
@@ -64,7 +64,7 @@ describe('the history of a trip', () => {
     ]);
   });
 
-  it('says why the office set the price that counts', () => {
+  it('shows why the office set the current price', () => {
     const set = (at: number, prices: number[]): HistoryEntry => ({
       at,
       by: 'boss',
@@ -80,7 +80,7 @@ describe('the history of a trip', () => {
     ]);
   });
 
-  it('says who of the staff took the call and who cancelled, as the audit log has it', () => {
+  it('shows which admin took the call and which one cancelled, from the audit log', () => {
     const cancelled = { booking_type_admin: true, cancelledBy: 'admin', cancelledAt: 2000, reason: 'No car' };
     const audits = [
       { uid: 'eve', action: 'booking_add' },
@@ -94,12 +94,12 @@ describe('the history of a trip', () => {
     ['rider', 'rider ana'],
     ['driver', 'driver dan'],
     ['system', 'system'],
-  ])('says that the %s cancelled', (cancelledBy, who) => {
+  ])('shows that the %s cancelled', (cancelledBy, who) => {
     const [, event] = shown({ driver: 'dan', cancelledBy, cancelledAt: 2000 });
     expect(event).toBe(`2000 cancelled ${who}`);
   });
 
-  it('says why the cancelling of a rider was free, or not', () => {
+  it('shows why a cancellation by the rider was free or not', () => {
     const cancelled = {
       cancelledBy: 'rider',
       cancelledAt: 2000,
@@ -108,14 +108,14 @@ describe('the history of a trip', () => {
     expect(eventsOf(cancelled).at(-1)).toMatchObject({ event: 'cancelled', why: 'late' });
   });
 
-  it('has a cancelling of the office once, with the reason that the rider reads', () => {
+  it('has a cancellation by the office once, with the reason shown to the rider', () => {
     const history: HistoryEntry[] = [{ at: 2000, by: 'boss', event: 'cancelled', reason: 'no_car' }];
     const booking = { cancelledBy: 'admin', cancelledAt: 2001, reason: 'No car is free' };
     expect(shown(booking, history)).toEqual(['1000 booked rider ana', '2000 cancelled staff boss']);
     expect(eventsOf(booking, history)[1]?.reason).toBe('No car is free');
   });
 
-  it('does not say that a driver accepted what the office gave it, unless it comes back later', () => {
+  it('shows no acceptance for a trip that the office assigned, unless it comes back later', () => {
     const history: HistoryEntry[] = [
       { at: 2000, by: 'boss', event: 'assigned', driver: 'dan' },
       { at: 2000, by: 'dan', event: 'accepted', driver: 'dan' },
@@ -131,11 +131,11 @@ describe('the history of a trip', () => {
     ]);
   });
 
-  it('of a trip from before acceptances were kept has that of its driver', () => {
+  it('uses the driver’s acceptance if the trip is older than stored acceptances', () => {
     expect(shown({ driver: 'dan', driver_accept_time: 2000 })[1]).toBe('2000 accepted driver dan dan');
   });
 
-  it('has the price that the end of the trip made, if it is another one', () => {
+  it('has the final price if it differs', () => {
     const estimate = { estimateFare: 480 } as NonNullable<TripSources['booking']['estimate']>;
     const priceOf = (trip_cost: number) =>
       eventsOf({ endTime: 5000, estimate, trip_cost }).filter(({ event }) => event === 'price');

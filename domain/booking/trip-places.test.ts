@@ -9,7 +9,7 @@ it.each([
   ['the same point twice', [HERE, HERE], true],
   ['eleven metres', [HERE, DOOR], true],
   ['a kilometre', [HERE, FAR], false],
-  ['a round trip by a stop', [HERE, FAR, HERE], false],
+  ['a round trip with a stop', [HERE, FAR, HERE], false],
 ])('%s', (_, points, expected) => {
   expect(isOnePlace(points)).toBe(expected);
 });

@@ -9,7 +9,7 @@ import {
 } from './regions';
 
 describe('the regions of a project', () => {
-  it('offer functions wherever a database can be', () => {
+  it('include functions for every possible region of a database', () => {
     for (const region of DATABASE_REGIONS) expect(isFunctionRegion(region)).toBe(true);
     expect(isDatabaseRegion('southamerica-east1')).toBe(false);
     expect(isFunctionRegion('southamerica-east1')).toBe(true);
@@ -28,12 +28,12 @@ describe('the regions of a project', () => {
     ['US', 'us-central1', 'northamerica-northeast1'],
     ['NAM4', 'us-east1', 'us-west1'],
     ['ASIA', 'asia-southeast1', 'australia-southeast1'],
-  ])('let a function listen to a bucket in %s from %s, and not from %s', (location, near, far) => {
+  ])('allow a trigger for a bucket in %s from %s, and not from %s', (location, near, far) => {
     expect(regionsOfBucket(location)).toContain(near);
     expect(regionsOfBucket(location)).not.toContain(far);
   });
 
-  it('know the parts of every multi-region', () => {
+  it('include the parts of every multi-region', () => {
     for (const area of ['us', 'eu', 'asia', 'nam4', 'eur4', 'asia1'])
       for (const region of regionsOfBucket(area)) expect(FUNCTION_REGIONS).toContain(region);
   });

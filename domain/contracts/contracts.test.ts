@@ -21,7 +21,7 @@ type Contract = {
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'access' in value && 'input' in value;
 
-/** Every endpoint's contract in this folder, by name. */
+/** The contract of every endpoint in this folder, by name. */
 async function contracts(): Promise<Contract[]> {
   const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter((file) =>
     /^[a-z/-]+\.ts$/.test(file),
@@ -55,7 +55,7 @@ const FACTS: { name: keyof typeof facts; comment: string; isListed: (contract: C
 
 describe('the calls of the backend', () => {
   // After a change, `-u` writes the file, and the next run reads it.
-  it('have the facts that call-facts.ts tells the app', async () => {
+  it('have the facts in call-facts.ts for the app', async () => {
     const all = await contracts();
     const lists = FACTS.map(({ name, comment, isListed }) => {
       const names = all.filter(isListed).map((contract) => contract.name);
@@ -73,9 +73,9 @@ describe('the calls of the backend', () => {
     );
   });
 
-  // Apps of the version before are open while a new one is deployed: a change of a call must show in the diff of a file.
-  // `npm test -- domain/contracts -u` writes it.
-  it('are as contracts.txt publishes them', async () => {
+  // Apps of the previous version stay open during a deployment, so a change of a call must show in the diff
+  // of a file. `npm test -- domain/contracts -u` writes it.
+  it('match contracts.txt', async () => {
     const all = await contracts();
     expect(all.length).toBeGreaterThan(30);
     const lines = all.flatMap(({ name, method, access, onlyReads, isForVisitors, input, output }) => [
@@ -86,15 +86,15 @@ describe('the calls of the backend', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./contracts.txt');
   });
 
-  // A schema as text does not show these rules.
-  it('ask for one contact at least where one is needed', () => {
+  // The text of a schema does not show these rules.
+  it('require at least one contact if one is needed', () => {
     const isTaken = (input: object): boolean => checkUserExists.input.safeParse(input).success;
     expect(isTaken({ email: 'ana@hail.example' })).toBe(true);
     expect(isTaken({ mobile: '+59899000111' })).toBe(true);
     expect(isTaken({})).toBe(false);
   });
 
-  it('take a place as two numbers, and places with a bar between', () => {
+  it('accept a place as two numbers, and places separated by a bar', () => {
     const isTaken = (start: string, dest: string): boolean =>
       distanceMatrix.input.safeParse({ start, dest }).success;
     expect(isTaken('-34.9,-56.2', '-34.9,-56.2|-34.8,-56.1')).toBe(true);

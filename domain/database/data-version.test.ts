@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_VERSION, isDataFit, NEWEST_DATA } from './data-version';
 
-describe('a build and the version of the data', () => {
-  it('fit when the data are as new as the build needs', () => {
+describe('a build and the data version', () => {
+  it('fit if the data are as new as the build needs', () => {
     expect(isDataFit(NEWEST_DATA)).toBe(true);
     expect(isDataFit({ version: DATA_VERSION - 1, oldestBuild: 0 })).toBe(false);
     expect(isDataFit(undefined)).toBe(false);
   });
 
-  it('fit while an additive migration runs and afterwards: the build of before goes on', () => {
+  it('fit during and after an additive migration, also for the previous build', () => {
     expect(isDataFit({ version: 7, oldestBuild: 0, running: 8 }, 7)).toBe(true);
     expect(isDataFit({ version: 8, oldestBuild: 0 }, 7)).toBe(true);
     expect(isDataFit({ version: 7, oldestBuild: 0, running: 8 }, 8)).toBe(false);
   });
 
-  it('do not fit from the beginning of a breaking migration on, until the build is the new one', () => {
+  it('do not fit from the start of a breaking migration until the new build runs', () => {
     expect(isDataFit({ version: 7, oldestBuild: 8, running: 8 }, 7)).toBe(false);
     expect(isDataFit({ version: 8, oldestBuild: 8 }, 7)).toBe(false);
     expect(isDataFit({ version: 8, oldestBuild: 8 }, 8)).toBe(true);

@@ -11,7 +11,7 @@ import {
 import { dbPaths } from './paths';
 
 describe('the instances of the database', () => {
-  it('have the drivers on duty in one, and all other nodes in the main one', () => {
+  it('hold drivers on duty in one, and all other nodes in the main one', () => {
     const paths = Object.values(dbPaths).map((pathOf: (...keys: string[]) => string) =>
       pathOf('a', 'b', 'c'),
     );
@@ -20,7 +20,7 @@ describe('the instances of the database', () => {
     expect(instanceOf(`${dbPaths.onDuty('a')}/position/at`)).toBe('positions');
   });
 
-  it('take their parts of a write', () => {
+  it('get their parts of a write', () => {
     expect(byInstance({ 'users/leo/driverActiveStatus': false, 'drivers_on_duty/leo': null })).toEqual({
       main: { 'users/leo/driverActiveStatus': false },
       positions: { 'drivers_on_duty/leo': null },
@@ -28,8 +28,8 @@ describe('the instances of the database', () => {
   });
 });
 
-describe('the instances of tracks', () => {
-  it('are named by the setting, and by a path', () => {
+describe('the tracks instances', () => {
+  it('are named by the setting and by a path', () => {
     expect(tracksInstancesOf('')).toEqual({ open: [], all: [] });
     expect(tracksInstancesOf('city-a, city-b')).toEqual({
       open: ['city-a', 'city-b'],
@@ -43,7 +43,7 @@ describe('the instances of tracks', () => {
     expect(tracksPlaceOf(dbPaths.tracking('b1'))).toBeNull();
   });
 
-  it('have names that lead nowhere else', () => {
+  it('have names that are safe in a path', () => {
     expect(tracksInstancesOf('evil.example/,city-a')).toEqual({ open: ['city-a'], all: ['city-a'] });
     expect(['city-a,city-b:old', '', 'evil.example/,city-a', 'City'].map(isTracksSetting)).toEqual([
       true,
@@ -53,7 +53,7 @@ describe('the instances of tracks', () => {
     ]);
   });
 
-  it('share the trips evenly, and always in the same way', () => {
+  it('share the trips evenly and deterministically', () => {
     const instances = tracksInstancesOf('city-a,city-b,city-c');
     const ids = Array.from({ length: 3000 }, (_, index) => `-OaBcDeFgHiJkLmNo${String(index)}`);
     const chosen = ids.map((id) => tracksInstanceFor(id, instances));

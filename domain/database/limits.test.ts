@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from './limits';
 
-// Rules, forms and screens follow these: another number lets old apps' queries or people's texts be refused.
-it('are what the rules let clients read and write', () => {
+// Rules, forms and screens use these. Another number makes old apps’ queries or long texts fail.
+it('the limits are the numbers that the rules allow', () => {
   expect(LIST_LIMITS).toEqual({
     bookings: 1000,
     users: 2500,

@@ -3,9 +3,9 @@ import { linesOfSchemas } from './testing/schema-lines';
 
 const modules = import.meta.glob<object>('../records/*.ts', { eager: true });
 
-// Data of earlier versions must stay readable: a change of a record must show in the diff of a file.
+// Data of earlier versions must stay readable, so a change of a record must show in the diff of a file.
 // `npm test -- domain/database/stored-records -u` writes it.
-it('have the shapes of stored-records.txt', async () => {
+it('the stored records match stored-records.txt', async () => {
   const schemas = Object.values(modules).flatMap((module) => Object.entries(module));
   await expect(linesOfSchemas(Object.fromEntries(schemas))).toMatchFileSnapshot('./stored-records.txt');
 });

@@ -8,7 +8,7 @@ const riders = (count: number, from = 0) =>
 const hour = (count: number, from = 0): DemandMarks => ({ [key]: riders(count, from) });
 
 describe('demandCells', () => {
-  it('say nothing of a cell with one or two riders, however often they asked', () => {
+  it('omit a cell with one or two riders, however often they asked', () => {
     expect(demandCells([hour(2), hour(2)])).toEqual([]);
   });
 
@@ -19,24 +19,24 @@ describe('demandCells', () => {
     [11, 2],
     [12, 3],
     [400, 3],
-  ])('tell %i riders as level %i, without the number', (count, level) => {
+  ])('show %i riders as level %i, without the number', (count, level) => {
     const [cell] = demandCells([hour(count)]);
     expect(cell).toMatchObject({ level });
     expect(Object.keys(cell ?? {}).sort()).toEqual(['lat', 'level', 'lng']);
   });
 
-  it('add the hours up', () => {
+  it('sum the hours', () => {
     expect(demandCells([hour(2), hour(1, 2)])[0]?.level).toBe(1);
   });
 
-  it('know a place only to about a kilometre', () => {
+  it('are accurate to about a kilometre', () => {
     const [cell] = demandCells([hour(3)]);
     expect(Math.abs((cell?.lat ?? 0) - SALVO.lat)).toBeLessThan(0.0051);
     expect(demandCellKey({ lat: SALVO.lat + 0.0001, lng: SALVO.lng })).toBe(key);
     expect(demandCellKey({ lat: SALVO.lat + 0.01, lng: SALVO.lng })).not.toBe(key);
   });
 
-  it('leave out what is no cell', () => {
+  it('omit invalid cells', () => {
     expect(demandCells([{ nonsense: riders(9) }])).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ const SEARCH = {
 const idsOf = (drivers: readonly RankedDriver[]): string[] => drivers.map(({ driverId }) => driverId);
 
 describe('eligible drivers', () => {
-  it('are the nearest first', () => {
+  it('are sorted by distance', () => {
     const drivers = [4, 1, 3].map((km) => ({
       driverId: `d${String(km)}`,
       driver: aDriver({ location: { ...north(km), at: NOW } }),
@@ -55,15 +55,15 @@ describe('eligible drivers', () => {
     ['a debt', { walletBalance: -0.01 }],
     ['no position', { location: undefined }],
     ['a position without a time', { location: north(1) }],
-    ['a position of two minutes ago', { location: { ...north(1), at: NOW - 120_001 } }],
+    ['a position two minutes old', { location: { ...north(1), at: NOW - 120_001 } }],
     ['too far away', { location: { ...north(10.1), at: NOW } }],
-  ] as [string, Partial<DispatchDriver>][])('are not those with %s', (_why, overrides) => {
+  ] as [string, Partial<DispatchDriver>][])('exclude drivers with %s', (_why, overrides) => {
     const good = { driverId: 'good', driver: aDriver() };
     const other = { driverId: 'other', driver: aDriver(overrides) };
     expect(idsOf(eligibleDrivers([good, other], SEARCH))).toEqual(['good']);
   });
 
-  it('have in their car what the trip needs', () => {
+  it('have a car that meets the needs of the trip', () => {
     const drivers = [undefined, 'luggage', 'child_seat luggage pet'].map((carFeatures, index) => ({
       driverId: `d${String(index)}`,
       driver: aDriver({ carFeatures }),
@@ -72,7 +72,7 @@ describe('eligible drivers', () => {
     expect(idsOf(eligibleDrivers(drivers, SEARCH))).toEqual(['d0', 'd1', 'd2']);
   });
 
-  it('may be in debt where settings allow it, and count as connected while nothing is known', () => {
+  it('may be in debt if settings allow it, and are connected while the connection is unknown', () => {
     const drivers = [{ driverId: 'd', driver: aDriver({ walletBalance: -5, connected: undefined }) }];
     const settings = { ...SEARCH.settings, negativeBalance: true };
     expect(eligibleDrivers(drivers, { ...SEARCH, settings })).toHaveLength(1);
@@ -93,7 +93,7 @@ const ranked = (...ids: string[]): RankedDriver[] =>
 const TWENTY = ranked(...Array.from({ length: 20 }, (_, index) => `d${String(index)}`));
 
 describe('the next ring', () => {
-  it('asks three, then up to ten more, then everybody who did not decline', () => {
+  it('asks three, then up to ten more, then all who did not decline', () => {
     const offers: Dispatch['asked'] = {};
     const first = nextRing(-1, SETTINGS, TWENTY, offers);
     expect(idsOf(first?.drivers ?? [])).toEqual(['d0', 'd1', 'd2']);
@@ -105,18 +105,18 @@ describe('the next ring', () => {
     expect(idsOf(third?.drivers ?? [])).not.toContain('d1');
   });
 
-  it('passes over a ring that finds nobody new', () => {
+  it('skips a ring without new drivers', () => {
     expect(nextRing(0, SETTINGS, ranked('d0'), { d0: 'timed_out' })).toMatchObject({ ring: 2 });
     expect(nextRing(0, SETTINGS, ranked('d0'), { d0: 'declined' })).toBeNull();
     expect(nextRing(-1, SETTINGS, [], {})).toBeNull();
   });
 
-  it('wants as many drivers as its setting says, or all there are', () => {
+  it('asks as many drivers as its setting says, or all', () => {
     expect([-1, 0, 1, 2].map((ring) => nextRingSize(ring, SETTINGS))).toEqual([3, 10, 0, 0]);
     expect(nextRingSize(-1, { dispatchRings: [] })).toBe(0);
   });
 
-  it('stays at the last one', () => {
+  it('stays at the last ring', () => {
     expect(nextRing(2, SETTINGS, ranked('new'), {})).toMatchObject({ ring: 2 });
     expect(nextRing(-1, { dispatchRings: [] }, ranked('a', 'b'), {})?.drivers).toHaveLength(2);
   });
@@ -142,7 +142,7 @@ const plan = (
   });
 
 describe('the plan of a search', () => {
-  it('starts at once for Book Now, and before the trip for Book Later', () => {
+  it('starts at once for Book Now, and ahead of the trip for Book Later', () => {
     expect(plan(null)).toMatchObject({ kind: 'search', ring: -1, startedAt: NOW, deadline: NOW + 90_000 });
     const booking = { bookLater: true, tripdate: NOW + 3600_000 };
     expect(plan(null, { booking })).toEqual({ kind: 'later', dispatchAt: NOW + 2400_000 });
@@ -151,17 +151,17 @@ describe('the plan of a search', () => {
     expect(dispatchTimeOf({ bookLater: true, tripdate: NOW - 1 }, SETTINGS, NOW)).toBe(NOW);
   });
 
-  it('leaves the choice to an admin when drivers are not searched automatically', () => {
+  it('is manual if dispatch is not automatic', () => {
     expect(plan(null, { settings: { autoDispatch: false } })).toEqual({ kind: 'manual' });
   });
 
-  it('waits while an offer is open, noting who has declined', () => {
+  it('waits while an offer is open, and records who has declined', () => {
     const asked: Dispatch['asked'] = { a: 'offered', b: 'offered' };
     expect(plan({ asked }, { requested: ['a', 'b'] })).toEqual({ kind: 'waiting', answers: {} });
     expect(plan({ asked }, { requested: ['b'] })).toEqual({ kind: 'waiting', answers: { a: 'declined' } });
   });
 
-  it('continues at once when the last driver has declined', () => {
+  it('continues at once after the last driver has declined', () => {
     expect(plan({ asked: { a: 'offered', b: 'declined' } })).toMatchObject({
       kind: 'search',
       ring: 0,
@@ -169,7 +169,7 @@ describe('the plan of a search', () => {
     });
   });
 
-  it('goes on when the time is over, a moment early too, but not earlier', () => {
+  it('continues when the time is over, or a moment early, but not earlier', () => {
     const asked: Dispatch['asked'] = { a: 'offered' };
     const requested = ['a'];
     expect(plan({ asked }, { requested, now: NOW + 25_000 })).toMatchObject({
@@ -180,18 +180,18 @@ describe('the plan of a search', () => {
     expect(plan({ asked }, { requested, now: NOW + 23_999 }).kind).toBe('waiting');
   });
 
-  it('does not ask again who let the last ring pass', () => {
+  it('does not ask drivers again who ignored the last ring', () => {
     const asked: Dispatch['asked'] = { a: 'offered' };
     expect(plan({ ring: 2, asked }, { requested: ['a'], now: NOW + 25_000 })).toMatchObject({
       answers: { a: 'declined' },
     });
   });
 
-  it('waits for its next look when no offer is open', () => {
+  it('waits for its next check if no offer is open', () => {
     expect(plan({ ring: -1, nextAt: NOW + 15_000 })).toEqual({ kind: 'waiting', answers: {} });
   });
 
-  it('ends when the only driver that an admin chose declines, and waits for the others', () => {
+  it('ends if the only driver chosen by an admin declines, and waits for other offers', () => {
     const asked: Dispatch['asked'] = { a: 'offered', b: 'offered' };
     const hand = { byHand: true, asked };
     expect(plan(hand)).toEqual({ kind: 'give_up', answers: { a: 'declined', b: 'declined' } });
@@ -201,7 +201,7 @@ describe('the plan of a search', () => {
   });
 });
 
-describe('the next step', () => {
+describe('the next step of a search', () => {
   const search = (overrides: Partial<Extract<DispatchPlan, { kind: 'search' }>> = {}) => ({
     ...({
       kind: 'search',
@@ -222,7 +222,7 @@ describe('the next step', () => {
     });
   });
 
-  it('looks again every 15 seconds until the deadline, then gives up', () => {
+  it('retries every 15 seconds until the deadline, and then gives up', () => {
     expect(nextStep(search(), SETTINGS, [], NOW)).toEqual({
       kind: 'look_again',
       ring: -1,
@@ -232,7 +232,7 @@ describe('the next step', () => {
     expect(nextStep(search(), SETTINGS, [], NOW + 90_000)).toEqual({ kind: 'give_up' });
   });
 
-  it('gives every ring its time, and after the last one only the deadline', () => {
+  it('gives every ring its time, and only the deadline after the last ring', () => {
     const late = NOW + 100_000;
     expect(nextStep(search({ ring: 1 }), SETTINGS, ranked('a'), late).kind).toBe('offer');
     expect(nextStep(search({ ring: 2 }), SETTINGS, ranked('a'), late).kind).toBe('give_up');
@@ -241,7 +241,10 @@ describe('the next step', () => {
 });
 
 describe('the longest search', () => {
-  /** Milliseconds from the start to the end of a search whose drivers, one more at each of these seconds, never answer. */
+  /**
+   * The duration of a search in milliseconds. One more driver appears at each of these seconds, and none
+   * answers.
+   */
   const lastsFor = (settings: Parameters<typeof nextStep>[1], comeAfterSecs: readonly number[]): number => {
     const booking = { bookLater: false, tripdate: NOW };
     let dispatch: Dispatch | null = null;
@@ -274,7 +277,7 @@ describe('the longest search', () => {
     }
   };
 
-  it('is not exceeded, whenever drivers come', () => {
+  it('is never exceeded, whenever drivers appear', () => {
     for (const dispatchRings of [[3, 10, 0], [1, 1], [0], []]) {
       for (const offerSecs of [10, 25, 60]) {
         const settings = { autoDispatch: true, offerSecs, dispatchRings, bookLaterLeadMins: 15 };
@@ -289,7 +292,7 @@ describe('the longest search', () => {
     }
   });
 
-  it('is reached when they come at the last moment', () => {
+  it('is reached if drivers appear at the last moment', () => {
     const settings = { autoDispatch: true, offerSecs: 25, dispatchRings: [3, 10, 0], bookLaterLeadMins: 15 };
     expect(lastsFor(settings, [90, 90, 90, 90])).toBe(165_000);
     expect(longestSearchMs(settings)).toBe(165_000);

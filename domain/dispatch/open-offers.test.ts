@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasRoomForOffer } from './open-offers';
 
-describe('the requests that a driver holds at once', () => {
-  it('are as many as the operator allows; one whose time is over no longer counts', () => {
+describe('the open offers of a driver', () => {
+  it('are limited by the operator, and exclude expired ones', () => {
     const open = Array.from({ length: 3 }, () => ({ expiresAt: undefined }));
     const isRoom = (offers: typeof open | { expiresAt: number }[], most = 3) =>
       hasRoomForOffer(offers, { now: 100, most });

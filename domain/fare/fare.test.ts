@@ -39,7 +39,7 @@ describe('fareFor', () => {
     });
   });
 
-  it('counts in miles when the operator does, and takes a percentage of the fare', () => {
+  it('uses miles if the operator does, and can take a percentage fee', () => {
     const trip = aTrip({
       rates: {
         base_fare: 0,
@@ -59,7 +59,7 @@ describe('fareFor', () => {
     expect(fare).toMatchObject({ fare: 408.55, convenienceFee: 51.07, total: 459.62, driverShare: 408.55 });
   });
 
-  it('lifts a short trip to the minimum fare before the fee is taken', () => {
+  it('raises a short trip to the minimum fare before the fee is added', () => {
     const trip = aTrip({
       rates: {
         base_fare: 30,
@@ -76,7 +76,7 @@ describe('fareFor', () => {
     expect(fareFor(trip)).toMatchObject({ minFareTopUp: 26, fare: 100, convenienceFee: 10, total: 110 });
   });
 
-  it('adds the chosen parcel type and option before the minimum is applied', () => {
+  it('adds the chosen parcel type and option before the minimum applies', () => {
     const fare = fareFor(aTrip({ distanceKm: 1, durationSecs: 60, parcelAmount: 15, optionAmount: 20.5 }));
     // 30.50 + 10 + 50 + 15 + 20.50 = 126.00, above the minimum of 120
     expect(fare).toMatchObject({
@@ -88,12 +88,12 @@ describe('fareFor', () => {
     });
   });
 
-  it('ignores a base fare below zero', () => {
+  it('ignores a negative base fare', () => {
     const { rates } = aTrip();
     expect(fareFor(aTrip({ rates: { ...rates, base_fare: -10 } })).fare).toBe(405.7);
   });
 
-  it('rounds to whole units where the currency has no decimals', () => {
+  it('rounds to whole units if the currency has no decimals', () => {
     // 225.7 + 180 + 50 = 455.7 → 456; the parts still add up
     expect(fareFor(aTrip({ decimal: 0 }))).toMatchObject({ distanceCost: 226, fare: 456, total: 481 });
   });
@@ -109,7 +109,7 @@ describe('fareFor', () => {
     expect(fare).toMatchObject({ fare: 10.05, convenienceFee: 1.01, total: 11.06 });
   });
 
-  it('always adds up to the cent, is never below the minimum, and takes the exact percentage', () => {
+  it('adds up to the cent, is never below the minimum, and takes the exact percentage', () => {
     const cents = (amount: number): number => Math.round(amount * 100);
     const price = fc.integer({ min: 0, max: 100_000 }).map((value) => value / 100);
     const trips = fc.record({
@@ -147,7 +147,7 @@ describe('fareFor', () => {
         expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
         expect(cents(fare.fare) + cents(fare.convenienceFee)).toBe(cents(fare.total));
         expect(fare.fare).toBeGreaterThanOrEqual(trip.min_fare);
-        // Whole numbers only: fare in cents × hundredths of a percent, half up.
+        // Integers only, as fare in cents × hundredths of a percent, rounded half up.
         const exact = (BigInt(cents(fare.fare)) * BigInt(trip.feeHundredths) + 5_000n) / 10_000n;
         expect(BigInt(cents(fare.convenienceFee))).toBe(exact);
       }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fareFor } from './fare';
 import { isOneLine, oneLineFare } from './one-line-fare';
 
-describe('a fare as riders see it', () => {
+describe('the fare shown to riders', () => {
   const rates = {
     base_fare: 50,
     rate_per_unit_distance: 30.5,
@@ -21,18 +21,18 @@ describe('a fare as riders see it', () => {
     decimal: 2,
   });
 
-  it('is one line with the fee, beside parcel and option, and adds up to the same total', () => {
+  it('is one line with the fee, plus parcel and option, with the same total', () => {
     const { baseFare, parcelAmount, optionAmount, total, ...rest } = oneLineFare(fare);
     expect([parcelAmount, optionAmount, total]).toEqual([15.1, 20.2, fare.total]);
     expect(baseFare + parcelAmount + optionAmount).toBeCloseTo(total, 6);
     expect(rest).toMatchObject({ distanceCost: 0, timeCost: 0, minFareTopUp: 0 });
   });
 
-  it('is known as one line; the fare of the parties is not', () => {
+  it('is marked as one line, and the full fare is not', () => {
     expect([isOneLine(oneLineFare(fare)), isOneLine(fare)]).toEqual([true, false]);
   });
 
-  it('does not say what the operator and the driver get', () => {
+  it('hides the shares of operator and driver', () => {
     const text = JSON.stringify(oneLineFare(fare));
     expect(fare.convenienceFee).toBeGreaterThan(0);
     expect(text).not.toContain(String(fare.convenienceFee));

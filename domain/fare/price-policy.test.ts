@@ -21,7 +21,7 @@ const breakdownOf = (ofRates: FareRates) =>
     decimal: 2,
   });
 
-describe('the most that a trip can cost', () => {
+describe('the maximum price of a trip', () => {
   it('is the confirmed price with the upfront policy', () => {
     expect(mostCharged(100, { price_policy: 'upfront', price_cap_percent: 20 }, 2)).toBe(100);
   });
@@ -30,13 +30,13 @@ describe('the most that a trip can cost', () => {
     expect(mostCharged(99.99, { price_policy: 'metered', price_cap_percent: 20 }, 2)).toBe(119.99);
   });
 
-  it('has no limit with the metered policy and a percentage of 0', () => {
+  it('is unlimited with the metered policy and a percentage of 0', () => {
     expect(mostCharged(100, { price_policy: 'metered', price_cap_percent: 0 }, 2)).toBeNull();
   });
 });
 
 describe('a reduced fare', () => {
-  it.each(['percentage', 'flat'] as const)('adds up to its total exactly, with a fee that is %s', (type) => {
+  it.each(['percentage', 'flat'] as const)('adds up exactly to its total, with a fee that is %s', (type) => {
     const own = { ...rates, convenience_fee_type: type };
     const reduced = withTotal(breakdownOf(own), 301.07, own, 2);
     const { distanceCost, timeCost, baseFare, parcelAmount, optionAmount, minFareTopUp } = reduced;
@@ -48,7 +48,7 @@ describe('a reduced fare', () => {
     expect(Math.min(distanceCost, timeCost, baseFare, optionAmount)).toBeGreaterThan(0);
   });
 
-  it('takes the fee that a fare of its size has', () => {
+  it('has the fee for a fare of its size', () => {
     expect(withTotal(breakdownOf(rates), 330, rates, 2)).toMatchObject({ fare: 300, convenienceFee: 30 });
     const flat = { ...rates, convenience_fee_type: 'flat' as const };
     expect(withTotal(breakdownOf(flat), 330, flat, 2)).toMatchObject({ fare: 320, convenienceFee: 10 });
@@ -58,15 +58,15 @@ describe('a reduced fare', () => {
 describe('the promise of a confirmed price', () => {
   const settings = { appcat: 'taxi', decimal: 2, price_policy: 'metered', price_cap_percent: 0 } as const;
 
-  it('is an estimate where nothing limits the meter', () => {
+  it('is an estimate if the meter has no limit', () => {
     expect(pricePromise(100, settings)).toEqual({ kind: 'estimate' });
   });
 
-  it('names the most that a metered trip costs', () => {
+  it('names the maximum of a metered trip', () => {
     expect(pricePromise(100, { ...settings, price_cap_percent: 20 })).toEqual({ kind: 'most', amount: 120 });
   });
 
-  it('is the price itself with the upfront policy, and of a delivery always', () => {
+  it('is the exact price with the upfront policy, and always for a delivery', () => {
     expect(pricePromise(100, { ...settings, price_policy: 'upfront' })).toEqual({ kind: 'fixed' });
     expect(pricePromise(100, { ...settings, appcat: 'delivery' })).toEqual({ kind: 'fixed' });
   });

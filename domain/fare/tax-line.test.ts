@@ -5,8 +5,8 @@ import { taxLabel, totalWithTax } from './tax-line';
 const TAX = { name: 'IVA', percent: 22, isInclusive: false, amount: 44 };
 const t: Translate = (key, ...values) => [key, ...values.flatMap((all) => Object.values(all))].join(' ');
 
-describe('the line of a tax', () => {
-  it('comes before the total that it is added to, and after the total that contains it', () => {
+describe('the tax line', () => {
+  it('comes before the total if it is added, and after the total if it is included', () => {
     const lines = (isInclusive: boolean) =>
       totalWithTax('total', { ...TAX, isInclusive }, ({ amount }) => `tax ${String(amount)}`);
     expect(lines(false)).toEqual(['tax 44', 'total']);
@@ -14,7 +14,7 @@ describe('the line of a tax', () => {
     expect(totalWithTax('total', undefined, () => 'tax')).toEqual(['total']);
   });
 
-  it('says its kind, and has a name also where the operator gave none', () => {
+  it('shows its kind, and has a name even if the operator gave none', () => {
     expect(taxLabel(t, TAX)).toBe('tax_on_top IVA 22');
     expect(taxLabel(t, { ...TAX, name: ' ', isInclusive: true })).toBe('tax_within tax 22');
   });

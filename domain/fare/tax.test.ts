@@ -35,24 +35,24 @@ const aTrip = (tax: TaxTerms | undefined, rest: Partial<FareInput> = {}): FareIn
 });
 
 describe('the tax of a trip', () => {
-  it('has the rate of the service, and is not there without a rate', () => {
+  it('has the rate of the service, and is absent without a rate', () => {
     expect(taxTermsOf(settings)).toEqual(within);
     expect(taxTermsOf({ ...settings, appcat: 'delivery' })).toBeUndefined();
     expect(taxTermsOf({ ...settings, tax_inclusive: false })).toEqual(onTop);
   });
 
-  it('leaves a fare as it is when there is none', () => {
+  it('does not change a fare if it is absent', () => {
     expect(fareFor(aTrip(undefined))).not.toHaveProperty('tax');
   });
 
-  it('within the price changes neither price nor share', () => {
+  it('changes neither price nor share if it is included', () => {
     const { tax, ...rest } = fareFor(aTrip(within));
     expect(rest).toEqual(fareFor(aTrip(undefined)));
     // 220.00 × 22 / 122
     expect(tax).toEqual({ ...within, amount: 39.67 });
   });
 
-  it('on top is paid for fare and fee, and the driver’s share is the cost less both', () => {
+  it('on top applies to fare and fee, and the driver’s share is the cost less both', () => {
     expect(fareFor(aTrip(onTop))).toMatchObject({
       fare: 200,
       convenienceFee: 20,
@@ -64,21 +64,21 @@ describe('the tax of a trip', () => {
 
   it.each([
     ['half up', 250, 22, 55],
-    ['half up where a floating rate would miss the half', 200, 8.25, 17],
-    ['half up with three decimals of the rate', 1000, 0.05, 1],
+    ['half up, even if a floating rate would miss the half', 200, 8.25, 17],
+    ['half up with a rate of three decimals', 1000, 0.05, 1],
     ['down below the half', 249, 0.2, 0],
   ])('is rounded %s on the line', (_, net, percent, tax) => {
     expect(taxOnMinor(net, { percent })).toBe(tax);
   });
 
-  it('of a rider’s fare is a line of its own that does not tell the fee', () => {
+  it('of a rider’s fare is a separate line that does not reveal the fee', () => {
     const fare = fareFor(aTrip(onTop));
     const shown = oneLineFare(fare);
     expect(shown).toMatchObject({ fare: 220, baseFare: 220, total: 268.4, tax: { amount: 48.4 } });
     expect(JSON.stringify(shown)).not.toContain('"convenienceFee":20');
   });
 
-  it('of a booking is that of the settled price, before it that of the estimate', () => {
+  it('of a booking comes from the settled price, or from the estimate before', () => {
     const estimate = { breakdown: fareFor(aTrip(onTop)) };
     const settlement = fareFor(aTrip(onTop, { distanceKm: 1 }));
     expect(taxOfBooking({ status: 'NEW', estimate }, 2)?.amount).toBe(48.4);
@@ -86,14 +86,14 @@ describe('the tax of a trip', () => {
     expect(taxOfBooking({ status: 'PAID' }, 2)).toBeUndefined();
   });
 
-  it('of a cancelled booking is a part of the fee, also where it comes on top of a trip', () => {
+  it('of a cancelled booking is part of the fee, even if trips have it on top', () => {
     const estimate = { breakdown: fareFor(aTrip(onTop)) };
     const cancelled = { status: 'CANCELLED', estimate, cancellationFee: 61 };
     expect(taxOfBooking(cancelled, 2)).toEqual({ ...within, amount: 11 });
     expect(taxOfBooking({ ...cancelled, cancellationFee: 0 }, 2)).toBeUndefined();
   });
 
-  it('adds up in whole units for every fare and every limit of it', () => {
+  it('adds up in whole units for every fare and limit', () => {
     const minor = (amount: number): number => toMinor(amount, 2);
     fc.assert(
       fc.property(
@@ -119,7 +119,7 @@ describe('the tax of a trip', () => {
             expect(made.convenienceFee).toBeGreaterThanOrEqual(0);
             const tax = minor(made.tax?.amount ?? Number.NaN);
             if (isInclusive) expect(tax).toBe(taxWithinMinor(minor(made.total), { percent }));
-            // A total that was given from outside may lie one unit beside the tax on its parts.
+            // A total given from outside may differ by one unit from the tax on its parts.
             else expect(Math.abs(tax - taxOnMinor(net, { percent }))).toBeLessThanOrEqual(1);
           }
         },

@@ -20,7 +20,7 @@ const settings = (more: object = {}) =>
 const ROUTE = { distance_in_km: 10, time_in_secs: 1800 };
 
 describe('the fare of a trip', () => {
-  it('follows route, choice and settings', () => {
+  it('depends on route, choice and settings', () => {
     // 30 × 10 + 600 × 0.5 + 50 = 650; + 25
     expect(tripFare(CAR, ROUTE, settings()).total).toBe(675);
     expect(tripFare(CAR, ROUTE, settings(), { option: { description: 'Seat', amount: 40 } }).total).toBe(715);
@@ -30,8 +30,8 @@ describe('the fare of a trip', () => {
   });
 });
 
-describe('the least fare', () => {
-  it('of a delivery has the cheapest parcel type, of a ride none', () => {
+describe('the lowest fare', () => {
+  it('has the cheapest parcel type for a delivery, and none for a ride', () => {
     expect(leastFare(CAR, ROUTE, settings()).total).toBe(675);
     expect(leastFare(CAR, ROUTE, settings({ appcat: 'delivery' })).total).toBe(690);
     const only = { ...CAR, parcelTypes: [{ description: 'Large', amount: 110 }] };
@@ -39,7 +39,7 @@ describe('the least fare', () => {
     expect(leastFare({ ...CAR, parcelTypes: [] }, ROUTE, settings({ appcat: 'delivery' })).total).toBe(675);
   });
 
-  it('is a least one only where a parcel is still to be chosen', () => {
+  it('is a lower bound only while a parcel type is still to be chosen', () => {
     expect(hasParcelChoice(CAR, settings())).toBe(false);
     expect(hasParcelChoice(CAR, settings({ appcat: 'delivery' }))).toBe(true);
     expect(hasParcelChoice({ parcelTypes: [] }, settings({ appcat: 'delivery' }))).toBe(false);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { csvCell, csvFile, csvText } from './csv';
 
 describe('a CSV file', () => {
-  it('has lines that end with CRLF, the last one too', () => {
+  it('has lines that end with CRLF, including the last one', () => {
     expect(csvFile([['a', 'b'], ['1']])).toBe('a,b\r\n1\r\n');
     expect(csvFile([['a', 'b']], ';')).toBe('a;b\r\n');
   });
 
-  it('has texts in quotes that no spreadsheet runs', () => {
+  it('quotes texts, so that no spreadsheet executes them', () => {
     expect(csvText('Ana "la jefa"')).toBe('"Ana ""la jefa"""');
     expect(csvText('=1+1')).toBe(`"'=1+1"`);
   });
@@ -19,7 +19,7 @@ describe('a CSV file', () => {
     ['a\nb', ',', '"a\nb"'],
     ['a\rb', ',', '"a\rb"'],
     ['Ana', ',', 'Ana'],
-  ])('has %j, separated by %j, as %j', (text, separator, cell) => {
+  ])('writes %j, separated by %j, as %j', (text, separator, cell) => {
     expect(csvCell(text, separator)).toBe(cell);
   });
 });

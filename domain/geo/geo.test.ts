@@ -5,7 +5,7 @@ const PALACIO_SALVO = { lat: -34.9064, lng: -56.1996 };
 const TRES_CRUCES = { lat: -34.894, lng: -56.166 };
 
 describe('distanceKm', () => {
-  it('is one degree of latitude as 111.195 km', () => {
+  it('is 111.195 km for one degree of latitude', () => {
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBeCloseTo(111.195, 3);
   });
 
@@ -13,14 +13,14 @@ describe('distanceKm', () => {
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(20015.114, 2);
   });
 
-  it('is the beeline of about 3.4 km between two places of Montevideo, both ways', () => {
+  it('is about 3.4 km between two places in Montevideo, both ways', () => {
     expect(distanceKm(PALACIO_SALVO, TRES_CRUCES)).toBeCloseTo(3.362, 2);
     expect(distanceKm(TRES_CRUCES, PALACIO_SALVO)).toBe(distanceKm(PALACIO_SALVO, TRES_CRUCES));
   });
 });
 
 describe('pathLengthKm', () => {
-  it('adds up the pieces, and is nothing for a single point', () => {
+  it('sums the segments, and is zero for a single point', () => {
     const pieces = pathLengthKm([PALACIO_SALVO, TRES_CRUCES, PALACIO_SALVO]);
     expect(pieces).toBeCloseTo(2 * distanceKm(PALACIO_SALVO, TRES_CRUCES), 9);
     expect(pathLengthKm([PALACIO_SALVO])).toBe(0);
@@ -36,7 +36,7 @@ describe('inConfiguredUnit', () => {
 });
 
 describe('parseLatLng', () => {
-  it('reads what formatLatLng writes', () => {
+  it('reads the format of formatLatLng', () => {
     expect(parseLatLng(formatLatLng(PALACIO_SALVO))).toEqual(PALACIO_SALVO);
     expect(parseLatLng(' -34.5 , 0 ')).toEqual({ lat: -34.5, lng: 0 });
   });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { geohashBox, geohashCenter, geohashOf } from './geohash';
 
 describe('a geohash', () => {
-  it('is that of the published example', () => {
+  it('matches the published example', () => {
     expect(geohashOf({ lat: 57.64911, lng: 10.40744 }, 6)).toBe('u4pruy');
     expect(geohashOf(geohashCenter('6fjj9q'), 6)).toBe('6fjj9q');
   });
 
-  it('has a cell around its middle, with the sides of its bits', () => {
+  it('has a cell around its centre, sized by its bits', () => {
     const { south, north, west, east } = geohashBox('6fjj9q');
     expect(north - south).toBeCloseTo(180 / 2 ** 15, 12);
     expect(east - west).toBeCloseTo(360 / 2 ** 15, 12);

@@ -7,8 +7,8 @@ const EAST = [
   { lat: -34.8, lng: -56.1 },
 ];
 
-describe('the nearest place of a line', () => {
-  it('is between its points, and the rest lies ahead of it', () => {
+describe('the nearest place on a line', () => {
+  it('can lie between its points, and has the remaining length', () => {
     const near = nearestOnLine(EAST, { lat: -34.901, lng: -56.15 });
     expect(near?.km).toBeCloseTo(0.111, 3);
     expect(near?.ahead.map(({ lat, lng }) => [Number(lat.toFixed(4)), Number(lng.toFixed(4))])).toEqual([
@@ -23,7 +23,7 @@ describe('the nearest place of a line', () => {
     expect(nearestOnLine(EAST, { lat: -34.7, lng: -56.1 })?.ahead).toEqual([EAST[2]]);
   });
 
-  it('is the only point of a short line, and none of an empty one', () => {
+  it('is the only point of a one-point line, and null for an empty one', () => {
     expect(nearestOnLine([{ lat: 1, lng: 1 }], { lat: 1, lng: 1 })).toEqual({
       km: 0,
       ahead: [{ lat: 1, lng: 1 }],

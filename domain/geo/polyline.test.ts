@@ -11,7 +11,7 @@ const EXAMPLE_POINTS = [
 ];
 
 describe('encoded polylines', () => {
-  it('follow the example of the public description both ways', () => {
+  it('match the public example both ways', () => {
     expect(decodePolyline(EXAMPLE)).toEqual(EXAMPLE_POINTS);
     expect(encodePolyline(EXAMPLE_POINTS)).toBe(EXAMPLE);
   });
@@ -29,7 +29,7 @@ describe('encoded polylines', () => {
     );
   });
 
-  it('give the points read so far when the text is cut off', () => {
+  it('give the points read so far if the text is cut off', () => {
     expect(decodePolyline(EXAMPLE.slice(0, 14))).toEqual(EXAMPLE_POINTS.slice(0, 1));
     expect(decodePolyline('')).toEqual([]);
   });

@@ -3,14 +3,14 @@ import { simplifyLine, simplifyWithin } from './simplify';
 
 const at = (lat: number, lng: number) => ({ lat, lng });
 
-describe('a line with fewer points', () => {
-  it('stays as it is when it is short', () => {
+describe('a simplified line', () => {
+  it('is unchanged if it is short', () => {
     const line = [at(0, 0), at(1, 1)];
     expect(simplifyLine(line, 25)).toEqual(line);
     expect(simplifyLine([], 25)).toEqual([]);
   });
 
-  it('keeps its ends and its corners, not the points on straight stretches', () => {
+  it('keeps its ends and its corners, and drops points on straight segments', () => {
     const east = Array.from({ length: 50 }, (_, step) => at(-34.9, -56.2 + step / 1000));
     const north = Array.from({ length: 50 }, (_, step) => at(-34.9 + (step + 1) / 1000, -56.151));
     expect(simplifyLine([...east, ...north], 25)).toEqual([
@@ -20,7 +20,7 @@ describe('a line with fewer points', () => {
     ]);
   });
 
-  it('has no more points than asked for, the farthest from the line first', () => {
+  it('keeps the requested number of points, those farthest from the line first', () => {
     const bent = Array.from({ length: 400 }, (_, step) => at(Math.sin(step / 20), step / 100));
     const short = simplifyLine(bent, 25);
     expect(short).toHaveLength(25);
@@ -31,7 +31,7 @@ describe('a line with fewer points', () => {
     expect(Math.min(...heights)).toBeLessThan(-0.99);
   });
 
-  it('measures a point from the stretch itself, not from one end of it or from its line beyond', () => {
+  it('measures a point from the segment itself, not from its end or its extension', () => {
     const beside = [at(0, 0), at(1, 0.5), at(2, 9), at(0, 10)];
     expect(simplifyLine(beside, 3)).toEqual([at(0, 0), at(2, 9), at(0, 10)]);
     const beyond = [at(0, 0), at(3, 5), at(0, 15), at(0, 10)];
@@ -46,8 +46,8 @@ describe('a line with fewer points', () => {
   });
 });
 
-describe('a line within a distance', () => {
-  /** The steps for a zigzag whose farthest point is always the first one: each step leaves one point less. */
+describe('a line simplified within a distance', () => {
+  /** The steps for a zigzag whose farthest point is always the first one, so each step removes one point. */
   function stepsFor(count: number): number {
     let steps = 0;
     const zigzag = Array.from({ length: count }, (_, step) => ({
@@ -61,12 +61,12 @@ describe('a line within a distance', () => {
     return steps;
   }
 
-  it('takes steps that grow with the line and not with its square, however the line runs', () => {
+  it('takes a number of steps linear in its length, whatever its shape', () => {
     expect(stepsFor(8000)).toBeLessThan(2.1 * stepsFor(4000));
     expect(stepsFor(8000)).toBeLessThan(8000 * 1000);
   });
 
-  it('has no point farther from it than asked for, in pieces too', () => {
+  it('deviates at most by the distance, also in parts', () => {
     const straight = Array.from({ length: 1000 }, (_, step) => at(0, step / 1000));
     expect(simplifyWithin(straight, 9).length).toBeLessThan(6);
     expect(simplifyWithin(straight, 9)).toMatchObject({ 0: at(0, 0) });

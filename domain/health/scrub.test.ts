@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scrubbed, scrubbedStack } from './scrub';
 
-/** Sentences of V8, SpiderMonkey and JavaScriptCore. */
+/** Messages of V8, SpiderMonkey and JavaScriptCore. */
 const ENGINES = [
   "TypeError: Cannot read properties of undefined (reading 'walletBalance')",
   "TypeError: Cannot set properties of null (setting 'a1')",
@@ -24,12 +24,12 @@ const ENGINES = [
   'DomainError: outcome_unknown',
 ];
 
-describe('a message of an error', () => {
-  it.each(ENGINES)('of the engine stays: %s', (message) => {
+describe('an error message', () => {
+  it.each(ENGINES)('from the engine is unchanged: %s', (message) => {
     expect(scrubbed(message)).toBe(message);
   });
 
-  it('keeps no more than the known beginning', () => {
+  it('keeps only the known beginning', () => {
     expect(scrubbed('Error: Minified React error #418; visit https://react.dev/?args[]=Ana')).toBe(
       'Error: Minified React error #418 […]',
     );
@@ -51,7 +51,7 @@ describe('a message of an error', () => {
     'Error: position -34.9011, -56.1645 is outside',
     'Error: لا يوجد محمد',
     'Error: ana\nTypeError: ana is undefined',
-  ])('says nothing else: %s', (message) => {
+  ])('reveals nothing else: %s', (message) => {
     expect(scrubbed(message)).toBe('Error: […]');
   });
 
@@ -65,11 +65,11 @@ describe('a message of an error', () => {
     ['Ana Pérez', 'Error: […]'],
     ['Thrown: ana is undefined', 'Thrown: […]'],
     ['TypeError', 'TypeError: […]'],
-  ])('%s is %s', (message, text) => {
+  ])('%s becomes %s', (message, text) => {
     expect(scrubbed(message)).toBe(text);
   });
 
-  it('stays as it is when it is scrubbed again', () => {
+  it('is unchanged if it is scrubbed again', () => {
     for (const message of [...ENGINES, 'Error: Ana', 'TypeError: a is null of Ana'])
       expect(scrubbed(scrubbed(message))).toBe(scrubbed(message));
   });
@@ -79,8 +79,8 @@ describe('a message of an error', () => {
   });
 });
 
-describe('a stack', () => {
-  it('keeps names of functions and files, and nothing else', () => {
+describe('a stack trace', () => {
+  it('keeps only names of functions and files', () => {
     expect(
       scrubbedStack(
         [
@@ -101,7 +101,7 @@ describe('a stack', () => {
     );
   });
 
-  it('keeps no names that may be of a person or a number', () => {
+  it('drops names that may be personal or a number', () => {
     const text = scrubbedStack(
       [
         '    at ana59899000004 (https://rides.example/assets/app-Ab12Cd34.js:1:2)',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { duplicatesIn } from './import-duplicates';
 
-it('rows of a file about the same thing are the first one alone, if that can come in', () => {
+it('of duplicate rows the first importable one counts', () => {
   const row = (line: number, phone: string, email: string, isWrong = false) => ({
     line,
     problems: isWrong ? [{ reason: 'phone' }] : [],

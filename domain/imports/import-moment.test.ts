@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importMoment, readDay, readTime } from './import-moment';
 
-describe('days and times of a file', () => {
+describe('days and times in a file', () => {
   it.each([
     ['2027-01-31', '2027-01-31'],
     ['2027/1/3', '2027-01-03'],
@@ -14,7 +14,7 @@ describe('days and times of a file', () => {
     ['31/31/2027', 'date'],
     ['tomorrow', 'date'],
     ['1.2.27', 'date'],
-  ])('reads %s as %s', (text, day) => {
+  ])('are read from %s as %s', (text, day) => {
     expect(readDay(text)).toBe(day);
   });
 
@@ -27,11 +27,11 @@ describe('days and times of a file', () => {
     ['24:00', null],
     ['13:00 pm', null],
     ['0830', null],
-  ])('reads %s as %s', (text, time) => {
+  ])('are read from %s as %s', (text, time) => {
     expect(readTime(text)).toBe(time);
   });
 
-  it('knows what the clocks skip and what they show twice', () => {
+  it('detect times that the clocks skip or show twice', () => {
     expect(importMoment('2027-03-28', '02:30', 'Europe/Madrid')).toBe('time_gap');
     expect(importMoment('2027-10-31', '02:30', 'Europe/Madrid')).toEqual({
       at: Date.parse('2027-10-31T00:30:00Z'),

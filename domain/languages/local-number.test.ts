@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localNumber } from './local-number';
 
-describe('a number in a language', () => {
+describe('a localised number', () => {
   it.each([
     ['en', '1,234,567.50'],
     ['es', '1.234.567,50'],
@@ -14,7 +14,7 @@ describe('a number in a language', () => {
     expect(localNumber(1_234_567.5, 2, locale)).toBe(text);
   });
 
-  it('keeps the decimals that are asked for', () => {
+  it('keeps the requested decimals', () => {
     expect(localNumber(5, 0, 'en')).toBe('5');
     expect(localNumber(5, 3, 'es')).toBe('5,000');
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pdfOrder, pdfText } from './pdf-text';
 
-describe('a text of a PDF', () => {
+describe('a text in a PDF', () => {
   it.each([
     ['a letter at each place of a word', 'ههه ه', '\ufeeb\ufeec\ufeea \ufee9'],
-    ['a letter that the next one does not join', 'دار', '\ufea9\ufe8d\ufead'],
+    ['a letter that does not join the next one', 'دار', '\ufea9\ufe8d\ufead'],
     ['lam and alef as one', 'لا سلام', '\ufefb \ufeb3\ufefc\ufee1'],
     ['lam and alef with a vowel', 'لَا', '\ufefb\u064e'],
     ['the end of a word before a comma', 'شارع، ٣', '\ufeb7\ufe8e\ufead\ufec9، ٣'],
@@ -14,10 +14,10 @@ describe('a text of a PDF', () => {
       'دُفع مُحمد',
       '\ufea9\u064f\ufed3\ufeca \ufee3\u064f\ufea4\ufee4\ufeaa',
     ],
-    ['letters that a line makes longer', 'بـب', '\ufe91ـ\ufe90'],
-    ['a name that the font does not have as one shape', 'الله', '\ufe8d\u200c\ufedf\ufee0\ufeea'],
+    ['letters stretched by a line', 'بـب', '\ufe91ـ\ufe90'],
+    ['a name that the font lacks as one shape', 'الله', '\ufe8d\u200c\ufedf\ufee0\ufeea'],
     [
-      'Persian letters, and where they do not join',
+      'Persian letters, joined and not',
       'ولی\u200cعصر گچ',
       '\ufeed\ufedf\ufbfd\u200c\ufecb\ufebc\ufeae \ufb94\ufb7b',
     ],
@@ -30,11 +30,11 @@ describe('a text of a PDF', () => {
     expect(pdfText(text).normalize('NFKC')).toBe(text);
   });
 
-  it('has only spaces and letters that a font has', () => {
+  it('has only spaces and letters that the font has', () => {
     expect(pdfText('1\u202f234\u2009€\ttab e\u0301')).toBe('1\u00a0234\u00a0€ tab é');
   });
 
-  it('reads as its first letter does, and an amount from left to right', () => {
+  it('is read in the direction of its first letter, and an amount left to right', () => {
     expect(pdfOrder('12 ليلى abc').isInputRtl).toBe(true);
     expect(pdfOrder('שלום').isInputRtl).toBe(true);
     expect(pdfOrder('abc ليلى').isInputRtl).toBe(false);

@@ -3,7 +3,7 @@ import { ar, en } from '@locales/languages';
 import { sampled } from '../../tests/support/sample';
 import { textsVersionOf } from './texts-version';
 
-it('is the same for the same texts, in any order', () => {
+it('the texts version is the same for the same texts, in any order', () => {
   expect(textsVersionOf({ a: 'A', b: 'B' })).toBe(textsVersionOf({ b: 'B', a: 'A' }));
   expect(textsVersionOf({})).toBe(textsVersionOf({}));
 });
@@ -11,14 +11,14 @@ it('is the same for the same texts, in any order', () => {
 it.each([
   ['a text', { a: 'A', b: 'b' }],
   ['a key', { a: 'A', c: 'B' }],
-  ['the place of two texts', { a: 'B', b: 'A' }],
+  ['two texts swapped', { a: 'B', b: 'A' }],
   ['one text less', { a: 'A' }],
-  ['an empty text more', { a: 'A', b: 'B', c: '' }],
-])('is another with %s changed', (_title, texts) => {
+  ['an additional empty text', { a: 'A', b: 'B', c: '' }],
+])('the texts version differs with %s changed', (_title, texts) => {
   expect(textsVersionOf(texts)).not.toBe(textsVersionOf({ a: 'A', b: 'B' }));
 });
 
-it('is short, and another for each change of one text of a language', () => {
+it('the texts version is short, and changes with each text of a language', () => {
   const keys = sampled({ whole: Object.keys(en).length, sample: 200 }).map(
     (number) => Object.keys(en)[number - 1] ?? '',
   );

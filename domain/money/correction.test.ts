@@ -31,7 +31,7 @@ const trip: CorrectedTrip = {
 };
 
 describe('a correction', () => {
-  it('of the fare goes to rider, driver and fee in the proportion of the trip', () => {
+  it('of the fare is split between rider, driver and fee in the proportion of the trip', () => {
     expect(fareCorrectionOf(trip, 36_000)).toEqual({
       effects: { rider: 12_000, driver: -9000, fee: -3000, operator: 0, gateway: 0 },
       amountMinor: 12_000,
@@ -40,7 +40,7 @@ describe('a correction', () => {
     expect(fareCorrectionOf(trip, 50_000).effects).toMatchObject({ rider: -2000, driver: 1500, fee: 500 });
   });
 
-  it('of the fare is refused when the fare is none, the same, or lower by more than is left', () => {
+  it('of the fare is refused if invalid, unchanged, or reduced by more than is left', () => {
     for (const fare of [-1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1, trip.fareMinor])
       expect(() => fareCorrectionOf(trip, fare), String(fare)).toThrow('correction_amount');
     const partly = { ...trip, leftMinor: 8000 };
@@ -49,7 +49,7 @@ describe('a correction', () => {
     expect(fareCorrectionOf(trip, 0)).toMatchObject({ amountMinor: 48_000 });
   });
 
-  it('that refunds is at the cost of the operator, and at most what the rider paid', () => {
+  it('that refunds costs the operator, and at most what the rider paid', () => {
     expect(refundOf(trip, 48_000).effects).toMatchObject({ rider: 48_000, driver: 0, fee: -48_000 });
     expect(refundOf(trip, 100, 'gateway').effects).toMatchObject({ rider: 0, fee: -100, gateway: 100 });
     expect(refundOf({ ...trip, state: 'cancelled' }, 100).figures).toEqual({ cancellationFee: -100 });
@@ -62,13 +62,13 @@ describe('a correction', () => {
     expect(() => fareCorrectionOf({ ...trip, state }, 100)).toThrow('trip_changed');
   });
 
-  it('writes off a wallet no further than to zero', () => {
+  it('writes off a negative wallet only up to zero', () => {
     expect(walletWriteOffOf('rider', 500, -500).effects).toMatchObject({ rider: 500, fee: -500 });
     expect(() => walletWriteOffOf('rider', 501, -500)).toThrow('correction_amount');
     expect(() => walletWriteOffOf('driver', 1, 500)).toThrow('correction_amount');
   });
 
-  it('gives back a payment that paid nothing: out of the wallet that has it, never more than is there', () => {
+  it('returns a payment that settled nothing, out of the wallet if it is there', () => {
     const inWallet = { leftMinor: 700, isInWallet: true, availableMinor: 600 };
     expect(returnOf('gateway', 600, inWallet).effects).toMatchObject({ rider: -600, gateway: 600 });
     expect(() => returnOf('gateway', 601, inWallet)).toThrow('wallet_too_small');
@@ -78,7 +78,7 @@ describe('a correction', () => {
     expect(returnOf('rider', 700, nowhere).effects).toMatchObject({ rider: 700, operator: -700 });
   });
 
-  it('settles an unpaid trip: in cash the driver owes the fee, written off the driver has its share', () => {
+  it('settles an unpaid trip, in cash with the fee owed, or written off with the share paid', () => {
     expect(paidInCashOf({ cashMinor: 50_000, debtMinor: 2000, shareMinor: 36_000 }).effects).toMatchObject({
       rider: 2000,
       driver: -14_000,
@@ -91,8 +91,8 @@ describe('a correction', () => {
     });
   });
 
-  describe('of a trip with a tax', () => {
-    /** 400.00 of fare and fee, and 88.00 of tax on top */
+  describe('of a trip with tax', () => {
+    /** 400.00 of fare and fee, with 88.00 of tax on top */
     const tax = { taxMinor: 8800, ofMinor: 48_800, leftMinor: 48_800, isInclusive: false };
     const taxed: CorrectedTrip = {
       state: 'paid',
@@ -126,7 +126,7 @@ describe('a correction', () => {
       ).toMatchObject({ driver: 36_000, fee: -44_800, operator: 8800 });
     });
 
-    it('lowers a tax within the price in the reports alone', () => {
+    it('lowers an included tax in the reports alone', () => {
       const within = { ...taxed, tax: { ...tax, isInclusive: true } };
       expect(refundOf(within, 4880)).toMatchObject({
         effects: { rider: 4880, fee: -4880, operator: 0 },
@@ -137,7 +137,7 @@ describe('a correction', () => {
       expect(refundOf(cancelled, 4880).figures).toEqual({ cancellationFee: -4880, tax: -880 });
     });
 
-    it('gives all of the tax back with the last unit of the price, in whatever steps', () => {
+    it('refunds all of the tax with the last unit of the price, in any number of steps', () => {
       fc.assert(
         fc.property(
           fc.integer({ min: 1, max: 100_000 }),
@@ -173,7 +173,7 @@ describe('a correction', () => {
     });
   });
 
-  it('is one entry in each wallet that it changes, under its own key, with its reason', () => {
+  it('is one entry in each changed wallet, with its key and reason', () => {
     const { effects } = fareCorrectionOf(trip, 36_000);
     const entry = { txRef: 'ABCDEF', bookingId: 'b1', reason: 'wrong_fare' } as const;
     expect(correctionLines('c1', effects, { rider: 'ana', driver: 'leo' }, entry)).toEqual([
@@ -182,7 +182,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('counts in the reports of its own day, and not at all without figures', () => {
+  it('counts in the reports of its day, and is not counted without figures', () => {
     expect(correctionReport({ at: 5, timeZone: 'UTC', figures: { tripCost: -1 } })).toEqual({
       at: 5,
       timeZone: 'UTC',
@@ -191,14 +191,14 @@ describe('a correction', () => {
     expect(correctionReport({ at: 5, timeZone: 'UTC' })).toBeNull();
   });
 
-  it('keeps to the limits of the person who makes it', () => {
+  it('respects the limits of the admin who makes it', () => {
     const limits = { oneMinor: 100, dayMinor: 150 };
     expect(() => assertWithinLimits(100, 50, limits)).not.toThrow();
     expect(() => assertWithinLimits(101, 0, limits)).toThrow('correction_limit');
     expect(() => assertWithinLimits(100, 51, limits)).toThrow('correction_limit');
   });
 
-  it('keeps the books, whatever comes after what: each sums to zero, and a trip gives back no more than was paid', () => {
+  it('keeps the books balanced in any sequence, and refunds at most what was paid', () => {
     const step = fc.record({
       kind: fc.constantFrom<CorrectionKind>('refund', 'fare'),
       amount: fc.integer({ min: -10, max: 120_000 }),
@@ -241,7 +241,7 @@ describe('a correction', () => {
           reports.tripCost += made.figures.tripCost ?? 0;
           reports.driverShare += made.figures.driverShare ?? 0;
           reports.convenienceFee += made.figures.convenienceFee ?? 0;
-          // The rider has paid what is left to give back, and reports and wallets say the same.
+          // The rider has paid the amount that is still refundable, and reports and wallets agree.
           expect(leftMinor).toBeGreaterThanOrEqual(0);
           expect(books.rider + books.gateway).toBe(0 - leftMinor);
           expect(reports.driverShare).toBe(books.driver);
@@ -253,7 +253,7 @@ describe('a correction', () => {
     );
   });
 
-  it('of a wallet comes from the till of the operator', () => {
+  it('of a wallet comes from the operator’s till', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('rider' as const, 'driver' as const),

@@ -6,7 +6,7 @@ const HOUR = 3600_000;
 const TWO_TRIPS = { t2: { amount: 20.5, at: NOW - 10 }, t1: { amount: 100, at: NOW - 20, reportedAt: NOW } };
 
 describe('a debt', () => {
-  it('is every unpaid trip, the oldest first, and what the wallet is below zero', () => {
+  it('includes unpaid trips, oldest first, and a negative wallet balance', () => {
     expect(debtOf({ walletBalance: -16.8, walletBelowSince: 7, unpaidTrips: TWO_TRIPS }, 2)).toEqual({
       totalMinor: 13_730,
       trips: [
@@ -18,22 +18,22 @@ describe('a debt', () => {
     });
   });
 
-  it('is nothing for a person who has paid, whatever the wallet holds', () => {
+  it('is null for a person who has paid, with any wallet balance', () => {
     expect(debtOf({ walletBalance: 500 }, 2)).toMatchObject({ totalMinor: 0, trips: [], walletMinor: 0 });
     expect(debtOf({}, 2).totalMinor).toBe(0);
   });
 
-  it('of a wallet counts as old when nobody noted its beginning', () => {
+  it('of a wallet counts as old if its start was not stored', () => {
     expect(debtOf({ walletBalance: -1 }, 2).walletSince).toBe(0);
   });
 });
 
-describe('a debt keeps from booking', () => {
+describe('a debt blocks bookings', () => {
   const isBlocked = (person: Parameters<typeof debtOf>[0], graceHours = 0.5) =>
     isBookingBlocked(debtOf(person, 2), { now: NOW, graceHours });
   const trip = (at: number, reportedAt?: number) => ({ unpaidTrips: { t: { amount: 5, at, reportedAt } } });
 
-  it('when it is as old as the operator says, not before', () => {
+  it('when it is as old as the operator’s limit, not before', () => {
     expect(isBlocked(trip(NOW - HOUR / 2 + 1))).toBe(false);
     expect(isBlocked(trip(NOW - HOUR / 2))).toBe(true);
     expect(isBlocked({ walletBalance: -0.01, walletBelowSince: NOW - HOUR / 2 + 1 })).toBe(false);
@@ -41,18 +41,18 @@ describe('a debt keeps from booking', () => {
     expect(isBlocked(trip(NOW), 0)).toBe(true);
   });
 
-  it('at once when a second trip is unpaid, or when the driver says that it was not paid', () => {
+  it('at once if a second trip is unpaid, or the driver reports that it was not paid', () => {
     expect(isBlocked({ unpaidTrips: { a: { amount: 5, at: NOW }, b: { amount: 5, at: NOW } } })).toBe(true);
     expect(isBlocked(trip(NOW, NOW))).toBe(true);
   });
 
-  it('never when nothing is owed', () => {
+  it('never if nothing is owed', () => {
     expect(isBlocked({ walletBalance: 0, walletBelowSince: 1 }, 0)).toBe(false);
   });
 });
 
 describe('a debt on the bill of the next trip', () => {
-  it('is the whole debt in major units; nothing makes no line', () => {
+  it('is the whole debt in major units, and no line if there is none', () => {
     expect(carriedDebt(debtOf({ walletBalance: -9.5, unpaidTrips: TWO_TRIPS }, 2), 2)).toEqual({
       amount: 130,
       wallet: 9.5,
@@ -65,7 +65,7 @@ describe('a debt on the bill of the next trip', () => {
     const carried = { amount: 130, wallet: 9.5, trips: { t1: 100, t2: 20.5 } };
     const owed = (person: Parameters<typeof debtOf>[0]) => stillOwedMinor(carried, person, 2);
     expect(owed({ walletBalance: -9.5, unpaidTrips: TWO_TRIPS })).toBe(13_000);
-    // One trip was paid, the wallet is less below zero; a debt that came later is not on this bill.
+    // One trip was paid, and the wallet is less negative. A newer debt is not on this bill.
     expect(owed({ walletBalance: -4, unpaidTrips: { t2: TWO_TRIPS.t2, t9: TWO_TRIPS.t1 } })).toBe(2450);
     expect(owed({ walletBalance: -50 })).toBe(950);
     expect(owed({ walletBalance: 10 })).toBe(0);
@@ -73,8 +73,8 @@ describe('a debt on the bill of the next trip', () => {
   });
 });
 
-describe('leave of staff to book in spite of a debt', () => {
-  it('holds until its time', () => {
+describe('permission by staff to book despite a debt', () => {
+  it('is valid until its time', () => {
     const pass = { reason: 'Pays tomorrow', until: 100, isOnce: false };
     expect([isPassValid(pass, 99), isPassValid(pass, 100), isPassValid(undefined, 0)]).toEqual([
       true,
@@ -89,13 +89,13 @@ describe('a debt of a rider who books', () => {
   const terms = { now: NOW, settings: { decimal: 2, debt_grace_hours: 1 } };
   const ask = { role: 'rider', includeDebt: undefined, overrideReason: undefined } as const;
 
-  it('stops the booking, unless the trip pays it or an admin gives a reason', () => {
+  it('blocks the booking unless the trip pays it or an admin gives a reason', () => {
     expect(() => debtOnBill(old, ask, terms)).toThrow('debt_unpaid');
     expect(debtOnBill(old, { ...ask, includeDebt: true }, terms)).toMatchObject({ debt: { amount: 9.5 } });
     expect(debtOnBill(old, { ...ask, role: 'admin', overrideReason: 'paid at the desk' }, terms)).toEqual({});
   });
 
-  it('does not stop it while leave of staff holds, which one trip may use up', () => {
+  it('does not block it with permission by staff, which one trip may use up', () => {
     const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
     expect(debtOnBill({ ...old, debtPass }, ask, terms)).toEqual({ usesDebtPass: true });
     expect(debtOnBill({ ...old, debtPass: { ...debtPass, isOnce: false } }, ask, terms)).toEqual({});
@@ -104,7 +104,7 @@ describe('a debt of a rider who books', () => {
     );
   });
 
-  it('is passed over by nobody else with a reason', () => {
+  it('is overridden with a reason only by an admin', () => {
     const reason = { ...ask, overrideReason: 'please' };
     expect(() => debtOnBill(old, reason, terms)).toThrow('permission_denied');
     expect(() => debtOnBill(old, { ...reason, role: 'fleetadmin' }, terms)).toThrow('permission_denied');

@@ -38,39 +38,39 @@ describe('toMinor', () => {
 });
 
 describe('formatMoney', () => {
-  it('writes the number as the reader’s language does', () => {
+  it('uses the number format of the reader’s language', () => {
     const pesos = { decimal: 2, symbol: '$', swipe_symbol: false };
     expect(formatMoney(-1234.5, pesos)).toBe('-$1234.50');
     expect(formatMoney(-1234.5, pesos, 'en')).toBe('-$1,234.50');
     expect(formatMoney(12_345.678, { ...pesos, swipe_symbol: true }, 'es')).toBe('12.345,68 $');
   });
 
-  it('writes the symbol before the amount, or after it when swipe_symbol is set', () => {
+  it('puts the symbol before the amount, or after it if swipe_symbol is set', () => {
     expect(formatMoney(12.5, { decimal: 2, symbol: '$', swipe_symbol: false })).toBe('$12.50');
     expect(formatMoney(12.5, { decimal: 2, symbol: '€', swipe_symbol: true })).toBe('12.50 €');
   });
 
-  it('writes the sign first and never a negative zero', () => {
+  it('puts the sign first and never shows a negative zero', () => {
     expect(formatMoney(-3, { decimal: 1, symbol: '$', swipe_symbol: false })).toBe('-$3.0');
     expect(formatMoney(-0.001, { decimal: 2, symbol: '$', swipe_symbol: false })).toBe('$0.00');
   });
 });
 
 describe('allocateMinor', () => {
-  it('gives the units left over to the largest remainders', () => {
+  it('gives the remaining units to the largest remainders', () => {
     expect(allocateMinor([1.006, 1.009, 0], 202, 2)).toEqual([101, 101, 0]);
     expect(allocateMinor([1.004, 1.003, 1.003], 301, 2)).toEqual([101, 100, 100]);
   });
 
-  it('does not take a rounding error of a whole number for a missing unit', () => {
+  it('does not treat a rounding error of an integer as a missing unit', () => {
     expect(allocateMinor([0.29, 0.57], 86, 2)).toEqual([29, 57]);
   });
 
-  it('answers nothing for no parts', () => {
+  it('returns nothing for no parts', () => {
     expect(allocateMinor([], 0, 2)).toEqual([]);
   });
 
-  it('keeps the names of amounts that have some', () => {
+  it('keeps the names of named amounts', () => {
     expect(allocateParts({ fare: 1.006, tip: 1.009, fee: 0 }, 202, 2)).toEqual({
       fare: 1.01,
       tip: 1.01,

@@ -14,7 +14,7 @@ const trip = { status: 'PAID', customer: 'ana', driver: 'leo', tripdate: END - 1
 const rules = { complaint_days: 30 };
 
 describe('a complaint about a charge', () => {
-  it('is of the rider or the driver of the trip, each with categories of its own', () => {
+  it('belongs to the rider or the driver of the trip, each with their own categories', () => {
     expect(['ana', 'leo', 'eva'].map((uid) => complainantRole(trip, uid))).toEqual(['rider', 'driver', null]);
     expect(complaintCategories('rider')).not.toContain('fare_too_low');
     expect(complaintCategories('driver')).toEqual([
@@ -25,13 +25,13 @@ describe('a complaint about a charge', () => {
     ]);
   });
 
-  it('is about a trip whose price is known, or that was cancelled', () => {
+  it('needs a priced or cancelled trip', () => {
     const can = (status: (typeof BOOKING_STATUSES)[number]) =>
       canComplain({ ...trip, status }, 'ana', rules, END);
     expect(BOOKING_STATUSES.filter(can)).toEqual(['PENDING', 'PAID', 'COMPLETE', 'CANCELLED']);
   });
 
-  it('is made within its days, counted from the end or the cancelling', () => {
+  it('is possible for some days after the end or the cancellation', () => {
     const at = (now: number) => canComplain(trip, 'leo', rules, now);
     expect([at(END + 30 * DAY_MS), at(END + 30 * DAY_MS + 1)]).toEqual([true, false]);
     const cancelled = {
@@ -45,7 +45,7 @@ describe('a complaint about a charge', () => {
     expect(canComplain(trip, 'eva', rules, END)).toBe(false);
   });
 
-  it('has a thread in the order of time, without the names of staff', () => {
+  it('has a thread sorted by time, without names of staff', () => {
     const messages = {
       b: { at: 2, by: 'staff', uid: 'boss', text: 'Yes.' },
       a: { at: 1, by: 'person', uid: 'ana', text: 'Too much?' },
@@ -57,7 +57,7 @@ describe('a complaint about a charge', () => {
   });
 });
 
-describe('the correction that a complaint asks for', () => {
+describe('the correction for a complaint', () => {
   const paid = { fare: 200, left: 200, confirmed: 150, state: 'paid' };
   it.each([
     ['fare_too_high', paid, { choice: 'fare', amount: 150 }],
@@ -72,11 +72,11 @@ describe('the correction that a complaint asks for', () => {
     ['cash_not_counted', { ...paid, state: 'payable' }, { choice: 'paid_in_cash', amount: null }],
     ['cash_not_counted', paid, null],
     ['other', paid, null],
-  ] as const)('for %s of %o is %o', (category, charged, suggestion) => {
+  ] as const)('about %s in %o is %o', (category, charged, suggestion) => {
     expect(suggestedCorrection(category, 'rider', charged)).toEqual(suggestion);
   });
 
-  it('for an extra that the driver paid is a charge which the driver gets', () => {
+  it('about an extra paid by the driver is a charge in the driver’s favour', () => {
     expect(suggestedCorrection('extra_charge', 'driver', paid)).toEqual({
       choice: 'charge driver',
       amount: null,

@@ -4,8 +4,8 @@ import { expectedPayment } from './expected-payment';
 
 const trip = { status: 'ACCEPTED', trip_cost: 200, paymentWish: { mode: 'cash' } } as const;
 
-describe('what the driver has to expect of the payment', () => {
-  it('is the way that the rider chose before, and the price less the promo with the debt', () => {
+describe('the payment shown to the driver', () => {
+  it('has the rider’s method, and the price less the promo plus the debt', () => {
     expect(expectedPayment(trip)).toEqual({ by: 'cash', amount: 200 });
     const promo = { id: 'ten', name: 'TEN', discount: 30 };
     const debt = { amount: 15, since: 1 } as never;
@@ -20,12 +20,12 @@ describe('what the driver has to expect of the payment', () => {
     ).toEqual({ by: 'cash', amount: 0 });
   });
 
-  it('is nothing where it was paid before', () => {
+  it('is absent for a prepaid trip', () => {
     expect(expectedPayment({ ...trip, prepaid: true })?.by).toBe('prepaid');
     expect(expectedPayment({ ...trip, settings: { appcat: 'delivery' } as never })?.by).toBe('prepaid');
   });
 
-  it('is told while the driver has the trip, and the ride is not over', () => {
+  it('is shown while the driver has the trip, until the ride ends', () => {
     const told = BOOKING_STATUSES.filter((status) => expectedPayment({ ...trip, status }) !== null);
     expect(told).toEqual(['ACCEPTED', 'ARRIVED', 'STARTED']);
   });

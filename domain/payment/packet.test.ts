@@ -17,7 +17,7 @@ const packet = (more: Partial<PacketInput> = {}) =>
   });
 
 describe('a payment packet', () => {
-  it('is card or cash for all of it, or the wallet first and the rest otherwise', () => {
+  it('is card or cash in full, or the wallet first and the rest otherwise', () => {
     expect(packet()).toMatchObject({ payment_mode: 'card', cardPaymentAmount: 200, usedWalletMoney: 0 });
     expect(packet({ mode: 'cash' })).toMatchObject({ cashPaymentAmount: 200, cardPaymentAmount: 0 });
     expect(packet({ useWallet: true })).toMatchObject({
@@ -28,7 +28,7 @@ describe('a payment packet', () => {
     });
   });
 
-  it('takes the discount off what the rider pays', () => {
+  it('subtracts the discount from what the rider pays', () => {
     const promo = { id: 'p', name: 'WELCOME' };
     expect(packet({ discountMinor: 2500, promo })).toMatchObject({
       customer_paid: 175,
@@ -38,7 +38,7 @@ describe('a payment packet', () => {
     });
   });
 
-  it('pays by wallet only when all of it is there', () => {
+  it('pays by wallet only if the wallet holds the full amount', () => {
     expect(packet({ mode: 'wallet', availableMinor: 20_000 })).toMatchObject({
       payment_mode: 'wallet',
       usedWalletMoney: 200,
@@ -48,13 +48,13 @@ describe('a payment packet', () => {
     expect(packet({ useWallet: true, availableMinor: -100 })).toMatchObject({ usedWalletMoney: 0 });
   });
 
-  it('is of the wallet when nothing is left to pay, and never cash beforehand', () => {
+  it('uses the wallet method if nothing is left to pay, and never cash in advance', () => {
     expect(packet({ useWallet: true, availableMinor: 99_999 })).toMatchObject({ payment_mode: 'wallet' });
     expect(packet({ discountMinor: 20_000 })).toMatchObject({ payment_mode: 'wallet', customer_paid: 0 });
     expect(() => packet({ isBeforehand: true, mode: 'cash' })).toThrow('invalid_argument');
   });
 
-  it('adds a debt to what is paid, but not to what the trip costs', () => {
+  it('adds a debt to the payment, but not to the price of the trip', () => {
     expect(packet({ mode: 'cash', discountMinor: 2000, debtMinor: 9000 })).toMatchObject({
       customer_paid: 180,
       debt_amount: 90,

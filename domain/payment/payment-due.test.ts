@@ -3,13 +3,13 @@ import { BOOKING_STATUSES } from '../records';
 import { canReportPayment, cashToCollect, isCashDue, isPaymentDue } from './payment-due';
 
 describe('the amount that a rider owes', () => {
-  it('is due before a delivery begins and after a ride, unless it was paid before', () => {
+  it('is due before a delivery and after a ride, unless it was paid in advance', () => {
     const due = BOOKING_STATUSES.filter((status) => isPaymentDue({ status, prepaid: undefined }));
     expect(due).toEqual(['PAYMENT_PENDING', 'PENDING']);
     expect(isPaymentDue({ status: 'PENDING', prepaid: true })).toBe(false);
   });
 
-  it('is collected in cash by the driver after the ride, when the rider chose cash', () => {
+  it('is collected in cash by the driver after the ride if the rider chose cash', () => {
     const inCash = { status: 'PENDING', prepaid: undefined, payment_mode: 'cash' } as const;
     expect(isCashDue(inCash)).toBe(true);
     expect(isCashDue({ ...inCash, status: 'PAYMENT_PENDING' })).toBe(false);
@@ -18,13 +18,13 @@ describe('the amount that a rider owes', () => {
     expect(isCashDue({ ...inCash, prepaid: true })).toBe(false);
   });
 
-  it('is what the driver can report after the ride, whatever the rider chose', () => {
+  it('can be reported by the driver after the ride, whatever the rider chose', () => {
     const can = BOOKING_STATUSES.filter((status) => canReportPayment({ status, prepaid: undefined }));
     expect(can).toEqual(['PENDING']);
     expect(canReportPayment({ status: 'PENDING', prepaid: true })).toBe(false);
   });
 
-  it('is in cash what the rider chose, otherwise all of it with the debt on the bill', () => {
+  it('in cash is what the rider chose, otherwise the full amount with the debt on the bill', () => {
     expect(cashToCollect({ payment_mode: 'cash', cashPaymentAmount: 150, trip_cost: 200 })).toBe(150);
     expect(cashToCollect({ payment_mode: 'card', trip_cost: 200, debt_amount: 90 })).toBe(290);
     expect(cashToCollect({ trip_cost: 200 })).toBe(200);

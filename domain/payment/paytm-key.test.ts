@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isPaytmKey } from './paytm-key';
 
-describe('a key of Paytm', () => {
+describe('a Paytm key', () => {
   it.each(['0123456789abcdef', '_merchant#Key%12'])('can be %j', (key) => {
     expect(isPaytmKey(key)).toBe(true);
     expect(() => createCipheriv('aes-128-cbc', key, '@@@@&&&&####$$$$')).not.toThrow();

@@ -15,15 +15,15 @@ const trip: TippedTrip = {
   endTime: END,
 };
 
-describe('the percentages of tips', () => {
-  it('are a list of at most five numbers, or none', () => {
+describe('the tip percentages', () => {
+  it('are a list of at most five numbers, or empty', () => {
     expect(tipPercents('10, 15,20')).toEqual([10, 15, 20]);
     expect(tipPercents('12.5')).toEqual([12.5]);
     expect(tipPercents('10, 10')).toEqual([10]);
     expect(tipPercents(' ')).toEqual([]);
   });
 
-  it.each(['10;20', '10,', 'ten', '0', '-5', '101', '1,2,3,4,5,6', 'Infinity'])('are not %j', (text) => {
+  it.each(['10;20', '10,', 'ten', '0', '-5', '101', '1,2,3,4,5,6', 'Infinity'])('cannot be %j', (text) => {
     expect(tipPercents(text)).toBeNull();
   });
 });
@@ -40,12 +40,12 @@ describe('a trip can be tipped', () => {
     ['without a driver', { driver: undefined }, {}, END],
     ['by its own driver', { driver: 'ana' }, {}, END],
     ['twice', { tip: 10 }, {}, END],
-    ['again, when staff took the tip back', { tip: 0 }, {}, END],
-    ['when it cost nothing', { trip_cost: 0 }, {}, END],
-    ['when there are no tips', {}, { tip_percents: '' }, END],
-    ['when the most is nothing', {}, { tip_max: 0 }, END],
-    ['when it was paid in other money', { settings: paidIn('USD') }, {}, END],
-    ['when its money had other decimals', { settings: paidIn('UYU', 0) }, {}, END],
+    ['again, after staff returned the tip', { tip: 0 }, {}, END],
+    ['if it was free', { trip_cost: 0 }, {}, END],
+    ['if tips are off', {}, { tip_percents: '' }, END],
+    ['if the limit is zero', {}, { tip_max: 0 }, END],
+    ['if it was paid in another currency', { settings: paidIn('USD') }, {}, END],
+    ['if its currency had other decimals', { settings: paidIn('UYU', 0) }, {}, END],
     ['after its days', {}, {}, END + 30 * DAY_MS + 1],
   ])('but not %s', (_, changed, setting, now) => {
     expect(isTippable({ ...trip, ...changed }, { ...rules, ...setting }, now)).toBe(false);
@@ -53,12 +53,12 @@ describe('a trip can be tipped', () => {
   });
 });
 
-it('a trip of before its money was kept can be tipped', () => {
+it('a trip older than stored payments can be tipped', () => {
   expect(isTippable({ ...trip, settings: paidIn('') }, rules, END)).toBe(true);
 });
 
 describe('the amount of a tip', () => {
-  it('is at most the price of the trip, and at most what the operator allows', () => {
+  it('is at most the price of the trip, and at most the operator’s limit', () => {
     expect(mostTipMinor(trip, rules)).toBe(5000);
     expect(mostTipMinor({ ...trip, trip_cost: 30 }, rules)).toBe(3000);
     expect([0, -1, 0.01, 50, 50.01, NaN, Infinity].map((amount) => tipMinor(amount, trip, rules))).toEqual([
@@ -72,14 +72,14 @@ describe('the amount of a tip', () => {
     ]);
   });
 
-  it('has no more decimals than the money of the trip', () => {
+  it('has no more decimals than the currency of the trip', () => {
     expect(tipMinor(1.005, trip, rules)).toBeNull();
     const whole = { ...trip, settings: { decimal: 0 } as TippedTrip['settings'] };
     expect(tipMinor(1.5, whole, rules)).toBeNull();
     expect(tipMinor(2, whole, rules)).toBe(2);
   });
 
-  it('is suggested by the percentages, each amount once and none above the most', () => {
+  it('is suggested by the percentages, each amount once and none above the limit', () => {
     expect(suggestedTips(trip, rules)).toEqual([
       { percent: 10, amount: 20 },
       { percent: 15, amount: 30 },

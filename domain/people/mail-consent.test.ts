@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newsAddress } from './mail-consent';
 
-it('news go by e-mail to a person who agreed and has an address, and to nobody else', () => {
+it('news by e-mail go only to people who agreed and have an address', () => {
   const mailConsent = { given: true, at: 1, source: 'profile' as const };
   expect(newsAddress({ email: 'ana@hail.example', mailConsent })).toBe('ana@hail.example');
   expect(newsAddress({ email: 'ana@hail.example' })).toBeNull();

@@ -19,7 +19,7 @@ const ELENA = {
   fleetadmin: 'fleet',
 };
 
-describe('the words of a person', () => {
+describe('the search words of a person', () => {
   it('are names without accents, phone, e-mail and plate', () => {
     expect(personWordsOf(ELENA)).toEqual({
       words: 'elena quiroga o nunez 59899000004 elenaq@hailexample sbx4127 sbx 4127',
@@ -27,31 +27,31 @@ describe('the words of a person', () => {
     });
   });
 
-  it('have phone, e-mail and plate also of a person who has given itself many names', () => {
+  it('include phone, e-mail and plate also if the person has many names', () => {
     const firstName = 'a b c d e f g h i j k l m n o p q r s t';
     const { words = '' } = personWordsOf({ ...ELENA, firstName }) ?? {};
     expect(hasWords(words, ['a', 'j', '59899000004', 'elenaq@', 'sbx4127', '4127']), words).toBe(true);
     expect(words.split(' ').length).toBeLessThanOrEqual(16);
   });
 
-  it('are cut between letters: a half one would be no key, and the person could never be written', () => {
+  it('are cut between characters, because half a character is an invalid key', () => {
     const { words = '' } = personWordsOf({ usertype: 'rider', firstName: `a${'𠀀'.repeat(60)}` }) ?? {};
     expect(() => encodeURIComponent(words)).not.toThrow();
     expect(hasWords(words, soughtWords(`a${'𠀀'.repeat(60)}`))).toBe(true);
   });
 
-  it('name no fleet for anybody but a driver', () => {
+  it('include a fleet only for drivers', () => {
     expect(personWordsOf({ ...ELENA, usertype: 'rider' })).toMatchObject({ fleet: '' });
   });
 
-  it('are none of a person without names and contacts, as after a deletion', () => {
+  it('are empty for a person without names and contacts, as after a deletion', () => {
     expect(
       personWordsOf({ usertype: 'rider', firstName: ' ', lastName: ' ', email: '', mobile: '' }),
     ).toBeNull();
     expect(personWordsOf(null)).toBeNull();
   });
 
-  it('stand for everybody and for the fleet, and take the place of the old ones', () => {
+  it('are listed for all and for the fleet, and replace the old ones', () => {
     expect(
       personWordWrites('leo', { words: 'old', fleet: '' }, { words: 'new sbx', fleet: 'fleet' }),
     ).toEqual({
@@ -69,7 +69,7 @@ describe('the words of a person', () => {
     });
   });
 
-  it('of many people are the same nodes as those written one by one', () => {
+  it('of many people give the same nodes as when written one by one', () => {
     const people = [
       { ...ELENA, id: 'leo' },
       { usertype: 'rider' as const, firstName: 'Ana', id: 'ana' },
@@ -88,7 +88,7 @@ describe('the words of a person', () => {
     expect(Object.keys(nodes.people_words.all ?? {})).toHaveLength(10);
   });
 
-  it('are found by the person behind them, and by a range of their keys', () => {
+  it('are found by the person key, and by a key range', () => {
     expect(personOfKey('sbx~uid-of-leo')).toBe('uid-of-leo');
     const { after, until } = keysWith('sb');
     for (const key of ['sb~leo', 'sbx~leo', 'sbx4127~leo'])
@@ -96,7 +96,7 @@ describe('the words of a person', () => {
     for (const key of ['sa~leo', 'sc~leo', 'scx~leo']) expect(after < key && key <= until, key).toBe(false);
   });
 
-  it('are found between texts, also digits: a whole number as a bound stands before all keys that are none', () => {
+  it('are found between text bounds, also if the text has only digits', () => {
     const { after } = keysWith('598990');
     expect(after).not.toMatch(/^-?\d+$/);
     for (const key of ['598990~leo', '59899000004~leo', '598990+x~leo', '598990-x~leo'])
@@ -104,7 +104,7 @@ describe('the words of a person', () => {
   });
 });
 
-describe('what is looked for', () => {
+describe('the text of a search', () => {
   it.each([
     ['Quiroga ELÉNA', ['quiroga', 'elena']],
     ["o'nunez", ['o', 'nunez']],
@@ -118,7 +118,7 @@ describe('what is looked for', () => {
     expect(soughtWords(text)).toEqual(words);
   });
 
-  it('is in a person when each word begins one of the own, in any order', () => {
+  it('matches a person if each word begins one of the person’s words, in any order', () => {
     const { words } = personWordsOf(ELENA) ?? { words: '' };
     for (const text of ['nunez elena', 'qui ele', 'SBX 4127', 'sbx4127', '+598 99 000', 'elena.q@hail.ex'])
       expect(hasWords(words, soughtWords(text)), text).toBe(true);

@@ -8,17 +8,17 @@ const full: PushDevices = Object.fromEntries(
 );
 
 describe('the slot of a device', () => {
-  it('is found by its name, also when its token has changed', () => {
+  it('is found by its name, also if its token has changed', () => {
     expect(slotOfDevice(full, { device: 'device-d5', token: 'new' })).toBe('d5');
   });
 
-  it('is found by its token where the device has no name', () => {
+  it('is found by its token if the device has no name', () => {
     const devices = { d2: { ...aDevice('', 5), token: 'mine' } };
     expect(slotOfDevice(devices, { device: '', token: 'mine' })).toBe('d2');
     expect(slotOfDevice(devices, { device: '', token: 'other' })).toBeNull();
   });
 
-  it('is its own, else a free one, else that of the device opened longest ago', () => {
+  it('is its previous one, or a free one, or the one unused the longest', () => {
     expect(slotForDevice(full, { device: 'device-d6', token: 'new' })).toBe('d6');
     const { d3: _free, ...rest } = full;
     expect(slotForDevice(rest, { device: 'another', token: 'new' })).toBe('d3');
@@ -34,7 +34,7 @@ describe('the devices of a person', () => {
     expect(PUSH_DEVICE_LIFE_MS).toBe(60 * 86_400_000);
   });
 
-  it('stand in known slots only', () => {
+  it('are read from known slots only', () => {
     expect(pushDevicesSchema.safeParse({ d1: aDevice('a', 1) }).success).toBe(true);
     expect(pushDevicesSchema.safeParse({ d7: aDevice('a', 1) }).success).toBe(false);
   });

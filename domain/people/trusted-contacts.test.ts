@@ -13,7 +13,7 @@ it.each([
   expect(hours.map((hour) => isShareTime({ when, from, to }, at(hour), 'UTC'))).toEqual(expected);
 });
 
-it('the night is that of the operator’s zone', () => {
+it('the night is in the operator’s time zone', () => {
   const night = { when: 'night', from: 22, to: 6 } as const;
   // 01:30 in UTC is 22:30 in Montevideo.
   expect(isShareTime(night, at(1), 'America/Montevideo')).toBe(true);

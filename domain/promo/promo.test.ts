@@ -17,7 +17,7 @@ describe('a promo', () => {
   };
   const trip = { costMinor: 10_000, now: NOW, decimal: 2, isUsedByRider: false };
 
-  it('may be used while it is valid, not used up, the trip dear enough and the rider new to it', () => {
+  it('is usable while valid and not used up, for an expensive enough trip and a new user', () => {
     expect(isPromoUsable(promo, trip)).toBe(true);
     expect(isPromoUsable(promo, { ...trip, now: NOW + 1 })).toBe(false);
     expect(isPromoUsable({ ...promo, user_avail: 2 }, trip)).toBe(false);
@@ -26,7 +26,7 @@ describe('a promo', () => {
     expect(isPromoUsable(promo, { ...trip, isUsedByRider: true })).toBe(false);
   });
 
-  it('takes off its percentage or amount, at most its maximum, never more than the trip', () => {
+  it('subtracts its percentage or amount, at most its maximum and the price', () => {
     expect(promoDiscountMinor(promo, 10_000, 2)).toBe(1000);
     expect(promoDiscountMinor(promo, 99_900, 2)).toBe(3000);
     const flat = { ...promo, promo_discount_type: 'flat' as const, max_promo_discount_value: 0 };
@@ -34,7 +34,7 @@ describe('a promo', () => {
     expect(promoDiscountMinor({ ...flat, promo_discount_value: 500 }, 10_000, 2)).toBe(10_000);
   });
 
-  it('that ends on a day lasts until its last moment', () => {
+  it('that ends on a day is valid until its last moment', () => {
     expect(promoEnd({ promo_validity: '2026-05-20' })).toBe(Date.UTC(2026, 4, 20, 23, 59, 59, 999));
     expect(isPromoUsable({ ...promo, promo_validity: 'soon' }, trip)).toBe(false);
   });

@@ -38,41 +38,41 @@ const facts = (overrides: Partial<ReferralFacts> = {}): ReferralFacts => ({
 });
 
 describe('a referral bonus', () => {
-  it('is due when trips, fees and days are enough', () => {
+  it('is due with enough trips, fees and days', () => {
     expect(judgeReferral(facts(), rules, NOW)).toEqual({ state: 'due' });
   });
 
   it.each([
-    ['an owner of the code who is no rider', { referrer: { isRider: false, isBlocked: false } }, 'not_rider'],
-    ['an owner who has met the new rider on a trip', { haveMet: true }, 'met'],
-    ['an owner who is gone', { referrer: null }, 'gone'],
-    ['a new rider who is gone', { newRider: null }, 'gone'],
-    ['an owner who has had as many as one person gets', { paidEver: 20 }, 'limit'],
+    ['a referrer who is not a rider', { referrer: { isRider: false, isBlocked: false } }, 'not_rider'],
+    ['a referrer who was on a trip with the new rider', { haveMet: true }, 'met'],
+    ['a deleted referrer', { referrer: null }, 'gone'],
+    ['a deleted new rider', { newRider: null }, 'gone'],
+    ['a referrer at the limit of bonuses', { paidEver: 20 }, 'limit'],
   ] as const)('is refused to %s', (_who, overrides, reason) => {
     expect(judgeReferral(facts(overrides), rules, NOW)).toEqual({ state: 'refused', reason });
   });
 
   it.each([
-    ['the day has not come', { qualifiedAt: NOW - 7 * DAY + 1 }],
+    ['the waiting days are not over', { qualifiedAt: NOW - 7 * DAY + 1 }],
     ['a trip is missing', { trips: [trip(), trip({ feeMinor: 9000 })] }],
     ['the fees only equal the bonus', { trips: [trip(), trip(), trip({ feeMinor: 1000 })] }],
-    ['discounts have eaten the fees', { trips: [trip(), trip(), trip({ discountMinor: 1000 })] }],
-    ['one trip cost the rider nothing', { trips: [trip(), trip(), trip({ paidMinor: 0, feeMinor: 9000 })] }],
+    ['discounts exceed the fees', { trips: [trip(), trip(), trip({ discountMinor: 1000 })] }],
+    ['one trip was free for the rider', { trips: [trip(), trip(), trip({ paidMinor: 0, feeMinor: 9000 })] }],
     ['the driver owes the fee of a cash trip', { trips: [trip(), trip(), trip({ isOwed: true })] }],
     ['the month is full', { paidThisMonth: 5 }],
-    ['staff look at a circle', { isUnderReview: true }],
-    ['the owner of the code is blocked', { referrer: { isRider: true, isBlocked: true } }],
+    ['staff review the accounts', { isUnderReview: true }],
+    ['the referrer is blocked', { referrer: { isRider: true, isBlocked: true } }],
     ['the new rider is blocked', { newRider: { isBlocked: true } }],
   ])('waits while %s', (_why, overrides) => {
     expect(judgeReferral(facts(overrides), rules, NOW).state).toBe('pending');
   });
 
-  it('has no limits where the settings say 0', () => {
+  it('has no limits if the settings are 0', () => {
     const unlimited = { ...rules, referral_month_limit: 0, referral_person_limit: 0 };
     expect(judgeReferral(facts({ paidEver: 999, paidThisMonth: 99 }), unlimited, NOW).state).toBe('due');
   });
 
-  it('tells what is missing', () => {
+  it('reports what is missing', () => {
     const early = judgeReferral(facts({ trips: [trip()], qualifiedAt: undefined }), rules, NOW);
     expect(early).toEqual({
       state: 'pending',
@@ -94,13 +94,13 @@ describe('a referral bonus', () => {
     expect(waits({ paidThisMonth: 5 })).toMatchObject({ progress: { waitsFor: 'month' } });
   });
 
-  it('counts its days anew when a fee was missing again', () => {
+  it('restarts its days after a fee was missing again', () => {
     const again = judgeReferral(facts({ trips: [trip(), trip(), trip({ isOwed: true })] }), rules, NOW);
     expect(again).toMatchObject({ qualifiedAt: null });
   });
 });
 
-describe('the circles of a referral', () => {
+describe('the suspicious links of a referral', () => {
   const person = (uid: string, overrides: Partial<ReferralPerson> = {}): ReferralPerson => ({
     uid,
     devices: [`phone of ${uid}`],
@@ -115,7 +115,7 @@ describe('the circles of a referral', () => {
     drivers: [person('leo')],
   };
 
-  it('are none among people who only share a driver now and then', () => {
+  it('exclude people who share a driver now and then', () => {
     expect(referralCircles(honest)).toEqual([]);
     const blank = (uid: string) => person(uid, { devices: [], bankAccount: ' ' });
     expect(
@@ -123,7 +123,7 @@ describe('the circles of a referral', () => {
     ).toEqual([]);
   });
 
-  it('are the same device or bank account, of a driver too', () => {
+  it('include the same device or bank account, also with a driver', () => {
     const ana = { ...honest.newRider, devices: ['x', 'phone of bea'], bankAccount: 'ACCOUNT-Leo' };
     expect(referralCircles({ ...honest, newRider: ana })).toEqual([
       { kind: 'referral_device', uids: ['bea', 'ana'] },
@@ -139,7 +139,7 @@ describe('the circles of a referral', () => {
     ]);
   });
 
-  it('are riders who always ride with the same driver', () => {
+  it('include riders who always ride with the same driver', () => {
     const eva = person('eva', { drivers: ['leo', 'leo'] });
     expect(referralCircles({ ...honest, others: [eva] })).toEqual([
       { kind: 'referral_driver', uids: ['ana', 'leo', 'eva'] },

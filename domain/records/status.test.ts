@@ -15,7 +15,7 @@ import {
 const ACTORS: readonly TransitionActor[] = ['rider', 'admin', 'driver', 'server'];
 
 describe('the status machine', () => {
-  it('starts taxi bookings and those of an admin as NEW, deliveries as PAYMENT_PENDING', () => {
+  it('starts bookings for taxis and by admins as NEW, and deliveries as PAYMENT_PENDING', () => {
     expect(initialStatus('taxi', false)).toBe('NEW');
     expect(initialStatus('taxi', true)).toBe('NEW');
     expect(initialStatus('delivery', true)).toBe('NEW');
@@ -31,11 +31,11 @@ describe('the status machine', () => {
     expect(cancellable('server')).toEqual(['PAYMENT_PENDING', 'NEW', 'ACCEPTED', 'ARRIVED']);
   });
 
-  it('lets nobody but the server say that a trip was paid', () => {
+  it('lets only the server mark a trip as paid', () => {
     expect(ACTORS.filter((actor) => canTransition('PENDING', 'PAID', actor))).toEqual(['server']);
   });
 
-  it('leads a driver from NEW through the trip, one step at a time; the server makes the arrival', () => {
+  it('lets a driver go from NEW through the trip step by step, with the arrival set by the server', () => {
     expect(nextStatuses('NEW', 'driver')).toEqual(['ACCEPTED']);
     expect(nextStatuses('ACCEPTED', 'driver')).toEqual([]);
     expect(nextStatuses('ARRIVED', 'driver')).toEqual(['STARTED']);
@@ -43,7 +43,7 @@ describe('the status machine', () => {
     expect(nextStatuses('REACHED', 'driver')).toEqual([]);
   });
 
-  it('lets the server assign a trip, take it back from its driver, settle it and complete it', () => {
+  it('lets the server assign, unassign, settle and complete a trip', () => {
     expect(BOOKING_STATUSES.map((status) => [status, nextStatuses(status, 'server')])).toEqual([
       ['PAYMENT_PENDING', ['NEW', 'CANCELLED']],
       ['NEW', ['ACCEPTED', 'CANCELLED']],
@@ -58,7 +58,7 @@ describe('the status machine', () => {
     ]);
   });
 
-  it('leads only to statuses that exist', () => {
+  it('contains only existing statuses', () => {
     const targets = BOOKING_STATUSES.flatMap((status) => Object.keys(TRIP_STATES[status].next));
     expect(BOOKING_STATUSES).toEqual(expect.arrayContaining(targets));
   });
@@ -70,7 +70,7 @@ describe('the status machine', () => {
     expect(ends).toEqual(['COMPLETE', 'CANCELLED']);
   });
 
-  it('knows how far a trip has come; a cancelled one has come nowhere', () => {
+  it('ranks how far a trip has come, with a cancelled trip lowest', () => {
     expect(hasComeTo('ARRIVED', 'ACCEPTED')).toBe(false);
     expect(hasComeTo('ARRIVED', 'ARRIVED')).toBe(true);
     expect(hasComeTo('ARRIVED', 'PAID')).toBe(true);
@@ -78,7 +78,7 @@ describe('the status machine', () => {
   });
 });
 
-/** Each capability with its statuses: a wrong `true` or `false` in the record shows here. */
+/** Each capability with its statuses, so that a wrong `true` or `false` shows here. */
 const EXPECTED: Readonly<Record<Capability, readonly BookingStatus[]>> = {
   isActive: ['PAYMENT_PENDING', 'NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING', 'PAID'],
   isOpen: ['PAYMENT_PENDING', 'NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING'],
@@ -104,7 +104,7 @@ const EXPECTED: Readonly<Record<Capability, readonly BookingStatus[]>> = {
   isPaid: ['PAID', 'COMPLETE'],
 };
 
-/** The other fields, for the statuses where they say something. */
+/** The other fields, for the statuses in which they have a meaning. */
 const FIELDS = {
   timeField: {
     PAYMENT_PENDING: 'bookingDate',
@@ -121,7 +121,7 @@ const FIELDS = {
 } as const;
 
 describe('a status', () => {
-  it.each(Object.entries(EXPECTED))('%s holds in %j', (capability, statuses) => {
+  it.each(Object.entries(EXPECTED))('%s is true in %j', (capability, statuses) => {
     expect(
       BOOKING_STATUSES.filter((status) => new Map(Object.entries(TRIP_STATES[status])).get(capability)),
     ).toEqual(statuses);
@@ -139,7 +139,7 @@ describe('a status', () => {
     expect(statusesWhere('isOpen')).toEqual(EXPECTED.isOpen);
   });
 
-  it('is active until it is over, and open until it is paid', () => {
+  it('is active until the trip ends, and open until it is paid', () => {
     for (const status of BOOKING_STATUSES) {
       const { next, isActive, isOpen, isPaid } = TRIP_STATES[status];
       expect(isActive, status).toBe(Object.keys(next).length > 0);

@@ -29,7 +29,7 @@ const figures = {
 const driver = { id: 'leo', name: 'Leo', vehicle: 'SBA 1', fleetadmin: 'fleet' };
 
 describe('a paid booking', () => {
-  it('adds its amounts in the smallest unit, its driver and the zone of the city', () => {
+  it('adds its amounts in the smallest unit, with its driver and the city’s time zone', () => {
     expect(paidReport(booking, { discount: 30, customerPaid: 170.5 }, 7)).toMatchObject({
       at: 7,
       timeZone: 'America/Montevideo',
@@ -38,14 +38,14 @@ describe('a paid booking', () => {
     });
   });
 
-  it('counts in the decimals that the booking was made under', () => {
+  it('uses the decimals with which the booking was made', () => {
     const yen = { ...booking, settings: { ...booking.settings, decimal: 0 } };
     expect(
       paidReport({ ...yen, trip_cost: 200 }, { discount: 0, customerPaid: 200 }, 7).figures,
     ).toMatchObject({ tripCost: 200, customerPaid: 200 });
   });
 
-  it('adds nothing to a driver where it has none', () => {
+  it('adds nothing for a driver if it has none', () => {
     const { driver: _driver, ...alone } = booking;
     expect(paidReport(alone, { discount: 0, customerPaid: 0 }, 7)).not.toHaveProperty('driver');
   });
@@ -63,7 +63,7 @@ describe('a cancelled booking', () => {
 });
 
 describe('a stored booking', () => {
-  it('is reported in PAID, COMPLETE and, once its fee is known, CANCELLED', () => {
+  it('is reported in PAID, in COMPLETE and, once its fee is known, in CANCELLED', () => {
     const reported = BOOKING_STATUSES.filter((status) => reportOf({ ...booking, status }, null) !== null);
     expect(reported).toEqual(['PAID', 'COMPLETE']);
     expect(reportOf({ ...booking, status: 'CANCELLED' }, { cancelledAt: 9 })).toEqual(
@@ -72,19 +72,15 @@ describe('a stored booking', () => {
   });
 
   it.each([
-    { name: 'the moment it was counted', payment: { reportedAt: 4, settledAt: 3 }, at: 4 },
+    { name: 'the time it was counted', payment: { reportedAt: 4, settledAt: 3 }, at: 4 },
     { name: 'else its settlement', payment: { settledAt: 3 }, at: 3 },
-    {
-      name: 'else its end, where it was paid before it began',
-      payment: { settledAt: 3, isPrepaid: true },
-      at: 500,
-    },
+    { name: 'its end, if it was paid before it began', payment: { settledAt: 3, isPrepaid: true }, at: 500 },
     { name: 'else its end', payment: null, at: 500 },
   ])('counts at $name', ({ payment, at }) => {
     expect(reportOf(booking, payment)).toMatchObject({ at, timeZone: 'America/Montevideo', figures, driver });
   });
 
-  it('counts a cancelled one at the moment it was counted, before that of its fee', () => {
+  it('counts, if cancelled, when it was counted, or else at the time of its fee', () => {
     const cancelled = { ...booking, status: 'CANCELLED' as const };
     expect(reportOf(cancelled, { reportedAt: 4, cancelledAt: 9 })?.at).toBe(4);
   });

@@ -8,7 +8,7 @@ const timeZone = 'America/Montevideo';
 const EVENING = Date.parse('2026-06-01T01:00:00Z');
 
 describe('the time on duty', () => {
-  it('goes to its days and months, for the fleet of the driver', () => {
+  it('is added to its days and months, and to the driver’s fleet', () => {
     const shift = shiftAfter(undefined, 'online', { now: EVENING, timeZone }) ?? undefined;
     const added = shiftAdded(shift, { now: EVENING + 3 * HOUR, timeZone });
     expect(dutyAdditions({ uid: 'dan', fleetadmin: 'flor' }, added)).toEqual({
@@ -19,7 +19,7 @@ describe('the time on duty', () => {
     });
   });
 
-  it('has breaks beside it, and nothing of a driver who is off or of what a shift had before', () => {
+  it('has breaks separately, and excludes time off duty and earlier time', () => {
     const online = shiftAfter(undefined, 'online', { now: EVENING, timeZone }) ?? undefined;
     const pause = shiftAfter(online, 'break', { now: EVENING + HOUR, timeZone }) ?? undefined;
     const after = { now: EVENING + HOUR + 600_000, timeZone };

@@ -35,7 +35,7 @@ const written = (more: Partial<ReportEvent>) => reportValues(event(more), (delta
 describe('the facets of a paid trip', () => {
   const facets = paidFacets(booking, 'cash', { leo: { answer: 'accepted', fleet: 'flor' } });
 
-  it('tell car type, way to pay, channel, cell, waits and the time aboard', () => {
+  it('have car type, payment method, channel, cell, waits and time aboard', () => {
     expect(facets).toMatchObject({
       carType: 'economy',
       payment: 'cash',
@@ -48,12 +48,12 @@ describe('the facets of a paid trip', () => {
     expect(facets.place).toHaveLength(6);
   });
 
-  it('have no wait where the trip was for later, and none where times are not in their order', () => {
+  it('have no wait for a scheduled trip or if times are out of order', () => {
     expect(paidFacets({ ...booking, bookLater: true }, 'cash', {})).not.toHaveProperty('waitSecs');
     expect(paidFacets({ ...booking, driver_accept_time: 5 }, 'cash', {})).not.toHaveProperty('waitSecs');
   });
 
-  it('stand in the day and the month of the operator and of the fleet, and in the driver’s rows', () => {
+  it('are stored by day and month, for operator and fleet, and in the driver’s rows', () => {
     const values = written({ facets });
     for (const node of [
       'facet_days/2026-11-15',
@@ -70,7 +70,7 @@ describe('the facets of a paid trip', () => {
     expect(values['reports/driver_months/2026-11/leo~flor/accepted']).toBe(1);
   });
 
-  it('count an answer for its own driver and fleet, whoever drives in the end', () => {
+  it('count an answer for its driver and fleet, whoever gets the trip', () => {
     const offers = {
       leo: { answer: 'accepted' as const, fleet: 'flor' },
       ada: { answer: 'declined' as const },
@@ -88,12 +88,15 @@ describe('the facets of a cancelled booking', () => {
     { cancelledBy: 'system', reason: 'account_blocked', by: 'system', isUnserved: false },
     { cancelledBy: 'rider', reason: 'no_driver_found', by: 'rider', isUnserved: false },
     { cancelledBy: 'admin', reason: 'no_car', by: 'staff', isUnserved: false },
-  ])('tell who and why: $cancelledBy, $reason', ({ cancelledBy, reason, by, isUnserved }) => {
-    const facets = cancelledFacets({ ...booking, cancelledBy, reason }, {});
-    expect(facets).toMatchObject({ cancelled: { by, reason }, isUnserved, payment: '-' });
-  });
+  ])(
+    'have the canceller and the reason: $cancelledBy, $reason',
+    ({ cancelledBy, reason, by, isUnserved }) => {
+      const facets = cancelledFacets({ ...booking, cancelledBy, reason }, {});
+      expect(facets).toMatchObject({ cancelled: { by, reason }, isUnserved, payment: '-' });
+    },
+  );
 
-  it('take a reason as a key whatever a client has written', () => {
+  it('store any reason of a client as a valid key', () => {
     const nasty = keyPart('../a.b#c$d[e]/~f\u0000 ' + 'x'.repeat(200));
     expect(nasty).not.toMatch(/[.#$/[\]~]/u);
     expect(nasty).not.toContain('\u0000');
@@ -103,7 +106,7 @@ describe('the facets of a cancelled booking', () => {
 });
 
 describe('an event that ends no booking', () => {
-  it('is in the totals of every cut, so that they add up', () => {
+  it('is in the totals of every breakdown, so that they add up', () => {
     const values = written({ figures: { tips: 500 } });
     expect(values['reports/facet_days/2026-11-15/cells/-~-~-/tips']).toBe(500);
     expect(values['reports/driver_days/2026-11-15/leo~flor/tips']).toBe(500);
@@ -129,7 +132,7 @@ describe('a median', () => {
     { name: 'one', counts: { wait_30: 1 }, median: 30 },
     { name: 'two halves', counts: { wait_5: 2, wait_60: 2 }, median: 5 },
     { name: 'more long ones', counts: { wait_5: 2, wait_60: 3 }, median: 60 },
-    { name: 'longer than all steps', counts: { wait_more: 3, wait_5: 1 }, median: null },
+    { name: 'above all steps', counts: { wait_more: 3, wait_5: 1 }, median: null },
   ])('is the step that half of the counts do not exceed: $name', ({ counts, median }) => {
     const histogram: Partial<Record<string, number>> = counts;
     expect(medianOf(histogram)).toBe(median);

@@ -28,9 +28,9 @@ describe('a range', () => {
   it.each([
     { name: 'a whole month', from: '2026-02-01', to: '2026-02-28', months: ['2026-02'], days: 0 },
     { name: 'the end of a month', from: '2026-01-31', to: '2026-01-31', months: [], days: 1 },
-    { name: 'two parts of months', from: '2026-01-31', to: '2026-02-27', months: [], days: 1 },
+    { name: 'parts of two months', from: '2026-01-31', to: '2026-02-27', months: [], days: 1 },
     {
-      name: 'over a new year',
+      name: 'across a new year',
       from: '2025-12-01',
       to: '2026-01-31',
       months: ['2025-12', '2026-01'],
@@ -42,7 +42,7 @@ describe('a range', () => {
     expect(pieces.days).toHaveLength(days);
   });
 
-  it('is compared with as many days before', () => {
+  it('is compared with the preceding period of the same length', () => {
     expect(rangeBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
       from: '2026-01-29',
       to: '2026-02-28',
@@ -58,11 +58,11 @@ describe('a range', () => {
     ['this_month', '2026-11-01', '2026-11-22'],
     ['last_month', '2026-10-01', '2026-10-31'],
     ['last_90', '2026-08-25', '2026-11-22'],
-  ] as const)('of the preset %s on a Sunday goes from %s to %s', (preset, from, to) => {
+  ] as const)('for the preset %s on a Sunday goes from %s to %s', (preset, from, to) => {
     expect(presetRange(preset, '2026-11-22')).toEqual({ from, to });
   });
 
-  it('is cut into weeks that begin on Monday, each with the sum of its days', () => {
+  it('is split into weeks that begin on Monday, each with the sum of its days', () => {
     const days = { '2026-11-15': { a: 1 }, '2026-11-16': { a: 2 }, '2026-11-18': { a: 3, b: 1 } };
     expect(bySteps({ from: '2026-11-15', to: '2026-11-18' }, 'week', days)).toEqual([
       { step: '2026-11-09', figures: { a: 1 } },

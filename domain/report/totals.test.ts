@@ -3,14 +3,14 @@ import { reportKeys } from './report-keys';
 import { reportValues } from './totals';
 
 describe('a report', () => {
-  it('is of the day and month in the city, across midnight', () => {
+  it('belongs to the local day and month, across midnight', () => {
     const at = Date.UTC(2026, 0, 1, 1, 30);
     expect(reportKeys(at, 'America/Montevideo')).toEqual({ day: '2025-12-31', month: '2025-12' });
     expect(reportKeys(at, 'UTC')).toEqual({ day: '2026-01-01', month: '2026-01' });
     expect(reportKeys(at, 'Nowhere/Else')).toEqual({ day: '2026-01-01', month: '2026-01' });
   });
 
-  it('adds each figure to day, month, driver and fleet, and nothing that is zero', () => {
+  it('adds each figure to day, month, driver and fleet, and omits zeros', () => {
     const values = reportValues(
       {
         at: Date.UTC(2026, 4, 20, 12),
@@ -20,7 +20,7 @@ describe('a report', () => {
       },
       (delta) => `+${String(delta)}`,
     );
-    // `facets.test.ts` has the cuts.
+    // The breakdowns are tested in `report-breakdowns.test.ts`.
     const isCut = (path: string): boolean => /^reports\/(fleet_)?(facet_|driver_)/u.test(path);
     const totals = Object.fromEntries(Object.entries(values).filter(([path]) => !isCut(path)));
     expect(totals).toEqual({

@@ -70,7 +70,7 @@ const meteredFare = (distanceKm: number, durationSecs: number) =>
   });
 
 describe('the price at the end of a metered trip', () => {
-  it('is made from the tracked distance and the time from start to end', async () => {
+  it('comes from the tracked distance and the time from start to end', async () => {
     const settled = await settle(booking);
     const { distance, ...amounts } = meteredFare(km(drive(100)), 495);
     expect(settled?.breakdown).toMatchObject(amounts);
@@ -79,7 +79,7 @@ describe('the price at the end of a metered trip', () => {
     expect(settled?.track).toEqual({ points: 100, leftOut: 0, gaps: 0 });
   });
 
-  it('has the tax of the booking, also when the price is limited to what was agreed', async () => {
+  it('includes the booking’s tax, also if the price is limited to the agreed one', async () => {
     const tax = { name: 'VAT', percent: 22, isInclusive: false };
     const confirmed = fareFor({
       rates: RATES,
@@ -99,7 +99,7 @@ describe('the price at the end of a metered trip', () => {
     const untaxed = (await settle(booking))?.breakdown;
     expect(metered?.total).toBe(roundMoney((untaxed?.total ?? 0) * 1.22, 2));
     expect(metered?.driverShare).toBe(untaxed?.driverShare);
-    // Stood for an hour: the limit holds for what the rider pays, tax included.
+    // The car stopped for an hour. The limit applies to the rider’s total, tax included.
     const limited = await settle({
       ...taxed,
       endTime: START + 3_600_000,
@@ -109,7 +109,7 @@ describe('the price at the end of a metered trip', () => {
     expect(limited?.breakdown.tax).toMatchObject(tax);
   });
 
-  it('costs exactly what the office has set, whatever is measured, and less only where the driver has earned less', async () => {
+  it('equals the office’s price whatever is measured, and is less only if the driver earned less', async () => {
     const fixed = estimateAt(estimateBreakdown, 350, RATES, 2);
     const priced = {
       ...booking,
@@ -120,17 +120,17 @@ describe('the price at the end of a metered trip', () => {
     expect(settled?.breakdown).toEqual(fixed.breakdown);
     expect(settled?.breakdown).toMatchObject({ total: 350, fare: 318.18, driverShare: 318.18 });
     expect(settled?.measured.total).not.toBe(350);
-    // Ended at once: nobody drove what the price was for.
+    // The trip ended at once, so its price was not driven.
     const early = await settle({ ...priced, endTime: START + 60_000 }, drive(10));
     expect(early?.breakdown.total).toBeLessThan(350);
   });
 
-  it('leaves out the way to the pickup', async () => {
+  it('excludes the drive to the pickup', async () => {
     const way = drive(10, 'ACCEPTED').map((point) => ({ ...point, at: point.at - 3_600_000 }));
     expect(await settle(booking, [...way, ...drive(100)])).toEqual(await settle(booking));
   });
 
-  it('adds the chosen option and is never below the minimum fare', async () => {
+  it('includes the chosen option and is never below the minimum fare', async () => {
     const near = { ...booking, drop: { ...DROP, lat: -34.9 } };
     const short = { ...near, endTime: START + 301_000, optionSelected: { description: 'Lift', amount: 5 } };
     expect((await settle(short, drive(3)))?.breakdown.fare).toBe(120);
@@ -138,20 +138,20 @@ describe('the price at the end of a metered trip', () => {
     expect(long?.breakdown.optionAmount).toBe(500);
   });
 
-  it('stays with the estimate where there is no track, and with its time where a clock ran backwards', async () => {
+  it('uses the estimate without a track, and its time if a clock ran backwards', async () => {
     const settled = await settle({ ...booking, endTime: START - 5 }, []);
     expect(settled).toMatchObject({ end: null, durationSecs: 600 });
     expect(settled?.breakdown.total).toBe(estimateBreakdown.total);
     expect(await settle({ estimate, drop: DROP })).toBeNull();
   });
 
-  it('counts miles where the operator does', async () => {
+  it('uses miles if the operator does', async () => {
     const settled = await settle({ ...booking, settings: { ...SETTINGS, convert_to_mile: true } });
     expect(settled?.breakdown.distance).toBeCloseTo(km(drive(100)) / 1.609344, 6);
   });
 
   describe('with a limit', () => {
-    /** The confirmed way, driven at a third of the usual speed. */
+    /** The confirmed route at a third of the usual speed. */
     const inTraffic = drive(45).map((point, index) => ({ ...point, at: START + index * 40_000 }));
     const slow = (capPercent: number) => ({
       ...withPolicy('metered', capPercent),
@@ -159,7 +159,7 @@ describe('the price at the end of a metered trip', () => {
       drop: { ...DROP, lat: -34.9 + 44 * 0.000625 },
     });
 
-    it('exceeds the confirmed price for traffic by no more than the limit, and the rest is flagged', async () => {
+    it('exceeds the confirmed price for traffic by at most the limit, and flags the rest', async () => {
       const confirmed = estimateBreakdown.total;
       const settled = await settle(slow(20), inTraffic);
       expect(settled?.measured.total).toBeGreaterThan(confirmed * 1.2);
@@ -170,7 +170,7 @@ describe('the price at the end of a metered trip', () => {
       expect(within?.breakdown.total).toBe(within?.measured.total);
     });
 
-    it('charges neither a longer way nor the time that it takes, and flags it', async () => {
+    it('excludes a longer route and its time, and flags it', async () => {
       const detour = { ...withPolicy('metered', 500), endTime: START + 1_200_000 };
       const track = drive(100).map((point, index) => ({ ...point, at: START + index * 12_000 }));
       const settled = await settle(detour, track);
@@ -181,8 +181,8 @@ describe('the price at the end of a metered trip', () => {
       expect(settled?.flags).toEqual(['longer_way']);
     });
 
-    it('charges the time that the car stands, but not that of slow driving, and flags it', async () => {
-      // 23 km/h where the confirmed trip takes 18 km/h with its lights; then four minutes in a jam.
+    it('includes the time that the car stops, but not slow driving, and flags it', async () => {
+      // 23 km/h instead of 18 km/h with traffic lights, then four minutes in a jam.
       const creeping = drive(45).map((point, index) => ({ ...point, at: START + index * 20_000 }));
       const trip = { ...slow(500), endTime: START + 880_000 };
       const settled = await settle(trip, creeping);
@@ -202,13 +202,13 @@ describe('the price at the end of a metered trip', () => {
       expect(bar?.flags).toEqual([]);
     });
 
-    it('costs no less than the confirmed price when the longer way was quicker', async () => {
+    it('is not below the confirmed price if the longer route was quicker', async () => {
       const settled = await settle(withPolicy('metered', 500));
       expect(settled?.durationSecs).toBeLessThan(estimate.estimateTime);
       expect(settled?.breakdown).toEqual(estimateBreakdown);
     });
 
-    it('counts a way as it was measured that is longer by no more than receivers are wrong', async () => {
+    it('uses the measured distance if it is longer only by GPS error', async () => {
       const near = { ...slow(20), endTime: START + 330_000 };
       const settled = await settle(near, drive(45));
       expect(settled?.breakdown.distance).toBeCloseTo(km(drive(45)), 9);
@@ -217,7 +217,7 @@ describe('the price at the end of a metered trip', () => {
     });
   });
 
-  it('follows a longer way without a limit, and flags it', async () => {
+  it('follows a longer route without a limit, and flags it', async () => {
     const settled = await settle(booking);
     expect(settled?.breakdown.distance).toBeCloseTo(km(drive(100)), 9);
     expect(settled?.flags).toEqual(['longer_way']);
@@ -232,7 +232,7 @@ describe('the price at the end of a trip with an upfront price', () => {
     expect(settled?.measured.total).toBeGreaterThan(estimateBreakdown.total);
   });
 
-  it('is the lower one when the trip ended more than 500 m from the drop', async () => {
+  it('is lower if the trip ended more than 500 m from the drop-off', async () => {
     const settled = await settle(withPolicy('upfront'), drive(60));
     expect(settled?.flags).toEqual(['ended_elsewhere']);
     expect(settled?.breakdown.total).toBe(Math.min(estimateBreakdown.total, settled?.measured.total ?? 0));
@@ -240,26 +240,26 @@ describe('the price at the end of a trip with an upfront price', () => {
 });
 
 describe('a trip that was not driven as confirmed', () => {
-  it('costs the base fare when it ends at once', async () => {
+  it('costs the base fare if it ends at once', async () => {
     const settled = await settle({ ...booking, endTime: START + 12 }, []);
     expect(settled?.flags).toEqual(['too_early']);
     expect(settled?.breakdown.fare).toBe(120);
     expect(settled?.breakdown.total).toBeLessThan(estimateBreakdown.total);
   });
 
-  it('costs no more than the confirmed price when it ends elsewhere', async () => {
+  it('costs at most the confirmed price if it ends elsewhere', async () => {
     const settled = await settle({ ...booking, drop: { ...DROP, lat: DROP.lat + 0.01 } });
     expect(settled?.flags).toEqual(['ended_elsewhere']);
     expect(settled?.breakdown.total).toBe(estimateBreakdown.total);
   });
 
-  it('costs no more than the confirmed price when its track is doubtful', async () => {
+  it('costs at most the confirmed price if its track is doubtful', async () => {
     const settled = await settle(booking, drive(100), () => Promise.resolve({ km: 4, secs: 300 }));
     expect(settled?.flags).toEqual(['doubtful_track']);
     expect(settled?.breakdown.total).toBe(estimateBreakdown.total);
   });
 
-  it('costs no more than the confirmed price when its metered track is missing for a large part', async () => {
+  it('costs at most the confirmed price if a large part of its track is missing', async () => {
     const silent = { ...booking, endTime: START + 3_600_000 };
     const settled = await settle(silent, []);
     expect(settled?.flags).toEqual(['missing_track']);

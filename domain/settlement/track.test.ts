@@ -15,15 +15,15 @@ const at = (secs: number, lat: number, lng = -56.2): TrackingEntry => ({
 /** About `metres` to the north of a point. */
 const north = (metres: number): number => -34.9 + metres / 111_195;
 
-describe('a believed track', () => {
-  it('leaves out a jump of 300 km and keeps what comes after it', () => {
+describe('a plausible track', () => {
+  it('drops a jump of 300 km and keeps later points', () => {
     const track = drive(6);
     const { points, leftOut } = believedTrack([...track, at(30, -37.6)]);
     expect(points).toEqual(track);
     expect(leftOut).toBe(1);
   });
 
-  it('loses the one position that a lost network delivered late, and nothing after it', () => {
+  it('drops one late position from a bad network, and none after it', () => {
     const before = [0, 5, 10].map((secs) => at(secs, north(secs * 14)));
     const late = at(300, north(15 * 14));
     const after = [305, 310, 315].map((secs) => at(secs, north(secs * 14)));
@@ -36,19 +36,19 @@ describe('a believed track', () => {
     expect(points).toEqual(track);
   });
 
-  it('is in the order of the server’s time, and a repeated point adds nothing', () => {
+  it('is sorted by the server’s time, and ignores repeated points', () => {
     const track = drive(4);
     expect(believedTrack([...track].reverse()).points).toEqual(track);
     const [first] = track;
     expect(km(believedTrack([...(first ? [first, first] : []), ...track]).points)).toBeCloseTo(km(track), 6);
   });
 
-  it('is no longer for points that all came at the same server time', () => {
+  it('has no length for points with one server time', () => {
     const forged = Array.from({ length: 3800 }, (_, index) => at(0, north((index % 2) * 27)));
     expect(km(believedTrack([...forged, at(1, north(20))]).points)).toBeLessThan(0.03);
   });
 
-  it.each([1, 7, 60])('never exceeds the highest speed times the time, with points every %i s', (pace) => {
+  it.each([1, 7, 60])('never exceeds the top speed times the duration, with points every %i s', (pace) => {
     const secs = 600;
     const zigzag = Array.from({ length: secs / pace }, (_, index) =>
       at(index * pace, north((index % 2) * 5000)),
@@ -57,10 +57,10 @@ describe('a believed track', () => {
   });
 });
 
-describe('the measure of a track', () => {
+describe('the measured length of a track', () => {
   const trip = { confirmedKm: 100, elapsedSecs: 600 };
 
-  it('adds the legs of what was driven and says what it left out', async () => {
+  it('sums the driven legs and reports the dropped ones', async () => {
     const track = [
       ...drive(10, 'ACCEPTED').map((point) => ({ ...point, at: point.at - 60_000 })),
       ...drive(100),
@@ -71,7 +71,7 @@ describe('the measure of a track', () => {
     expect(measured.end).toEqual({ lat: drive(100)[99]?.lat, lng: -56.2 });
   });
 
-  it('crosses a gap by the road, within what the time allows', async () => {
+  it('crosses a gap by road, limited by the time', async () => {
     const track = [at(0, north(0)), at(120, north(1000))];
     const detour: RoadThrough = () => Promise.resolve({ km: 2.5, secs: 180 });
     expect(await measureTrack(track, trip, detour)).toMatchObject({ km: 2.5, gaps: 1 });
@@ -80,7 +80,7 @@ describe('the measure of a track', () => {
     expect((await measureTrack(track, trip, noRoads)).km).toBeCloseTo(1, 2);
   });
 
-  it('asks for the road through what the device noted in the gap', async () => {
+  it('routes through the points that the device recorded in the gap', async () => {
     const via = [
       { lat: north(500), lng: -56.19 },
       { lat: north(900), lng: -56.19 },
@@ -96,13 +96,13 @@ describe('the measure of a track', () => {
     expect(measured).toBeGreaterThan(2);
   });
 
-  it('takes no road for a car that stood', async () => {
+  it('uses no road for a car that stopped', async () => {
     const never: RoadThrough = () => Promise.reject(new Error('asked'));
     const measured = await measureTrack([at(0, north(0)), at(600, north(20))], trip, never);
     expect(measured).toMatchObject({ gaps: 0 });
   });
 
-  it('asks for the ten longest gaps only', async () => {
+  it('requests only the ten longest gaps', async () => {
     let questions = 0;
     const road: RoadThrough = (points) => {
       questions += 1;
@@ -118,7 +118,7 @@ describe('the measure of a track', () => {
     const isMissing = async (track: readonly TrackingEntry[], elapsedSecs: number): Promise<boolean> =>
       (await measureTrack(track, { confirmedKm: 100, elapsedSecs }, noRoads)).isMissing;
 
-    it('says that it is missing when more than half of a long trip is silent', async () => {
+    it('is marked as missing if more than half of a long trip is silent', async () => {
       expect(await isMissing([], 600)).toBe(true);
       expect(await isMissing([at(0, north(0)), at(600, north(1000))], 600)).toBe(true);
       expect(await isMissing(drive(20), 600)).toBe(true);
@@ -129,22 +129,26 @@ describe('the measure of a track', () => {
     });
 
     it.each<[string, TrackingEntry[], number]>([
-      ['the device noted the path of a gap', [at(0, north(0)), { ...at(600, north(1000)), noted: via }], 600],
+      [
+        'the device recorded the path of a gap',
+        [at(0, north(0)), { ...at(600, north(1000)), noted: via }],
+        600,
+      ],
       ['less than half is silent', [...drive(70), at(600, north(5000))], 600],
       ['the trip is short', [], 170],
       ['the car stands', Array.from({ length: 11 }, (_, index) => at(index * 60, north(0))), 600],
-    ])('does not when %s', async (_, track, elapsedSecs) => {
+    ])('is not marked as missing if %s', async (_, track, elapsedSecs) => {
       expect(await isMissing(track, elapsedSecs)).toBe(false);
     });
   });
 
-  describe('that is longer than the confirmed trip', () => {
+  describe('that exceeds the confirmed trip', () => {
     const confirmed = { confirmedKm: 2, elapsedSecs: 500 };
-    /** Drives north and swings to the side by `metres` at every other point. */
+    /** Drives north and swings sideways by `metres` at every other point. */
     const swinging = (metres: number): TrackingEntry[] =>
       drive(100).map((point, index) => ({ ...point, lng: point.lng + (index % 2) * (metres / 91_000) }));
 
-    it('is no longer than the road through its points', async () => {
+    it('is limited to the road through its points', async () => {
       const straight = km(drive(100));
       const road: RoadThrough = () => Promise.resolve({ km: straight, secs: 490 });
       const measured = await measureTrack(swinging(150), confirmed, road);
@@ -153,13 +157,13 @@ describe('the measure of a track', () => {
       expect(await measureTrack(drive(100), confirmed, road)).toMatchObject({ isDoubtful: false });
     });
 
-    it('is the confirmed trip when no car drives its road in the time', async () => {
+    it('is the confirmed length if no car can drive its road in that time', async () => {
       const road: RoadThrough = () => Promise.resolve({ km: 30, secs: 3600 });
       const measured = await measureTrack(drive(100), confirmed, road);
       expect(measured).toMatchObject({ km: 2, isDoubtful: true });
     });
 
-    it('stands as it is when the maps do not answer', async () => {
+    it('is unchanged if the maps do not answer', async () => {
       const measured = await measureTrack(drive(100), confirmed, noRoads);
       expect(measured.km).toBeCloseTo(km(drive(100)), 6);
       expect(measured.isDoubtful).toBe(false);

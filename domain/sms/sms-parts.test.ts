@@ -8,19 +8,19 @@ describe('the parts of an SMS', () => {
     ['161 letters', 'a'.repeat(161), 'gsm', 2],
     ['306 letters, twice 153', 'a'.repeat(306), 'gsm', 2],
     ['307 letters', 'a'.repeat(307), 'gsm', 3],
-    ['80 signs that count twice', '€'.repeat(80), 'gsm', 1],
-    ['81 signs that count twice', '€'.repeat(81), 'gsm', 2],
-    ['letters of the alphabet with accents', 'èéùìòÇñüà'.repeat(10), 'gsm', 1],
+    ['80 characters that count twice', '€'.repeat(80), 'gsm', 1],
+    ['81 characters that count twice', '€'.repeat(81), 'gsm', 2],
+    ['GSM letters with accents', 'èéùìòÇñüà'.repeat(10), 'gsm', 1],
     ['70 Arabic letters', 'س'.repeat(70), 'ucs2', 1],
     ['71 Arabic letters', 'س'.repeat(71), 'ucs2', 2],
     ['134 Arabic letters, twice 67', 'س'.repeat(134), 'ucs2', 2],
     ['135 Arabic letters', 'س'.repeat(135), 'ucs2', 3],
-    ['36 pictures of two units', '🚕'.repeat(36), 'ucs2', 2],
+    ['36 emojis of two units', '🚕'.repeat(36), 'ucs2', 2],
   ] as const)('are counted for %s', (_, text, encoding, parts) => {
     expect(smsSize(text)).toEqual({ encoding, parts });
   });
 
-  it('are as few as can be: plain quotes always, accents only where they cost a part', () => {
+  it('are as few as possible, with plain quotes always, and no accents if they cost a part', () => {
     expect(shortSms('It’s “here” – now…')).toBe('It\'s "here" - now...');
     expect(shortSms('Su conductor está aquí.')).toBe('Su conductor está aquí.');
     const long = `Su conductor está aquí. ${'a'.repeat(60)}`;

@@ -20,7 +20,7 @@ describe('auditChanges', () => {
     ]);
   });
 
-  it('takes a record that is new or gone, and a value that is no record', () => {
+  it('handles a created or deleted record, and a value that is not a record', () => {
     expect(auditChanges(undefined, { amount: 5 })).toEqual([{ field: 'amount', to: 5 }]);
     expect(auditChanges({ amount: 5 }, null)).toEqual([{ field: 'amount', from: 5 }]);
     expect(auditChanges('old.png', 'new.png')).toEqual([{ field: '', from: 'old.png', to: 'new.png' }]);
@@ -28,12 +28,12 @@ describe('auditChanges', () => {
     expect(auditChanges({ note: '' }, { note: null })).toEqual([]);
   });
 
-  it('names of two lists only what has gone and what has come', () => {
+  it('names only added and removed items of two lists', () => {
     const [seat, dog] = [
       { description: 'Seat', amount: 5 },
       { description: 'Dog', amount: 2 },
     ];
-    // The database answers the fields of a record in the order of their names.
+    // The database returns the fields of a record sorted by name.
     const sorted = { amount: 5, description: 'Seat' };
     expect(auditChanges({ options: [seat] }, { options: [sorted] })).toEqual([]);
     expect(auditChanges({ options: [seat] }, { options: [sorted, dog] })).toEqual([
@@ -54,7 +54,7 @@ describe('auditName', () => {
 });
 
 describe('auditChangesOf', () => {
-  it('takes from an edit only what it named, however much of the record stands before it', () => {
+  it('takes only the edited fields, however much of the record is in the previous value', () => {
     const before = { status: 'ACCEPTED', driver: 'dan' };
     expect(auditChangesOf('office_note', before, { event: 'note', text: 'Gate 3' })).toEqual([
       { field: 'text', to: 'Gate 3' },
@@ -65,7 +65,7 @@ describe('auditChangesOf', () => {
     expect(auditChangesOf('language_texts', { langName: 'English', default: true }, undefined)).toEqual([]);
   });
 
-  it('says what is gone where the values before and after are the same fields', () => {
+  it('shows a deletion if the previous and new values have the same fields', () => {
     expect(auditChangesOf('fleet_remove', { fleetadmin: 'flo' }, undefined)).toEqual([
       { field: 'fleetadmin', from: 'flo' },
     ]);
@@ -83,18 +83,18 @@ describe('auditChangesOf', () => {
 });
 
 describe('auditValue', () => {
-  it('hides secrets from everybody, also inside', () => {
+  it('hides secrets from everyone, also nested ones', () => {
     expect(auditValue('pushToken', 'abc', true)).toBe(HIDDEN_VALUE);
     expect(auditValue('bank', { bankAccount: '77', name: 'Leo' }, true)).toEqual({
       bankAccount: HIDDEN_VALUE,
       name: 'Leo',
     });
-    // The log lists the names of changed keys, and a switch is no secret.
+    // The log lists the names of changed keys, and a switch is not secret.
     expect(auditValue('secrets', 'stripe_key', true)).toBe('stripe_key');
     expect(auditValue('otp_secure', true, true)).toBe(true);
   });
 
-  it('hides contacts in demo mode, and nothing else', () => {
+  it('hides contacts in demo mode, and only those', () => {
     const people = [{ email: 'leo@hail.example', firstName: 'Leo' }];
     expect(auditValue('people', people, false)).toEqual([{ email: HIDDEN_VALUE, firstName: 'Leo' }]);
     expect(auditValue('mobile', '+598', true)).toBe('+598');
@@ -102,7 +102,7 @@ describe('auditValue', () => {
     expect(auditValue('mobile', '', false)).toBe('');
   });
 
-  it('hides no text of a language, whatever its key', () => {
+  it('shows the texts of a language, whatever their keys', () => {
     expect(hiderOf('language_texts', false)('otp_invalid', 'Wrong code')).toBe('Wrong code');
     expect(hiderOf('language_texts', false)('contact_email', 'E-mail')).toBe('E-mail');
     expect(hiderOf('settings_edit', true)('smtp_password', 'abc')).toBe(HIDDEN_VALUE);

@@ -9,7 +9,7 @@ describe('the actions of the audit log', () => {
     expect(AUDIT_ACTIONS.map((action) => `audit_did_${action}`).sort()).toEqual(texts.sort());
   });
 
-  it('each have a sentence that names the author', () => {
+  it('each have a sentence with the author’s name', () => {
     const sentences = Object.entries(en).filter(([key]) => key.startsWith('audit_says_'));
     expect([...AUDIT_ACTIONS.map((action) => `audit_says_${action}`), 'audit_says_unknown'].sort()).toEqual(
       sentences.map(([key]) => key).sort(),
@@ -18,8 +18,8 @@ describe('the actions of the audit log', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('leaves an entry when somebody asked for more than this person may do', () => {
+describe('a refused call', () => {
+  it('adds an entry if the person lacks the right', () => {
     expect([...CATALOGUE_CODES, ...SERVICE_CODES].filter(isNotedRefusal).sort()).toEqual([
       'account_blocked',
       'demo_mode',

@@ -19,7 +19,7 @@ it.each([
   { call: 'note_export', mode: undefined, isFree: false },
   { call: 'edit_notifications', mode: 'Delete', isFree: true },
   { call: 'edit_notifications', mode: 'Add', isFree: false },
-])('demo mode lets $call $mode through: $isFree', ({ call, mode, isFree }) => {
+])('demo mode allows $call $mode: $isFree', ({ call, mode, isFree }) => {
   expect(isFreeInDemoMode(call, mode)).toBe(isFree);
 });
 
@@ -29,11 +29,11 @@ it.each([
   { role: null, isBound: false },
   { role: 'fleetadmin', isBound: true },
   { role: 'admin', isBound: true },
-] as const)('demo mode binds a person with the role $role: $isBound', ({ role, isBound }) => {
+] as const)('demo mode applies to the role $role: $isBound', ({ role, isBound }) => {
   expect(isBoundByDemoMode(role)).toBe(isBound);
 });
 
-it('demo mode holds changes of bookings by staff, not by riders, and not before the settings are there', () => {
+it('demo mode stops changes of bookings by staff and not by riders, once the settings are loaded', () => {
   const demo = { AllowCriticalEditsAdmin: false };
   expect(isHeldByDemoMode('admin', demo)).toBe(true);
   expect(isHeldByDemoMode('rider', demo)).toBe(false);

@@ -15,11 +15,11 @@ const problems = (input: object): string[] =>
   );
 
 describe('the form of a person', () => {
-  it('takes a whole person, with the mobile as it is stored', () => {
+  it('accepts a complete person, with the mobile in its stored format', () => {
     expect(personInputSchema.parse(PERSON).mobile).toBe('+59899777888');
   });
 
-  it('reports one error a field, with a code of the catalogue', () => {
+  it('reports one error for each field, with an error code', () => {
     expect(problems({ usertype: 'rider', firstName: ' ', lastName: '', email: '', mobile: '' })).toEqual([
       'firstName field_required',
       'lastName field_required',
@@ -29,7 +29,7 @@ describe('the form of a person', () => {
     expect(problems({ ...PERSON, firstName: 'x'.repeat(81) })).toEqual(['firstName field_too_long']);
   });
 
-  it('changes neither e-mail nor mobile of a known person', () => {
+  it('keeps e-mail and mobile of an existing person', () => {
     expect(personPatchSchema.safeParse({ email: 'a@hail.example' }).success).toBe(false);
     expect(personPatchSchema.safeParse({ mobile: '+59899777888' }).success).toBe(false);
     expect(personPatchSchema.parse({ approved: false })).toEqual({ approved: false });

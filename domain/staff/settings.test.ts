@@ -11,12 +11,12 @@ const messagesOf = (
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 
 describe('the form of the settings', () => {
-  it('leaves absent settings out, so that saving one form does not change another', () => {
+  it('omits absent settings, so that saving one form does not change another', () => {
     expect(settingsInputSchema.parse({})).toEqual({});
     expect(settingsInputSchema.parse({ appName: 'Halo' })).toEqual({ appName: 'Halo' });
   });
 
-  it('takes every setting as it is stored', () => {
+  it('accepts every setting in its stored format', () => {
     expect(settingsInputSchema.parse(STORED)).toEqual(STORED);
     expect(settingsFormSchema.parse(STORED)).toEqual(STORED);
   });
@@ -27,7 +27,7 @@ describe('the form of the settings', () => {
     ['driverRadius', 'field_number'],
     ['offerSecs', 'field_number'],
     ['bookLaterLeadMins', 'field_number'],
-  ])('reports an emptied %s', (name, message) => {
+  ])('reports an empty %s', (name, message) => {
     expect(messagesOf(settingsFormSchema, { ...STORED, [name]: undefined })).toEqual([`${name} ${message}`]);
   });
 
@@ -48,7 +48,7 @@ describe('the form of the settings', () => {
   });
 
   it.each(['0123456789abcde', '0123456789abcdef0', '0123456789abcdeé', 'Nonee'])(
-    'refuses %j as a key of Paytm, here and at the server',
+    'refuses %j as a Paytm key, here and on the server',
     (paytm_key) => {
       const messages = ['paytm_key field_paytm_key'];
       expect(messagesOf(settingsFormSchema, { ...STORED, paytm_key })).toEqual(messages);
@@ -57,7 +57,7 @@ describe('the form of the settings', () => {
   );
 
   it.each(['', 'none', ' none ', '0123456789abcdef', ' 0123456789abcdef\n'])(
-    'takes %j as a key of Paytm: empty keeps the stored one, and the word none takes it back',
+    'accepts %j as a Paytm key, where empty keeps the stored key and none removes it',
     (paytm_key) => {
       expect(messagesOf(settingsFormSchema, { ...STORED, paytm_key })).toEqual([]);
       expect(privateSettingsInputSchema.parse({ paytm_key })).toEqual({ paytm_key: paytm_key.trim() });

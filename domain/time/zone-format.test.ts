@@ -8,10 +8,10 @@ it.each([
   ['America/Montevideo', '09'],
   ['Asia/Tokyo', '21'],
   ['Nowhere/At all', '12'],
-])('noon in UTC is at %s the hour %s; an unknown zone counts as UTC', (timeZone, hour) => {
+])('noon in UTC is at %s the hour %s, and an unknown zone counts as UTC', (timeZone, hour) => {
   expect(hourIn(timeZone).format(NOON)).toBe(hour);
 });
 
-it('makes one formatter for a zone', () => {
+it('a zone has one cached formatter', () => {
   expect(hourIn('Asia/Tokyo')).toBe(hourIn('Asia/Tokyo'));
 });

@@ -4,7 +4,7 @@ import { entryKindOf } from './entry-kinds';
 const credit = { type: 'Credit', txRef: 'ABCDEF' } as const;
 const ofTrip = { ...credit, bookingId: 'b1' };
 
-describe('the kind of an entry', () => {
+describe('the kind of a wallet entry', () => {
   it.each([
     ['b1_share', ofTrip, 'share'],
     ['b1_cash', ofTrip, 'cash'],
@@ -17,7 +17,7 @@ describe('the kind of an entry', () => {
     ['admin_q1', { ...credit, txRef: 'AdminCredit' }, 'admin'],
     ['referral_ana', { ...credit, txRef: 'ReferralBonus' }, 'referral'],
     ['account_deleted', { type: 'Debit', txRef: 'AccountDeleted' }, 'account_deleted'],
-  ] as const)('of %s is said by its key', (key, entry, kind) => {
+  ] as const)('of %s follows from its key', (key, entry, kind) => {
     expect(entryKindOf(key, entry)).toBe(kind);
   });
 
@@ -28,7 +28,7 @@ describe('the kind of an entry', () => {
     expect(entryKindOf('b1_share', credit)).toBe('share');
   });
 
-  it('of a key from before is told by what else the entry says', () => {
+  it('of an older key follows from the entry’s other fields', () => {
     expect(entryKindOf('-N1', { type: 'Withdraw', txRef: 'w1' })).toBe('withdraw');
     expect(entryKindOf('-N1', { type: 'Credit', txRef: 'AdminCredit' })).toBe('admin');
     expect(entryKindOf('-N1', credit)).toBe('unknown');

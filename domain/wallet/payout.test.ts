@@ -19,18 +19,21 @@ const fileOf = (
 ) => payoutFile(lines, money, { payout_columns, payout_separator });
 
 describe('the columns of a bank file', () => {
-  it('are named with commas between them', () => {
+  it('are separated by commas', () => {
     expect(payoutColumns('account , amount')).toEqual(['account', 'amount']);
     expect(payoutColumns(DEFAULT_PAYOUT_COLUMNS)).toHaveLength(7);
   });
 
-  it.each(['', 'account,', 'account, iban', 'account; amount', 'constructor'])('are none in %j', (layout) => {
-    expect(payoutColumns(layout)).toBeNull();
-  });
+  it.each(['', 'account,', 'account, iban', 'account; amount', 'constructor'])(
+    'are invalid in %j',
+    (layout) => {
+      expect(payoutColumns(layout)).toBeNull();
+    },
+  );
 });
 
 describe('a bank file', () => {
-  it('has a line of names and one for each withdrawal, with what the layout asks for', () => {
+  it('has a header and one line for each withdrawal, in the configured layout', () => {
     expect(fileOf('account, code, bank, amount, currency, reference, date')).toBe(
       'account,code,bank,amount,currency,reference,date\r\n00123456,001,BROU,1200.50,UYU,w1,2026-05-20\r\n',
     );
@@ -45,12 +48,12 @@ describe('a bank file', () => {
     expect(fileOf('name', [{ ...line, name: 'a\r\nb;c' }], 'tab')).toBe('name\r\n"a\r\nb;c"\r\n');
   });
 
-  it('lets no text of a person begin a formula', () => {
+  it('lets no text of a person start a formula', () => {
     const evil = { ...line, name: '=HYPERLINK("x")', bankName: '@a', bankCode: '+a', bankAccount: '-1+1A' };
     expect(fileOf('bank, code, account', [evil])).toBe("bank,code,account\r\n'@a,'+a,'-1+1A\r\n");
   });
 
-  it('falls back to the usual columns when the stored layout is none', () => {
+  it('uses the default columns if the stored layout is invalid', () => {
     expect(fileOf('iban')).toBe(fileOf(DEFAULT_PAYOUT_COLUMNS));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseGatewayTryOptions } from './gateway-try-options';
 
 describe('the options of npm run gateway:try', () => {
-  it('mean the default project, ten of the currency of the settings', () => {
+  it('default to the project of the CLI and to ten of the settings’ currency', () => {
     expect(parseGatewayTryOptions(['stripe'], 'city')).toEqual({
       kind: 'run',
       options: {
@@ -19,7 +19,7 @@ describe('the options of npm run gateway:try', () => {
     });
   });
 
-  it('are listed', () => {
+  it('are listed in the help text', () => {
     const parsed = parseGatewayTryOptions(['--help'], null);
     expect(parsed.kind === 'help' && parsed.text).toContain('stripe, paypal');
   });

@@ -5,7 +5,7 @@ const STEPS = [{ name: 'reports', what: 'counts reports again' }];
 const parse = (...args: string[]) => parseMigrateOptions(args, {}, STEPS);
 
 describe('the options of npm run migrate', () => {
-  it('mean the local stack, unless a project is named', () => {
+  it('default to the local stack unless a project is named', () => {
     expect(parse('--port-base', '5600')).toMatchObject({
       options: {
         target: { projectId: 'demo-hail', emulatorHost: '127.0.0.1:5602' },
@@ -26,7 +26,7 @@ describe('the options of npm run migrate', () => {
     });
   });
 
-  it('are listed with the steps that can be run again', () => {
+  it('are listed with the steps that can be repeated', () => {
     const parsed = parse('--help');
     expect(parsed.kind === 'help' && parsed.text).toMatch(/--again STEP[^]*reports +counts reports again/);
   });

@@ -5,7 +5,7 @@ const parse = (...args: string[]) => parsePositionsOptions(args, {});
 const URLS = ['--database-url', 'https://city.firebaseio.com', '--positions-url'];
 
 describe('npm run positions', () => {
-  it('knows both instances of a local stack', () => {
+  it('uses both instances of a local stack by default', () => {
     expect(parse('--port-base', '5300')).toEqual({
       kind: 'run',
       options: {
@@ -18,7 +18,7 @@ describe('npm run positions', () => {
     });
   });
 
-  it('takes the addresses of a project, which are two', () => {
+  it('takes two addresses for a project', () => {
     expect(parse('--project', 'city', ...URLS, 'https://positions.firebaseio.com')).toMatchObject({
       options: { positionsUrl: 'https://positions.firebaseio.com', emulatorHost: null },
     });
@@ -27,7 +27,7 @@ describe('npm run positions', () => {
     expect(parse('--project', 'city').kind).toBe('error');
   });
 
-  it('answers a wrong option in one line, and explains itself', () => {
+  it('reports a wrong option in one line, and has a help text', () => {
     expect(parse('--all')).toMatchObject({ kind: 'error' });
     expect(parse('--project', 'city', '--port-base', '5100')).toMatchObject({ kind: 'error' });
     expect(parse('--help')).toMatchObject({ kind: 'help' });

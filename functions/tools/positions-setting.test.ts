@@ -9,13 +9,13 @@ const files: Readonly<Record<string, string>> = {
 };
 const read = (file: string): string | null => files[file] ?? null;
 
-describe('running the step of drivers on duty again', () => {
-  it('is refused where they have an instance of their own, and names the command for that', () => {
+describe('repeating the migration of drivers on duty', () => {
+  it('is refused if they have a separate instance, and names the command to use', () => {
     for (const target of [PROJECT, LOCAL])
       expect(obstacleTo({ target, again: 'drivers-on-duty' }, read)).toContain('npm run positions');
   });
 
-  it('goes on where the main instance has them, and other steps always do', () => {
+  it('is allowed if the main instance holds them, and other steps are always allowed', () => {
     const other = { ...PROJECT, projectId: 'other' };
     expect(obstacleTo({ target: other, again: 'drivers-on-duty' }, read)).toBeNull();
     expect(obstacleTo({ target: PROJECT, again: 'people-words' }, read)).toBeNull();

@@ -61,14 +61,14 @@ describeGateway('flutterwave', {
       paid('NGN', { gatewayTxnId: '9' }),
     ],
     [
-      'more than was due',
+      'paid, with more than the amount due',
       { [READ]: () => transaction({ amount: 13 }) },
       { state: 'paid', amountMinor: 1300 },
     ],
     ['pending', { [READ]: () => transaction({ status: 'pending' }) }, { state: 'pending' }],
     ['failed', { [READ]: () => transaction({ status: 'failed' }) }, { state: 'failed' }],
     [
-      'unknown before there is a transaction',
+      'unknown while there is no transaction',
       { [READ]: () => ({ status: 400, json: { status: 'error', data: null } }) },
       { state: 'unknown' },
     ],
@@ -112,19 +112,19 @@ describeGateway('flutterwave', {
     ],
     fetched: [
       [
-        'done, by its own name',
+        'done, by its id',
         { gatewayRefundId: '75' },
         { 'GET /v3/refunds/75': () => made() },
         { state: 'done', amountMinor: 1250 },
       ],
       [
-        'done, by our name',
+        'done, by our reference',
         { refundRef: 'R1' },
         { 'GET /v3/refunds': () => refundList(refund({ tx_id: 1 }), refund()) },
         { gatewayRefundId: '75' },
       ],
       [
-        'none among those of other payments',
+        'none among refunds of other payments',
         { refundRef: 'R1' },
         { 'GET /v3/refunds': () => refundList(refund({ tx_id: 1 })) },
         { state: 'none' },

@@ -14,7 +14,7 @@ const SECRET = {
   country: 'Turkey',
 };
 const hmac = (text: string, key = 'iyzsecret') => createHmac('sha256', key).update(text).digest('hex');
-/** iyzico takes only a call whose path and exact body are signed. */
+/** iyzico accepts only a call with a signature of its path and exact body. */
 const isSigned = ({ headers, url, text }: Sent): boolean => {
   const random = headers['x-iyzi-rnd'] ?? '';
   const given = Buffer.from((headers.authorization ?? '').replace('IYZWSv2 ', ''), 'base64').toString();
@@ -83,12 +83,8 @@ describeGateway('iyzico', {
       { [DETAIL]: (sent) => (isSigned(sent) ? detail() : { json: { status: 'failure' } }) },
       paid('TRY', { gatewayTxnId: '77' }),
     ],
-    ['unknown when the answer is not signed', { [DETAIL]: () => detail({}, 'wrong') }, { state: 'unknown' }],
-    [
-      'pending while fraud is looked into',
-      { [DETAIL]: () => detail({ fraudStatus: 0 }) },
-      { state: 'pending' },
-    ],
+    ['unknown if the answer is not signed', { [DETAIL]: () => detail({}, 'wrong') }, { state: 'unknown' }],
+    ['pending during a fraud check', { [DETAIL]: () => detail({ fraudStatus: 0 }) }, { state: 'pending' }],
     ['failed', { [DETAIL]: () => detail({ paymentStatus: 'FAILURE' }) }, { state: 'failed' }],
     ['pending', { [DETAIL]: () => detail({ paymentStatus: 'INIT_THREEDS' }) }, { state: 'pending' }],
     ['unknown', { [DETAIL]: () => ({ json: { status: 'failure' } }) }, { state: 'unknown' }],

@@ -35,14 +35,14 @@ function tools(statuses: (number | 'down')[], secret: object = { key: 'k' }, isL
 const ask = (made: ReturnType<typeof tools>, isRepeatable: boolean) =>
   made.read('/thing', answer, { isRepeatable });
 
-describe('asking a gateway', () => {
-  it.each([[[500]], [['down' as const]]])('repeats a harmless question after %s', async (statuses) => {
+describe('a call to a gateway', () => {
+  it.each([[[500]], [['down' as const]]])('that is safe to repeat is retried after %s', async (statuses) => {
     const made = tools(statuses);
     expect(await ask(made, true)).toEqual({ ok: true });
     expect(made.server.sent).toHaveLength(2);
   });
 
-  it.each([[[500]], [['down' as const]]])('asks for a payment once, also after %s', async (statuses) => {
+  it.each([[[500]], [['down' as const]]])('for a payment is made once, also after %s', async (statuses) => {
     const made = tools(statuses);
     await expect(ask(made, false)).rejects.toThrow('unavailable');
     expect(made.server.sent).toHaveLength(1);
@@ -55,11 +55,11 @@ describe('asking a gateway', () => {
     },
   );
 
-  it('finds nothing at a 404', async () => {
+  it('returns null for a 404', async () => {
     expect(await tools([404]).find('/thing', answer)).toBeNull();
   });
 
-  it('goes to the server of its configuration in the emulators, and nowhere else', async () => {
+  it('goes to the configured server in the emulators, and to no other server in production', async () => {
     const secret = { key: 'k', base: 'http://127.0.0.1:9' };
     for (const [isLocal, origin] of [
       [true, 'http://127.0.0.1:9'],
@@ -71,7 +71,7 @@ describe('asking a gateway', () => {
     }
   });
 
-  it('does not log what a secret holds', () => {
+  it('does not log values of a secret', () => {
     const made = tools([], { key: '', other: 'sk_live_secret' });
     expect(made.configOrNull()).toBeNull();
     expect(() => made.config()).toThrow('no_provider_found');
@@ -81,12 +81,12 @@ describe('asking a gateway', () => {
   });
 });
 
-describe('small things that gateways share', () => {
-  it('compares texts of any length', () => {
+describe('gateway helpers', () => {
+  it('compare texts of any length', () => {
     expect([isSame('a', 'a'), isSame('a', 'b'), isSame('', 'a')]).toEqual([true, false, false]);
   });
 
-  it('gives two names for any', () => {
+  it('split any name into two', () => {
     expect(['Ann', 'Ann Lee Poe', ' '].map(namesOf)).toEqual([
       { first: 'Ann', last: 'Ann' },
       { first: 'Ann', last: 'Lee Poe' },
@@ -94,7 +94,7 @@ describe('small things that gateways share', () => {
     ]);
   });
 
-  it('makes a header of basic access', () => {
+  it('create a basic authentication header', () => {
     expect(basic('Aladdin', 'open sesame')).toBe('Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==');
   });
 });

@@ -13,7 +13,7 @@ const STATUS = 'POST /api/request';
 const status = (word: string, more: object = {}) => ({
   json: { status: word, order_id: ref, payment_id: 3, amount: 12.5, currency: 'UAH', ...more },
 });
-/** LiqPay answers only a signed question. */
+/** LiqPay answers only a signed request. */
 const answered =
   (answer: { json: object }) =>
   ({ form }: Sent) =>
@@ -54,10 +54,10 @@ describeGateway('liqpay', {
   },
   states: [
     ['paid', { [STATUS]: answered(status('success')) }, paid('UAH', { gatewayTxnId: '3' })],
-    ['paid by pretended money', { [STATUS]: answered(status('sandbox')) }, paid('UAH', { isLive: false })],
+    ['paid with test money', { [STATUS]: answered(status('sandbox')) }, paid('UAH', { isLive: false })],
     ['pending', { [STATUS]: answered(status('wait_accept')) }, { state: 'pending' }],
     ['failed', { [STATUS]: answered(status('failure')) }, { state: 'failed' }],
-    ['failed by an error', { [STATUS]: answered(status('error')) }, { state: 'failed' }],
+    ['failed with an error', { [STATUS]: answered(status('error')) }, { state: 'failed' }],
     ['unknown', { [STATUS]: () => ({ json: { result: 'error', err_code: 'x' } }) }, { state: 'unknown' }],
   ],
   notices: {
@@ -121,13 +121,13 @@ describeGateway('liqpay', {
     ],
     fetched: [
       [
-        'done, for the whole',
+        'done, in full',
         { refundRef: 'R1', amountMinor: 1250 },
         { [STATUS]: answered(status('reversed')) },
         { state: 'done' },
       ],
       [
-        'unknown, for a part',
+        'unknown, in part',
         { refundRef: 'R1', amountMinor: 500 },
         { [STATUS]: answered(status('reversed')) },
         { state: 'unknown' },

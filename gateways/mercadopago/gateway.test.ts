@@ -65,9 +65,9 @@ describeGateway('mercadopago', {
       { [SEARCH]: () => found(payment({ id: 1, status: 'rejected' }), payment()) },
       paid('UYU', { gatewayTxnId: '55' }),
     ],
-    ['paid by real money', { [SEARCH]: () => found(payment({ live_mode: true })) }, { isLive: true }],
+    ['paid with real money', { [SEARCH]: () => found(payment({ live_mode: true })) }, { isLive: true }],
     [
-      'unknown of payments that are not ours',
+      'unknown for payments of other services',
       { [SEARCH]: () => found(payment({ external_reference: 'x' })) },
       { state: 'unknown' },
     ],
@@ -166,18 +166,23 @@ describeGateway('mercadopago', {
     ],
     fetched: [
       [
-        'done, by its own name',
+        'done, by its id',
         { gatewayRefundId: '91' },
         { [`GET ${REFUNDS}/91`]: () => refund() },
         { state: 'done', amountMinor: 1250 },
       ],
-      ['none by our name: the same request is the same refund', { refundRef: 'R1' }, {}, { state: 'none' }],
+      [
+        'none by our reference, because a repeated request returns the same refund',
+        { refundRef: 'R1' },
+        {},
+        { state: 'none' },
+      ],
     ],
   },
 });
 
 describe('mercado pago', () => {
-  it('does not act on notices about other things', async () => {
+  it('ignores notices about other things', async () => {
     const { query: _, ...rest } = signed('55');
     const notice = { ...rest, query: new URLSearchParams({ 'data.id': '55', type: 'merchant_order' }) };
     expect(await createMercadopago(kitOf(SECRET)).verifyWebhook(notice)).toEqual({

@@ -81,8 +81,8 @@ describeGateway('mollie', {
   },
   states: [
     ['paid', { [READ]: () => payment() }, paid('EUR', { gatewayTxnId: 'tr_1', isLive: false })],
-    ['paid by real money', { [READ]: () => payment({ mode: 'live' }) }, { isLive: true }],
-    ['paid for nothing of ours', { [READ]: () => payment({ metadata: 'text' }) }, { reference: '' }],
+    ['paid with real money', { [READ]: () => payment({ mode: 'live' }) }, { isLive: true }],
+    ['paid without our reference', { [READ]: () => payment({ metadata: 'text' }) }, { reference: '' }],
     ['pending when open', { [READ]: () => payment({ status: 'open' }) }, { state: 'pending' }],
     ['pending when authorized', { [READ]: () => payment({ status: 'authorized' }) }, { state: 'pending' }],
     ['failed', { [READ]: () => payment({ status: 'failed' }) }, { state: 'failed' }],
@@ -94,7 +94,7 @@ describeGateway('mollie', {
     answers: { 'GET /v2/payments/tr_1': () => payment() },
     others: [
       [
-        'refunds and chargebacks of the payment that it names',
+        'refunds and chargebacks of the payment in the notice',
         () => aNotice('id=tr_1'),
         {
           'GET /v2/payments/tr_1': ({ url }) =>
@@ -109,7 +109,7 @@ describeGateway('mollie', {
         ],
       ],
       [
-        'a chargeback that was taken back',
+        'a reversed chargeback',
         () => aNotice('id=tr_1'),
         {
           'GET /v2/payments/tr_1': () =>
@@ -120,7 +120,7 @@ describeGateway('mollie', {
     ],
     bad: [
       ['no id', () => aNotice('')],
-      ['something else as id', () => aNotice('id=../settings')],
+      ['an invalid id', () => aNotice('id=../settings')],
     ],
   },
   refunds: {
@@ -157,13 +157,13 @@ describeGateway('mollie', {
     ],
     fetched: [
       [
-        'done, by its own name',
+        'done, by its id',
         { gatewayRefundId: 're_1' },
         { [`GET ${REFUNDS}/re_1`]: () => refund() },
         { state: 'done', amountMinor: 1250 },
       ],
       [
-        'done, by our name',
+        'done, by our reference',
         { refundRef: 'R1' },
         { [`GET ${REFUNDS}`]: () => refundList(refund().json) },
         { gatewayRefundId: 're_1' },
@@ -174,13 +174,13 @@ describeGateway('mollie', {
 });
 
 describe('mollie', () => {
-  it('does not know payments of other origin', async () => {
+  it('does not recognise payments of other origin', async () => {
     const server = pretendedServer({ 'GET /v2/payments/tr_2': () => ({ status: 404, json: {} }) });
     const verdict = await createMollie(kitOf({ key: 'test_1' }, server)).verifyWebhook(aNotice('id=tr_2'));
     expect(verdict).toEqual({ isTrusted: true, notices: [] });
   });
 
-  it('makes the same UUID of the same reference', () => {
+  it('creates the same UUID for the same reference', () => {
     expect(uuidOf(ref)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
     expect(uuidOf(ref)).toBe(uuidOf(ref));
     expect(uuidOf('other')).not.toBe(uuidOf(ref));

@@ -29,7 +29,7 @@ const notice = (changes: Record<string, string> = {}, passphrase = SECRET.passph
   return aNotice(textOf([...fields, ['signature', signature]]));
 };
 const VALIDATE = 'POST /eng/query/validate';
-/** Payfast knows what it has sent. */
+/** Payfast recognises its own notices. */
 const validate = ({ form }: Sent) => ({ text: form.pf_payment_id === '1221576' ? 'VALID' : 'INVALID' });
 const resolve = (host: string) =>
   host.startsWith('www') ? Promise.resolve(['203.0.113.9']) : Promise.reject(new Error('no such host'));
@@ -53,7 +53,7 @@ describeGateway('payfast', {
       );
     },
   },
-  states: [['pending until the notice comes', {}, { state: 'pending' }]],
+  states: [['pending until the notice arrives', {}, { state: 'pending' }]],
   notices: {
     good: () => notice(),
     answers: { [VALIDATE]: validate },
@@ -62,7 +62,7 @@ describeGateway('payfast', {
       ['another passphrase', () => notice({}, 'wrong')],
       ['another merchant', () => notice({ merchant_id: '1' })],
       ['another sender', () => ({ ...notice(), address: '198.51.100.1' })],
-      ['an id that Payfast does not know', () => notice({ pf_payment_id: '2' })],
+      ['an id that Payfast does not confirm', () => notice({ pf_payment_id: '2' })],
     ],
   },
   refunds: {
@@ -115,7 +115,7 @@ describe('the proof of a Payfast notice', () => {
     ['FAILED', 'failed'],
     ['CANCELLED', 'cancelled'],
     ['SOMETHING', 'pending'],
-  ])('%s is %s', async (payment_status, state) => {
+  ])('with %s is %s', async (payment_status, state) => {
     expect(await proofOf({ payment_status })).toEqual({
       state,
       amountMinor: 1250,
@@ -125,7 +125,7 @@ describe('the proof of a Payfast notice', () => {
     });
   });
 
-  it('tells another amount', async () => {
+  it('has the amount of the notice', async () => {
     expect(await proofOf({ amount_gross: '1.00' })).toMatchObject({ amountMinor: 100 });
   });
 });

@@ -94,7 +94,7 @@ describeGateway('paymongo', {
   },
   states: [
     ['paid', { [READ]: () => session() }, paid('PHP', { gatewayTxnId: 'pay_1', isLive: false })],
-    ['paid by real money', { [READ]: () => session({ livemode: true }) }, { isLive: true }],
+    ['paid with real money', { [READ]: () => session({ livemode: true }) }, { isLive: true }],
     ['pending', { [READ]: () => session({ payments: [] }) }, { state: 'pending' }],
     ['cancelled', { [READ]: () => session({ payments: null, status: 'expired' }) }, { state: 'cancelled' }],
     ['unknown', { [READ]: () => ({ status: 404, json: {} }) }, { state: 'unknown' }],
@@ -116,12 +116,12 @@ describeGateway('paymongo', {
         [{ kind: 'refund', of: { gatewayTxnId: 'pay_1' }, gatewayRefundId: 'ref_1' }],
       ],
       [
-        'nothing of a payment that failed',
+        'no event for a failed payment',
         () => signed(eventOf('payment.failed', { id: 'pay_2', attributes: { payment_id: 'pay_1' } })),
         {},
         [],
       ],
-      ['nothing of other events', () => signed(eventOf('payout.deposited', { attributes: {} })), {}, []],
+      ['no event for other topics', () => signed(eventOf('payout.deposited', { attributes: {} })), {}, []],
     ],
     bad: [
       ['no signature', () => aNotice(event())],
@@ -168,19 +168,19 @@ describeGateway('paymongo', {
     ],
     fetched: [
       [
-        'done, by its own name',
+        'done, by its id',
         { gatewayRefundId: 'ref_1' },
         { 'GET /v1/refunds/ref_1': () => made() },
         { state: 'done', amountMinor: 1250 },
       ],
       [
-        'done, by our name',
+        'done, by our reference',
         { refundRef: 'R1' },
         { 'GET /v1/refunds': () => ({ json: { data: [refund({ payment_id: 'pay_2' }), refund()] } }) },
         { gatewayRefundId: 'ref_1' },
       ],
       [
-        'none among those of other payments',
+        'none among refunds of other payments',
         { refundRef: 'R1' },
         { 'GET /v1/refunds': () => ({ json: { data: [refund({ payment_id: 'pay_2' })] } }) },
         { state: 'none' },
@@ -189,7 +189,7 @@ describeGateway('paymongo', {
   },
 });
 
-it('PayMongo is asked for the ways to pay of the account, also for one alone', async () => {
+it('PayMongo is asked for the account’s payment methods, also for a single one', async () => {
   const server = pretendedServer({ 'POST /v2/checkout_sessions': () => session({ payments: [] }) });
   const gateway = createPaymongo(kitOf({ ...SECRET, methods: ['grab_pay'] }, server));
   await gateway.createCheckout(anAttempt({ provider: 'paymongo', currency: 'PHP' }), aPayer, someUrls);

@@ -45,7 +45,7 @@ const HEADERS = {
   'paypal-transmission-time': 'now',
 };
 const VERIFY = 'POST /v1/notifications/verify-webhook-signature';
-/** PayPal finds the signature right when the event came as it was sent. */
+/** PayPal accepts the signature if the event is unchanged. */
 const verify = ({ text, json }: Sent) => ({
   json: {
     verification_status:
@@ -125,7 +125,7 @@ describeGateway('paypal', {
       paid('USD'),
     ],
     [
-      'pending where the capture waits',
+      'pending while the capture waits',
       { [READ]: () => order('COMPLETED', [capture({ status: 'PENDING' })]) },
       { state: 'pending' },
     ],
@@ -282,19 +282,19 @@ describeGateway('paypal', {
     ],
     fetched: [
       [
-        'done, by its own name',
+        'done, by its id',
         { gatewayRefundId: 'rf_1' },
         { 'GET /v2/payments/refunds/rf_1': () => refund() },
         { state: 'done', amountMinor: 1250 },
       ],
       [
-        'done, by our name',
+        'done, by our reference',
         { refundRef: 'R1' },
         { [READ]: () => refunded(refund().json) },
         { gatewayRefundId: 'rf_1' },
       ],
       [
-        'none under our name',
+        'none by our reference',
         { refundRef: 'R2' },
         { [READ]: () => refunded(refund().json) },
         { state: 'none' },
@@ -303,8 +303,8 @@ describeGateway('paypal', {
   },
 });
 
-describe('a capture of paypal', () => {
-  it('that another request was faster with is read again', async () => {
+describe('a PayPal capture', () => {
+  it('is read again if another request captured first', async () => {
     let reads = 0;
     const server = pretendedServer({
       ...TOKEN,

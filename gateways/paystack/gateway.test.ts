@@ -65,7 +65,7 @@ describeGateway('paystack', {
   },
   states: [
     ['paid', { [READ]: () => transaction() }, paid('NGN', { gatewayTxnId: '7', isLive: false })],
-    ['paid by real money', { [READ]: () => transaction({ domain: 'live' }) }, { isLive: true }],
+    ['paid with real money', { [READ]: () => transaction({ domain: 'live' }) }, { isLive: true }],
     ['pending when abandoned', { [READ]: () => transaction({ status: 'abandoned' }) }, { state: 'pending' }],
     ['failed', { [READ]: () => transaction({ status: 'failed' }) }, { state: 'failed' }],
     ['unknown', { [READ]: () => ({ status: 404, json: { status: false } }) }, { state: 'unknown' }],
@@ -158,20 +158,20 @@ describeGateway('paystack', {
     ],
     fetched: [
       [
-        'done, by its own name',
+        'done, by its id',
         { gatewayRefundId: '8' },
         { 'GET /refund/8': () => made() },
         { state: 'done', amountMinor: 1250 },
       ],
       [
-        'done, by our name',
+        'done, by our reference',
         { refundRef: 'R1' },
         { 'GET /refund': () => refundList(refund()) },
         { gatewayRefundId: '8' },
       ],
       ['none', { refundRef: 'R2' }, { 'GET /refund': () => refundList(refund()) }, { state: 'none' }],
       [
-        'unknown beside one without a note',
+        'unknown if another refund has no note',
         { refundRef: 'R2' },
         { 'GET /refund': () => refundList(refund({ merchant_note: null })) },
         { state: 'unknown' },
@@ -181,7 +181,7 @@ describeGateway('paystack', {
 });
 
 describe('paystack', () => {
-  it('wants an address for its receipt', async () => {
+  it('requires an e-mail address for its receipt', async () => {
     const start = createPaystack(kitOf({ key: 'sk_test_1' })).createCheckout(
       anAttempt({ currency: 'NGN' }),
       { ...aPayer, email: '' },

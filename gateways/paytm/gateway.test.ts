@@ -10,7 +10,7 @@ const STATUS = 'POST /v3/order/status';
 const status = (resultStatus: string, more: object = {}) => ({
   json: { body: { resultInfo: { resultStatus }, txnId: 't_1', orderId: ref, txnAmount: '12.50', ...more } },
 });
-/** Paytm takes only a body whose exact text is signed. */
+/** Paytm accepts only a body with a signature of its exact text. */
 const isSigned = ({ text }: Sent): boolean => {
   const match = /^\{"body":(.*),"head":\{"signature":("[^"]*")\}\}$/.exec(text);
   return isPaytmChecksum(match?.[1] ?? '', KEY, JSON.parse(match?.[2] ?? '""') as string);
@@ -116,11 +116,11 @@ describeGateway('paytm', {
     others: [
       ['pending', refund('PENDING', '601'), { state: 'pending', gatewayRefundId: 'rf_1' }],
       ['refused', refund('TXN_FAILURE', '619'), { state: 'failed', code: '619' }],
-      ['pending when it was raised before', refund('TXN_FAILURE', '617'), { state: 'pending' }],
+      ['pending if it was requested before', refund('TXN_FAILURE', '617'), { state: 'pending' }],
     ],
     fetched: [
       [
-        'done, by our name',
+        'done, by our reference',
         { refundRef: 'R1' },
         { [REFUND_STATUS]: (sent) => (isSigned(sent) ? refund('TXN_SUCCESS') : { status: 400 }) },
         { state: 'done', amountMinor: 1250 },
@@ -131,7 +131,7 @@ describeGateway('paytm', {
         { [REFUND_STATUS]: () => refund('TXN_FAILURE', '631', { refundId: undefined }) },
         { state: 'none' },
       ],
-      ['unknown without our name', { gatewayRefundId: 'rf_1' }, {}, { state: 'unknown' }],
+      ['unknown without our reference', { gatewayRefundId: 'rf_1' }, {}, { state: 'unknown' }],
     ],
   },
 });

@@ -90,18 +90,18 @@ describeGateway('payulatam', {
   },
   states: [
     [
-      'paid after a try that failed',
+      'paid after a failed attempt',
       { [REPORT]: () => report(transaction('DECLINED'), transaction('APPROVED')) },
       paid('COP', { gatewayTxnId: 't_1' }),
     ],
     [
-      'no right amount without a value',
+      'paid without a valid amount',
       { [REPORT]: () => report(transaction('APPROVED', { additionalValues: null })) },
       { state: 'paid', amountMinor: -1 },
     ],
     ['pending', { [REPORT]: () => report(transaction('PENDING')) }, { state: 'pending' }],
     [
-      'pending without an answer of the bank, whatever became of another try',
+      'pending without the bank’s answer, whatever the other attempts',
       { [REPORT]: () => report(transaction('DECLINED'), { id: 't_2', transactionResponse: null }) },
       { state: 'pending' },
     ],
@@ -155,7 +155,7 @@ describeGateway('payulatam', {
       },
     },
     others: [
-      ['pending until a person at PayU allows it', made('PENDING'), { state: 'pending' }],
+      ['pending until an employee of PayU approves it', made('PENDING'), { state: 'pending' }],
       ['wrong', made('ERROR'), { state: 'failed' }],
       ['expired', made('EXPIRED'), { state: 'failed' }],
       ['declined', made('DECLINED', 'NOT_ALLOWED'), { state: 'failed', code: 'NOT_ALLOWED' }],
@@ -163,20 +163,20 @@ describeGateway('payulatam', {
     ],
     fetched: [
       [
-        'done, by its own name',
+        'done, by its id',
         { gatewayRefundId: 't_2' },
         { [REPORT]: () => paidBefore(refund()) },
         { state: 'done', amountMinor: 1250 },
       ],
       [
-        'done, by our name',
+        'done, by our reference',
         { refundRef: 'R1' },
         { [REPORT]: () => paidBefore(refund()) },
         { gatewayRefundId: 't_2' },
       ],
       ['none', { refundRef: 'R1' }, { [REPORT]: () => paidBefore() }, { state: 'none' }],
       [
-        'unknown beside one without a reason',
+        'unknown if another refund has no reason',
         { refundRef: 'R1' },
         { [REPORT]: () => paidBefore(refund({ reason: null })) },
         { state: 'unknown' },

@@ -69,13 +69,9 @@ describeGateway('razorpay', {
   },
   states: [
     ['paid', { [READ]: () => link() }, paid('INR', { gatewayTxnId: 'pay_1' })],
-    [
-      'no right amount when it is paid in part',
-      { [READ]: () => link({ amount_paid: 1 }) },
-      { amountMinor: -1 },
-    ],
+    ['paid in part, with a wrong amount', { [READ]: () => link({ amount_paid: 1 }) }, { amountMinor: -1 }],
     ['pending', { [READ]: () => link({ status: 'created', amount_paid: 0 }) }, { state: 'pending' }],
-    ['cancelled when it has expired', { [READ]: () => link({ status: 'expired' }) }, { state: 'cancelled' }],
+    ['cancelled if it has expired', { [READ]: () => link({ status: 'expired' }) }, { state: 'cancelled' }],
   ],
   notices: {
     good: () => signed(event, 'old'),
@@ -169,13 +165,13 @@ describeGateway('razorpay', {
     ],
     fetched: [
       [
-        'done, by its own name',
+        'done, by its id',
         { gatewayRefundId: 'rfnd_1' },
         { 'GET /v1/refunds/rfnd_1': () => refund() },
         { state: 'done', amountMinor: 1250 },
       ],
       [
-        'done, by our name',
+        'done, by our reference',
         { refundRef: 'R1' },
         { 'GET /v1/payments/pay_1/refunds': () => refundList(refund().json) },
         { gatewayRefundId: 'rfnd_1' },

@@ -86,7 +86,7 @@ describeGateway('squareup', {
   states: [
     ['paid', { [ORDER]: () => order(), [PAYMENT]: () => payment() }, paid('USD', { gatewayTxnId: 'p_1' })],
     [
-      'no right payment when it is of another order',
+      'paid for another order',
       { [ORDER]: () => order(), [PAYMENT]: () => payment({ order_id: 'other' }) },
       { reference: '' },
     ],
@@ -102,7 +102,7 @@ describeGateway('squareup', {
       { [ORDER]: () => order(), [PAYMENT]: () => payment({ status: 'FAILED' }) },
       { state: 'failed' },
     ],
-    ['unknown when the order is gone', { [ORDER]: () => ({ status: 404, json: {} }) }, { state: 'unknown' }],
+    ['unknown if the order is missing', { [ORDER]: () => ({ status: 404, json: {} }) }, { state: 'unknown' }],
   ],
   notices: {
     good: () => signed(event),
@@ -191,12 +191,17 @@ describeGateway('squareup', {
     ],
     fetched: [
       [
-        'failed, by its own name',
+        'failed, by its id',
         { gatewayRefundId: 'r_1' },
         { 'GET /v2/refunds/r_1': () => refund({ status: 'FAILED' }) },
         { state: 'failed' },
       ],
-      ['none by our name: the same request is the same refund', { refundRef: 'R1' }, {}, { state: 'none' }],
+      [
+        'none by our reference, because a repeated request returns the same refund',
+        { refundRef: 'R1' },
+        {},
+        { state: 'none' },
+      ],
     ],
   },
 });

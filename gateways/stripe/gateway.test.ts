@@ -77,9 +77,9 @@ describeGateway('stripe', {
   },
   states: [
     ['paid', { [READ]: () => session({}) }, paid('USD', { gatewayTxnId: 'pi_1', isLive: false })],
-    ['paid by real money', { [READ]: () => session({ livemode: true }) }, { isLive: true }],
+    ['paid with real money', { [READ]: () => session({ livemode: true }) }, { isLive: true }],
     [
-      'paid for something else',
+      'paid for another reference',
       { [READ]: () => session({ client_reference_id: 'other' }) },
       { reference: 'other' },
     ],
@@ -143,7 +143,7 @@ describeGateway('stripe', {
             ],
           ] as const,
       ),
-      ['nothing of other events', () => signed(eventOf('customer.created', { id: 'cus_1' })), {}, []],
+      ['nothing for other events', () => signed(eventOf('customer.created', { id: 'cus_1' })), {}, []],
     ],
     bad: [
       ['no signature', () => aNotice(event)],
@@ -192,31 +192,31 @@ describeGateway('stripe', {
     ],
     fetched: [
       [
-        'done, by its own name',
+        'done, by its id',
         { gatewayRefundId: 're_1' },
         { 'GET /v1/refunds/re_1': () => refund({}) },
         { state: 'done', amountMinor: 1250 },
       ],
       [
-        'unknown, when Stripe does not know its own name',
+        'unknown, if Stripe does not find its id',
         { gatewayRefundId: 're_1' },
         { 'GET /v1/refunds/re_1': () => ({ status: 404, json: {} }) },
         { state: 'unknown' },
       ],
       [
-        'pending, by our name',
+        'pending, by our reference',
         { refundRef: 'R1' },
         { 'GET /v1/refunds': () => ({ json: { data: [refund({ status: 'pending' }).json] } }) },
         { state: 'pending', gatewayRefundId: 're_1' },
       ],
       [
-        'none under our name',
+        'none by our reference',
         { refundRef: 'R2' },
         { 'GET /v1/refunds': () => ({ json: { data: [refund({}).json] } }) },
         { state: 'none' },
       ],
       [
-        'unknown beside one without a name',
+        'unknown if another refund has no reference',
         { refundRef: 'R2' },
         { 'GET /v1/refunds': () => ({ json: { data: [refund({ metadata: {} }).json] } }) },
         { state: 'unknown' },

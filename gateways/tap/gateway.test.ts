@@ -53,7 +53,7 @@ describeGateway('tap', {
   },
   states: [
     ['paid', { [READ]: () => ({ json: charge() }) }, paid('SAR', { gatewayTxnId: 'gw_1', isLive: false })],
-    ['paid by real money', { [READ]: () => ({ json: charge({ live_mode: true }) }) }, { isLive: true }],
+    ['paid with real money', { [READ]: () => ({ json: charge({ live_mode: true }) }) }, { isLive: true }],
     ['pending', { [READ]: () => ({ json: charge({ status: 'INITIATED' }) }) }, { state: 'pending' }],
     ['failed', { [READ]: () => ({ json: charge({ status: 'DECLINED' }) }) }, { state: 'failed' }],
     ...['FAILED', 'RESTRICTED', 'VOID', 'TIMEDOUT'].map(
@@ -123,12 +123,12 @@ describeGateway('tap', {
     ],
     fetched: [
       [
-        'done, by its own name',
+        'done, by its id',
         { gatewayRefundId: 're_1' },
         { 'GET /v2/refunds/re_1': () => refund() },
         { state: 'done', amountMinor: 1250 },
       ],
-      ['unknown by our name', { refundRef: 'R1' }, {}, { state: 'unknown' }],
+      ['unknown by our reference', { refundRef: 'R1' }, {}, { state: 'unknown' }],
     ],
   },
 });

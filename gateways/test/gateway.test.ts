@@ -45,8 +45,8 @@ function pretended(name: 'mollie' | 'tap', isOffered = true) {
   return { ...made, store, sent };
 }
 
-describe('a pretended gateway', () => {
-  it('has the name, the page and the address of its provider', async () => {
+describe('a test gateway', () => {
+  it('has the name, page and address of its provider', async () => {
     const { gateway } = pretended('mollie');
     const checkout = await gateway.createCheckout(attempt, payer, urls);
     if (checkout.kind !== 'redirect') throw new Error(checkout.kind);
@@ -58,7 +58,7 @@ describe('a pretended gateway', () => {
     expect(page?.kind === 'page' && page.body).toContain('<h1>Mollie payment</h1>');
   });
 
-  it('takes no order that its page does not offer, and none for a payment that it does not know', async () => {
+  it('rejects an order with an unknown method, and a status request for an unknown payment', async () => {
     const { gateway, orderOf, act, sign } = pretended('mollie');
     await gateway.createCheckout(attempt, payer, urls);
     const query = new URLSearchParams({ signature: sign('page:REF') });
@@ -69,12 +69,12 @@ describe('a pretended gateway', () => {
     if (order !== null) await expect(act('GONE', order, 'pay')).rejects.toThrow('not_found');
   });
 
-  it('is offered only where pretended money may be used', () => {
+  it('is offered only if test money is allowed', () => {
     expect(pretended('mollie').gateway.isConfigured()).toBe(true);
     expect(pretended('mollie', false).gateway.isConfigured()).toBe(false);
   });
 
-  it('trusts its own webhooks, and none of another pretended gateway', async () => {
+  it('trusts its own webhooks, and not another test gateway’s', async () => {
     const [mollie, tap] = [pretended('mollie'), pretended('tap')];
     for (const one of [mollie, tap]) {
       await one.gateway.createCheckout(attempt, payer, urls);
@@ -101,7 +101,7 @@ describe('a pretended gateway', () => {
   });
 });
 
-describe('refunds of a pretended gateway', () => {
+describe('refunds of a test gateway', () => {
   const paidFor = async () => {
     const made = pretended('mollie');
     await made.gateway.createCheckout(attempt, payer, urls);
@@ -116,7 +116,7 @@ describe('refunds of a pretended gateway', () => {
     return { ...made, paid, refund, ask, press };
   };
 
-  it('are given once under one name, also at once, in parts, and never more than was paid', async () => {
+  it('are made once for a reference, also at once or in parts, and never exceed the payment', async () => {
     const { refund, ask } = await paidFor();
     const first = { state: 'done', amountMinor: 15_000, gatewayRefundId: 'refund_R1' };
     const twenty = await Promise.all(Array.from({ length: 20 }, () => refund('R1', 15_000)));
@@ -133,7 +133,7 @@ describe('refunds of a pretended gateway', () => {
     expect(await ask({ refundRef: 'R2' })).toEqual({ state: 'none' });
   });
 
-  it('are refused when the same name is used in the same moment for nothing that counts', async () => {
+  it('are refused if the reference is used at the same moment for an invalid refund', async () => {
     const { store, refund, press } = await paidFor();
     await press('refunds_failed');
     const { commit } = store;
@@ -143,11 +143,11 @@ describe('refunds of a pretended gateway', () => {
       if (tries === 1) await refund('R1', 700);
       return commit(write);
     };
-    // A refund that failed takes nothing from what is left, so only its name tells the two apart.
+    // A failed refund does not reduce the remaining amount, so only its reference distinguishes the two.
     expect(await refund('R1', 500)).toMatchObject({ state: 'failed', code: 'other_amount' });
   });
 
-  it('of what was not paid are refused', async () => {
+  it('of an unpaid amount are refused', async () => {
     const { gateway } = pretended('mollie');
     await gateway.createCheckout(attempt, payer, urls);
     const request = { refundRef: 'R1', amountMinor: 1, reason: '' };
@@ -157,7 +157,7 @@ describe('refunds of a pretended gateway', () => {
     });
   });
 
-  it('wait, fail or are done as a person chooses on the page; a failed one can be given again', async () => {
+  it('are pending, failed or done as chosen on the page, and a failed one can be repeated', async () => {
     const { refund, ask, press, gateway, paid, sign } = await paidFor();
     const query = new URLSearchParams({ signature: sign('page:REF') });
     const page = await gateway.checkoutPage?.({ attempt: paid, method: 'GET', query, form: {} });

@@ -7,11 +7,11 @@ const offered = (isPaid: boolean): string[] => {
   return [...body.matchAll(/name="action" value="(\w+)"/g)].map(([, name = '']) => name);
 };
 
-it('offers every action for a payment that is paid', () => {
+it('the test page offers every action for a paid payment', () => {
   expect(offered(true).sort()).toEqual([...PRETENDED_ACTIONS].sort());
 });
 
-it('offers no refund and no dispute before', () => {
+it('the test page offers no refund and no dispute before a payment', () => {
   const before = ['pay', 'later', 'fail', 'cancel', 'pay_without_webhook', 'pay_webhook_only', 'pay_twice'];
   expect(offered(false)).toEqual(before);
 });

@@ -44,7 +44,7 @@ const check = (state: Partial<FleetState>): string[] =>
   illegalStates({ decimal: 2, bookings: {}, users: {}, wallets: {}, offers: {}, ...state });
 
 describe('the state after a run', () => {
-  it('is legal when every trip, driver and wallet fits', () => {
+  it('is legal if all trips, drivers and wallets are consistent', () => {
     expect(
       check({
         bookings: {
@@ -52,7 +52,7 @@ describe('the state after a run', () => {
           b2: aBooking({ ...PAID, driver: 'e' }),
           b3: aBooking({ status: 'NEW', requestedDrivers: { e: true } }),
           b4: aBooking({ status: 'CANCELLED' }),
-          // of a driver who is not of the fleet
+          // of a driver outside the fleet
           b5: aBooking({ status: 'ACCEPTED', driver: 'human' }),
         },
         users: {
@@ -78,12 +78,12 @@ describe('the state after a run', () => {
       /busy false/,
     ],
     [
-      'a driver who is busy with a trip that is over',
+      'a driver who is busy with an ended trip',
       { users: { d: aDriver({ queue: true, currentBooking: 'b' }) }, bookings: { b: aBooking(PAID) } },
       /busy with b, which is PAID/,
     ],
     [
-      'a trip whose driver does another one',
+      'a trip whose driver is on another one',
       {
         users: { d: aDriver({ queue: true, currentBooking: 'c' }) },
         bookings: { b: aBooking({ status: 'ACCEPTED', driver: 'd' }) },
@@ -91,9 +91,9 @@ describe('the state after a run', () => {
       /b is ACCEPTED, but its driver is not busy with it/,
     ],
     ['a trip without a driver', { bookings: { b: aBooking({ status: 'STARTED' }) } }, /b is STARTED, but/],
-    ['a status that does not exist', { bookings: { b: aBooking({ status: 'LOST' }) } }, /not readable/],
+    ['an unknown status', { bookings: { b: aBooking({ status: 'LOST' }) } }, /not readable/],
     [
-      'a booking that the server left alone',
+      'a booking that the server has not completed',
       { bookings: { b: { status: 'NEW', customer: 'r', bookingDate: 1 } } },
       /never completed/,
     ],
@@ -103,17 +103,17 @@ describe('the state after a run', () => {
       /still asks drivers/,
     ],
     [
-      'an offer of a trip that is over',
+      'an offer for an ended trip',
       { bookings: { b: aBooking({ status: 'CANCELLED' }) }, offers: { d: { b: {} } } },
       /still has an offer of b/,
     ],
     [
-      'a balance that the history does not explain',
+      'a balance that differs from the history',
       { users: { d: aDriver({ walletBalance: 0.01 }) } },
       /balance 0\.01, history adds up to 0/,
     ],
     [
-      'a withdrawal that was booked but not taken off',
+      'a completed withdrawal that was not debited',
       {
         users: { d: aDriver({ walletBalance: 10 }) },
         wallets: { d: { a: entry('Credit', 10), b: entry('Withdraw', 10) } },
@@ -121,7 +121,7 @@ describe('the state after a run', () => {
       /history adds up to 0/,
     ],
     [
-      'a discount that nobody got',
+      'a discount that no rider got',
       { bookings: { b: aBooking({ ...PAID, discount_amount: 0 }) } },
       /cost less discount/,
     ],

@@ -4,14 +4,14 @@ import { parseFleetOptions } from './options';
 const honest = { cheats: 0, trips: 0 };
 
 describe('the command line of the fleet', () => {
-  it('has standards for everything', () => {
+  it('has a default for each option', () => {
     expect(parseFleetOptions([], {})).toEqual({
       kind: 'run',
       options: { portBase: 5100, drivers: 30, riders: 10, minutes: 5, speed: 1.5, seed: 1, ...honest },
     });
   });
 
-  it('takes numbers, and the port base from the environment', () => {
+  it('accepts numbers, and the port base from the environment', () => {
     const args = ['--drivers', '200', '--riders', '100', '--minutes', '0.5', '--speed', '10', '--seed', '7'];
     expect(parseFleetOptions(args, { HAIL_PORT_BASE: '5800' })).toEqual({
       kind: 'run',
@@ -19,7 +19,7 @@ describe('the command line of the fleet', () => {
     });
   });
 
-  it('ends a run with cheats after twenty trips, unless told otherwise', () => {
+  it('ends a run with cheating people after twenty trips by default', () => {
     expect(parseFleetOptions(['--cheats', '0.3'], {})).toMatchObject({
       options: { cheats: 0.3, trips: 20, minutes: 30 },
     });
@@ -42,7 +42,7 @@ describe('the command line of the fleet', () => {
     expect(parsed.kind === 'error' && parsed.message).toContain(named);
   });
 
-  it('explains itself', () => {
+  it('has a help text', () => {
     expect(parseFleetOptions(['--help'], {})).toMatchObject({ kind: 'help' });
   });
 });

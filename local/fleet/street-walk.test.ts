@@ -8,29 +8,29 @@ const B: LatLng = { lat: -34.9, lng: -56.189_04 };
 const C: LatLng = { lat: -34.873_02, lng: -56.189_04 };
 const metres = (from: LatLng, to: LatLng): number => distanceKm(from, to) * 1000;
 
-describe('a car on its way', () => {
+describe('a simulated car on its route', () => {
   const walk = walkAlong({ points: [A, B, C], secs: 400 });
 
-  it('begins at the beginning and ends at the end, and stays there', () => {
+  it('begins at the start, ends at the end and stays there', () => {
     expect(walk.after(0)).toEqual(A);
     expect(walk.after(-5)).toEqual(A);
     expect(walk.after(400)).toEqual(C);
     expect(walk.after(4000)).toEqual(C);
   });
 
-  it('drives evenly along the line, round the corner too', () => {
+  it('drives at a constant speed along the line, also around corners', () => {
     expect(metres(A, walk.after(50))).toBeCloseTo(500, -1);
     expect(walk.after(50).lat).toBe(A.lat);
     expect(metres(walk.after(100), B)).toBeLessThan(5);
     expect(metres(B, walk.after(200))).toBeCloseTo(1000, -1);
     expect(walk.after(200).lng).toBe(B.lng);
     for (let second = 0; second < 400; second += 10) {
-      // Ten metres a second; across the corner the crow's way is shorter.
+      // Ten metres a second. Across the corner the straight line is shorter.
       expect(metres(walk.after(second), walk.after(second + 10))).toBeLessThanOrEqual(101);
     }
   });
 
-  it('is at its end at once when there is no way to go', () => {
+  it('is at its end at once if there is no route', () => {
     expect(walkAlong({ points: [A], secs: 60 }).after(0)).toEqual(A);
     expect(walkAlong({ points: [A, A], secs: 60 }).after(1)).toEqual(A);
     expect(() => walkAlong({ points: [], secs: 1 })).toThrow('A way needs a point.');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTally, quantiles, reportText } from './tally';
 
 describe('quantiles', () => {
-  it('are values that occurred', () => {
+  it('are values of the sample', () => {
     expect(quantiles([5, 1, 4, 2, 3])).toEqual({ count: 5, p50: 3, p95: 5, max: 5 });
     expect(quantiles(Array.from({ length: 100 }, (_, index) => index + 1))).toMatchObject({
       p50: 50,
@@ -12,8 +12,8 @@ describe('quantiles', () => {
   });
 });
 
-describe('the count of a run', () => {
-  it('knows what became of each booking, and how long people waited', () => {
+describe('the statistics of a run', () => {
+  it('have the result of each booking, and the waiting times', () => {
     const tally = createTally();
     tally.booked('a', 1000);
     tally.booked('b', 1000);
@@ -26,7 +26,7 @@ describe('the count of a run', () => {
     tally.offered('b', 1400);
     tally.cancelled('b', 'rider');
     tally.cancelled('c', 'system');
-    // Of an earlier run, or of a person at a browser.
+    // From an earlier run, or from a person in a browser.
     tally.offered('x', 1500);
     tally.accepted('x', 1500);
     expect(tally.summary()).toMatchObject({
@@ -41,7 +41,7 @@ describe('the count of a run', () => {
     });
   });
 
-  it('does not count an end twice', () => {
+  it('count an end once', () => {
     const tally = createTally();
     tally.booked('a', 0);
     tally.completed('a');
@@ -49,7 +49,7 @@ describe('the count of a run', () => {
     expect(tally.summary()).toMatchObject({ completed: 1, cancelled: {} });
   });
 
-  it('is printed with errors by kind and what is illegal', () => {
+  it('are printed with errors by kind and inconsistencies', () => {
     const heard: string[] = [];
     const tally = createTally((kind) => heard.push(kind));
     tally.booked('a', 0);

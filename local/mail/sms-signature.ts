@@ -6,7 +6,7 @@ export const LOCAL_SMS_SECRET = 'local-sms';
 /** An older message may be recorded and sent again. */
 const MOST_AGE_SECS = 300;
 
-/** Whether the functions signed an SMS at `now` (epoch milliseconds), as the server of an operator checks it (docs/product.md 9.16). */
+/** Whether the functions signed an SMS at `now` (epoch milliseconds), as the server of an operator checks it. */
 export function isSignedSms(headers: Readonly<Record<string, unknown>>, body: string, now: number): boolean {
   const timestamp = String(headers['x-hail-timestamp']);
   const given = Buffer.from(String(headers['x-hail-signature']));

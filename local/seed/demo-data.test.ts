@@ -53,11 +53,11 @@ describe('the demo data', () => {
     data = make();
   });
 
-  it('is the same for the same seed and time', () => {
+  it('are the same for the same seed and time', () => {
     expect(make().nodes).toEqual(data.nodes);
   });
 
-  it('lets the rider who signs in first book on any day: no debt', () => {
+  it('let the demo rider book on any day, without a debt', () => {
     const DAY_MS = 86_400_000;
     const rider = DEMO_ACCOUNTS.find(({ usertype }) => usertype === 'rider');
     const balances = Array.from({ length: 12 }, (_, day) => {
@@ -67,13 +67,13 @@ describe('the demo data', () => {
     expect(balances.filter((balance) => balance === undefined || balance < 0)).toEqual([]);
   });
 
-  it('is read by every record schema of the product', () => {
+  it('match every record schema of the product', () => {
     settingsSchema.parse(data.nodes.settings);
     node(data, 'cartypes', carTypeSchema);
     const languages = node(data, 'languages', languageSchema);
     const listed = z.record(z.string(), listedLanguageSchema).parse(languages);
     expect(data.nodes.language_list).toEqual(listed);
-    // Everybody reads it at the start.
+    // Every page reads it at the start.
     expect(JSON.stringify(listed).length).toBeLessThan(1000);
     node(data, 'promos', promoSchema);
     node(data, 'notifications', broadcastSchema);
@@ -88,14 +88,14 @@ describe('the demo data', () => {
     expect(Object.keys(data.nodes)).not.toContain('otp');
   });
 
-  it('has the four demo accounts with their roles, approved', () => {
+  it('have the four demo accounts with their roles, approved', () => {
     const users = node(data, 'users', userSchema);
     for (const { uid, usertype, email, mobile } of DEMO_ACCOUNTS) {
       expect(users[uid]).toMatchObject({ usertype, email, mobile, approved: true });
     }
   });
 
-  it('has about forty drivers on the road map, two fleet admins and sixty riders, nobody twice', () => {
+  it('have about forty drivers on the road map, two fleet admins and sixty riders, without duplicates', () => {
     const users = Object.values(node(data, 'users', userSchema));
     const count = (role: string): number => users.filter((user) => user.usertype === role).length;
     expect([count('driver'), count('fleetadmin'), count('rider'), count('admin')]).toEqual([40, 2, 60, 1]);
@@ -108,7 +108,7 @@ describe('the demo data', () => {
     expect(users.filter((user) => user.fleetadmin === 'demo-fleet').length).toBeGreaterThan(2);
   });
 
-  it('has bookings in every status, over three months', () => {
+  it('have bookings in every status over three months', () => {
     const bookings = Object.values(node(data, 'bookings', bookingSchema));
     expect(new Set(bookings.map((booking) => booking.status))).toEqual(new Set(BOOKING_STATUSES));
     expect(bookings.length).toBeGreaterThan(500);
@@ -117,7 +117,7 @@ describe('the demo data', () => {
     expect(new Set(bookings.map((booking) => booking.reference)).size).toBe(bookings.length);
   });
 
-  it('has booking ids that sort by the time of booking', () => {
+  it('have booking ids that sort by booking time', () => {
     const bookings = Object.entries(node(data, 'bookings', bookingSchema)).sort(([a], [b]) =>
       a < b ? -1 : 1,
     );
@@ -125,7 +125,7 @@ describe('the demo data', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it('charges every trip what its parts say: cost is share plus fee, and what was paid plus the discount', () => {
+  it('have trips whose cost equals share plus fee, and payment plus discount', () => {
     const money = node(data, 'booking_money', z.record(z.string(), z.unknown()));
     for (const [id, stored] of Object.entries(node(data, 'bookings', z.looseObject({})))) {
       const booking = bookingSchema.parse({ ...stored, ...money[id] });
@@ -140,7 +140,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('has wallets that equal the sum of their history', () => {
+  it('have wallets that equal the sum of their history', () => {
     const users = node(data, 'users', userSchema);
     const history = node(data, 'wallet_history', z.record(z.string(), walletEntrySchema));
     for (const [uid, user] of Object.entries(users)) {
@@ -149,12 +149,12 @@ describe('the demo data', () => {
         0,
       );
       expect(user.walletBalance).toBe(roundMoney(sum, 2));
-      // A cancelled trip may cost more than there is.
+      // A cancelled trip may cost more than the wallet holds.
       if (user.usertype === 'rider') expect(user.walletBalance).toBeGreaterThanOrEqual(-250);
     }
   });
 
-  it('gives a driver only trips of its own car type, and marks who is on a trip as busy', () => {
+  it('give a driver only trips of the right car type, and mark drivers on a trip as busy', () => {
     const users = node(data, 'users', userSchema);
     for (const booking of Object.values(node(data, 'bookings', bookingSchema))) {
       const driver = booking.driver === undefined ? undefined : users[booking.driver];
@@ -166,7 +166,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('has a start code for every booking under way, apart from the booking', () => {
+  it('have a start code for every booking under way, stored separately', () => {
     const codes = node(data, 'booking_codes', z.number().int().min(10_000).max(99_999));
     const bookings = node(data, 'bookings', bookingSchema);
     for (const [id, booking] of Object.entries(bookings)) {

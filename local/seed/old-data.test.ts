@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DATA_VERSION, NEWEST_DATA } from '@domain/database/data-version';
 import { oldDataLine } from './old-data';
 
-describe('the line about kept data', () => {
-  it('names the command when the data are older than the build', () => {
+describe('the message about old data', () => {
+  it('has the command if the data are older than the build', () => {
     const line = oldDataLine({ data_version: { version: 1 } }, '5200');
     expect(line).toContain(`version 1, but this build needs version ${String(DATA_VERSION)}`);
     expect(line).toContain('npm run migrate -- --port-base 5200');

@@ -4,7 +4,7 @@ import { pushIdAt } from './push-id';
 import { createRandom } from './random';
 
 describe('a push id', () => {
-  it('holds its time in the first eight characters, so that ids sort by time', () => {
+  it('has its time in the first eight characters, so that ids sort by time', () => {
     const random = createRandom(1);
     const ids = [1_000, 1_600_000_000_000, 1_600_000_000_001, 1_800_000_000_000].map((time) =>
       pushIdAt(time, random),
@@ -15,14 +15,14 @@ describe('a push id', () => {
 });
 
 describe('a geohash', () => {
-  it('is that of the published examples', () => {
+  it('matches the published examples', () => {
     expect(geohashOf({ lat: 57.64911, lng: 10.40744 }, 11)).toBe('u4pruydqqvj');
     expect(geohashOf({ lat: 42.605, lng: -5.603 }, 5)).toBe('ezs42');
   });
 });
 
-describe('seeded randomness', () => {
-  it('repeats for a seed and differs for another', () => {
+describe('seeded random numbers', () => {
+  it('repeat for a seed and differ for another', () => {
     const take = (seed: number): number[] => {
       const random = createRandom(seed);
       return Array.from({ length: 5 }, () => random.between(1, 1000));

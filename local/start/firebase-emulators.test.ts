@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readOutput } from './firebase-emulators';
 
-describe('a line of firebase-tools', () => {
-  it('is ready with its own line, coloured or not', () => {
+describe('a line of output from firebase-tools', () => {
+  it('means ready if it is the ready line, coloured or not', () => {
     expect(readOutput('│ ✔  All emulators ready! It is now safe to connect your app. │')).toEqual({
       kind: 'ready',
     });
@@ -11,7 +11,7 @@ describe('a line of firebase-tools', () => {
     });
   });
 
-  it('is an error, or the death of a program of ours', () => {
+  it('means an error if it reports one, or that one of our programs has died', () => {
     expect(readOutput('Error: Could not start Database Emulator, port taken.')).toEqual({
       kind: 'error',
       text: 'Could not start Database Emulator, port taken.',
@@ -21,7 +21,7 @@ describe('a line of firebase-tools', () => {
     });
   });
 
-  it('is a warning only where a person can do something about it', () => {
+  it('is a warning only if a developer can act on it', () => {
     expect(readOutput('⚠  storage: Unexpected token in storage.rules:3: rules not loaded')).toEqual({
       kind: 'warning',
       text: 'Unexpected token in storage.rules:3: rules not loaded',

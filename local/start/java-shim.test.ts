@@ -22,7 +22,7 @@ function run(args: string[]): Promise<Result> {
   );
 }
 
-describe('the stand-in for Java', () => {
+describe('the Java shim', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hail shim '));
     const program =
@@ -32,13 +32,13 @@ describe('the stand-in for Java', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('answers the version probe of firebase-tools', async () => {
+  it('answers the version check of firebase-tools', async () => {
     const { code, stderr } = await run(['-Duser.language=en', '-Dfile.encoding=UTF-8', '-version']);
     expect(code).toBe(0);
     expect(/version "([1-9][0-9]*)/.exec(stderr)?.[1]).toBe('21');
   });
 
-  it('becomes the database program, under the same process id and with its arguments', async () => {
+  it('becomes the database program, with the same process id and its arguments', async () => {
     const { stdout, pid } = await run([
       '-Duser.language=en',
       '-jar',

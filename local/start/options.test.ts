@@ -4,7 +4,7 @@ import { parseOptions } from './options';
 const parse = (args: string[], env: Record<string, string> = {}) => parseOptions(args, env, '/project');
 
 describe('the options of npm start', () => {
-  it('starts the development server on port base 5100 with data in .hail when nothing is said', () => {
+  it('default to the development server on port base 5100 with data in .hail', () => {
     expect(parse([])).toEqual({
       kind: 'run',
       options: {
@@ -23,13 +23,13 @@ describe('the options of npm start', () => {
     });
   });
 
-  it('keeps the data of each port base apart', () => {
+  it('separate the data of each port base', () => {
     expect(parse(['--port-base', '5300'])).toMatchObject({
       options: { portBase: 5300, dataDir: '/project/.hail/data-5300' },
     });
   });
 
-  it('takes the port base from HAIL_PORT_BASE, and the option before it', () => {
+  it('take the port base from HAIL_PORT_BASE, unless the option is given', () => {
     expect(parse([], { HAIL_PORT_BASE: '5400' })).toMatchObject({ options: { portBase: 5400 } });
     expect(parse(['--port-base', '5500'], { HAIL_PORT_BASE: '5400' })).toMatchObject({
       options: { portBase: 5500 },
@@ -37,7 +37,7 @@ describe('the options of npm start', () => {
   });
 
   it.each(['0', '80', '65530', '5.5', 'abc', '5055', '-1', ''])(
-    'refuses %j as a port base in one line',
+    'refuse %j as a port base in one line',
     (base) => {
       const result = parse([`--port-base=${base}`]);
       expect(result.kind).toBe('error');
@@ -45,7 +45,7 @@ describe('the options of npm start', () => {
     },
   );
 
-  it('takes the pretended gateways and a currency, and refuses what is none', () => {
+  it('accept test gateways and a currency, and refuse invalid ones', () => {
     expect(parse(['--gateways', '--currency', 'inr'])).toMatchObject({
       options: { hasGateways: true, currency: 'INR' },
     });
@@ -53,13 +53,13 @@ describe('the options of npm start', () => {
     expect(parse(['--currency', 'INR', '--no-seed']).kind).toBe('error');
   });
 
-  it('takes one or two database instances', () => {
+  it('accept one or two database instances', () => {
     for (const shards of [2, 3, 9])
       expect(parse(['--shards', String(shards)])).toMatchObject({ options: { shards } });
     for (const wrong of ['0', '10', '-1', 'two']) expect(parse(['--shards', wrong]).kind).toBe('error');
   });
 
-  it('takes a region where a database can be, and refuses others in one line', () => {
+  it('accept a region that has databases, and refuse others in one line', () => {
     expect(parse(['--region', 'europe-west1'])).toMatchObject({ options: { region: 'europe-west1' } });
     expect(parse(['--region', 'europe-west4'])).toHaveProperty(
       'message',
@@ -68,18 +68,18 @@ describe('the options of npm start', () => {
     expect(parse(['--region', 'europe-west1', '--official']).kind).toBe('error');
   });
 
-  it('refuses an unknown option in one line that names it', () => {
+  it('refuse an unknown option in one line that names it', () => {
     const result = parse(['--frech']);
     expect(result.kind).toBe('error');
     expect(result).toHaveProperty('message', expect.stringContaining('--frech'));
     expect(result).toHaveProperty('message', expect.not.stringContaining('\n'));
   });
 
-  it('refuses a built app together with no app', () => {
+  it('refuse a built app together with no app', () => {
     expect(parse(['--built', '--no-app'])).toMatchObject({ kind: 'error' });
   });
 
-  it('takes a number of simulated drivers', () => {
+  it('accept a number of simulated drivers', () => {
     expect(parse(['--fleet', '30'])).toMatchObject({ options: { fleet: 30 } });
     for (const wrong of ['many', '-3', '1.5', '1001', '']) {
       expect(parse([`--fleet=${wrong}`])).toMatchObject({ kind: 'error' });
@@ -87,7 +87,7 @@ describe('the options of npm start', () => {
     expect(parse(['--fleet', '3', '--no-seed'])).toMatchObject({ kind: 'error' });
   });
 
-  it('explains every option', () => {
+  it('are all explained in the help text', () => {
     const help = parse(['--help']);
     for (const option of [
       '--port-base',

@@ -18,7 +18,7 @@ describe('the interval of a schedule', () => {
   });
 });
 
-describe('the schedules of a Functions emulator', () => {
+describe('the schedules in the Functions emulator', () => {
   let server: Server;
   let url = '';
   let generation = 0;
@@ -62,14 +62,14 @@ describe('the schedules of a Functions emulator', () => {
       }),
   );
 
-  it('are read from what is loaded', async () => {
+  it('are read from the loaded functions', async () => {
     expect(await scheduledFunctions(url)).toEqual([
       { id: 'us-central1-fast', schedule: 'every 0 seconds' },
       { id: 'us-central1-nightly', schedule: 'every day 03:00' },
     ]);
   });
 
-  it('are found again after the functions were reloaded', async () => {
+  it('are found again after the functions are reloaded', async () => {
     const run = createRunner(url, 'us-central1-fast');
     expect(await run()).toBe(true);
     generation = 3;

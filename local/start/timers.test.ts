@@ -10,7 +10,7 @@ afterEach(() => {
 
 type Call = { path: string; body: unknown; at: number };
 
-/** A Functions emulator that notes its calls and answers with the given statuses, then with 204. */
+/** A Functions emulator that records its calls and answers with these statuses, then with 204. */
 async function functionsStub(statuses: number[] = []) {
   const calls: Call[] = [];
   let onCall: (() => void) | null = null;
@@ -59,11 +59,11 @@ describe('timers of the local stack', () => {
       path: '/demo-hail/us-central1/dispatchTimer',
       body: { data: { bookingId: 'b1' } },
     });
-    // Timers of Node may fire up to a millisecond early.
+    // Node timers may fire up to a millisecond early.
     expect(functions.calls[0]?.at).toBeGreaterThanOrEqual(at - 1);
   });
 
-  it('take a task of the same name once', async () => {
+  it('accept a task of the same name once', async () => {
     const functions = await functionsStub();
     const timers = await start(functions.url);
     expect(await enqueue(timers, { name: 'tasks/b1-17' })).toBe(200);
@@ -73,7 +73,7 @@ describe('timers of the local stack', () => {
     expect(functions.calls).toHaveLength(2);
   });
 
-  it('try again when the function fails', async () => {
+  it('retry if the function fails', async () => {
     const functions = await functionsStub([500]);
     const timers = await start(functions.url);
     await enqueue(timers, {});
@@ -81,7 +81,7 @@ describe('timers of the local stack', () => {
     expect(functions.calls).toHaveLength(2);
   });
 
-  it('refuse what is no task', async () => {
+  it('refuse an invalid task', async () => {
     const timers = await start('http://127.0.0.1:1');
     const response = await fetch(`http://${timers.address}/elsewhere`, { method: 'POST', body: '{}' });
     expect(response.status).toBe(404);

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { waitForAnswer } from './wait';
 
-it('an address answers once it speaks HTTP, whatever it says', async () => {
+it('an address is ready once it responds over HTTP, with any status', async () => {
   const server = createHttpServer((_, response) => response.writeHead(404).end());
   onTestFinished(() => void server.close());
   server.listen(0, '127.0.0.1');
@@ -13,9 +13,9 @@ it('an address answers once it speaks HTTP, whatever it says', async () => {
   await waitForAnswer(`http://127.0.0.1:${String(port)}/`, new AbortController().signal);
 });
 
-it('a port that only accepts connections does not answer', async () => {
+it('a port that only accepts connections is not ready', async () => {
   const stop = new AbortController();
-  // The second try shows that the first one was no answer.
+  // The second attempt shows that the first one had no response.
   let tries = 0;
   const probe = createServer((socket) => {
     socket.destroy();

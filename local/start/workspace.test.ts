@@ -54,14 +54,14 @@ const databasesOf = (text: string) =>
 const readSource = (): Promise<string> => readFile(join(root, 'firebase.json'), 'utf8');
 
 describe('the configuration for firebase-tools', () => {
-  it('has the ports of this stack on the loopback address and the project’s own rules', async () => {
+  it('has the ports of this stack on the loopback address and the project’s rules', async () => {
     const text = firebaseConfigFor(await readSource(), root, ports, addresses);
     const config = configSchema.parse(JSON.parse(text));
     expect(config.emulators.database).toEqual({ host: '127.0.0.1', port: 19_102 });
     expect(databasesOf(text).map(({ rules }) => rules)).toEqual([join(root, 'database.rules.json')]);
   });
 
-  it('serves the app with the product’s own rewrites and headers, but does not ask for TLS', async () => {
+  it('serves the app with the product’s rewrites and headers, but does not require TLS', async () => {
     const source = configSchema.parse(JSON.parse(await readSource()));
     const config = configSchema.parse(
       JSON.parse(firebaseConfigFor(await readSource(), root, ports, addresses)),
@@ -89,7 +89,7 @@ describe('the configuration for firebase-tools', () => {
     ]);
   });
 
-  it('gives each database instance its rules, and tells the functions which they are', async () => {
+  it('gives each database instance its rules, and lists the instances for the functions', async () => {
     const rulesOf = async (shards: number): Promise<unknown[]> =>
       databasesOf(firebaseConfigFor(await readSource(), root, ports, addresses, { shards })).map(
         ({ instance, rules }) => [instance, basename(rules)],
@@ -124,13 +124,13 @@ describe('the configuration for firebase-tools', () => {
     ]);
   });
 
-  it('lets a form lead to the pretended gateways', () => {
+  it('allows a form to open the test gateways', () => {
     expect(policyForLocalStack("form-action 'self' https:", addresses)).toBe(
       "form-action 'self' https: http://127.0.0.1:19113",
     );
   });
 
-  it('gives the functions the secrets of all pretended gateways, where the stack has them', async () => {
+  it('gives the functions the secrets of all test gateways, if the stack has them', async () => {
     const { secrets } = await functionsSettings(addresses, 'pepper', {
       hasGateways: true,
       currency: 'INR',
@@ -147,7 +147,7 @@ describe('the configuration for firebase-tools', () => {
     for (const { secret } of real) expect(without.secrets).toHaveProperty(secret, 'none');
   });
 
-  it('lets a page reach the local services and nothing else more', () => {
+  it('allows a page to reach only the local services in addition', () => {
     const policy = policyForLocalStack(
       "default-src 'self'; connect-src 'self'; object-src 'none'",
       addresses,
@@ -157,7 +157,7 @@ describe('the configuration for firebase-tools', () => {
     );
   });
 
-  it('sends a strict policy in production: own scripts, no plugins, no frames around it, workers from blobs', async () => {
+  it('has a strict production policy, with own scripts, no plugins, no framing, workers from blobs', async () => {
     const config = configSchema.parse(JSON.parse(await readSource()));
     const policy = config.hosting.headers
       .flatMap((entry) => entry.headers)
@@ -177,8 +177,8 @@ describe('the configuration for firebase-tools', () => {
   });
 });
 
-describe('the environment of the children', () => {
-  it('leads to no other project, proxy or debugger', () => {
+describe('the environment of child processes', () => {
+  it('refers to no other project, proxy or debugger', () => {
     const env = {
       PATH: '/bin',
       HTTPS_PROXY: 'http://proxy',
@@ -189,7 +189,7 @@ describe('the environment of the children', () => {
   });
 });
 
-describe('the workspace', () => {
+describe('the workspace for firebase-tools', () => {
   let dataDir = '';
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'hail-test-'));

@@ -7,7 +7,7 @@ const exists = (name: string): Condition => place(name).exists();
 const line = (condition: Condition): string => printed(condition, '');
 
 describe('a printed condition', () => {
-  it('has brackets around each group inside a group', () => {
+  it('has brackets around a group inside another group', () => {
     expect(line(all(any(exists('a'), exists('b')), exists('c')))).toBe(
       '(a.exists() || b.exists()) && c.exists()',
     );
@@ -22,19 +22,19 @@ describe('a printed condition', () => {
     );
   });
 
-  it('has brackets around what is denied, unless it is a call', () => {
+  it('has brackets around a negated group, and none around a negated call', () => {
     expect(line(not(exists('a')))).toBe('!a.exists()');
     expect(line(not(any(exists('a'), exists('b'))))).toBe('!(a.exists() || b.exists())');
     expect(line(not(place('a').isBetween(1, 2)))).toBe('!(a.val() >= 1 && a.val() <= 2)');
   });
 
-  it('turns a denied comparison round', () => {
+  it('inverts a negated comparison', () => {
     expect(line(not(place('a').is('x')))).toBe("a.val() !== 'x'");
     expect(line(not(place('a').isNot('x')))).toBe("a.val() === 'x'");
     expect(not(not(everybody))).toBe(everybody);
   });
 
-  it('has one part on each line when it is long', () => {
+  it('has one part on each line if it is long', () => {
     const long = 'x'.repeat(60);
     expect(printed(all(exists(long), any(exists(long), exists(long))), '  ')).toBe(
       [`${long}.exists()`, `    && (${long}.exists()`, `      || ${long}.exists())`].join('\n'),

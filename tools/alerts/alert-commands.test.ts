@@ -7,7 +7,7 @@ import { appliedAlerts, NOTHING, type Applied } from './applied';
 
 const files = readAlertFiles(join(import.meta.dirname, '../..'));
 
-/** The project's side: does what the commands say, and lists it as Google does. */
+/** Executes the commands on a fake project, and lists its objects as Google does. */
 function standIn() {
   const metrics = new Set<string>();
   const policies = new Map<string, { userLabels: object; notificationChannels: string[] }>();
@@ -90,7 +90,7 @@ function standIn() {
 }
 
 describe('the commands of npm run alerts', () => {
-  it('make everything at first: the channel, the metrics, the policies that name it, the dashboard', async () => {
+  it('create everything at first, with channel, metrics, policies that use the channel, and dashboard', async () => {
     const { apply, seen } = standIn();
     const commands = await apply('boss@rides.example');
     expect(commands).toHaveLength(1 + files.metrics.size + files.policies.size + 1);
@@ -105,7 +105,7 @@ describe('the commands of npm run alerts', () => {
     );
   });
 
-  it('change what is there when they run again, and make nothing twice', async () => {
+  it('update existing objects when they run again, and create no duplicates', async () => {
     const { apply, seen } = standIn();
     await apply('boss@rides.example');
     const before = await seen();
@@ -122,7 +122,7 @@ describe('the commands of npm run alerts', () => {
     expect((await seen()).channel?.email).toBe('night@rides.example');
   });
 
-  it('delete what no file has any more, and nothing of anybody else', async () => {
+  it('delete objects whose files are gone, and none of others', async () => {
     const { apply, seen } = standIn();
     await apply('boss@rides.example');
     const without = <T>(all: ReadonlyMap<string, T>, name: string): Map<string, T> =>
@@ -139,7 +139,7 @@ describe('the commands of npm run alerts', () => {
     expect((await seen()).policies.map(({ id }) => id)).not.toContain('maps-down');
   });
 
-  it('write the dashboard over the version that was read, so that nobody loses a change unseen', () => {
+  it('write the dashboard over the version that was read, so that no other change is lost', () => {
     const applied = { ...NOTHING, dashboard: { name: 'projects/7/dashboards/hail', etag: 'e1' } };
     expect(dashboardFor('city-rides', files, applied)).toMatchObject({
       name: 'projects/city-rides/dashboards/hail',
@@ -149,7 +149,7 @@ describe('the commands of npm run alerts', () => {
     expect(dashboardFor('city-rides', files, NOTHING)).not.toHaveProperty('etag');
   });
 
-  it('take the policy of instances from the file that the settings made', async () => {
+  it('use the policy of instances from the file generated from the settings', async () => {
     const commands = await standIn().apply('boss@rides.example');
     const files = commands.flatMap((command) => /--policy-from-file=(\S+)/.exec(command)?.[1] ?? []);
     expect(files).toContain('.hail/policies/functions-full.json');
@@ -157,10 +157,10 @@ describe('the commands of npm run alerts', () => {
   });
 });
 
-describe('the alerts that are there', () => {
+describe('the existing alerts', () => {
   const failing = (error: Error) => appliedAlerts(() => Promise.reject(error), 'city-rides');
 
-  it('are unknown when gcloud fails, which says why in its last line', async () => {
+  it('are unknown if gcloud fails, with the reason from its last line', async () => {
     const stderr = 'Updates are available.\n\nERROR: (gcloud.monitoring) Invalid choice: policies\n\n';
     expect(await failing(Object.assign(new Error('Command failed'), { code: 2, stderr }))).toEqual({
       isUnseen: true,
@@ -169,19 +169,19 @@ describe('the alerts that are there', () => {
     });
   });
 
-  it('are unknown when gcloud says something else than a list', async () => {
+  it('are unknown if gcloud returns no list', async () => {
     expect(await appliedAlerts(() => Promise.resolve('ERROR'), 'city-rides')).toMatchObject({
       isUnseen: true,
       isMissing: false,
     });
   });
 
-  it('are none for somebody without gcloud', async () => {
+  it('are empty without gcloud', async () => {
     const seen = await failing(Object.assign(new Error('spawn gcloud ENOENT'), { code: 'ENOENT' }));
     expect(seen).toMatchObject({ isUnseen: true, isMissing: true });
   });
 
-  it('are known when all four lists come, and by no fewer', async () => {
+  it('are known only if all four lists are returned', async () => {
     const answers = (args: readonly string[]) =>
       args[0] === 'beta' ? Promise.reject(new Error('no component')) : Promise.resolve('[]');
     expect(await appliedAlerts(answers, 'city-rides')).toMatchObject({ isUnseen: true, isMissing: false });

@@ -43,7 +43,7 @@ const namesIn = (queries: readonly [string, Query][]): Set<string> =>
   new Set(queries.map(([, { filter }]) => metricOf(filter).replace(OWN, '')));
 
 type Place = Pick<Dashboard['mosaicLayout']['tiles'][number], 'xPos' | 'yPos' | 'width' | 'height'>;
-/** The pairs of tiles that share some of the board. */
+/** The pairs of tiles that overlap. */
 const overlaps = (tiles: readonly Place[]): [Place, Place][] =>
   tiles.flatMap((one, at) =>
     tiles
@@ -58,14 +58,14 @@ const overlaps = (tiles: readonly Place[]): [Place, Place][] =>
       .map((other): [Place, Place] => [one, other]),
   );
 
-describe('the files of alerts', () => {
-  it('are named as Google knows their content', () => {
+describe('the alert files', () => {
+  it('are named by the ids in their content', () => {
     expect([...metrics].filter(([file, { name }]) => file !== name)).toEqual([]);
     expect([...policies].filter(([file, { userLabels }]) => file !== userLabels.hail)).toEqual([]);
   });
 
   it.each(QUERIES)(
-    '%s asks for a metric that exists, as its kind allows',
+    '%s uses a metric that exists, in a way that fits its kind',
     (_title, { filter, aggregation }) => {
       const type = metricOf(filter);
       const known = type.startsWith(OWN)
@@ -80,7 +80,7 @@ describe('the files of alerts', () => {
     },
   );
 
-  it('ask for labels that the metrics have', () => {
+  it('use labels that the metrics have', () => {
     const labels = QUERIES.flatMap(([, { filter, aggregation }]) => [
       ...(aggregation.groupByFields ?? []),
       ...Array.from(filter.matchAll(/\b((?:metric|resource)\.label\.\w+)/g), ([, label]) => label ?? ''),
@@ -103,7 +103,7 @@ describe('the files of alerts', () => {
     expect(names.filter((name) => !namesIn(ofDashboard).has(name))).toEqual([]);
   });
 
-  it('fire where a line is missing only with missing data counted', () => {
+  it('detect a missing line only if missing data counts', () => {
     for (const { conditions } of policies.values())
       for (const { conditionThreshold: threshold } of conditions)
         expect(threshold?.evaluationMissingData === undefined).toBe(
@@ -111,32 +111,32 @@ describe('the files of alerts', () => {
         );
   });
 
-  it('lay no tile of the dashboard over another one', () => {
+  it('have no overlapping tiles on the dashboard', () => {
     expect(overlaps(dashboard.mosaicLayout.tiles)).toEqual([]);
     expect(dashboard.mosaicLayout.tiles.filter(({ xPos, width }) => xPos + width > 12)).toEqual([]);
   });
 
-  it('would not lay a tile half over another one unseen', () => {
+  it('fail this check if tiles overlap in part', () => {
     const tile = { xPos: 0, yPos: 0, width: 6, height: 4 };
     expect(overlaps([tile, { ...tile, xPos: 3, yPos: 2 }])).toHaveLength(1);
     expect(overlaps([tile, { ...tile, xPos: 6 }, { ...tile, yPos: 4 }])).toEqual([]);
   });
 });
 
-describe('the alert of instances', () => {
+describe('the alert about instances', () => {
   const thresholdFor = (env: Record<string, string>): number | undefined => {
     const policy = policies.get(FUNCTIONS_FULL);
     if (policy === undefined) throw new Error('There is no such policy.');
     return withInstances(policy, env).conditions[0]?.conditionThreshold?.thresholdValue;
   };
 
-  it('fires at nine tenths of the instances that the settings allow', () => {
+  it('fires at nine tenths of the instances allowed by the settings', () => {
     expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '10' })).toBe(8);
     expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '24' })).toBe(21);
     expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '1' })).toBe(0);
   });
 
-  it('takes the default of the functions where the settings say nothing', () => {
+  it('uses the default of the functions without a setting', () => {
     const usual = valuesOf(textOf('functions/.env.example')).FUNCTIONS_MAX_INSTANCES ?? '';
     expect(textOf('functions/src/platform/params.ts')).toContain(
       `defineInt('FUNCTIONS_MAX_INSTANCES', { default: ${usual} })`,
@@ -145,7 +145,7 @@ describe('the alert of instances', () => {
     expect([thresholdFor({}), thresholdFor({ FUNCTIONS_MAX_INSTANCES: '' })]).toEqual([wanted, wanted]);
   });
 
-  it('has no number in its words, which would stay when the setting changes', () => {
+  it('has no number in its text, which would become wrong with the setting', () => {
     const policy = policies.get(FUNCTIONS_FULL);
     expect(`${policy?.conditions[0]?.displayName ?? ''} ${policy?.documentation.content ?? ''}`).not.toMatch(
       /\b(?:17|18|20)\b/,
@@ -158,7 +158,7 @@ describe('the text of an alert', () => {
     Array.from(textOf(path).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);
 
   it.each([...policies])(
-    '%s says what it means and what to do, and names sections that exist',
+    '%s says what it means and what to do, and names existing sections',
     (id, policy) => {
       const { content } = policy.documentation;
       expect(content).toMatch(/^\*\*What it means\.\*\* /);

@@ -32,17 +32,17 @@ const callerWith = (isEmulator: boolean, ...answers: unknown[]) => {
 };
 
 describe('the hash parameters of the console', () => {
-  it('are read from its text', () => {
+  it('are parsed from its text', () => {
     expect(parseHashConfig(CONSOLE_TEXT)).toEqual(HASH);
   });
 
-  it('are refused when a line is missing', () => {
+  it('are refused if a line is missing', () => {
     expect(() => parseHashConfig(CONSOLE_TEXT.replace(/.*rounds.*\n/, ''))).toThrow('no line "rounds"');
   });
 });
 
-describe('accounts', () => {
-  it('are saved to the last page, also behind one that is not full; the last may name a next one', async () => {
+describe('sign-in accounts in a backup', () => {
+  it('are saved to the last page, after incomplete pages, and if the last page names a next one', async () => {
     const caller = callerWith(
       false,
       { users: [{ localId: 'first' }], nextPageToken: 'next' },
@@ -71,7 +71,7 @@ describe('accounts', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual([...page, { localId: 'last' }]);
   });
 
-  it('are put back with the parameters of their hashes, as bytes that are safe in addresses', async () => {
+  it('are restored with their hash parameters, encoded for URLs', async () => {
     await writeFile(
       file,
       JSON.stringify([{ localId: 'u1', passwordHash: 'a+b/c==', salt: '/+' }, { localId: 'u2' }]),
@@ -92,7 +92,7 @@ describe('accounts', () => {
     expect(await restoreAccounts(callerWith(true, {}), file, null)).toBe(1);
   });
 
-  it('that the service refuses are told', async () => {
+  it('that the service refuses are reported', async () => {
     await writeFile(file, JSON.stringify([{ localId: 'u1' }]));
     const refused = callerWith(false, { error: [{ index: 0, message: 'DUPLICATE_EMAIL' }] });
     await expect(restoreAccounts(refused, file, null)).rejects.toThrow(

@@ -25,7 +25,7 @@ const refusal = (...args: Parameters<typeof parse>) => {
 };
 
 describe('the options of npm run backup and npm run restore', () => {
-  it('mean the local stack, unless a project is named', () => {
+  it('default to the local stack unless a project is named', () => {
     expect(parse('save', '--to', 'folder', '--port-base', '5600')).toMatchObject({
       options: {
         folder: 'folder',
@@ -66,7 +66,7 @@ describe('the options of npm run backup and npm run restore', () => {
     });
   });
 
-  it('leave accounts and files of the project alone when another database is named', () => {
+  it('skip accounts and files of the project if another database is named', () => {
     const elsewhere = ['--from', 'f', '--project', 'default', '--database', 'drill'];
     expect(parse('restore', ...elsewhere)).toMatchObject({ options: { parts: ['database', 'tracks'] } });
     expect(parse('restore', ...elsewhere, '--only', 'users,files')).toMatchObject({
@@ -88,7 +88,7 @@ describe('the options of npm run backup and npm run restore', () => {
     });
   });
 
-  it('take a daily backup of Firebase for the database only', () => {
+  it('accept a daily Firebase backup for the database only', () => {
     expect(parse('restore', '--from', DAILY)).toMatchObject({
       options: { parts: ['database'], isElsewhere: false },
     });
@@ -97,13 +97,13 @@ describe('the options of npm run backup and npm run restore', () => {
     });
   });
 
-  it('take a daily backup of another database, or of an unknown one, only from who says which one it is', () => {
+  it('require the name of the database for a daily backup of another or unknown one', () => {
     const other = ['--from', DAILY, '--project', 'default'];
     expect(refusal('restore', ...other)).toContain(
       'of the database demo-hail-default-rtdb, and the project has city-main',
     );
     expect(parse('restore', ...other, '--database', 'drill')).toMatchObject({ kind: 'error' });
-    // The tracks that it names are those of another project then, and must get a place.
+    // The tracks that it names belong to another project, so they need an explicit place.
     expect(parse('restore', ...other, '--saved-from', 'demo-hail-default-rtdb')).toMatchObject({
       options: { isElsewhere: true },
     });
@@ -112,7 +112,7 @@ describe('the options of npm run backup and npm run restore', () => {
     expect(parse('restore', ...unnamed, '--saved-from', 'city-main')).toMatchObject({
       options: { isElsewhere: false },
     });
-    // That of an instance of tracks goes into an instance of its own, never into the main one.
+    // The backup of a tracks instance goes to a tracks instance, never to the main one.
     const tracks = [
       '--from',
       DAILY.replace('demo-hail-default-rtdb', 'city-tracks-1'),

@@ -14,7 +14,7 @@ import { openPlace, type Place } from './place';
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 600_000 });
 
 const SAVED = 'saved-city';
-/** Of the settings; bookings name one more, which these know no longer. */
+/** From the settings. Bookings name one more, which the settings no longer have. */
 const TRACKS = ['city-tracks-1', 'city-tracks-2'];
 const FORGOTTEN = 'city-tracks-0';
 const BOOKINGS = repetitions({ whole: 10_000, sample: 40 });
@@ -27,7 +27,7 @@ const report: Report = { say: (line) => said.push(line), progress: () => () => u
 
 const places: Place[] = [];
 let emptyDatabases = 0;
-/** The place of a database; an empty one of its own unless it is named. */
+/** The place of a database, which is an empty one of its own unless given. */
 function placeOf(namespace = `empty-${String((emptyDatabases += 1))}`): { place: Place; namespace: string } {
   const place = openPlace({
     projectId: 'demo-hail',
@@ -48,7 +48,7 @@ const save = (task: Pick<BackupOptions, 'parts'> = DATABASE_ONLY) =>
 
 type Tree = { [key: string]: unknown };
 
-/** Puts a value into a tree, below keys that are made where they are missing. */
+/** Sets a value in a tree and creates missing keys above it. */
 function put(tree: Tree, path: string, value: unknown): void {
   const keys = path.split('/');
   const last = keys.pop() ?? '';
@@ -84,7 +84,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('a backup of tracks in instances of their own', () => {
+describe('a backup of tracks in separate instances', () => {
   const track = (point: number) => ({ p1: { at: point, status: 'STARTED', lat: -34.9, lng: -56.2 } });
   const trees: Record<string, Tree> = {
     'city-tracks-1': {
@@ -97,7 +97,7 @@ describe('a backup of tracks in instances of their own', () => {
     [FORGOTTEN]: { tracking: { b4: track(4) } },
   };
   const emptyTracks = (): void => Object.keys(trees).forEach((name) => emulator.loadJson(name, null));
-  /** The instances into which a drill restores. */
+  /** The instances for the restore. */
   const DRILL = new Map(Object.keys(trees).map((name) => [name, `drill-${name}`]));
   const restore = (task: Partial<Parameters<typeof restoreBackup>[1]>, at = placeOf()) =>
     restoreBackup(at.place, { folder: backup, ...WITH_TRACKS, ...task }, report).then(() => at.namespace);
@@ -109,7 +109,7 @@ describe('a backup of tracks in instances of their own', () => {
   });
   afterAll(() => emulator.loadJson(SAVED, null, 'bookings_of_tracks'));
 
-  it('holds those of the settings and those that bookings name, and brings all back', async () => {
+  it('contains the instances of settings and bookings, and restores all of them', async () => {
     await save(WITH_TRACKS);
     emptyTracks();
     expect(emulator.exportJson(await restore({}))).toEqual(emulator.exportJson(SAVED));
@@ -117,7 +117,7 @@ describe('a backup of tracks in instances of their own', () => {
     expect(said.filter((line) => line.includes('equal to the backup'))).toHaveLength(4);
   });
 
-  it('is restored into other instances, and bookings name these', async () => {
+  it('can be restored into other instances, which bookings then name', async () => {
     await save(WITH_TRACKS);
     const namespace = await restore({ tracksNames: DRILL, isElsewhere: true });
     for (const [name, tree] of Object.entries(trees))
@@ -129,14 +129,14 @@ describe('a backup of tracks in instances of their own', () => {
     expect(emulator.exportJson(namespace, 'bookings')).toEqual(emulator.exportJson(SAVED, 'bookings'));
   });
 
-  it('writes nothing before each database is known to be empty', async () => {
+  it('writes nothing before every database is known to be empty', async () => {
     await save(WITH_TRACKS);
     const at = placeOf();
     await expect(restore({}, at)).rejects.toThrow('The database of tracks in city-tracks-0 is not empty');
     expect(emulator.exportJson(at.namespace)).toBeNull();
   });
 
-  it('does not go into the instances of the service by accident', async () => {
+  it('is not restored into the service’s instances by accident', async () => {
     await save(WITH_TRACKS);
     emptyTracks();
     await expect(restore({ isElsewhere: true })).rejects.toThrow('--tracks must say where they go');
@@ -146,7 +146,7 @@ describe('a backup of tracks in instances of their own', () => {
     for (const name of Object.keys(trees)) expect(emulator.exportJson(name)).toBeNull();
   });
 
-  it('has the names of the option, also when tracks are not restored', async () => {
+  it('uses the names in the option, also if tracks are not restored', async () => {
     await save(WITH_TRACKS);
     const daily = join(folder, 'daily_data.json.gz');
     await writeFile(daily, gzipSync(JSON.stringify(emulator.exportJson(SAVED))));
@@ -167,13 +167,13 @@ describe('a backup of tracks in instances of their own', () => {
     }
   });
 
-  it('may name an instance that no booking names', async () => {
+  it('accepts an instance that no booking names', async () => {
     await save(WITH_TRACKS);
     const namespace = await restore({ parts: ['database'], isElsewhere: true, tracksNames: DRILL });
     expect(emulator.exportJson(namespace, 'bookings_of_tracks/b0/trackInstance')).toBe(`drill-${FORGOTTEN}`);
   });
 
-  it('never puts two databases into one', async () => {
+  it('never restores two databases into one', async () => {
     await save(WITH_TRACKS);
     emptyTracks();
     const at = placeOf();
@@ -193,7 +193,7 @@ describe('a backup of tracks in instances of their own', () => {
     for (const name of [...Object.keys(trees), at.namespace]) expect(emulator.exportJson(name)).toBeNull();
   });
 
-  it('that is older has none, and the rest of it is restored', async () => {
+  it('from an older version has no tracks, and the rest is restored', async () => {
     await save();
     const namespace = await restore({});
     expect(emulator.exportJson(namespace)).toEqual(emulator.exportJson(SAVED));
@@ -202,7 +202,7 @@ describe('a backup of tracks in instances of their own', () => {
     await expect(restore({ isElsewhere: true })).rejects.toThrow('--tracks must say where they go');
   });
 
-  it('that somebody has changed is refused by the instance', async () => {
+  it('that was modified is refused with the name of the instance', async () => {
     await save(WITH_TRACKS);
     const file = join(backup, 'tracks-city-tracks-2.json.gz');
     const text = gunzipSync(await readFile(file)).toString();
@@ -225,14 +225,14 @@ describe('a backup', () => {
     expect(restored).toEqual(emulator.exportJson(SAVED));
   });
 
-  it('is not restored over data', async () => {
+  it('is not restored over existing data', async () => {
     await save();
     await expect(
       restoreBackup(placeOf(SAVED).place, { folder: backup, ...DATABASE_ONLY }, report),
     ).rejects.toThrow('The database is not empty');
   });
 
-  it('that somebody has changed is refused by the node', async () => {
+  it('that was modified is refused with the name of the node', async () => {
     await save();
     const file = join(backup, 'database.json.gz');
     const text = gunzipSync(await readFile(file)).toString();
@@ -244,7 +244,7 @@ describe('a backup', () => {
     );
   });
 
-  it('without its manifest is not whole', async () => {
+  it('without its manifest is incomplete', async () => {
     await save();
     await rm(join(backup, 'manifest.json'));
     await expect(
@@ -252,7 +252,7 @@ describe('a backup', () => {
     ).rejects.toThrow('no whole backup');
   });
 
-  it('does not hold parts that were not saved', async () => {
+  it('excludes parts that were not saved', async () => {
     await save();
     const all = { folder: backup, parts: ['database', 'users'], ...NOTHING_ELSE } as const;
     await expect(restoreBackup(placeOf().place, all, report)).rejects.toThrow('does not hold: users');
@@ -263,7 +263,7 @@ describe('a backup', () => {
     await expect(save()).rejects.toThrow('exists already');
   });
 
-  it('of Firebase itself is restored from its one file', async () => {
+  it('made by Firebase is restored from its one file', async () => {
     const file = join(folder, 'daily_data.json.gz');
     await writeFile(file, gzipSync(JSON.stringify(emulator.exportJson(SAVED))));
     const { place, namespace } = placeOf();
@@ -271,7 +271,7 @@ describe('a backup', () => {
     expect(emulator.exportJson(namespace)).toEqual(emulator.exportJson(SAVED));
   });
 
-  it('is told when the database differs from it after', async () => {
+  it('is reported as different if the restored database differs', async () => {
     await save();
     const { place, namespace } = placeOf();
     const nodeNames = async (): Promise<string[]> => {

@@ -12,7 +12,7 @@ const ONE = { path: 'users/u1', value: { name: 'Ana', tags: ['a', 'b'] } };
 const TWO = { path: 'users/u2', value: { name: 'Bo' } };
 
 describe('the digest of a tree', () => {
-  it('does not depend on the order of records and keys, nor on a list shown by its indexes', () => {
+  it('does not depend on the order of records and keys, nor on arrays instead of objects', () => {
     const same = { path: 'users/u1', value: { tags: { 0: 'a', 1: 'b' }, name: 'Ana' } };
     expect(differences(digestOf(ONE, TWO), digestOf(TWO, same))).toEqual([]);
     expect(
@@ -28,7 +28,7 @@ describe('the digest of a tree', () => {
     ['another type', { ...TWO, value: { name: true } }],
     ['another key', { ...TWO, path: 'users/u3' }],
     ['another field', { ...TWO, value: { name: 'Bo', more: 1 } }],
-  ])('tells %s', (_, other) => {
+  ])('detects %s', (_, other) => {
     expect(differences(digestOf(ONE, TWO), digestOf(ONE, other))).toEqual([
       'users: 2 records in the backup, 2 in the database, not the same',
     ]);

@@ -33,7 +33,7 @@ const TREE = {
 };
 
 describe('the records of an export', () => {
-  it.each(['tree.json', 'tree.json.gz'])('come one by one from %s', async (name) => {
+  it.each(['tree.json', 'tree.json.gz'])('are read one by one from %s', async (name) => {
     expect(await recordsOf(JSON.stringify(TREE), name)).toEqual([
       { path: 'bookings/b1', value: TREE.bookings.b1 },
       { path: 'bookings/b2', value: TREE.bookings.b2 },
@@ -43,7 +43,7 @@ describe('the records of an export', () => {
     ]);
   });
 
-  it('keep the indexes of a node that an export shows as a list', async () => {
+  it('keep the indexes of a node that is exported as an array', async () => {
     expect(await recordsOf('{"reasons":[null,"late",{"text":"lost"},null,[1,[2]]],"last":true}')).toEqual([
       { path: 'reasons/1', value: 'late' },
       { path: 'reasons/2', value: { text: 'lost' } },
@@ -52,14 +52,14 @@ describe('the records of an export', () => {
     ]);
   });
 
-  it.each(['null', '{}', '{"empty":{},"list":[]}'])('are none in %s', async (text) => {
+  it.each(['null', '{}', '{"empty":{},"list":[]}'])('are empty for %s', async (text) => {
     expect(await recordsOf(text)).toEqual([]);
   });
 
   it.each([
     ['cut off', '{"bookings":{"b1":{"status":"NE', 'tree.json'],
     ['not gzipped', '{"a":{"b":1}}', 'not.gz'],
-  ])('end with an error when the file is %s', async (_, text, name) => {
+  ])('end with an error if the file is %s', async (_, text, name) => {
     const file = join(folder, name);
     await writeFile(file, text);
     await expect(all(file)).rejects.toThrow();

@@ -69,7 +69,7 @@ describe('npm run configure', () => {
       VITE_FIREBASE_MESSAGING_SENDER_ID: '234',
       VITE_SITE_URL: 'https://rides.example',
       VITE_MAP_STYLE_DARK_URL: 'https://tiles.example/style.json',
-      // A setting that nobody was asked about stays as the example has it.
+      // A setting without a question keeps the value of the example.
       VITE_API_BASE: '/api',
     });
     const project = readProject(root);
@@ -90,7 +90,7 @@ describe('npm run configure', () => {
     expect(savedCurrency(root, 'city-rides')).toBe('EUR');
   });
 
-  it('keeps the answers: a second run changes nothing, and one flag changes one answer', async () => {
+  it('keeps the answers, so a second run changes nothing and one flag changes one answer', async () => {
     await configure(FLAGS);
     expect(await configure({})).toEqual([]);
     expect(await configure({ 'functions-region': 'europe-west4' })).toEqual([
@@ -103,7 +103,7 @@ describe('npm run configure', () => {
     });
   });
 
-  it('gives the positions of drivers on duty a database of their own', async () => {
+  it('gives the positions of drivers on duty a separate database', async () => {
     await configure({ ...FLAGS, 'positions-instance': 'city-positions' });
     expect(valuesOf(textOf('functions/.env.city-rides'))).toMatchObject({
       HAIL_POSITIONS_INSTANCE: 'city-positions',
@@ -117,7 +117,7 @@ describe('npm run configure', () => {
         { instance: 'city-positions', rules: 'positions.rules.json' },
       ],
     });
-    // One region, one domain: the policy lets the pages reach both.
+    // In one region there is one domain, and the policy allows pages to reach both.
     expect(textOf('firebase.json')).toContain('wss://*.europe-west1.firebasedatabase.app');
     await expect(configure({ 'positions-instance': 'city-rides-default-rtdb' })).rejects.toThrow(
       'another one than the database above',
@@ -125,7 +125,7 @@ describe('npm run configure', () => {
     expect(await configure({ 'positions-instance': '' })).toContain('firebase.json');
   });
 
-  it('sets SMS up when one wants them, and leaves them out when one does not', async () => {
+  it('sets up SMS if requested, and removes them if not', async () => {
     await configure(FLAGS);
     const settings = (): Record<string, string> => valuesOf(textOf('functions/.env.city-rides'));
     expect(settings()).toMatchObject({ SMS_PROVIDER: 'none', TWILIO_ACCOUNT_SID: '' });
@@ -134,12 +134,12 @@ describe('npm run configure', () => {
     const twilio = { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: account, SMS_SENDER: '+14155550100' };
     expect(settings()).toMatchObject(twilio);
     expect(await configure({})).toEqual([]);
-    // The answers about Twilio stay for the day on which it is wanted again.
+    // The answers about Twilio are kept for when it is used again.
     await configure({ sms: 'none' });
     expect(settings()).toMatchObject({ ...twilio, SMS_PROVIDER: 'none' });
   });
 
-  it('gives tracks of trips databases of their own, beside one for positions', async () => {
+  it('gives tracks of trips separate databases, beside one for positions', async () => {
     const names = 'city-a,city-b:old';
     await configure({ ...FLAGS, 'positions-instance': 'city-positions', 'tracks-instances': names });
     expect(valuesOf(textOf('functions/.env.city-rides'))).toMatchObject({ HAIL_TRACKS_INSTANCES: names });
@@ -154,13 +154,13 @@ describe('npm run configure', () => {
     for (const wrong of ['city-positions', 'https://city-a.example', 'city-rides-default-rtdb'])
       await expect(configure({ 'tracks-instances': wrong })).rejects.toThrow('tracks-instances');
     await expect(configure({ 'positions-instance': '' })).rejects.toThrow('First positions');
-    // Old tracks alone keep nobody from taking positions back.
+    // Old tracks alone do not prevent moving positions back.
     const old = 'city-a:old,city-b:old';
     await configure({ 'positions-instance': '', 'tracks-instances': old });
     expect(valuesOf(textOf('functions/.env.city-rides'))).toMatchObject({ HAIL_TRACKS_INSTANCES: old });
   });
 
-  it('suggests what the files say to a person', async () => {
+  it('suggests the current values to a person', async () => {
     await configure(FLAGS);
     const suggestions: Record<string, string> = {};
     await collectAnswers({ root, alias: 'default', flags: {} }, (question, suggested) => {
@@ -177,11 +177,11 @@ describe('npm run configure', () => {
       search: 'osm',
       'mail-from': 'Rides <no-reply@rides.example>',
     });
-    // A map of Google has no style.
+    // A Google map has no style.
     expect(suggestions).not.toHaveProperty('google-maps-key');
   });
 
-  it('keeps a project for trying apart from the live one', async () => {
+  it('keeps a test project separate from the live one', async () => {
     await configure(FLAGS);
     const live = textOf('firebase.json');
     const staging = { ...FLAGS, project: 'city-rides-staging', site: 'https://city-rides-staging.web.app' };
@@ -198,49 +198,41 @@ describe('npm run configure', () => {
 
   it.each([
     ['a demonstration project', { project: 'demo-hail' }, /--project demo-hail: .*emulator/],
+    ['a region without databases', { 'database-region': 'europe-west4' }, /--database-region europe-west4/],
+    ['a region without functions', { 'functions-region': 'mars-north1' }, /--functions-region mars-north1/],
     [
-      'a database where there is none',
-      { 'database-region': 'europe-west4' },
-      /--database-region europe-west4/,
-    ],
-    [
-      'functions where there are none',
-      { 'functions-region': 'mars-north1' },
-      /--functions-region mars-north1/,
-    ],
-    [
-      'a bucket where no function runs',
+      'a bucket in a region without functions',
       { 'bucket-location': 'AFRICA-SOUTH1' },
       /--bucket-location .*uploads/,
     ],
-    ['a site without encryption', { site: 'http://rides.example' }, /--site http:/],
-    ['an App ID of a phone app', { 'app-id': '1:2:android:3' }, /--app-id/],
+    ['a site without TLS', { site: 'http://rides.example' }, /--site http:/],
+    ['the App ID of a mobile app', { 'app-id': '1:2:android:3' }, /--app-id/],
     ['an unknown currency', { currency: 'EURO' }, /--currency EURO/],
     ['a public search server', { photon: 'https://photon.komoot.io' }, /--photon .*demonstration server/],
     ['a public route server', { osrm: 'https://router.project-osrm.org' }, /--osrm .*demonstration server/],
-    ['a sender of this machine', { 'mail-from': 'Hail <a@localhost>' }, /--mail-from/],
-    ['an unknown provider of SMS', { sms: 'pigeon' }, /--sms pigeon: Give none, twilio, webhook/],
+    ['a sender at localhost', { 'mail-from': 'Hail <a@localhost>' }, /--mail-from/],
+    ['an unknown SMS provider', { sms: 'pigeon' }, /--sms pigeon: Give none, twilio, webhook/],
     ['Twilio without an account', { sms: 'twilio' }, /--twilio-account: It is needed/],
     [
-      'a webhook for SMS without encryption',
+      'an SMS webhook without TLS',
       { sms: 'webhook', 'sms-webhook': 'http://sms.rides.example/send' },
       /--sms-webhook http:.*https/,
     ],
     [
-      'a sender of SMS that no network takes',
+      'an invalid SMS sender',
       {
         sms: 'webhook',
         'sms-webhook': 'https://sms.rides.example/send',
-        'sms-sender': 'much too long a name',
+        'sms-sender': 'a name that is much too long',
       },
       /--sms-sender .*at most 11 letters/,
     ],
-    ['nothing for the map', { 'map-style': '' }, /--map-style: It is needed/],
+    ['no map tiles', { 'map-style': '' }, /--map-style: It is needed/],
   ])('refuses %s', async (_what, flags, message) => {
     await expect(configure({ ...FLAGS, ...flags })).rejects.toThrow(message);
   });
 
-  it('tells everything that is missing at once, and writes nothing', async () => {
+  it('reports everything that is missing at once, and writes nothing', async () => {
     const before = textOf('.firebaserc');
     const error = await configure({}).catch((one: unknown) => one);
     expect(error).toBeInstanceOf(AnswersError);

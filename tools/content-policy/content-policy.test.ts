@@ -12,7 +12,7 @@ const PLAIN: PageNeeds = {
   mapHosts: [],
 };
 
-/** The sources that a need adds to the plain policy. */
+/** The sources that a requirement adds to the plain policy. */
 function added(needs: Partial<PageNeeds>): Record<string, string[]> {
   const plain = policyDirectives(PLAIN);
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function added(needs: Partial<PageNeeds>): Record<string, string[]> {
       .filter(([, sources]) => sources.length > 0),
   );
 }
-/** The sources that a need takes away from it. */
+/** The sources that a requirement removes from it. */
 const taken = (needs: Partial<PageNeeds>): string[] => {
   const other = policyDirectives({ ...PLAIN, ...needs });
   return Object.entries(policyDirectives(PLAIN)).flatMap(([name, sources]) =>
@@ -29,8 +29,8 @@ const taken = (needs: Partial<PageNeeds>): string[] => {
   );
 };
 
-describe('the policy of the pages', () => {
-  it('of a service without extras, whole', () => {
+describe('the content policy of the pages', () => {
+  it('is complete for a service without extras', () => {
     expect(contentPolicy(PLAIN).split('; ')).toEqual([
       "default-src 'self'",
       "script-src 'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
@@ -49,7 +49,7 @@ describe('the policy of the pages', () => {
     ]);
   });
 
-  it('a database in Europe has hosts of its region, and none of the American ones', () => {
+  it('has only regional hosts for a database in Europe', () => {
     const needs = { databaseUrl: 'https://city-rides-default-rtdb.europe-west1.firebasedatabase.app' };
     expect(added(needs)).toEqual({
       'connect-src': [
@@ -63,7 +63,7 @@ describe('the policy of the pages', () => {
     ]);
   });
 
-  it('sign-in windows on the own domain frame the site in itself, and nobody else can', () => {
+  it('frames only the site itself if sign-in windows use its domain', () => {
     const needs = { authDomain: 'rides.example' };
     expect(added(needs)).toEqual({ 'frame-src': ["'self'"], 'frame-ancestors': ["'self'"] });
     expect(taken(needs)).toEqual(['frame-src https://city-rides.firebaseapp.com', "frame-ancestors 'none'"]);
@@ -93,7 +93,7 @@ describe('the policy of the pages', () => {
         'connect-src': ['https://tiles.example', 'https://fonts.example'],
       },
     ],
-    ['a style of the site itself', { mapHosts: ['/style.json', 'https://rides.example/dark.json'] }, {}],
+    ['a style on the site', { mapHosts: ['/style.json', 'https://rides.example/dark.json'] }, {}],
     [
       'functions at another address',
       { apiBase: 'https://europe-west1-city-rides.cloudfunctions.net/api' },
@@ -117,12 +117,12 @@ describe('the policy of the pages', () => {
         'frame-src': ['https://*.google.com'],
       },
     ],
-  ])('%s add exactly their hosts', (_what, needs, expected) => {
+  ])('adds exactly the hosts for %s', (_what, needs, expected) => {
     expect(added(needs)).toEqual(expected);
     expect(taken(needs)).toEqual([]);
   });
 
-  it('every combination has all that its parts have', () => {
+  it('of each combination has the hosts of all its parts', () => {
     const parts: Partial<PageNeeds>[] = [
       { hasPushes: true },
       { hasAppCheck: true },
@@ -138,7 +138,7 @@ describe('the policy of the pages', () => {
           expect(whole[name]).toEqual(expect.arrayContaining(sources));
       for (const [name, sources] of Object.entries(whole))
         expect(new Set(sources).size, name).toBe(sources.length);
-      // No script from a host where anybody can store one.
+      // No script from a host that serves any user’s files.
       expect(whole['script-src']?.filter((one) => one.includes('*'))).toEqual([]);
     }
   });

@@ -26,8 +26,8 @@ const FLAGS = {
 };
 
 /**
- * Stands in for npm, firebase and git: notes each call, keeps what is written to the database in a file, and fails where
- * the file `broken` names the call.
+ * A fake npm, firebase and git. It records each call, stores database writes in a file, and fails if the file
+ * `broken` names the call.
  */
 const FAKE = `#!/usr/bin/env node
 const fs = require('node:fs');
@@ -45,7 +45,9 @@ const broken = text('broken').trim();
 process.exit(broken !== '' && call.startsWith(broken) ? 1 : 0);
 `;
 
-/** The live address: a site with its headers, functions, and a database with its rules. */
+/**
+ * The live address as a stub, which is a site with its headers, functions, and a database with its rules.
+ */
 type Live = { policy: string; region: string; databaseStatus: number; hasFunctions: boolean };
 
 let root = '';
@@ -97,7 +99,7 @@ afterEach(async () => {
 function tell(file: string, text: string): void {
   writeFileSync(join(root, 'fake', file), text);
 }
-/** The calls since the last look, without those of the smoke test. */
+/** The calls since the last check, without those of the smoke test. */
 function calls(): string[] {
   try {
     const lines = readFileSync(join(root, 'fake', 'calls'), 'utf8')
@@ -114,7 +116,7 @@ async function deploy(changed: { alias?: string; isAgain?: boolean; isSmokeOnly?
   const isDone = await deployProject(
     { root, alias: 'default', isAgain: false, isSmokeOnly: false, ...changed },
     {
-      // Every host of the project is the stub.
+      // Every host of the project resolves to the stub.
       fetch: (input, init) => {
         const { pathname, search } = new URL(new Request(input).url);
         return fetch(`http://127.0.0.1:${String(port)}${pathname}${search}`, init);
@@ -137,14 +139,14 @@ const ALL = [
 ];
 
 describe('npm run deploy', () => {
-  it('checks, builds, tries, deploys and looks at the live address', async () => {
+  it('checks, builds, dry-runs, deploys and tests the live address', async () => {
     const { isDone, said } = await deploy();
     expect(said).toContain('https://rides.example runs this version.');
     expect(isDone).toBe(true);
     expect(calls()).toEqual(ALL);
   });
 
-  it('deploys the firebase.json of the project, and leaves none behind', async () => {
+  it('deploys the project’s firebase.json and leaves no copy behind', async () => {
     await deploy();
     const deployed: unknown = JSON.parse(readFileSync(join(root, 'fake', 'deployed.json'), 'utf8'));
     expect(deployed).toMatchObject({
@@ -161,7 +163,7 @@ describe('npm run deploy', () => {
     ['npm run build', ALL.slice(1)],
     ['firebase deploy --dry-run', ALL.slice(3)],
     [DEPLOY, ALL.slice(4)],
-  ])('goes on where "%s" has failed', async (broken, rest) => {
+  ])('resumes where "%s" failed', async (broken, rest) => {
     tell('broken', broken);
     const first = await deploy();
     expect(first.isDone).toBe(false);
@@ -172,7 +174,7 @@ describe('npm run deploy', () => {
     expect(calls()).toEqual(rest);
   });
 
-  it('does nothing twice, but everything for another commit, other settings, or when asked', async () => {
+  it('repeats no finished step, except for another commit, other settings, or on request', async () => {
     await deploy();
     calls();
     expect((await deploy()).isDone).toBe(true);
@@ -194,7 +196,7 @@ describe('npm run deploy', () => {
     expect(calls()).toEqual(ALL);
   });
 
-  it('keeps a project for trying apart', async () => {
+  it('keeps a test project separate', async () => {
     const staging = { ...FLAGS, project: 'city-rides-staging' };
     writeFiles(root, await filesFor(root, 'staging', await answersOfFlags(root, 'staging', staging)));
     await deploy();
@@ -203,12 +205,12 @@ describe('npm run deploy', () => {
     expect(calls().slice(1, 2)).toEqual(['npm run build -- --mode staging']);
     const deployed = readFileSync(join(root, 'fake', 'deployed.json'), 'utf8');
     expect(deployed).toContain('city-rides-staging-default-rtdb');
-    // The live one is still done.
+    // The live deploy is still done.
     await deploy();
     expect(calls()).toEqual([]);
   });
 
-  it('refuses settings that deploy and never fire, before anything is built', async () => {
+  it('refuses settings whose triggers would never fire, before the build', async () => {
     const file = join(root, 'functions/.env.city-rides');
     writeFileSync(
       file,
@@ -223,7 +225,7 @@ describe('npm run deploy', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('has no project to begin with', async () => {
+  it('fails without a configured project', async () => {
     layFreshFiles(root);
     expect((await deploy()).said).toContain('npm run configure');
     expect(calls()).toEqual([]);
@@ -235,7 +237,7 @@ describe('npm run deploy', () => {
     ['no functions', () => (live.hasFunctions = false), /the functions answer 404/],
     ['an open database', () => (live.databaseStatus = 200), /users can be read by everybody \(200\)/],
     ['triggers that never fire', () => tell('answered', 'null'), /no trigger of the database has fired/],
-    ['a database that cannot be written', () => tell('broken', 'firebase database:set'), /cannot be written/],
+    ['a read-only database', () => tell('broken', 'firebase database:set'), /cannot be written/],
   ])('finds %s after the deploy', async (_what, breakIt, message) => {
     breakIt();
     const { isDone, said } = await deploy();
@@ -244,7 +246,7 @@ describe('npm run deploy', () => {
     expect(said).toMatch(message);
   });
 
-  it('looks again at what is deployed, as often as asked', async () => {
+  it('checks the live address again as often as requested', async () => {
     expect((await deploy({ isSmokeOnly: true })).isDone).toBe(true);
     live.databaseStatus = 200;
     expect((await deploy({ isSmokeOnly: true })).isDone).toBe(false);

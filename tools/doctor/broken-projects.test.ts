@@ -33,25 +33,25 @@ const ANSWERS: Answers = {
   'mail-from': 'Rides <no-reply@rides.example>',
 };
 
-/** The project's side, as Firebase and Google Cloud tell of it. */
+/** The state of the project according to Firebase and Google Cloud. */
 type Cloud = {
   database: { name: string; location: string; state?: string }[];
   bucketLocation: string;
   apis: string[];
   projectRoles: string[];
   ownRoles: string[];
-  /** the nodes of databases, by their names */
+  /** the nodes of databases, by name */
   held?: Record<string, Record<string, unknown>>;
   signIn: Record<string, unknown>;
   isBilled: boolean;
   budgets: object[];
   buckets: string[];
-  /** the alerts as Google lists them */
+  /** the alerts in Google’s list format */
   metrics: { name: string }[];
   policies: object[];
   channels: object[];
   dashboards: object[];
-  /** proxies that write into X-Forwarded-For, and how many of them the functions believe */
+  /** the number of proxies that write X-Forwarded-For, and the number that the functions trust */
   proxies: number;
   hops: number;
   region: string;
@@ -59,7 +59,7 @@ type Cloud = {
 
 const ALERTS = readAlertFiles(join(import.meta.dirname, '../..'));
 
-/** Every policy of monitoring/, as Google lists it. */
+/** Every policy of monitoring/, in Google’s list format. */
 const policiesWith = (changed: object): object[] =>
   [...ALERTS.policies.keys()].map((id) => ({
     name: `projects/p/alertPolicies/${id}`,
@@ -186,9 +186,9 @@ async function badOnes(project: Project & { projectId: string }, cloud: Cloud): 
 
 describe('the doctor passes', () => {
   it.each<[string, Answers]>([
-    ['a service in Europe', {}],
+    ['a project in Europe', {}],
     [
-      'in the United States',
+      'a project in the United States',
       { 'database-region': 'us-central1', 'functions-region': 'us-central1', 'bucket-location': 'US' },
     ],
     [
@@ -200,14 +200,14 @@ describe('the doctor passes', () => {
       },
     ],
     ['a bucket in a region without a database', { 'bucket-location': 'europe-west6' }],
-    ['sign-in windows of the own domain', { 'auth-domain': 'rides.example' }],
+    ['sign-in windows on the site’s domain', { 'auth-domain': 'rides.example' }],
     ['Google Maps and Google searches', { map: 'google', 'google-maps-key': 'key', search: 'google' }],
     ['App Check', { 'app-check-key': 'key' }],
     [
       'SMS through Twilio',
       { sms: 'twilio', 'twilio-account': `AC${'0'.repeat(32)}`, 'sms-sender': '+14155550100' },
     ],
-    ['positions in a database of their own', { 'positions-instance': 'city-positions' }],
+    ['positions in a separate database', { 'positions-instance': 'city-positions' }],
     ['a second database of the project', { 'database-instance': 'city-rides-eu' }],
   ])('%s', async (_what, changed) => {
     const answers = { ...ANSWERS, ...changed };
@@ -230,7 +230,7 @@ const GOOD = goodCloud(ANSWERS);
 
 describe('the doctor finds', () => {
   it.each<[string, Broken, RegExp]>([
-    // Places: most of these deploy, and then nothing fires.
+    // Locations. Most of these deploy without an error, and then no trigger fires.
     [
       'triggers in another region than the database',
       {
@@ -241,12 +241,12 @@ describe('the doctor finds', () => {
       /^fail database: .* is in us-central1, but its triggers would run in europe-west1 and never fire/,
     ],
     [
-      'a region of the database where there is none',
+      'an unknown database region',
       { functions: { HAIL_DATABASE_REGION: 'europe-west4' } },
       /^fail places: HAIL_DATABASE_REGION is "europe-west4"/,
     ],
     [
-      'no region of the database',
+      'a missing database region',
       { functions: { HAIL_DATABASE_REGION: '' } },
       /^fail places: HAIL_DATABASE_REGION is ""/,
     ],
@@ -261,12 +261,12 @@ describe('the doctor finds', () => {
       /^warn places: calls run in us-central1, but the database is in europe-west1/,
     ],
     [
-      'no name of the database',
+      'a missing database name',
       { functions: { HAIL_DATABASE_INSTANCE: '' } },
       /^fail places: HAIL_DATABASE_INSTANCE names no database/,
     ],
     [
-      'a database that the project lacks',
+      'a database missing from the project',
       { cloud: { database: [{ name: 'x/other', location: 'europe-west1' }] } },
       /^fail database: the project has no database city-rides-default-rtdb/,
     ],
@@ -280,7 +280,7 @@ describe('the doctor finds', () => {
       /^fail database: .* is disabled/,
     ],
     [
-      'a database of positions that the project lacks',
+      'a positions database missing from the project',
       {
         functions: { HAIL_POSITIONS_INSTANCE: 'city-positions' },
         web: { VITE_FIREBASE_POSITIONS_URL: 'https://city-positions.europe-west1.firebasedatabase.app' },
@@ -288,7 +288,7 @@ describe('the doctor finds', () => {
       /^fail database: the project has no database city-positions/,
     ],
     [
-      'a database of positions in another region',
+      'a positions database in another region',
       {
         functions: { HAIL_POSITIONS_INSTANCE: 'city-positions' },
         web: { VITE_FIREBASE_POSITIONS_URL: 'https://city-positions.europe-west1.firebasedatabase.app' },
@@ -297,42 +297,42 @@ describe('the doctor finds', () => {
       /^fail database: city-positions is in us-central1, but app and functions look for it in europe-west1/,
     ],
     [
-      'positions that the web app tells to the main database',
+      'a web app that writes positions to the main database',
       { functions: { HAIL_POSITIONS_INSTANCE: 'city-positions' } },
       /^fail places: the web app tells positions to the main database, but the functions look for them in/,
     ],
     [
-      'positions that the web app alone tells elsewhere',
+      'a web app that writes positions elsewhere',
       { web: { VITE_FIREBASE_POSITIONS_URL: 'https://city-positions.europe-west1.firebasedatabase.app' } },
       /^fail places: .* but the functions look for them in the main database/,
     ],
     [
-      'positions that have the main database to themselves',
+      'positions that use the main database as a separate one',
       { functions: { HAIL_POSITIONS_INSTANCE: 'city-rides-default-rtdb' } },
       /^fail places: positions cannot have city-rides-default-rtdb to themselves/,
     ],
     [
-      'a list of tracks’ databases that is none',
+      'an invalid list of tracks databases',
       { functions: { HAIL_TRACKS_INSTANCES: 'https://city-a.example' } },
       /^fail places: HAIL_TRACKS_INSTANCES is "https/,
     ],
     [
-      'tracks in the main database, as in one of their own',
+      'tracks that use the main database as a separate one',
       { functions: { HAIL_TRACKS_INSTANCES: 'city-rides-default-rtdb' } },
       /^fail places: tracks cannot have city-rides-default-rtdb/,
     ],
     [
-      'tracks apart without positions apart',
+      'tracks databases without a positions database',
       { functions: { HAIL_TRACKS_INSTANCES: 'city-a' } },
       /^fail places: tracks have databases of their own, but positions have none/,
     ],
     [
-      'a database of tracks that the project lacks',
+      'a tracks database missing from the project',
       { functions: { HAIL_TRACKS_INSTANCES: 'city-a:old' } },
       /^fail database: the project has no database city-a/,
     ],
     [
-      'an old database of positions that still holds them',
+      'an old positions database that still holds positions',
       {
         cloud: {
           database: [...GOOD.database, { name: 'x/city-positions', location: 'europe-west1' }],
@@ -342,7 +342,7 @@ describe('the doctor finds', () => {
       /^warn database: city-positions holds drivers_on_duty, but no setting names it/,
     ],
     [
-      'an old database of tracks that still holds them',
+      'an old tracks database that still holds tracks',
       {
         cloud: {
           database: [...GOOD.database, { name: 'x/city-a', location: 'europe-west1' }],
@@ -352,12 +352,12 @@ describe('the doctor finds', () => {
       /^warn database: city-a holds tracking, but no setting names it/,
     ],
     [
-      'a web app at another database',
+      'a web app with another database',
       { web: { VITE_FIREBASE_DATABASE_URL: 'https://other-default-rtdb.europe-west1.firebasedatabase.app' } },
       /^fail places: the web app uses .* but the functions/,
     ],
     [
-      'a web app at the American host of the database',
+      'a web app with the American host of the database',
       { web: { VITE_FIREBASE_DATABASE_URL: 'https://city-rides-default-rtdb.firebaseio.com' } },
       /^fail places: the web app uses .*firebaseio\.com, but the functions .*firebasedatabase\.app/,
     ],
@@ -367,7 +367,7 @@ describe('the doctor finds', () => {
       /^fail bucket: .* is in US, but uploads would be looked into in europe-west1/,
     ],
     [
-      'a region of the bucket where no functions run',
+      'a bucket region without functions',
       { functions: { HAIL_BUCKET_REGION: 'africa-south1' } },
       /^fail places: HAIL_BUCKET_REGION/,
     ],
@@ -382,11 +382,11 @@ describe('the doctor finds', () => {
       /^fail firebase\.json: its rewrites, headers or database/,
     ],
     [
-      'a site that leads to functions of before a move',
+      'a site that uses functions from before a move',
       { cloud: { region: 'us-central1' } },
       /^fail places: the site leads to functions in us-central1/,
     ],
-    // The policy against what is used.
+    // The content policy and the services in use.
     [
       'a policy without the hosts of the map',
       { json: [' https://tiles.example', ''] },
@@ -403,7 +403,7 @@ describe('the doctor finds', () => {
       /^fail firebase\.json: the policy lacks https:\/\/maps\.googleapis\.com in script-src/,
     ],
     [
-      'a policy for what nobody uses',
+      'a policy for unused services',
       { web: { VITE_VAPID_KEY: '' } },
       /^warn firebase\.json: the policy allows https:\/\/fcmregistrations\.googleapis\.com in connect-src/,
     ],
@@ -434,11 +434,11 @@ describe('the doctor finds', () => {
       /^fail cloud: the functions lack roles\/eventarc\.eventReceiver/,
     ],
     [
-      'functions that can sign for everybody',
+      'functions that can sign as any account',
       { cloud: { projectRoles: [...GOOD.projectRoles, 'roles/iam.serviceAccountTokenCreator'] } },
       /^warn cloud: the functions can sign for every account/,
     ],
-    // Signing in.
+    // Sign-in.
     [
       'a phone provider that is off',
       signIn({ signIn: { phoneNumber: { enabled: false } } }),
@@ -450,24 +450,24 @@ describe('the doctor finds', () => {
       /^fail sign-in: the e-mail provider is on/,
     ],
     [
-      'a site that is no authorised domain',
+      'a site that is not an authorised domain',
       signIn({ authorizedDomains: ['localhost'] }),
       /^fail sign-in: rides\.example is no authorised domain/,
     ],
     [
-      'codes that go to no country',
+      'phone codes that are allowed in no country',
       signIn({ smsRegionConfig: { allowlistOnly: {} } }),
       /^fail sign-in: codes are sent to no country/,
     ],
     [
-      'codes that go to every country',
+      'phone codes that are allowed in every country',
       signIn({ smsRegionConfig: { allowByDefault: {} } }),
       /^warn sign-in: codes are sent to every country/,
     ],
-    ['accounts that can be asked for', signIn({ emailPrivacyConfig: {} }), /^warn sign-in: anybody can ask/],
+    ['accounts that can be enumerated', signIn({ emailPrivacyConfig: {} }), /^warn sign-in: anybody can ask/],
     // SMS.
     [
-      'a provider of SMS that nobody knows',
+      'an unknown SMS provider',
       { functions: { SMS_PROVIDER: 'pigeon' } },
       /^fail SMS: SMS_PROVIDER is "pigeon"/,
     ],
@@ -491,7 +491,7 @@ describe('the doctor finds', () => {
       /^warn alerts: the project has none/,
     ],
     [
-      'an alert that came with this version',
+      'an alert that is new in this version',
       { cloud: { policies: GOOD.policies.slice(1) } },
       /^warn alerts: the project lacks browser-errors$/,
     ],
@@ -502,7 +502,7 @@ describe('the doctor finds', () => {
     ],
     ['no dashboard', { cloud: { dashboards: [] } }, /^warn alerts: the project lacks the dashboard Hail$/],
     [
-      'alerts that go to nobody',
+      'alerts without a receiver',
       { cloud: { policies: policiesWith({ notificationChannels: [] }) } },
       /^warn alerts: nobody gets browser-errors, calls-fail, /,
     ],
@@ -512,12 +512,12 @@ describe('the doctor finds', () => {
       /^warn alerts: nobody gets browser-errors, /,
     ],
     [
-      'a proxy more than is believed',
+      'one proxy more than trusted',
       { cloud: { proxies: 3 } },
       /^fail proxies: 3 write into X-Forwarded-For, but 2 are believed/,
     ],
     [
-      'a proxy less than is believed',
+      'one proxy less than trusted',
       { cloud: { proxies: 1 } },
       /^fail proxies: 1 write into X-Forwarded-For, but 2 are believed/,
     ],
@@ -532,7 +532,7 @@ describe('the doctor finds', () => {
       /^fail functions: .*demonstration servers .*osrm/,
     ],
     [
-      'a sender of this machine',
+      'a sender at localhost',
       { functions: { MAIL_FROM: 'Hail <no-reply@localhost>' } },
       /^fail functions: MAIL_FROM/,
     ],
@@ -551,7 +551,7 @@ describe('the doctor finds', () => {
     expect(bad.filter((line) => message.test(line)).length, bad.join('\n')).toBeGreaterThan(0);
   });
 
-  describe('an instance that no setting names', () => {
+  describe('a database instance that no setting names', () => {
     const findingsOf = async (held: Record<string, unknown>, alias = 'default') => {
       const database = [...GOOD.database, { name: 'x/city-other', location: 'europe-west1' }];
       const findings = await cloudFindings(portsOf({ ...GOOD, database, held: { 'city-other': held } }), {
@@ -561,15 +561,15 @@ describe('the doctor finds', () => {
       return findings.filter(({ what }) => what.includes('city-other'));
     };
 
-    it('is left alone when it holds a service: a restored copy, or the main database of before', async () => {
+    it('is kept if it holds a service, such as a restored copy or the previous main database', async () => {
       const settings = { appName: true, require_second_factor: true };
       expect(await findingsOf({ settings, users: true, drivers_on_duty: true })).toEqual([]);
       expect(await findingsOf({ settings, tracking: true, bookings: true })).toEqual([]);
-      // The CLI failed in between: nobody can say what this one is.
+      // The CLI failed in between, so it is unknown what this instance is.
       expect(await findingsOf({ settings: null, drivers_on_duty: true })).toEqual([]);
     });
 
-    it('is emptied node by node, and never from its root', async () => {
+    it('is emptied node by node, and never at its root', async () => {
       const [finding] = await findingsOf({
         drivers_on_duty: true,
         users: true,
@@ -581,13 +581,13 @@ describe('the doctor finds', () => {
       expect(finding?.remedy).not.toMatch(/remove \/ |users|settings/);
     });
 
-    it('is emptied in the project that the doctor looked at', async () => {
+    it('is emptied in the project that the doctor checked', async () => {
       const [finding] = await findingsOf({ drivers_on_duty: true }, 'staging');
       expect(finding?.remedy).toContain('--instance city-other --force --project staging');
     });
   });
 
-  describe('an instance of tracks that is to go', () => {
+  describe('a tracks instance that will be removed', () => {
     const findingsOf = async (held: Record<string, unknown>) => {
       const database = ['city-a', 'city-b'].map((name) => ({ name: `x/${name}`, location: 'europe-west1' }));
       const good = goodProject({ ...ANSWERS, 'positions-instance': 'city-positions' });
@@ -608,7 +608,7 @@ describe('the doctor finds', () => {
       ]);
     });
 
-    it('may go when it has none, by the commands that take it out', async () => {
+    it('may be removed with the printed commands once it is empty', async () => {
       expect(await findingsOf({ bookings: true, users: true })).toEqual([
         {
           level: 'warn',
@@ -619,7 +619,7 @@ describe('the doctor finds', () => {
       ]);
     });
 
-    it('is kept beside the others when it was taken out too soon', async () => {
+    it('is named again beside the others if it was removed too soon', async () => {
       const good = goodProject(ANSWERS);
       const database = [...GOOD.database, { name: 'x/city-b', location: 'europe-west1' }];
       const findings = await cloudFindings(
@@ -632,7 +632,7 @@ describe('the doctor finds', () => {
     });
   });
 
-  it('names the chosen project in every command that it prints', async () => {
+  it('names the chosen project in every printed command', async () => {
     const project = {
       ...goodProject(ANSWERS),
       alias: 'staging',
@@ -651,7 +651,7 @@ describe('the doctor finds', () => {
     expect(printed.filter((command) => !/--(project|alias) staging/.test(command))).toEqual([]);
   });
 
-  it('no alerts of another project than the live one, and names it in the command', async () => {
+  it('no alerts in another project than the live one, and names that project in the command', async () => {
     const findings = await cloudFindings(portsOf({ ...GOOD, policies: [] }), {
       ...goodProject(ANSWERS),
       alias: 'staging',
@@ -661,7 +661,7 @@ describe('the doctor finds', () => {
     );
   });
 
-  it('nothing in a cloud that it cannot see, and says so', async () => {
+  it('nothing certain in a cloud that it cannot read, and reports warnings', async () => {
     const blind: CloudPorts = {
       firebase: () => Promise.resolve(null),
       gcloud: () => Promise.resolve(null),

@@ -55,7 +55,7 @@ const SETTINGS: LocalConfiguration = {
 };
 const GOOD: LocalConfiguration = withFirebaseJson(SETTINGS);
 
-/** A configuration with the firebase.json that npm run configure makes of it. */
+/** A configuration with the firebase.json that npm run configure generates for it. */
 function withFirebaseJson(one: LocalConfiguration): LocalConfiguration {
   const source: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../firebase.json'), 'utf8'));
   return { ...one, firebaseJson: firebaseJsonFor(source, one) };
@@ -72,8 +72,8 @@ const withFunctions = (functionsEnv: Record<string, string>): LocalConfiguration
   functionsEnv: { ...GOOD.functionsEnv, ...functionsEnv },
 });
 
-describe('the doctor at this machine', () => {
-  it('finds nothing to mend in a good configuration', () => {
+describe('the doctor on the local configuration', () => {
+  it('finds no error in a good configuration', () => {
     expect(badOnes(localFindings(GOOD))).toEqual([]);
   });
 
@@ -108,11 +108,11 @@ describe('the doctor at this machine', () => {
     ],
     ['no push sent', withFunctions({ PUSH_MODE: 'outbox' }), /^warn .*sends no push/],
     [
-      'a slip in a name',
+      'a misspelt name',
       withFunctions({ MAIL_FORM: 'x' }),
       /^warn functions: MAIL_FORM is not a known setting/,
     ],
-  ])('sees %s', (_title, configuration, message) => {
+  ])('detects %s', (_title, configuration, message) => {
     const bad = badOnes(localFindings(configuration));
     expect(bad.filter((line) => message.test(line))).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ const OPERATOR = {
   admin: { uid: 'uid1', email: 'boss@rides.example', firstName: 'Bo', lastName: 'Ss' },
 };
 
-/** The first records after two admins have set up a second factor, which the settings ask for. */
+/** The first records after two admins have set up the second factor that the settings require. */
 function recordsInUse(): Record<string, unknown> {
   const records: Record<string, unknown> = initialData(OPERATOR, 1);
   const admin = { usertype: 'admin', secondFactorSince: 1 };
@@ -133,16 +133,16 @@ function recordsInUse(): Record<string, unknown> {
   return { ...records, settings, 'users/uid1': admin, 'users/uid2': admin };
 }
 
-/** The versions of a secret as the Firebase CLI draws them. */
+/** The versions of a secret in the Firebase CLI’s table format. */
 const versionsTable = (...states: readonly string[]): string =>
   ['Version │ State', ...states.map((state, at) => `│ ${String(states.length - at)} │ ${state} │`)].join(
     '\n',
   );
 
-/** The Firebase CLI ended with these words. */
+/** The Firebase CLI failed with this message. */
 const failure = (stderr: string): Error => Object.assign(new Error('ended with 1'), { stderr });
 
-/** A project that holds the first records, as the Firebase CLI tells of it. */
+/** A project with the first records, as reported by the Firebase CLI. */
 function aProject(
   records: Record<string, unknown>,
   secrets: readonly string[] = SECRET_NAMES.slice(0, 2),
@@ -182,13 +182,13 @@ const STAGING: OnlineProject = {
   functionsEnv: { HAIL_DATABASE_INSTANCE: 'city-staging-eu', HAIL_DATABASE_REGION: 'europe-west1' },
 };
 
-describe('the doctor at the project', () => {
-  it('finds nothing wrong with the first records and two admins with a second factor', async () => {
+describe('the doctor on the project', () => {
+  it('finds no error with the first records and two admins with a second factor', async () => {
     const project = aProject(recordsInUse(), ALL_SECRETS);
     expect(badOnes(await onlineFindings(project, 'https://rides.example', null, LIVE))).toEqual([]);
   });
 
-  it('asks for a try of each gateway that is set up, and again when its code has changed', async () => {
+  it('requests a trial of each configured gateway, and again after its code changes', async () => {
     const passed = {
       at: Date.UTC(2026, 4, 20),
       mode: 'test',
@@ -219,7 +219,7 @@ describe('the doctor at the project', () => {
     ]);
   });
 
-  it('sees gateways that the keys of the settings set up, and tells nobody a key', async () => {
+  it('detects gateways configured by keys in the settings, and shows no key', async () => {
     const private_settings = { keyid: 'rzp_live_1', keysecret: 's3cret', paytm_id: 'MID1' };
     const findings = async (values: Record<string, string>) => {
       const project = aProject({ ...recordsInUse(), private_settings }, ALL_SECRETS, values);
@@ -231,13 +231,13 @@ describe('the doctor at the project', () => {
     expect(await findings({})).toEqual([
       `fail payments: razorpay (by the keys of the settings) ${unconfirmed}`,
     ]);
-    // A stored secret comes before the settings.
+    // A stored secret takes precedence over the settings.
     expect(await findings({ PAY_RAZORPAY: '{"key_id":"rzp_live_2"}' })).toEqual([
       `fail payments: razorpay ${unconfirmed}`,
     ]);
   });
 
-  it('sees that admins need no second factor, or that nobody can reset a lost one', async () => {
+  it('detects admins without a required second factor, or a lost one that no admin can reset', async () => {
     const bad = async (records: Record<string, unknown>) =>
       badOnes(await onlineFindings(aProject(records, ALL_SECRETS), null, null, LIVE));
     expect(await bad(initialData(OPERATOR, 1))).toEqual([
@@ -249,7 +249,7 @@ describe('the doctor at the project', () => {
     ]);
   });
 
-  it('sees a list of languages that differs from the languages', async () => {
+  it('detects a list of languages that differs from the languages', async () => {
     const records = recordsInUse();
     const others = Object.entries(records).filter(([path]) => path !== 'language_list/fr');
     const bad = badOnes(
@@ -258,7 +258,7 @@ describe('the doctor at the project', () => {
     expect(bad).toEqual(['fail database: the list of languages differs from the languages']);
   });
 
-  it('sees an empty database and missing secrets', async () => {
+  it('detects an empty database and missing secrets', async () => {
     const bad = badOnes(await onlineFindings(aProject({}), null, null, LIVE));
     expect(bad).toEqual([
       ...ALL_SECRETS.slice(2).map((name) => `fail secret ${name} is not stored`),
@@ -269,7 +269,7 @@ describe('the doctor at the project', () => {
     ]);
   });
 
-  it('sees secrets without a value, and names the project in the command', async () => {
+  it('detects secrets without a value, and names the project in the command', async () => {
     const project = aProject(recordsInUse(), ALL_SECRETS);
     const findings = await onlineFindings(
       {
@@ -291,7 +291,7 @@ describe('the doctor at the project', () => {
     ]);
   });
 
-  it('tells why nothing can be seen, and calls no secret missing that may be there', async () => {
+  it('reports why it cannot read the project, and calls no secret missing that may exist', async () => {
     const words = 'Error: HTTP Error: 403, Permission denied on resource project city-rides.';
     const project: OnlinePorts = {
       ...aProject(recordsInUse(), ALL_SECRETS),
@@ -304,7 +304,7 @@ describe('the doctor at the project', () => {
     ]);
   });
 
-  it('takes a gateway whose secret is not there, or is destroyed, for one that is not set up', async () => {
+  it('treats a gateway with a missing or destroyed secret as not set up', async () => {
     const project = aProject(recordsInUse(), ALL_SECRETS);
     const refusals = ['not found', 'is in DESTROYED state'].map(
       (what) => (name: string) =>
@@ -324,7 +324,7 @@ describe('the doctor at the project', () => {
     }
   });
 
-  it('prints commands that are for the chosen project', async () => {
+  it('prints commands for the chosen project', async () => {
     const web = { apiKey: 'web-key', siteUrl: 'https://rides.example' };
     const records = {
       ...recordsInUse(),
@@ -347,7 +347,7 @@ describe('the doctor at the project', () => {
     expect(printed).toContain('npm run gateway:try -- stripe --project city-staging');
   });
 
-  it('asks the main database by its name', async () => {
+  it('reads the main database by its name', async () => {
     const asked: string[] = [];
     const project = aProject(recordsInUse(), ALL_SECRETS);
     const firebase = (args: readonly string[]): Promise<string> => {
@@ -366,7 +366,7 @@ describe('the doctor at the project', () => {
       'PERMISSION_DENIED',
       ['warn sign-in: it cannot be seen whether the password provider is off'],
     ],
-  ])('sees that the password provider %s', async (_what, message, expected) => {
+  ])('reports that the password provider %s', async (_what, message, expected) => {
     const asked: string[] = [];
     const project: OnlinePorts = {
       ...aProject(recordsInUse(), ALL_SECRETS),
@@ -382,7 +382,7 @@ describe('the doctor at the project', () => {
     ]);
   });
 
-  it('sees a site that does not answer as it should', async () => {
+  it('detects a site that does not respond correctly', async () => {
     const project = aProject(recordsInUse(), ALL_SECRETS);
     const plain = { ...project, fetch: () => Promise.resolve(new Response('Not found', { status: 404 })) };
     expect(badOnes(await onlineFindings(plain, 'https://rides.example', null, LIVE))).toEqual([

@@ -1,7 +1,7 @@
 import type { CancelReason, CarType, Settings } from '@domain/records';
 import { NEWEST_DATA } from '@domain/database/data-version';
 
-/** The settings of docs/product.md 8.2 with which a service starts. The operator's name, place, texts and costs are not among them. */
+/** The settings of docs/product/records.md with which a service starts. The operator's name, place, texts and costs are not among them. */
 export const FIRST_SETTINGS = {
   decimal: 2,
   swipe_symbol: false,

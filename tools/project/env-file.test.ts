@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { valuesOf, withValues } from './env-file';
 
-describe('an environment file with other values', () => {
-  it('keeps comments and lines that nobody asked about, and is stable', () => {
+describe('an environment file with new values', () => {
+  it('keeps comments and unknown lines, and is stable', () => {
     const text = '# Sender\nMAIL_FROM=old\n\nOTHER=kept\n';
     const values = { MAIL_FROM: 'Rides <no-reply@rides.example>', APP_URL: 'https://rides.example' };
     const once = withValues(text, values);
@@ -13,7 +13,7 @@ describe('an environment file with other values', () => {
     expect(valuesOf(once)).toEqual({ ...values, OTHER: 'kept' });
   });
 
-  it('reads a missing file as empty', () => {
+  it('is read as empty if it is missing', () => {
     expect(valuesOf(null)).toEqual({});
   });
 });

@@ -19,7 +19,7 @@ async function run(
 }
 
 describe('npm run secrets', () => {
-  it('stores what needs no person, and names what does', async () => {
+  it('stores generated secrets, and lists those that a person must set', async () => {
     const { left, stored, said } = await run({ MAPS_PROVIDER: 'osm', SMS_PROVIDER: 'none' });
     expect(left).toEqual(['SMTP_URL']);
     expect(stored.size).toBe(SECRET_NAMES.length - 1);
@@ -32,19 +32,19 @@ describe('npm run secrets', () => {
     expect(said).toContain('[ you  ] SMTP_URL: npx firebase functions:secrets:set SMTP_URL');
   });
 
-  it('names the project in the command where it is not the live one', async () => {
+  it('names the project in the command if it is not the live one', async () => {
     const { said } = await run({}, { alias: 'staging' });
     expect(said).toContain(
       '[ you  ] SMTP_URL: npx firebase functions:secrets:set SMTP_URL --project staging',
     );
   });
 
-  it('leaves to a person what the settings say is used', async () => {
+  it('lists for a person the secrets that the settings need', async () => {
     const { left } = await run({ MAPS_PROVIDER: 'google', SMS_PROVIDER: 'twilio' });
     expect(left).toEqual(['SMTP_URL', 'SMS_TOKEN', 'GOOGLE_MAPS_SERVER_KEY']);
   });
 
-  it('never touches a stored secret: another pepper would end codes and recovery codes', async () => {
+  it('never replaces a stored secret, because a new pepper would invalidate codes', async () => {
     const stored = new Map<SecretName, string>([['OTP_PEPPER', 'known']]);
     await run({}, { stored });
     expect(stored.get('OTP_PEPPER')).toBe('known');
@@ -52,28 +52,28 @@ describe('npm run secrets', () => {
     expect(said.filter((line) => line.startsWith('[  new'))).toEqual([]);
   });
 
-  it('stores nothing when it only lists', async () => {
+  it('stores nothing if it only lists', async () => {
     const { left, stored } = await run({}, { isFilling: false });
     expect(stored.size).toBe(0);
     expect(left).toEqual(SECRET_NAMES);
   });
 });
 
-describe('a secret is stored', () => {
+describe('a secret counts as stored', () => {
   const table = (...rows: readonly string[]): string =>
     ['┌─────────┬─────────┐', '│ Version │ State   │', ...rows, '└─────────┴─────────┘'].join('\n');
   const failed = (stderr: string): Error => Object.assign(new Error('Command failed'), { stderr });
   const notFound =
     'Error: Request to https://secretmanager.googleapis.com/v1/projects/city-rides/secrets/OTP_PEPPER/versions had HTTP Error: 404, Secret [projects/234/secrets/OTP_PEPPER] not found.';
 
-  it('when one of its versions can be read', async () => {
+  it('if one of its versions can be read', async () => {
     const isStored = (text: string) => isStoredBy('OTP_PEPPER', Promise.resolve(text));
     expect(await isStored(table('│ 2       │ DESTROYED │', '│ 1       │ ENABLED   │'))).toBe(true);
     expect(await isStored(table('│ 1       │ DISABLED  │'))).toBe(false);
     expect(await isStored(table())).toBe(false);
   });
 
-  it('when the project does not say that it has none', async () => {
+  it('unless the project reports that it has none', async () => {
     const isStored = (stderr: string) => isStoredBy('OTP_PEPPER', Promise.reject(failed(stderr)));
     expect(await isStored(`\n${notFound}\n`)).toBe(false);
     for (const words of [

@@ -6,8 +6,8 @@ const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A schema as text, one line for each value: its path, `?` where it may be absent, and its JSON Schema. A test compares it
- * with a file, so that each change of a bound, a list or a field shows in a diff.
+ * A schema as text, with one line for each value, which has its path, `?` if it is optional, and its JSON
+ * Schema. A test compares it with a file, so that each change of a bound, a list or a field shows in a diff.
  */
 export function schemaLines(name: string, schema: z.ZodType): string[] {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -30,7 +30,7 @@ function linesOf(path: string, shape: unknown): string[] {
   return [`${path} ${JSON.stringify(rest)}`, ...parts];
 }
 
-/** The schemas of modules as lines, in the order of their names. */
+/** The schemas of modules as lines, sorted by name. */
 export function linesOfSchemas(modules: Readonly<Record<string, unknown>>): string {
   const schemas = Object.entries(modules).filter(
     (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType,

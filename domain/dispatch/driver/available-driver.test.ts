@@ -21,12 +21,12 @@ const DRIVER = {
 };
 const settings = { negativeBalance: false, driverRadius: 10, convert_to_mile: false };
 
-/** The driver as its profile says. */
+/** The driver according to the profile. */
 const followed = (change: object = {}, id = 'd'): FollowedDriver => ({
   driver: dispatchDriverSchema.parse({ ...DRIVER, ...change }),
   shown: { id, name: 'Leo Sosa', vehicleNumber: 'SBA 1234', position: { lat: -34.9, lng: -56.2 } },
 });
-/** The driver as its record on duty says; nobody where there is none. */
+/** The driver according to the on-duty record, or none without a record. */
 const claimed = (change: object = {}, id = 'd'): FollowedDriver[] => {
   const profile = userSchema.parse({ ...DRIVER, ...change });
   const record = onDutyOf(profile, NOW);
@@ -53,11 +53,11 @@ const UNAVAILABLE: [string, object][] = [
   ['is blocked', { blockedUntil: NOW + 1 }],
   ['owes money', { walletBalance: -0.01 }],
   ['has a position without a time', { location: { lat: -34.9, lng: -56.2 } }],
-  ['has a position that is too old', at(POSITION_LIFE_MS + 1)],
+  ['has an outdated position', at(POSITION_LIFE_MS + 1)],
 ];
 
 describe('a driver on the dashboard', () => {
-  it('has a name, a plate and a place', () => {
+  it('has a name, a plate and a position', () => {
     expect(claimed()[0]?.shown).toEqual({
       id: 'd',
       name: 'Leo Sosa',
@@ -66,7 +66,7 @@ describe('a driver on the dashboard', () => {
     });
   });
 
-  it('is followed only while it is a driver with a position and a readable record', () => {
+  it('is listed only if it is a driver with a position and a readable record', () => {
     expect(claimed({ usertype: 'rider' })).toEqual([]);
     expect(claimed({ location: undefined })).toEqual([]);
     expect(followedDriverOf('d', { name: 'Leo', isFree: 'yes' })).toBeNull();
@@ -74,8 +74,8 @@ describe('a driver on the dashboard', () => {
   });
 });
 
-describe('availability', () => {
-  it.each(UNAVAILABLE)('is neither shown nor dispatched when a driver %s', (_, change) => {
+describe('the availability of a driver', () => {
+  it.each(UNAVAILABLE)('is false on the dashboard and in dispatch if a driver %s', (_, change) => {
     for (const drivers of [
       [followed(), followed(change, 'other')],
       [...claimed(), ...claimed(change, 'other')],
@@ -85,12 +85,12 @@ describe('availability', () => {
     }
   });
 
-  it('returns with the end of a block', () => {
+  it('returns when a block ends', () => {
     expect(offeredIds([followed({ blockedUntil: NOW })])).toEqual(['d']);
     expect(shownIds([followed({ blockedUntil: NOW })])).toEqual(['d']);
   });
 
-  it('of 26 drivers, one of them with a fresh position, is that one, for dashboard and dispatch alike', () => {
+  it('is true for one of 26 drivers with a fresh position, on the dashboard and in dispatch', () => {
     const drivers = [
       followed({}, 'fresh'),
       ...Array.from({ length: 25 }, (_, index) => followed(at(3 * 60_000 + index), `ghost-${String(index)}`)),
@@ -99,12 +99,12 @@ describe('availability', () => {
     expect(offeredIds(drivers)).toEqual(['fresh']);
   });
 
-  it('allows a debt where settings do, and counts as connected while nothing is known', () => {
+  it('allows a debt if settings do, and a driver with an unknown connection', () => {
     const { driver } = followed({ walletBalance: -5, connected: undefined });
     expect(isAvailable(driver, { settings: { negativeBalance: true }, now: NOW })).toBe(true);
   });
 
-  it('ends with the age of the position: the moment of the next change is known', () => {
+  it('ends when the position expires, and the time of the next change is known', () => {
     const drivers = [
       followed(at(50_000), 'first'),
       followed(at(1000), 'second'),

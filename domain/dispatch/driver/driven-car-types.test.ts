@@ -9,13 +9,13 @@ describe('the car type of a driver', () => {
     expect(drivesCarType({ carTypeId: '' }, '')).toBe(false);
   });
 
-  it('is the one that a driver of it has', () => {
+  it('is matched if a driver has it', () => {
     expect(drivenCarTypeIds({ carTypeId: ' van ' })).toEqual(['van']);
     expect(drivenCarTypeIds({ carTypeId: ' ' })).toEqual([]);
     expect(drivenCarTypeIds(drivingFields(['van']))).toEqual(['van']);
   });
 
-  it('is shown by the name of the catalogue, else by the name of the time when it was chosen', () => {
+  it('is named by the catalogue, or by its name when it was chosen', () => {
     const catalogue = [{ id: 'van', name: 'Large van' }];
     expect(drivenCarTypeName({ carTypeId: 'van', carType: 'Van' }, catalogue)).toBe('Large van');
     expect(drivenCarTypeName({ carTypeId: 'deleted', carType: 'Old van ' }, catalogue)).toBe('Old van');

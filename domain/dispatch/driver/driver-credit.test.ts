@@ -3,12 +3,12 @@ import { driverCredit, hasCredit } from './driver-credit';
 
 describe('the credit of a driver', () => {
   const strict = { negativeBalance: false };
-  it('lets requests come down to zero, or always where drivers may owe money', () => {
+  it('allows offers down to zero, or always if drivers may be in debt', () => {
     expect([hasCredit(0, strict), hasCredit(-0.01, strict)]).toEqual([true, false]);
     expect(hasCredit(-50, { negativeBalance: true })).toBe(true);
   });
 
-  it('is low before it ends: fewer than five fees of cash trips are left', () => {
+  it('is low when it covers fewer than five fees of cash trips', () => {
     const flat = { min_fare: 120, convenience_fees: 10, convenience_fee_type: 'flat' } as const;
     const share = { ...flat, convenience_fee_type: 'percentage' } as const;
     const settings = { ...strict, decimal: 2 };
@@ -20,11 +20,11 @@ describe('the credit of a driver', () => {
       'enough',
       'paused',
     ]);
-    // A tenth of the lowest fare is 12.00; of two car types the dearer one counts.
+    // A tenth of the lowest fare is 12.00. The more expensive of two car types counts.
     expect([59.99, 60].map((balance) => credit(balance, share))).toEqual(['low', 'enough']);
     expect(credit(59.99, flat, share)).toBe('low');
     expect(credit(0)).toBe('enough');
-    // 10.00 of fee, and 13.00 of a tax on top of 130.00: a cash trip takes both.
+    // A fee of 10.00, and a tax of 13.00 on top of 130.00. A cash trip costs the driver both.
     const tax = { name: '', percent: 10, isInclusive: false };
     expect([114.99, 115].map((balance) => driverCredit(balance, [flat], settings, tax))).toEqual([
       'low',

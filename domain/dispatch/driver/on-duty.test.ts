@@ -35,7 +35,7 @@ const profile = (change: object = {}) =>
 const record = (change: object = {}): OnDuty | null => onDutyOf(profile(change), NOW);
 
 describe('the record of a driver on duty', () => {
-  it('holds what the search and the maps read, and nothing else of the person', () => {
+  it('has only what search and maps read', () => {
     expect(record()).toEqual({
       name: 'Leo Sosa',
       vehicleNumber: 'SBA 1234',
@@ -51,18 +51,18 @@ describe('the record of a driver on duty', () => {
     ['is not approved', { approved: false }],
     ['is blocked', { blockedUntil: NOW + 1 }],
     ['is a rider', { usertype: 'rider' }],
-  ])('is not made for a person who %s', (_, change) => {
+  ])('is not created for a person who %s', (_, change) => {
     expect(record(change)).toBeNull();
   });
 
-  it('has no place in the index of free cars while the driver is on a trip, or without a car type', () => {
+  it('has no index entry for free cars during a trip or without a car type', () => {
     expect(record({ queue: true })).toMatchObject({ isFree: false, position: HERE });
     expect(record({ queue: true })?.position?.spot).toBeUndefined();
     expect(record({ carTypeId: ' ' })?.position?.spot).toBeUndefined();
     expect(spotsOf({ isFree: true, carTypeId: 'van' }, HERE)).toEqual({ spot: `van~${geohashOf(HERE)}` });
   });
 
-  it('has a place in the index of each car type of the driver', () => {
+  it('has an index entry for each car type of the driver', () => {
     expect(spotsOf({ isFree: true, carTypeId: 'van', carTypeId2: 'comfort' }, HERE)).toEqual({
       spot: `van~${geohashOf(HERE)}`,
       spot2: `comfort~${geohashOf(HERE)}`,
@@ -70,16 +70,16 @@ describe('the record of a driver on duty', () => {
     expect(spotsOf({ isFree: false, carTypeId: 'van', carTypeId2: 'comfort' }, HERE)).toEqual({});
   });
 
-  it('has no position before the driver has told one, or one without a time', () => {
+  it('has no position before the driver has sent one, or for one without a time', () => {
     expect(record({ location: undefined })?.position).toBeUndefined();
     expect(record({ location: HERE })?.position).toBeUndefined();
   });
 
-  it('is readable as it was made', () => {
+  it('can be parsed after it was written', () => {
     expect(onDutySchema.parse(JSON.parse(JSON.stringify(record())))).toEqual(record());
   });
 
-  it('is made of all who are on duty', () => {
+  it('is created for all drivers on duty', () => {
     const people = [
       { id: 'a', ...profile() },
       { id: 'b', ...profile({ driverActiveStatus: false }) },
@@ -88,14 +88,14 @@ describe('the record of a driver on duty', () => {
   });
 });
 
-describe('a claim of the record', () => {
+describe('an on-duty record written by its driver', () => {
   const settings = { negativeBalance: false };
   const isClaimed = (change: object, now = NOW): boolean => {
     const made = record(change);
     return made !== null && isAvailable(claimedDriver(made), { settings, now });
   };
 
-  it('is what the profile says', () => {
+  it('matches the profile', () => {
     const changes: object[] = [
       {},
       { queue: true },
@@ -109,7 +109,7 @@ describe('a claim of the record', () => {
       expect(isClaimed(change)).toBe(isAvailable(profile(change), { settings, now: NOW }));
   });
 
-  it('allows a debt where settings do', () => {
+  it('allows a debt if settings do', () => {
     const made = record({ walletBalance: -5 });
     expect(made?.owes).toBe(true);
     expect(
@@ -123,11 +123,11 @@ describe('a claim of the record', () => {
   });
 });
 
-describe('the position in the record', () => {
+describe('the position in the on-duty record', () => {
   const duty = dutyOf(profile(), NOW);
   const inDuty = (of: Duty | null) => (of === null ? {} : dutyPositionWrites('leo', of, HERE, 'now'));
 
-  it('goes with that of the profile, in one write, by a driver on duty', () => {
+  it('is written with the profile’s position, in one write, by a driver on duty', () => {
     const told = { ...HERE, at: 'now' };
     expect(positionWrites('leo', HERE, 'now', inDuty(duty))).toEqual({
       'users/leo/location': { ...told, geohash: geohashOf(HERE) },
@@ -143,7 +143,7 @@ describe('the position in the record', () => {
     );
   });
 
-  it('is that of the profile where the server has made the record after it was told', () => {
+  it('is the profile’s if the server created the record after that position was sent', () => {
     const { position, ...made } = record() ?? { name: '', isFree: true };
     const { location } = profile();
     expect(lastPositionWrites('leo', made, location)).toEqual({ 'drivers_on_duty/leo/position': position });
@@ -157,7 +157,7 @@ describe('the position in the record', () => {
     expect(lastPositionWrites('leo', made, HERE)).toEqual({});
   });
 
-  it('counts by the time at which it was told, one without a time least', () => {
+  it('is compared by its time, and one without a time is the oldest', () => {
     const [old, young] = [
       { ...HERE, at: 1 },
       { ...HERE, at: 2 },
@@ -167,14 +167,14 @@ describe('the position in the record', () => {
     expect([newerPlace(HERE, old), newerPlace(undefined, undefined)]).toEqual([old, undefined]);
   });
 
-  it('is gone with the record once the driver is offline, and accepting leaves it to the server', () => {
+  it('is deleted when the driver goes offline, and kept when the driver accepts a trip', () => {
     expect(offlineWrites('leo')).toMatchObject({ 'drivers_on_duty/leo': null });
     expect(
       Object.keys(acceptWrites('leo', 'b', 'now')).some((path) => path.startsWith('drivers_on_duty')),
     ).toBe(false);
   });
 
-  it('is told with each position of a free driver, and with one in four on a trip', () => {
+  it('is sent with each position of a free driver, and with one in four on a trip', () => {
     const made = record() ?? { name: '', isFree: true };
     const isDue = (sentAt: number | null, isOnTrip: boolean, of: OnDuty = made): boolean =>
       isDutyPositionDue(of, { sentAt, now: NOW, isOnTrip });
@@ -182,7 +182,7 @@ describe('the position in the record', () => {
     expect(isDue(NOW - 19_999, true)).toBe(false);
     expect(isDue(NOW - 20_000, true)).toBe(true);
     expect(isDue(null, true)).toBe(true);
-    // The server has just made the record.
+    // The server has just created the record.
     expect(isDue(NOW - 1, true, { ...made, position: undefined })).toBe(true);
   });
 });

@@ -14,14 +14,14 @@ describe('the state of a shift', () => {
     expect(shiftStateOf({ driverActiveStatus: true, queue: false, breakSince: null })).toBe('online');
   });
 
-  it('goes on to the end of a trip of a driver who went offline', () => {
+  it('lasts to the end of a trip if the driver goes offline during the trip', () => {
     expect(shiftStateOf({ driverActiveStatus: false, queue: true })).toBe('online');
     expect(shiftStateOf({ driverActiveStatus: false, queue: false, breakSince: 1 })).toBe('off');
   });
 });
 
 describe('the times of a shift', () => {
-  it('adds up what is online and what is a break, and counts on', () => {
+  it('sum time online and time on break, and keep counting', () => {
     const online = shiftAfter(undefined, 'online', at(0));
     const pause = shiftAfter(online ?? undefined, 'break', at(2));
     const again = shiftAfter(pause ?? undefined, 'online', at(2.5));
@@ -31,13 +31,13 @@ describe('the times of a shift', () => {
     expect(shiftToday(off ?? undefined, at(6))).toEqual({ online: 3.5 * HOUR, break: 0.5 * HOUR });
   });
 
-  it('changes nothing when the state is the same', () => {
+  it('stay the same if the state does not change', () => {
     expect(shiftAfter(undefined, 'off', at(0))).toBeNull();
     const online = shiftAfter(undefined, 'online', at(0));
     expect(shiftAfter(online ?? undefined, 'online', at(1))).toBeNull();
   });
 
-  it('gives each day its own part of a night', () => {
+  it('divide a night between its days', () => {
     const evening = shiftAfter(undefined, 'online', at(10));
     expect(shiftToday(evening ?? undefined, at(14))).toEqual({ online: 2 * HOUR, break: 0 });
     const night = shiftAfter(evening ?? undefined, 'off', at(14));
@@ -47,7 +47,7 @@ describe('the times of a shift', () => {
     });
   });
 
-  it('keeps a week, and counts a shift that nobody ended for a week at most', () => {
+  it('keep one week, and count an unfinished shift for at most a week', () => {
     let shift = shiftAfter(undefined, 'online', at(0));
     for (let day = 0; day < 12; day += 1) {
       shift = shiftAfter(shift ?? undefined, 'off', at(day * 24 + 1));

@@ -9,39 +9,39 @@ const trip = (from: number, to: number) => ({ pickup: north(from), drop: north(t
 const at = (km: number) => ({ from: north(km), now: NOW });
 
 describe('fitsWishes', () => {
-  it('takes every request without wishes', () => {
+  it('accepts every offer without wishes', () => {
     expect(fitsWishes(null, trip(1, 90), at(0))).toBe(true);
     expect(fitsWishes({}, trip(1, 90), at(0))).toBe(true);
   });
 
-  it('takes a request towards the destination, and none away from it or beside it', () => {
+  it('accepts an offer towards the destination, and none away from it or beside it', () => {
     expect(fitsWishes(toHome, trip(9, 4), at(10))).toBe(true);
     expect(fitsWishes(toHome, trip(9, 12), at(10))).toBe(false);
     expect(fitsWishes(toHome, trip(9, 8.9), at(10))).toBe(false);
   });
 
-  it('takes none that first leads past its own end: the pickup is nearer than the drop-off', () => {
+  it('rejects a trip that leads past its end first, so the pickup is nearer than the drop-off', () => {
     expect(fitsWishes(toHome, trip(2, 6), at(10))).toBe(false);
   });
 
-  it('forgets the destination after its time', () => {
+  it('ignores an expired destination', () => {
     expect(fitsWishes(toHome, trip(9, 12), { ...at(10), now: NOW + 1 })).toBe(true);
   });
 
-  it('takes pickups of the area, to its edge', () => {
+  it('accepts pickups within the area, including its edge', () => {
     const area = { area: { ...PLACE, radiusKm: 3 } };
     expect(fitsWishes(area, trip(2.99, 20), at(10))).toBe(true);
     expect(fitsWishes(area, trip(3.01, 20), at(10))).toBe(false);
   });
 
-  it('takes pickups that are near enough to the driver', () => {
+  it('accepts pickups close to the driver', () => {
     expect(fitsWishes({ maxPickupKm: 2 }, trip(11.9, 20), at(10))).toBe(true);
     expect(fitsWishes({ maxPickupKm: 2 }, trip(12.1, 20), at(10))).toBe(false);
   });
 });
 
 describe('destinationsLeft', () => {
-  it('counts the uses of this day alone', () => {
+  it('counts only this day’s uses', () => {
     expect(destinationsLeft(undefined, '2026-05-20', 2)).toBe(2);
     expect(destinationsLeft({ day: '2026-05-20', count: 1 }, '2026-05-20', 2)).toBe(1);
     expect(destinationsLeft({ day: '2026-05-20', count: 5 }, '2026-05-20', 2)).toBe(0);

@@ -13,14 +13,14 @@ import {
 const NOW = Date.UTC(2026, 4, 20, 12);
 const MIN = 60_000;
 const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup' };
-/** A place so many kilometres north of the pickup, as it was so many minutes ago. */
+/** A place so many kilometres north of the pickup, visited so many minutes ago. */
 const fix = (km: number, minsAgo = 0) => ({
   lat: PICKUP.lat + km / 111.195,
   lng: PICKUP.lng,
   at: NOW - minsAgo * MIN,
 });
 const WAY = [fix(0), fix(10)];
-/** Beside the way by so many kilometres. */
+/** So many kilometres beside the route. */
 const beside = (km: number, minsAgo = 0) => ({
   ...fix(5, minsAgo),
   lng: PICKUP.lng + km / (111.195 * Math.cos((PICKUP.lat * Math.PI) / 180)),
@@ -69,42 +69,42 @@ const later = (mins: number, over: Partial<AttentionTrip> = {}): Partial<Attenti
 
 describe('a trip needs attention', () => {
   it.each<[string, Partial<AttentionTrip>, Parameters<typeof reasons>[1], string[]]>([
-    ['a search that has begun', {}, {}, []],
+    ['a running search', {}, {}, []],
     ['a failed card payment', { status: 'PENDING', paymentFailedAt: NOW }, {}, ['payment']],
     ['a failed card payment of a paid trip', { status: 'PAID', paymentFailedAt: NOW }, {}, []],
     ['a dispute', { status: 'PAID', disputedAt: NOW }, {}, ['payment']],
-    ['a dispute of yesterday', { status: 'PAID', disputedAt: NOW - 721 * MIN }, {}, []],
-    ['a link that may still be paid', { status: 'PENDING', linkDueAt: NOW - 15 * MIN }, {}, []],
-    ['a link unpaid for too long', { status: 'PENDING', linkDueAt: NOW - 15 * MIN - 1 }, {}, ['payment']],
+    ['a dispute since yesterday', { status: 'PAID', disputedAt: NOW - 721 * MIN }, {}, []],
+    ['a payment link that is still valid', { status: 'PENDING', linkDueAt: NOW - 15 * MIN }, {}, []],
+    ['an overdue payment link', { status: 'PENDING', linkDueAt: NOW - 15 * MIN - 1 }, {}, ['payment']],
     [
-      'a link nobody wants to hear of',
+      'an overdue payment link with the warning switched off',
       { status: 'PENDING', linkDueAt: NOW - 60 * MIN },
       { settings: { attention_link_mins: 0 } },
       [],
     ],
 
     ['a rider without a driver for two minutes', { bookingDate: NOW - 2 * MIN, tripdate: 0 }, {}, []],
-    ['and a moment more', { bookingDate: NOW - 2 * MIN - 1, tripdate: 0 }, {}, ['no_driver']],
+    ['a moment longer', { bookingDate: NOW - 2 * MIN - 1, tripdate: 0 }, {}, ['no_driver']],
     ['a scheduled trip', later(16), {}, []],
-    ['one that is near', later(15), {}, ['soon']],
-    ['one that is near, without a warning', later(15), { settings: { attention_lead_mins: 0 } }, []],
-    ['one that is near and has its driver', later(15, { status: 'ACCEPTED' }), {}, []],
-    ['one whose time is past', later(-3), {}, ['no_driver']],
+    ['a scheduled trip soon', later(15), {}, ['soon']],
+    ['a scheduled trip soon, without a warning', later(15), { settings: { attention_lead_mins: 0 } }, []],
+    ['a scheduled trip soon with a driver', later(15, { status: 'ACCEPTED' }), {}, []],
+    ['a scheduled trip whose time has passed', later(-3), {}, ['no_driver']],
     ['nobody asked', { isAsked: false }, {}, []],
-    ['nobody asked, by hand', { isAsked: false }, { settings: { autoDispatch: false } }, ['unassigned']],
-    ['somebody asked, by hand', {}, { settings: { autoDispatch: false } }, []],
+    ['no driver asked, by hand', { isAsked: false }, { settings: { autoDispatch: false } }, ['unassigned']],
+    ['a driver asked, by hand', {}, { settings: { autoDispatch: false } }, []],
     [
-      'nobody asked, by hand, early',
+      'no driver asked, by hand, early',
       later(31, { isAsked: false }),
       { settings: { autoDispatch: false } },
       [],
     ],
     ['ended without a driver', { status: 'CANCELLED', noDriverAt: NOW - 60 * MIN }, {}, ['no_driver']],
-    ['ended so long ago', { status: 'CANCELLED', noDriverAt: NOW - 721 * MIN }, {}, []],
+    ['ended long ago without a driver', { status: 'CANCELLED', noDriverAt: NOW - 721 * MIN }, {}, []],
     ['cancelled by its rider', { status: 'CANCELLED' }, {}, []],
     ['reported unpaid', { status: 'PENDING', unpaidReportedAt: NOW - MIN }, {}, ['unpaid']],
     ['paid since', { status: 'PAID', unpaidReportedAt: NOW - MIN }, {}, []],
-    ['a call for help', { status: 'PAID' }, { helpSince: NOW }, ['sos']],
+    ['an emergency', { status: 'PAID' }, { helpSince: NOW }, ['sos']],
     ['a driver on the way', { status: 'ACCEPTED', bookingDate: NOW - 10 * MIN, tripdate: 0 }, {}, []],
     ['a late driver', { status: 'ACCEPTED', bookingDate: NOW - 10 * MIN - 1, tripdate: 0 }, {}, ['late']],
   ])('%s: %j', (_name, trip, facts, expected) => {
@@ -112,7 +112,7 @@ describe('a trip needs attention', () => {
   });
 
   it.each(statusesWhere('isOnTheRoad'))(
-    'when its car is silent for three minutes in %s, and not when it is heard',
+    'if its car is silent for three minutes in %s, until it is heard again',
     (status) => {
       const silent = aCar({ last: fix(2, 3.1), before: { notMoving: fix(2, 5), longStop: fix(2, 10) } });
       expect(reasons({ status }, { car: silent })).toEqual(['silent']);
@@ -124,7 +124,7 @@ describe('a trip needs attention', () => {
     },
   );
 
-  it('when its driver stands instead of coming', () => {
+  it('if its driver stops instead of coming', () => {
     const standing = aCar({ before: { notMoving: fix(2.05, 5) } });
     const coming = aCar({ before: { notMoving: fix(2.2, 5) } });
     const there = aCar({ last: fix(0.2), before: { notMoving: fix(0.2, 5) } });
@@ -132,13 +132,13 @@ describe('a trip needs attention', () => {
     expect(reasons(accepted, { car: standing })).toEqual(['not_moving']);
     expect(reasons(accepted, { car: coming })).toEqual([]);
     expect(reasons(accepted, { car: there })).toEqual([]);
-    // Two kilometres are some six minutes: the driver of a trip in half an hour may wait.
+    // Two kilometres take about six minutes, so the driver of a trip in half an hour may wait.
     expect(reasons(later(30, accepted), { car: standing })).toEqual([]);
     expect(reasons(later(5, accepted), { car: standing })).toEqual(['not_moving']);
     expect(reasons({ status: 'ARRIVED' }, { car: standing })).toEqual([]);
   });
 
-  it('when it stands for ten minutes with its passenger', () => {
+  it('if its car stops for ten minutes with the passenger', () => {
     const standing = { notMoving: fix(2, 5), longStop: fix(2, 10) };
     expect(reasons({ status: 'STARTED' }, { car: aCar({ before: standing }) })).toEqual(['long_stop']);
     const back = aCar({ before: { ...standing, notMoving: fix(3, 5) } });
@@ -146,7 +146,7 @@ describe('a trip needs attention', () => {
     expect(reasons({ status: 'STARTED' }, { car: aCar({ before: { notMoving: fix(2, 5) } }) })).toEqual([]);
   });
 
-  it('when it is beside its route for two minutes', () => {
+  it('if its car is off its route for two minutes', () => {
     const off = (now: number, before: number) =>
       aCar({ last: beside(now), before: { offRoute: beside(before, 2) } });
     expect(reasons({ status: 'STARTED' }, { car: off(0.6, 0.6) })).toEqual(['off_route']);
@@ -156,7 +156,7 @@ describe('a trip needs attention', () => {
     expect(reasons({ status: 'STARTED' }, { car: { ...off(0.6, 0.6), way: [] } })).toEqual([]);
   });
 
-  it('for several reasons, the gravest first', () => {
+  it('for several reasons, the most serious first', () => {
     const car = aCar({ before: { notMoving: fix(2, 5) } });
     const found = reasons({ status: 'ACCEPTED', bookingDate: 0, tripdate: 0 }, { car, helpSince: NOW });
     expect(found).toEqual(['sos', 'late', 'not_moving']);
@@ -164,8 +164,8 @@ describe('a trip needs attention', () => {
   });
 });
 
-describe('the watch of a trip', () => {
-  it('has what the minute’s look needs, and the same reasons follow from it', () => {
+describe('the watch record of a trip', () => {
+  it('has the data for the check of each minute, which gives the same reasons', () => {
     for (const status of BOOKING_STATUSES) {
       const trip = aTrip({ status, bookingDate: NOW - 20 * MIN, tripdate: NOW - 20 * MIN, isAsked: false });
       const watch = tripWatchOf(trip);
@@ -179,12 +179,12 @@ describe('the watch of a trip', () => {
     }
   });
 
-  it('lets a trip of next week rest', () => {
+  it('is absent for a trip next week', () => {
     expect(tripWatchOf(aTrip(later(7 * 24 * 60)))?.at).toBeGreaterThan(NOW + 6 * 24 * 60 * MIN);
   });
 });
 
-describe('an item that nobody has', () => {
+describe('an open attention item', () => {
   const anItem = (over: Partial<AttentionRecord> = {}): AttentionRecord => ({
     bookingId: 'b1',
     kind: 'late',
@@ -212,11 +212,11 @@ describe('an item that nobody has', () => {
     [{ mailedAt: NOW - MIN }, 10, false],
     [{ mailTriedAt: NOW - 4 * MIN }, 10, false],
     [{ mailTriedAt: NOW - 5 * MIN }, 10, true],
-  ])('%j after %i minutes is told to the duty address: %s', (over, mins, expected) => {
+  ])('%j after %i minutes is sent to the duty address: %s', (over, mins, expected) => {
     expect(isDue(over, mins)).toBe(expected);
   });
 
-  it('waits since it was found, given back, or no longer put off', () => {
+  it('counts from when it was found or given back, or its postponement ended', () => {
     expect(unheardSince(anItem(), NOW)).toBe(NOW - 10 * MIN);
     expect(unheardSince(anItem({ snoozedUntil: NOW - MIN }), NOW)).toBe(NOW - MIN);
     expect(unheardSince(anItem({ snoozedUntil: NOW + MIN }), NOW)).toBeNull();

@@ -17,7 +17,7 @@ const facts = (changes: Partial<WorkFacts> = {}, driver: Partial<WorkFacts['driv
 const old = NOW - POSITION_OLD_MS - 1;
 
 describe('hindranceOf', () => {
-  it('finds nothing where all is well', () => {
+  it('is null if there is no obstacle', () => {
     expect(hindranceOf(facts())).toBeNull();
   });
 
@@ -32,16 +32,16 @@ describe('hindranceOf', () => {
     ['position_refused', { position: { isRefused: true, at: null, since: NOW } }, {}],
     ['position_never', { position: { isRefused: false, at: null, since: old } }, {}],
     ['position_old', { position: { isRefused: false, at: old, since: old } }, {}],
-  ] as const)('finds %s', (hindrance, changes, driver) => {
+  ] as const)('is %s', (hindrance, changes, driver) => {
     expect(hindranceOf(facts(changes, driver))).toBe(hindrance);
   });
 
-  it('waits for a device that was asked a moment ago, and for a position at the very limit', () => {
+  it('waits for a device that was just asked, and for a position at the very limit', () => {
     expect(hindranceOf(facts({ position: { isRefused: false, at: null, since: NOW } }))).toBeNull();
     expect(hindranceOf(facts({ position: { isRefused: false, at: old + 1, since: null } }))).toBeNull();
   });
 
-  it('names one thing of several: the first in the order of mending', () => {
+  it('is the first of several obstacles, in the order in which to remove them', () => {
     const all = facts(
       {
         hasLicence: false,
@@ -55,20 +55,20 @@ describe('hindranceOf', () => {
     expect(hindranceOf(all)).toBe(HINDRANCES[0]);
   });
 
-  it('tells a driver who is offline only what stands in the way of going online', () => {
+  it('for an offline driver is only what prevents going online', () => {
     const off = { driverActiveStatus: false };
     expect(hindranceOf(facts({ isConnected: false, isDataMissing: true }, off))).toBeNull();
     expect(hindranceOf(facts({ position: { isRefused: true, at: null, since: old } }, off))).toBeNull();
     expect(hindranceOf(facts({ isInDebt: true }, off))).toBe('debt');
   });
 
-  it('tells a driver on a trip only what the trip suffers from', () => {
+  it('for a driver on a trip is only what affects the trip', () => {
     const isOnTrip = true;
     expect(hindranceOf(facts({ isOnTrip, isInDebt: true }, { breakSince: NOW }))).toBeNull();
     expect(hindranceOf(facts({ isOnTrip, isConnected: false }))).toBe('connection');
   });
 
-  it('has a way to mend each but the connection', () => {
+  it('has a remedy for each obstacle but the connection', () => {
     expect(HINDRANCES.filter((one) => REMEDIES[one] === null)).toEqual(['connection']);
   });
 });

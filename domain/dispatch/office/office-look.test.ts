@@ -10,8 +10,8 @@ const look = (id: string, bookingId: string, ageMs = 0) => ({
   lastName: 'Sosa',
 });
 
-describe('who looks at a trip', () => {
-  it('is everybody else who said so lately, by trip and name', () => {
+describe('the viewers of a trip', () => {
+  it('are all other admins who reported recently, by trip and name', () => {
     const looks = [
       look('zoe', 't1'),
       look('ana', 't1'),

@@ -9,8 +9,8 @@ const NOW = Date.UTC(2026, 4, 20, 12);
 const moment = { settings: { negativeBalance: false }, now: NOW };
 const DRIVER = { usertype: 'driver', carTypeId: 'comfort', approved: true, driverActiveStatus: true };
 
-describe('the edits of the office', () => {
-  it('are those that the status of the trip allows', () => {
+describe('the edits by the office', () => {
+  it('depend on the status of the trip', () => {
     expect(
       Object.fromEntries(
         OFFICE_MODES.map((mode) => [
@@ -32,7 +32,7 @@ describe('the edits of the office', () => {
     });
   });
 
-  it('find no driver for a scheduled trip that is far away', () => {
+  it('exclude a search for a scheduled trip that is far ahead', () => {
     const settings = { bookLaterLeadMins: 20 };
     const trip = { bookLater: true, tripdate: NOW + 20 * 60_000 };
     expect(OFFICE_MODES.filter((mode) => isTooEarly(mode, trip, { settings, now: NOW - 1 }))).toEqual([
@@ -44,7 +44,7 @@ describe('the edits of the office', () => {
     expect(isTooEarly('assign', { ...trip, bookLater: false }, { settings, now: NOW - 1 })).toBe(false);
   });
 
-  it('are made on the state that was seen', () => {
+  it('need an unchanged booking', () => {
     const seen = seenTrip({ status: 'NEW', driver: undefined, officeVersion: undefined });
     expect(seen).toEqual({ status: 'NEW', driver: null, version: 0 });
     expect(isAsSeen(seen, seen)).toBe(true);
@@ -53,7 +53,7 @@ describe('the edits of the office', () => {
   });
 });
 
-describe('a driver that the office chooses', () => {
+describe('a driver chosen by the office', () => {
   it.each([
     ['no_such_driver', { usertype: 'rider' }],
     ['driver_not_approved', { approved: false }],
@@ -63,13 +63,13 @@ describe('a driver that the office chooses', () => {
     ['driver_debt', { walletBalance: -0.01 }],
     ['other_car_type', { carTypeId: 'van' }],
     [null, {}],
-  ] as const)('has the obstacle %s', (obstacle, change) => {
+  ] as const)('is refused as %s', (obstacle, change) => {
     const driver = dispatchDriverSchema.parse({ ...DRIVER, ...change });
     expect(driverObstacle(driver, { carTypeId: 'comfort' }, moment)).toBe(obstacle);
     expect(canTakeTrips(driver, moment) && drivesCarType(driver, 'comfort')).toBe(obstacle === null);
   });
 
-  it('exists', () => {
+  it('must exist', () => {
     expect(driverObstacle(null, { carTypeId: 'comfort' }, moment)).toBe('no_such_driver');
   });
 });

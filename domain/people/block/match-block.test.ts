@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockedMatches } from './match-block';
 
-describe('the own blocks as the database has them', () => {
+describe('the person’s stored blocks', () => {
   it('are a list, newest first', () => {
     const stored = { dan: { at: 1, name: 'Dan Díaz' }, eva: { at: 3, name: '' }, fay: { at: 2 } };
     expect(blockedMatches(stored)).toEqual([
@@ -11,7 +11,7 @@ describe('the own blocks as the database has them', () => {
     ]);
   });
 
-  it('are none where nothing is stored', () => {
+  it('are empty if none is stored', () => {
     expect(blockedMatches(null)).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import { en } from '@locales/english';
 import { expect, it } from 'vitest';
 import { CAR_COLORS, carColorOf } from './car-colors';
 
-it('only a colour of the list is one', () => {
+it('a car colour must be in the list', () => {
   expect(carColorOf('red')).toBe('red');
   for (const stored of ['', ' ', 'mauve', undefined]) expect(carColorOf(stored)).toBeNull();
 });
 
-it('every colour has a word', () => {
+it('every car colour has a text', () => {
   for (const color of CAR_COLORS) expect(en[`car_color_${color}`]).not.toBe('');
 });

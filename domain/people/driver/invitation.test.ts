@@ -8,7 +8,7 @@ const invitation = {
   mobile: '+59899000111',
 } as const;
 
-describe('an invitation', () => {
+describe('a fleet invitation', () => {
   it('lasts for 14 days', () => {
     expect(INVITATION_LIFE_MS).toBe(1_209_600_000);
   });

@@ -7,11 +7,11 @@ const NOW = 1_700_000_400_000;
 const id = checkInEvent('b1', NOW);
 const notice = { id, at: NOW, body: 'Is everything all right?', bookingId: 'b1' };
 
-it('asks about a long stop and a car off its route', () => {
+it('a check-in asks about a long stop and an off-route car', () => {
   expect(ATTENTION_KINDS.filter(isCheckInKind)).toEqual(['off_route', 'long_stop']);
 });
 
-it('has no second one of its trip within twenty minutes before or after', () => {
+it('a check-in comes at least twenty minutes before or after another of its trip', () => {
   const isNear = (asked: number, bookingId = 'b1') => {
     const { after, until } = checkInsNear('b1', NOW);
     const event = checkInEvent(bookingId, asked);
@@ -26,7 +26,7 @@ it('has no second one of its trip within twenty minutes before or after', () => 
   expect(isNear(NOW, 'b2')).toBe(false);
 });
 
-it('is shown on its trip for half an hour, until it is answered', () => {
+it('a check-in is shown for half an hour or until it is answered', () => {
   const shown = (now: number, answered: string | null = null, bookingId = 'b1') =>
     shownCheckIn([{ ...notice, id: 'other', at: NOW + 1 }, notice], bookingId, { now, answered });
   expect(shown(NOW)).toEqual({ id, text: 'Is everything all right?' });

@@ -8,7 +8,7 @@ const trip = { status: 'PAID', customer: 'ana', driver: 'leo', tripdate: END - 1
 const rules = { lost_item_days: 7, appcat: 'taxi' } as const;
 
 describe('a lost item', () => {
-  it('is reported by the rider alone, within its days', () => {
+  it('can be reported only by the rider, within some days', () => {
     const can = (uid: string, now: number) => canReportLostItem(trip, uid, rules, now);
     expect([can('ana', END), can('ana', END + 7 * DAY_MS), can('ana', END + 7 * DAY_MS + 1)]).toEqual([
       true,
@@ -19,16 +19,16 @@ describe('a lost item', () => {
     expect(canReportLostItem(trip, 'ana', { ...rules, lost_item_days: 0 }, END)).toBe(false);
   });
 
-  it('is of a trip that somebody rode to its end', () => {
+  it('needs a trip that was ridden to its end', () => {
     const can = (status: (typeof BOOKING_STATUSES)[number]) =>
       canReportLostItem({ ...trip, status }, 'ana', rules, END);
     expect(BOOKING_STATUSES.filter(can)).toEqual(['PENDING', 'PAID', 'COMPLETE']);
     expect(canReportLostItem({ ...trip, driver: undefined }, 'ana', rules, END)).toBe(false);
-    // Nobody rides with a parcel.
+    // A delivery has no passenger.
     expect(canReportLostItem(trip, 'ana', { ...rules, appcat: 'delivery' }, END)).toBe(false);
   });
 
-  it('is the driver’s to read for a week after the report', () => {
+  it('is readable by the driver for a week after the report', () => {
     const known = { driver: 'leo', lost: { item: 'Keys', phone: '+1', until: lostItemTalkEnd(END) } };
     const reads = (uid: string, now: number) => canDriverRead(known, uid, now);
     expect([reads('leo', END + 7 * DAY_MS), reads('leo', END + 7 * DAY_MS + 1), reads('eva', END)]).toEqual([

@@ -8,7 +8,7 @@ import {
   tagsIn,
 } from './rating-tags';
 
-it('four and five stars offer good tags, fewer stars the others', () => {
+it('the rating tags are good ones for four and five stars, and the others for fewer', () => {
   expect(offeredDriverTags(5)).toEqual(offeredDriverTags(4));
   expect(offeredDriverTags(4)).toContain('clean_car');
   expect(offeredDriverTags(3)).toContain('unsafe_driving');
@@ -17,12 +17,12 @@ it('four and five stars offer good tags, fewer stars the others', () => {
   expect(offeredRiderTags(1)).toContain('made_wait');
 });
 
-it('every tag of a side is offered with some stars', () => {
+it('every rating tag is offered with some stars', () => {
   expect([...offeredDriverTags(5), ...offeredDriverTags(1)]).toEqual(DRIVER_TAGS);
   expect([...offeredRiderTags(5), ...offeredRiderTags(1)]).toEqual(RIDER_TAGS);
 });
 
-it('stored tags are read without those that are not known', () => {
+it('unknown rating tags are dropped from stored ones', () => {
   expect(tagsIn({ friendly: true, hacked: true })).toEqual(['friendly']);
   expect(tagsIn(undefined)).toEqual([]);
   expect(storedTags(['late'])).toEqual({ late: true });

@@ -7,8 +7,8 @@ const NOW = 1_700_000_000_000;
 const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup' };
 const atMetres = (metres: number) => ({ lat: PICKUP.lat + metres / 111_195, lng: PICKUP.lng });
 
-describe('the pickup', () => {
-  it('reaches 150 metres where the booking says nothing else, and as far as it says', () => {
+describe('the pickup radius', () => {
+  it('is 150 metres unless the booking has another one', () => {
     const booking = { pickup: PICKUP };
     expect([0, 149, 151, 7800].map((metres) => isAtPickup(booking, atMetres(metres)))).toEqual([
       true,
@@ -19,7 +19,7 @@ describe('the pickup', () => {
   });
 });
 
-describe('the believed position of a driver', () => {
+describe('the plausible position of a driver', () => {
   const entry = (secs: number, metres: number): TrackingEntry => ({
     ...atMetres(metres),
     at: NOW + secs * 1000,
@@ -32,17 +32,17 @@ describe('the believed position of a driver', () => {
       now,
     );
 
-  it('is the stored one, when a car can have come there since the acceptance', () => {
+  it('is the stored one if a car can have come there since the acceptance', () => {
     expect(believed(300, 10)).toEqual(atMetres(10));
     expect(believed(300, 10, [entry(0, 7800), entry(60, 6000), entry(200, 900)])).toEqual(atMetres(10));
   });
 
-  it('is the one from before the acceptance, of a driver who stood there already', () => {
+  it('is the one before the acceptance if the driver was there already', () => {
     const way = { driver_accept_time: NOW, driver_accept_location: atMetres(10), track: [entry(1, 10)] };
     expect(believedPosition({ ...atMetres(10), at: NOW - 30_000 }, way, NOW + 2000)).toEqual(atMetres(10));
   });
 
-  it('is not known once it is older than the pace explains', () => {
+  it('is unknown once it is too old', () => {
     const at = NOW + 300_000;
     expect(believed(300, 10, [], at + FRESH_POSITION_MS)).toEqual(atMetres(10));
     expect(believed(300, 10, [], at + FRESH_POSITION_MS + 1)).toBeNull();
@@ -50,20 +50,20 @@ describe('the believed position of a driver', () => {
     expect(believedPosition(atMetres(10), { track: [] }, NOW)).toBeNull();
   });
 
-  it('is not known after a jump, also when forged points follow it', () => {
+  it('is unknown after a jump, also if fake points follow it', () => {
     expect(believed(12, 10, [entry(0, 7800)])).toBeNull();
     const forged = [10, 15, 20, 25, 30].map((secs) => entry(secs, 10));
     expect(believed(35, 10, [entry(0, 7800), ...forged])).toBeNull();
   });
 
-  it('is not known after a jump late on the way', () => {
+  it('is unknown after a jump late on the way', () => {
     const elsewhere = Array.from({ length: 60 }, (_, index) => entry(index * 5, 7800 + index * 20));
     expect(believed(305, 10, elsewhere)).toBeNull();
   });
 });
 
-describe('the question to the rider', () => {
-  it('stands from the driver’s asking until the answer, and again from the next asking', () => {
+describe('the arrival question to the rider', () => {
+  it('is open from the driver’s request until the answer, and after each new request', () => {
     expect(isArrivalAsked({})).toBe(false);
     expect(isArrivalAsked({ arrival: { askedAt: 10 } })).toBe(true);
     expect(isArrivalAsked({ arrival: { askedAt: 10, isThere: false, answeredAt: 11 } })).toBe(false);

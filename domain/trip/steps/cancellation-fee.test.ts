@@ -21,14 +21,14 @@ const track = (points: Record<number, LatLng>) =>
   Object.entries(points)
     .map(([minutes, { lat, lng }]) => ({ lat, lng, at: ACCEPTED + Number(minutes) * MINUTE }))
     .sort((one, other) => one.at - other.at);
-/** A car that comes 400 m nearer with each minute, up to `until`. */
+/** A car that comes 400 m closer each minute, up to `until`. */
 const coming = (until: number) =>
   track(
     Object.fromEntries(
       Array.from({ length: until + 1 }, (_, minute) => [minute, atMetres(5000 - 400 * minute)]),
     ),
   );
-/** The arrival was promised after so many minutes. */
+/** The arrival was promised after this many minutes. */
 const promised = (minutes: number) => ({ promisedAt: ACCEPTED + minutes * MINUTE });
 
 const terms = (minutes: number, more: Partial<Cancellation & CancelledBooking> = {}) => {
@@ -60,35 +60,35 @@ const told = (...args: Parameters<typeof terms>) => {
 };
 
 describe('the cancellation fee', () => {
-  it('is the amount of the longest time that has passed since the driver accepted', () => {
+  it('is the amount for the time since the driver accepted', () => {
     expect([1.99, 2, 4.99, 5, 9].map((minutes) => terms(minutes).fee)).toEqual([0, 50, 50, 80, 80]);
   });
 
-  it('says until when it stays free', () => {
+  it('has the time until which it is zero', () => {
     expect(terms(1)).toEqual({ fee: 0, why: 'early', freeUntil: ACCEPTED + 2 * MINUTE });
     expect(terms(3).freeUntil).toBeNull();
     expect(terms(10, { carDetails: { cancelSlab: [] } })).toEqual({ fee: 0, why: 'early', freeUntil: null });
   });
 
-  it('is nothing before a driver accepted, and nothing when the operator cancels', () => {
+  it('is zero before a driver has accepted, and if the operator cancels', () => {
     expect(told(10, { driver_accept_time: undefined })).toEqual([0, 'not_taken']);
     expect(told(10, { cancelledBy: 'admin' })).toEqual([0, 'staff']);
     expect(told(10, { cancelledBy: 'system' })).toEqual([0, 'staff']);
   });
 
-  it('is due by the slab for a rider who did not come, however late the driver was', () => {
+  it('applies to a rider who did not come, however late the driver was', () => {
     expect(told(60, { cancelledBy: 'driver', track: [], eta: promised(1) })).toEqual([80, 'at_pickup']);
   });
 });
 
 describe('a driver who does not move', () => {
-  it('costs the rider nothing: never came nearer, or is not seen', () => {
+  it('makes the cancellation free, without progress or without a position', () => {
     expect(told(10, { track: track({ 0: FAR, 9: FAR }) })).toEqual([0, 'not_moving']);
     expect(told(10, { track: [] })).toEqual([0, 'not_moving']);
     expect(told(10, { track: track({ 0: FAR, 9: atMetres(4920) }) })).toEqual([0, 'not_moving']);
   });
 
-  it('who has come and then stops is at fault once the minutes of the setting are over', () => {
+  it('who has progressed and then stops is at fault after the minutes in the settings', () => {
     const stopped = coming(4);
     expect(told(9, { track: stopped })).toEqual([80, 'coming']);
     expect(told(9.1, { track: stopped })).toEqual([0, 'not_moving']);
@@ -96,12 +96,12 @@ describe('a driver who does not move', () => {
     expect(told(9.1, { track: stopped, settings: patient })).toEqual([80, 'coming']);
   });
 
-  it('who drives forth and back does not come nearer', () => {
+  it('who drives back and forth makes no progress', () => {
     const swings = { 0: FAR, 1: atMetres(4700), 3: FAR, 5: atMetres(4700), 7: FAR, 9: atMetres(4690) };
     expect(told(9, { track: track(swings) })).toEqual([0, 'not_moving']);
   });
 
-  it('who has turned back to where it was is not coming, however far it came meanwhile', () => {
+  it('who has returned to an earlier point makes no progress, however close the driver came', () => {
     expect(told(6, { track: track({ 0: FAR, 4: atMetres(3000), 6: atMetres(4950) }) })).toEqual([
       0,
       'not_moving',
@@ -112,8 +112,8 @@ describe('a driver who does not move', () => {
     ]);
   });
 
-  it('who follows a street that first leads away comes nearer along its way', () => {
-    // Two kilometres away from the pickup, then back beside it.
+  it('who follows a street that first leads away makes progress along it', () => {
+    // Two kilometres away from the pickup, then back to it.
     const corner = { lat: atMetres(7000).lat, lng: PICKUP.lng };
     const beside = (metres: number) => ({ lat: atMetres(metres).lat, lng: PICKUP.lng + 0.01 });
     const line = encodePolyline([FAR, corner, beside(7000), beside(0), PICKUP]);
@@ -124,8 +124,8 @@ describe('a driver who does not move', () => {
   });
 });
 
-describe('a driver who is late', () => {
-  it('costs the rider nothing from the minutes of the setting after the promised arrival', () => {
+describe('a late driver', () => {
+  it('makes the cancellation free some minutes after the promised arrival', () => {
     const eta = promised(4);
     expect(told(9, { eta })).toEqual([80, 'coming']);
     expect(told(9.1, { eta })).toEqual([0, 'late']);
@@ -133,8 +133,8 @@ describe('a driver who is late', () => {
     expect(told(6.1, { eta, settings: strict })).toEqual([0, 'late']);
   });
 
-  it('is judged by the distance where the maps have told no time', () => {
-    // 5 km of air are 6.75 km of street at 26 km/h: 15.6 minutes.
+  it('is determined by distance if the maps gave no time', () => {
+    // 5 km straight are 6.75 km of street at 26 km/h, which is 15.6 minutes.
     const near = (until: number) => track({ 0: FAR, [until - 1]: atMetres(300), [until]: atMetres(180) });
     expect(told(20, { eta: null, track: near(20) })).toEqual([80, 'coming']);
     expect(told(21, { eta: null, track: near(21) })).toEqual([0, 'late']);
@@ -144,21 +144,21 @@ describe('a driver who is late', () => {
     ]);
   });
 
-  it('is what the office has marked', () => {
+  it('can be marked by the office', () => {
     expect(told(6, { lateAt: ACCEPTED + MINUTE })).toEqual([0, 'late']);
   });
 
-  it('is none who came to the door in time and waits: the rider pays', () => {
+  it('excludes one who arrived in time and waits, and then the rider pays', () => {
     const eta = promised(4);
     const door = track({ 0: FAR, 6: atMetres(149), 20: atMetres(20) });
     expect(told(30, { eta, track: door })).toEqual([80, 'at_pickup']);
   });
 
-  it('is one who came to the door too late', () => {
+  it('includes one who arrived too late', () => {
     expect(told(12, { eta: promised(4), track: track({ 0: FAR, 10: atMetres(100) }) })).toEqual([0, 'late']);
   });
 
-  it('is none who asks from close by whether the rider sees the car, but one who asks from afar', () => {
+  it('excludes one who asks from close by whether the rider sees the car, and includes one far away', () => {
     const eta = promised(4);
     const arrival = { askedAt: ACCEPTED + 8 * MINUTE };
     const close = track({ 0: FAR, 7: atMetres(440), 12: atMetres(300) });
@@ -169,7 +169,7 @@ describe('a driver who is late', () => {
 });
 
 describe('a driver at the pickup', () => {
-  it('is within 150 metres, and no farther', () => {
+  it('is within 150 metres', () => {
     const standing = (metres: number) =>
       told(10, {
         driver_accept_location: atMetres(metres),
@@ -186,19 +186,19 @@ describe('a driver at the pickup', () => {
   });
 });
 
-describe('the office’s mark', () => {
-  it('is about the driver who had accepted, not about the one before', () => {
+describe('the office’s mark for a late driver', () => {
+  it('applies to the current driver, not to the previous one', () => {
     expect(told(4, { lateAt: ACCEPTED + MINUTE })).toEqual([0, 'late']);
     expect(told(4, { lateAt: ACCEPTED - MINUTE })).toEqual([50, 'coming']);
   });
 });
 
-describe('a trip for later', () => {
-  /** Twenty minutes after the acceptance; the way takes about ten. */
+describe('a scheduled trip', () => {
+  /** Twenty minutes after the acceptance, for a route of about ten. */
   const later = { bookLater: true, tripdate: ACCEPTED + 20 * MINUTE, eta: promised(10) };
   const waiting = track({ 0: FAR, 4: FAR });
 
-  it('has a driver who need not come before it has to leave', () => {
+  it('has a driver who need not move before it is time to leave', () => {
     expect(told(8, { ...later, track: waiting })).toEqual([80, 'coming']);
     expect(told(24, { ...later, track: waiting })).toEqual([0, 'not_moving']);
   });
@@ -209,8 +209,8 @@ describe('a trip for later', () => {
   });
 });
 
-describe('a rider who answers no', () => {
-  it('makes nobody late: the first time of asking counts, from close to the pickup', () => {
+describe('a rider who denies the arrival', () => {
+  it('does not make the driver late, because the first question from near the pickup counts', () => {
     const near = track({ 0: FAR, 5: atMetres(300) });
     const asked = (first: number | undefined) => ({
       eta: promised(6),

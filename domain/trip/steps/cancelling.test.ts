@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, ROLES } from '../../records';
 import { canCancel, isReasonAsked } from './cancelling';
 
-describe('cancelling', () => {
-  it('is for riders and admins, until the driver has arrived', () => {
+describe('cancelling a trip', () => {
+  it('is allowed to riders and admins until the driver has arrived', () => {
     const cancellable = ROLES.map((role) => [
       role,
       BOOKING_STATUSES.filter((status) => canCancel(status, role)),
@@ -16,7 +16,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('asks for a reason unless the booking is incomplete', () => {
+  it('needs a reason unless the booking is incomplete', () => {
     expect(BOOKING_STATUSES.filter((status) => !isReasonAsked(status))).toEqual(['PAYMENT_PENDING']);
   });
 });

@@ -9,12 +9,12 @@ const waiting = { pickup: PICKUP, driver_arrive_time: ARRIVED, reachedOutAt: ARR
 const there = (minutes: number) => ({ now: ARRIVED + minutes * MINUTE, driverAt: atMetres(20) });
 
 describe('a no-show', () => {
-  it('needs five minutes at the pickup', () => {
+  it('needs a wait of five minutes at the pickup', () => {
     expect(noShowObstacle(waiting, there(4.99))).toBe('no_show_too_early');
     expect(noShowObstacle(waiting, there(5))).toBeNull();
   });
 
-  it('needs a try to reach the rider after the arrival, and two minutes for the answer', () => {
+  it('needs a contact attempt after the arrival, and two minutes for an answer', () => {
     const { reachedOutAt: _none, ...untried } = waiting;
     expect(noShowObstacle(untried, there(60))).toBe('no_show_not_tried');
     expect(noShowObstacle({ ...waiting, reachedOutAt: ARRIVED - 1 }, there(60))).toBe('no_show_not_tried');
@@ -34,7 +34,7 @@ describe('a no-show', () => {
     expect(noShowObstacle(waiting, at(null))).toBe('position_unknown');
   });
 
-  it('counts the place at which the rider confirmed the arrival as the pickup too', () => {
+  it('accepts the place where the rider confirmed the arrival as the pickup', () => {
     const across = { now: ARRIVED + 5 * MINUTE, driverAt: atMetres(420) };
     const arrival = { by: 'rider' as const, place: atMetres(400) };
     expect(noShowObstacle({ ...waiting, arrival }, across)).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelWrites, completeWrites } from './rider-steps';
 
 describe('a rider in a trip', () => {
-  it('cancels with the reason, the role and the time', () => {
+  it('cancels with reason, role and time', () => {
     expect(cancelWrites('b1', 'Too late', 'rider', 17)).toEqual({
       'bookings/b1/status': 'CANCELLED',
       'bookings/b1/reason': 'Too late',

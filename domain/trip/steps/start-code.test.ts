@@ -3,26 +3,26 @@ import { BOOKING_STATUSES, type BookingRecord, ROLES, statusesWhere } from '../.
 import { readsStartCode, shownStartCode, withStartCode } from './start-code';
 
 describe('the start code', () => {
-  it('is for riders and admins, not for those who stand beside the driver', () => {
+  it('is for riders and admins, and hidden from the driver', () => {
     const readers = ROLES.filter((role) => readsStartCode(role, { otp: true, status: 'ACCEPTED' }));
     expect(readers).toEqual(['rider', 'admin']);
     expect(readsStartCode(null, { otp: true, status: 'ACCEPTED' })).toBe(false);
   });
 
-  it('is read until the trip is over', () => {
+  it('is read until the trip ends', () => {
     const open = BOOKING_STATUSES.filter((status) => readsStartCode('rider', { otp: true, status }));
     expect(open).toEqual(
       BOOKING_STATUSES.filter((status) => status !== 'COMPLETE' && status !== 'CANCELLED'),
     );
   });
 
-  it('is not read where a trip has none, and not twice', () => {
+  it('is not read if the trip has none, or if it is loaded', () => {
     expect(readsStartCode('rider', { otp: false, status: 'ACCEPTED' })).toBe(false);
     expect(readsStartCode('rider', { otp: 48151, status: 'ACCEPTED' })).toBe(false);
     expect(readsStartCode('rider', { otp: undefined, status: 'ACCEPTED' })).toBe(false);
   });
 
-  it('joins its booking until the trip is over, and only where there is one', () => {
+  it('joins its booking until the trip ends, if there is one', () => {
     const withCode = (booking: Pick<BookingRecord, 'otp' | 'status'>) => withStartCode(booking, 48151).otp;
     const joined = BOOKING_STATUSES.filter((status) => withCode({ otp: true, status }) === 48151);
     expect(joined).toEqual(statusesWhere('isActive'));
@@ -30,7 +30,7 @@ describe('the start code', () => {
     expect(withStartCode({ otp: true, status: 'ACCEPTED' }, undefined).otp).toBe(true);
   });
 
-  it('is shown while a driver is coming or waits', () => {
+  it('is shown while a driver is coming or waiting', () => {
     const shown = BOOKING_STATUSES.filter((status) => shownStartCode({ otp: 48151, status }) === 48151);
     expect(shown).toEqual(['ACCEPTED', 'ARRIVED']);
     expect(shownStartCode({ otp: true, status: 'ACCEPTED' })).toBeUndefined();

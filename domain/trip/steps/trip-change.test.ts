@@ -36,7 +36,7 @@ const trip = (more: Partial<Changed> = {}): Changed => ({
 });
 const changedTimes = (count: number) => ({ id: 'c', at: NOW, parts: [], count });
 
-describe('a change of a trip', () => {
+describe('a trip change', () => {
   it('is possible while the trip waits for a driver, is on the way or under way', () => {
     const open = BOOKING_STATUSES.filter(
       (status) => changeObstacle(trip({ status }), 'drop', moment) === null,
@@ -73,7 +73,7 @@ describe('a change of a trip', () => {
     expect(changeableParts(trip({ status: 'PENDING' }), moment)).toEqual([]);
   });
 
-  it('is of the parts that differ, in the order of the stops', () => {
+  it('has the parts that differ, in the order of the stops', () => {
     const was = { drop: place(1), waypoints: [place(2), place(3)], tripdate: 5 };
     expect(changedParts(was, { ...was })).toEqual([]);
     expect(changedParts({ ...was, waypoints: undefined }, { ...was, waypoints: [] })).toEqual([]);
@@ -86,7 +86,7 @@ describe('a change of a trip', () => {
     ]);
   });
 
-  it('keeps the stops that lie behind the car, and drives to none of them again', () => {
+  it('keeps the stops behind the car, and does not route through them again', () => {
     expect(stopsWithPassed([place(1)], [place(1), place(2)])).toEqual({
       ahead: [place(2)],
       all: [place(1), place(2)],
@@ -94,17 +94,17 @@ describe('a change of a trip', () => {
     expect(stopsWithPassed([place(1)], [])).toEqual({ ahead: [], all: [place(1)] });
   });
 
-  it('drives again to a stop that is wished a second time', () => {
+  it('routes again through a stop that is added a second time', () => {
     expect(stopsWithPassed([place(1)], [place(1), place(2), place(1)])).toEqual({
       ahead: [place(2), place(1)],
       all: [place(1), place(2), place(1)],
     });
     expect(stopsWithPassed([place(1), place(2)], [place(1), place(2), place(1)]).ahead).toEqual([place(1)]);
-    // A rider who took away a stop that was passed meanwhile.
+    // The rider removed a stop that was passed in the meantime.
     expect(stopsWithPassed([place(1), place(2)], [place(2), place(3)]).ahead).toEqual([place(3)]);
   });
 
-  it('must be acknowledged before the ride begins or ends, and not before the arrival', () => {
+  it('must be acknowledged before the ride begins or ends, but not before the arrival', () => {
     const unseen = { change: { ...changedTimes(2), unseen: 2 } };
     expect(needsAcknowledgement('STARTED', unseen)).toBe(true);
     expect(needsAcknowledgement('REACHED', unseen)).toBe(true);
@@ -153,7 +153,7 @@ describe('the price of a changed trip', () => {
       },
     }));
 
-  it('is never below the minimum fare of the booking', () => {
+  it('is never below the booking’s minimum fare', () => {
     fc.assert(
       fc.property(booked, way, ({ booking }, next) => {
         const estimate = changedEstimate(booking, next);
@@ -162,7 +162,7 @@ describe('the price of a changed trip', () => {
     );
   });
 
-  it('is the first price again when the way is the first one again, whatever it was in between', () => {
+  it('is the first price again for the first route, whatever happened in between', () => {
     fc.assert(
       fc.property(booked, way, ({ booking, first }, between) => {
         const estimate = changedEstimate(booking, between);
@@ -172,7 +172,7 @@ describe('the price of a changed trip', () => {
     );
   });
 
-  it('is none where the booking has no rates', () => {
+  it('is unavailable if the booking has no rates', () => {
     expect(changedEstimate({ estimate: undefined }, { km: 1, secs: 1 })).toBeNull();
   });
 });

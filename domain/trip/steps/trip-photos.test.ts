@@ -7,7 +7,7 @@ const settings = (wishes: Partial<typeof BOTH> & { appcat?: 'taxi' | 'delivery' 
   bookingSettingsSchema.parse({ appcat: 'delivery', ...BOTH, ...wishes });
 const bare = { settings: settings(), pickup_image: undefined, deliver_image: undefined };
 
-describe('photos of a parcel', () => {
+describe('parcel photos', () => {
   it('are taken before the trip starts, and on the way to the drop-off', () => {
     const taken = BOOKING_STATUSES.flatMap((status) => {
       const photo = photoOf({ ...bare, status });
@@ -21,14 +21,14 @@ describe('photos of a parcel', () => {
     expect(photoOf({ ...bare, status: 'ARRIVED', pickup_image: 'http://x/1' })?.isMissing).toBe(false);
   });
 
-  it('are needed before the trip starts and before it ends', () => {
+  it('are required before the trip starts and before it ends', () => {
     const needing = (booking: typeof bare) => BOOKING_STATUSES.filter((to) => needsPhoto(booking, to));
     expect(needing(bare)).toEqual(['STARTED', 'REACHED']);
     expect(needsPhoto({ ...bare, pickup_image: 'http://x/1' }, 'STARTED')).toBe(false);
     expect(needsPhoto({ ...bare, deliver_image: 'http://x/1' }, 'REACHED')).toBe(false);
   });
 
-  it('are only those that the operator asks for', () => {
+  it('are only those that the operator requires', () => {
     const noPickup = { ...bare, settings: settings({ AllowDeliveryPickupImageCapture: false }) };
     expect(photoOf({ ...noPickup, status: 'ARRIVED' })).toBeNull();
     expect(needsPhoto(noPickup, 'STARTED')).toBe(false);

@@ -15,7 +15,7 @@ const point = (index: number, lat: number, lng: number, status: TrackingEntry['s
 });
 const lineOf = (track: readonly TrackingEntry[]): LatLng[] => decodePolyline(drivenTrackOf(track) ?? '');
 
-/** Metres between a point and a stretch, on a plane at the point. */
+/** Metres between a point and a segment, on a plane at the point. */
 function metresFrom(point: LatLng, from: LatLng, to: LatLng): number {
   const x = (other: LatLng): number =>
     (other.lng - point.lng) * 111_195 * Math.cos((point.lat * Math.PI) / 180);
@@ -28,7 +28,7 @@ function metresFrom(point: LatLng, from: LatLng, to: LatLng): number {
 const farFrom = (line: readonly LatLng[], place: LatLng): number =>
   Math.min(...line.slice(1).map((to, index) => metresFrom(place, line[index] ?? to, to)));
 
-/** A car's way: legs of five seconds, at up to 125 km/h, with positions that are some metres wrong. */
+/** A car’s route in legs of five seconds at up to 125 km/h, with position errors of a few metres. */
 const drive = fc
   .record({
     start: fc.record({ lat: fc.integer({ min: -60, max: 60 }), lng: fc.integer({ min: -170, max: 170 }) }),
@@ -54,8 +54,8 @@ const drive = fc
     ];
   });
 
-describe('the line that is kept of a drive', () => {
-  it('is nowhere farther from the track than the tolerance, and has only points of it', () => {
+describe('the stored line of a drive', () => {
+  it('deviates from the track at most by the tolerance, and has only its points', () => {
     fc.assert(
       fc.property(drive, (track) => {
         const [kept, whole] = [lineOf(track), drivenLine(track)];
@@ -65,7 +65,7 @@ describe('the line that is kept of a drive', () => {
     );
   });
 
-  it('is the same whenever it is made, in whatever order the points came', () => {
+  it('does not depend on when it is made or on the order of the points', () => {
     fc.assert(
       fc.property(drive, (track) => {
         expect(drivenTrackOf([...track].reverse())).toBe(drivenTrackOf(track));
@@ -73,7 +73,7 @@ describe('the line that is kept of a drive', () => {
     );
   });
 
-  it('has the corners of the way and not the points between them', () => {
+  it('has the corners of the route and not the points between them', () => {
     const east = Array.from({ length: 30 }, (_, step) => point(step, -34.9, -56.2 + step / 1000));
     const north = Array.from({ length: 30 }, (_, step) => point(30 + step, -34.9 + step / 1000, -56.171));
     expect(lineOf([...east, ...north])).toEqual([
@@ -83,7 +83,7 @@ describe('the line that is kept of a drive', () => {
     ]);
   });
 
-  it('begins where the rider gets in, and leaves out what no car can have driven', () => {
+  it('begins when the rider gets in, and drops impossible positions', () => {
     const track = [
       point(0, -34.95, -56.2, 'ACCEPTED'),
       point(1, -34.9, -56.2),
@@ -97,7 +97,7 @@ describe('the line that is kept of a drive', () => {
     ]);
   });
 
-  it('follows the path that the device noted while it had no network', () => {
+  it('follows the path that the device recorded while offline', () => {
     const noted = encodePolyline([
       { lat: -34.9, lng: -56.195 },
       { lat: -34.895, lng: -56.195 },
@@ -106,9 +106,9 @@ describe('the line that is kept of a drive', () => {
     expect(lineOf(track)).toHaveLength(4);
   });
 
-  it('has no point of a noted path that the car cannot have reached in the time, and none off the globe', () => {
+  it('drops recorded points that are out of reach in the time, or off the globe', () => {
     const from = point(0, -34.9, -56.2);
-    // 45 seconds: 1.6 km at most.
+    // In 45 seconds a car drives at most 1.6 km.
     const to = point(9, -34.901, -56.2);
     const through = (...noted: LatLng[]): LatLng[] => lineOf([from, { ...to, noted: encodePolyline(noted) }]);
     const ends = [
@@ -120,14 +120,14 @@ describe('the line that is kept of a drive', () => {
     expect(through({ lat: -34.9, lng: -56.2 + 360 })).toEqual(ends);
     const near = { lat: -34.902, lng: -56.198 };
     expect(through({ lat: 48.85, lng: 2.35 }, near)).toEqual([ends[0], near, ends[1]]);
-    // Each is near enough, all of them together are not.
+    // Each is in reach, but not all of them together.
     const zigzag = Array.from({ length: 50 }, (_, step) => ({ lat: -34.9, lng: -56.2 + (step % 2) / 500 }));
     const km = pathLengthKm(through(...zigzag));
     expect(km).toBeGreaterThan(1);
     expect(km).toBeLessThan((MAX_SPEED_KMH * 45) / 3600);
   });
 
-  it('takes no more points of a noted path than the app sends', () => {
+  it('uses at most as many recorded points as the app sends', () => {
     const path = (count: number): string =>
       encodePolyline(
         Array.from({ length: count }, (_, step) => ({
@@ -141,7 +141,7 @@ describe('the line that is kept of a drive', () => {
     expect(through(path(MOST_NOTED_POINTS))).toBe(MOST_NOTED_POINTS + 2);
   });
 
-  it('of a drive of days is thinned, however it runs', () => {
+  it('of a drive over days is thinned, whatever its shape', () => {
     const days = Array.from({ length: 30_000 }, (_, step) =>
       point(step, -34.9 + (step % 2) / 2000, -56.2 + step / 100_000),
     );
@@ -149,7 +149,7 @@ describe('the line that is kept of a drive', () => {
     expect(lineOf(days)).toMatchObject({ 0: { lat: -34.9, lng: -56.2 } });
   });
 
-  it('is none where nobody was driven', () => {
+  it('is null if no ride took place', () => {
     expect(drivenTrackOf([])).toBeNull();
     expect(drivenTrackOf([point(0, -34.9, -56.2), point(1, -34.91, -56.2, 'ACCEPTED')])).toBeNull();
   });

@@ -23,7 +23,7 @@ describe('whether a position is due', () => {
     },
   );
 
-  it('the first one is', () => {
+  it('the first one is due', () => {
     expect(isPositionDue(null, HERE, 0, false)).toBe(true);
   });
 });
@@ -40,7 +40,7 @@ describe('the pace of one driver', () => {
   it.each([
     { isOnTrip: true, pace: 5000 },
     { isOnTrip: false, pace: 20_000 },
-  ])('a refused position is tried again after the pace (on a trip: $isOnTrip)', ({ isOnTrip, pace }) => {
+  ])('retries a refused position after the pace (on a trip: $isOnTrip)', ({ isOnTrip, pace }) => {
     const pacer = new PositionPacer();
     pacer.sending(HERE, 0, isOnTrip);
     pacer.sending(north(50), pace, isOnTrip)();
@@ -48,13 +48,13 @@ describe('the pace of one driver', () => {
     expect(pacer.isDue(north(50), 2 * pace, isOnTrip)).toBe(true);
   });
 
-  it('a refused first position leaves none to count from', () => {
+  it('has no last position after the first one was refused', () => {
     const pacer = new PositionPacer();
     pacer.sending(HERE, 0, false)();
     expect(pacer.isDueAfter(null, HERE, 1, false)).toBe(true);
   });
 
-  it('counts from a later position where there is one', () => {
+  it('counts from a later position if there is one', () => {
     const pacer = new PositionPacer();
     pacer.sending(HERE, 0, true);
     expect(pacer.isDueAfter({ point: HERE, at: 3000 }, north(50), 7999, true)).toBe(false);

@@ -24,7 +24,7 @@ const trip = { status: 'ACCEPTED', driver: 'dan' } as const;
 const at = (lat: number, secs: number, lng = -56.2) => ({ lat, lng, at: NOW + secs * 1000 });
 
 describe('the arrival time', () => {
-  it('counts down along the way by the place of the car', () => {
+  it('counts down with the car’s position along the route', () => {
     expect(etaOf(record(), trip, at(-34.99, 0))).toMatchObject({
       secs: 1000,
       arrivalAt: NOW + 1000_000,
@@ -38,12 +38,12 @@ describe('the arrival time', () => {
     expect(etaOf(record(), trip, at(-34.9, 1000))).toMatchObject({ secs: 0, km: 0 });
   });
 
-  it('does not run on while the car stands', () => {
+  it('does not advance while the car stops', () => {
     const first = etaOf(record(), trip, at(-34.945, 600));
     expect(etaOf(record(), trip, at(-34.945, 900))?.secs).toBe(first?.secs);
   });
 
-  it('is nothing for another leg, another driver, without an answer and without a position', () => {
+  it('is null for another leg or driver, without an answer, and without a position', () => {
     expect(etaOf(record(), { ...trip, status: 'STARTED' }, at(-34.99, 0))).toBeNull();
     expect(etaOf(record(), { ...trip, status: 'ARRIVED' }, at(-34.99, 0))).toBeNull();
     expect(etaOf(record(), { ...trip, driver: 'eva' }, at(-34.99, 0))).toBeNull();
@@ -52,7 +52,7 @@ describe('the arrival time', () => {
     expect(etaOf(record(), trip, null)).toBeNull();
   });
 
-  it('to the pickup is the coarse one of before the booking while the maps have not answered', () => {
+  it('to the pickup is the estimate from before the booking until the maps answer', () => {
     const unanswered = record({ way: undefined });
     const withPickup = { ...trip, pickup: { lat: -34.9, lng: -56.2 } };
     const eta = etaOf(unanswered, withPickup, at(-34.99, 0));
@@ -62,7 +62,7 @@ describe('the arrival time', () => {
     expect(etaOf(ride, { ...withPickup, status: 'STARTED' }, at(-34.99, 0))).toBeNull();
   });
 
-  it('of a way of no length is now', () => {
+  it('of a route without length is now', () => {
     const here = record({ way: { km: 0, secs: 0, line: '' } });
     expect(etaOf(here, trip, at(-34.9, 0))).toMatchObject({ secs: 0, line: [] });
   });
@@ -73,42 +73,42 @@ describe('the maps are asked', () => {
   const beside = [1, 6, 11].map((secs) => at(-34.95, secs, -56.2022));
   const late = NOW + ETA_RETRY_MS;
 
-  it('once for each leg and each driver', () => {
+  it('once for each leg and driver', () => {
     expect(etaDue(null, trip, { fixes: [], now: NOW })).toBe('first');
     expect(etaDue(record(), { status: 'STARTED', driver: 'dan' }, { fixes: [], now: NOW })).toBe('first');
     expect(etaDue(record(), { ...trip, driver: 'eva' }, { fixes: [], now: NOW })).toBe('first');
     expect(etaDue(record(), trip, { fixes: [], now: late + 3600_000 })).toBeNull();
   });
 
-  it('not where there is no leg, or no driver', () => {
+  it('only if there is a leg and a driver', () => {
     expect(etaDue(null, { status: 'ARRIVED', driver: 'dan' }, { fixes: [], now: NOW })).toBeNull();
     expect(etaDue(null, { status: 'ACCEPTED' }, { fixes: [], now: NOW })).toBeNull();
   });
 
-  it('anew when three positions in a row lie beside the way, and not by one or two', () => {
+  it('again if three positions in a row are off the route, and not for one or two', () => {
     expect(etaDue(record(), trip, { fixes: beside, now: late })).toBe('renewal');
     expect(etaDue(record(), trip, { fixes: beside.slice(1), now: late })).toBeNull();
     const [, second, third] = beside;
     const mixed = [at(-34.95, 1), ...(second && third ? [second, third] : [])];
     expect(etaDue(record(), trip, { fixes: mixed, now: late })).toBeNull();
-    // A receiver that is wrong by 100 m.
+    // A GPS error of 100 m.
     const noisy = [1, 6, 11].map((secs) => at(-34.95, secs, -56.2011));
     expect(etaDue(record(), trip, { fixes: noisy, now: late })).toBeNull();
   });
 
-  it('not by positions from before the answer', () => {
+  it('not because of positions older than the answer', () => {
     const renewed = record({ askedAt: NOW + 11_000 });
     expect(hasLeftWay(renewed, beside)).toBe(false);
     expect(hasLeftWay(record(), beside)).toBe(true);
   });
 
-  it('again when they did not answer, after half a minute', () => {
+  it('again after half a minute if they did not answer', () => {
     const silent = record({ way: undefined });
     expect(etaDue(silent, trip, { fixes: [], now: late - 1 })).toBeNull();
     expect(etaDue(silent, trip, { fixes: [], now: late })).toBe('renewal');
   });
 
-  it('four times a trip and no more, however a driver drives', () => {
+  it('at most four times a trip, however the driver drives', () => {
     const often = record({ renewals: MOST_RENEWALS });
     expect(etaDue(often, trip, { fixes: beside, now: late })).toBeNull();
     expect(etaDue({ ...often, renewals: MOST_RENEWALS - 1 }, trip, { fixes: beside, now: late })).toBe(
@@ -117,7 +117,7 @@ describe('the maps are asked', () => {
   });
 });
 
-describe('the stops that are left', () => {
+describe('the remaining stops', () => {
   const stops = [
     { lat: -34.95, lng: -56.2 },
     { lat: -34.93, lng: -56.2 },
@@ -126,25 +126,25 @@ describe('the stops that are left', () => {
     { lat: -34.951, lng: -56.2 },
     { lat: -34.931, lng: -56.2 },
   ];
-  it('are those that the car has not come to', () => {
+  it('are those that the car has not reached', () => {
     expect(stopsAhead(stops, [])).toEqual(stops);
     expect(stopsAhead(stops, [first])).toEqual(stops.slice(1));
     expect(stopsAhead(stops, [first, { lat: -34.94, lng: -56.2 }, second])).toEqual([]);
     expect(stopsAhead(stops, [{ lat: -34.94, lng: -56.2 }])).toEqual(stops);
   });
 
-  it('are passed one after the other: a late stop beside the pickup lies ahead', () => {
+  it('are passed in order, so a late stop near the pickup is still ahead', () => {
     expect(stopsAhead(stops, [second])).toEqual(stops);
     expect(stopsAhead(stops, [second, first])).toEqual(stops.slice(1));
     expect(stopsAhead([...stops, ...stops], [first, second])).toEqual(stops);
-    // Twice at one place is two visits.
+    // A place that occurs twice needs two visits.
     const twice = [...stops.slice(0, 1), ...stops.slice(0, 1)];
     expect(stopsAhead(twice, [first])).toEqual(twice.slice(1));
   });
 });
 
-describe('a car that is there', () => {
-  it('is within a hundred metres: no minutes are left', () => {
+describe('a car that has arrived', () => {
+  it('is within a hundred metres, with no minutes left', () => {
     expect([0, 0.099, 0.1, 2].map((km) => isThere({ km }))).toEqual([true, true, false, false]);
   });
 });

@@ -3,7 +3,7 @@ import { pointsOfTrip, statusAt } from './trip-track';
 
 const TRIP = { driver_accept_time: 100, driver_arrive_time: 200, startTime: 300, endTime: 400 };
 
-describe('the status of a trip at a moment', () => {
+describe('the status of a trip at a given time', () => {
   it.each([
     [99, null],
     [100, 'ACCEPTED'],
@@ -17,27 +17,27 @@ describe('the status of a trip at a moment', () => {
     expect(statusAt(TRIP, at)).toBe(status);
   });
 
-  it('ends with a cancelling, and not before', () => {
+  it('ends with a cancellation, and not before', () => {
     const cancelled = { driver_accept_time: 100, cancelledAt: 150 };
     expect([150, 151].map((at) => statusAt(cancelled, at))).toEqual(['ACCEPTED', null]);
     expect(statusAt({ driver_accept_time: 100 }, 9999)).toBe('ACCEPTED');
   });
 
-  it('knows no arrival where the trip started without one', () => {
+  it('has no arrival if the trip started without one', () => {
     expect(statusAt({ driver_accept_time: 100, startTime: 300 }, 250)).toBe('ACCEPTED');
   });
 });
 
-describe('points of an instance of tracks', () => {
+describe('points in a tracks instance', () => {
   const point = (at: number, status: 'ACCEPTED' | 'STARTED') => ({ at, status, lat: -34.9, lng: -56.2 });
 
-  it('have the status of the trip, whatever its driver says', () => {
-    // A driver who calls the way to the pickup a part of the ride is paid for the ride alone.
+  it('get the status of the trip, whatever the driver’s app says', () => {
+    // A driver who marks the drive to the pickup as the ride is paid only for the ride.
     const track = [point(150, 'STARTED'), point(310, 'ACCEPTED'), point(350, 'STARTED')];
     expect(pointsOfTrip(TRIP, track).map(({ status }) => status)).toEqual(['ACCEPTED', 'STARTED', 'STARTED']);
   });
 
-  it('are left out before the acceptance and after the end', () => {
+  it('are dropped before the acceptance and after the end', () => {
     expect(
       pointsOfTrip(TRIP, [point(50, 'STARTED'), point(350, 'STARTED'), point(450, 'STARTED')]),
     ).toHaveLength(1);

@@ -11,25 +11,25 @@ const way = {
 };
 
 describe('nextTurn', () => {
-  it('is the first one ahead, with the way to it', () => {
+  it('is the first one ahead, with its distance', () => {
     expect(nextTurn(way, 3)).toEqual({ turn: way.turns[0], km: 0.5 });
     expect(nextTurn(way, 2.4)?.turn.kind).toBe('roundabout');
     expect(nextTurn(way, 2.4)?.km).toBeCloseTo(0.6);
   });
 
-  it('stays until the car is past it', () => {
+  it('stays until the car has passed it', () => {
     expect(nextTurn(way, 2.49)).toEqual({ turn: way.turns[0], km: 0 });
     expect(nextTurn(way, 2.48)?.turn.kind).toBe('roundabout');
   });
 
-  it('is the arrival at the end, and nothing without turns', () => {
+  it('is the arrival at the end, and null without turns', () => {
     expect(nextTurn(way, 0)).toEqual({ turn: way.turns[2], km: 0 });
     expect(nextTurn({ km: 3 }, 1)).toBeNull();
     expect(nextTurn(undefined, 1)).toBeNull();
   });
 });
 
-it('a kept turn has whole metres and a name that is not too long', () => {
+it('a stored turn has whole metres and a short name', () => {
   expect(keptTurn({ m: 12.6, kind: 'left', street: ` ${'x'.repeat(90)}` })).toEqual({
     m: 13,
     kind: 'left',

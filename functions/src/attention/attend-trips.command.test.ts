@@ -5,8 +5,8 @@ import { attentionWorld } from './testing/attention-world';
 const MIN = 60_000;
 const TAKEN = { status: 'ACCEPTED', driver: 'dan', driver_accept_time: NOW };
 
-describe('the minute’s look', () => {
-  it('finds what no event tells: a car that stands, is silent, goes on', async () => {
+describe('the check that runs each minute', () => {
+  it('finds cars that stop, fall silent or move on, which cause no event', async () => {
     const world = attentionWorld({ booking: TAKEN });
     await world.review();
     await world.drive(2);
@@ -27,7 +27,7 @@ describe('the minute’s look', () => {
     expect(world.kinds()).toContain('silent');
   });
 
-  it('reads the points in the instance of tracks, and says nothing of a car while that is silent', async () => {
+  it('reads the points from the tracks instance, and skips the car while that instance is silent', async () => {
     const world = attentionWorld({ booking: { ...TAKEN, trackInstance: 'tracks-1' } });
     await world.review();
     await world.pass(4 * MIN);
@@ -54,7 +54,7 @@ describe('the minute’s look', () => {
     expect(world.kinds()).toEqual(['silent']);
   });
 
-  it('warns before a scheduled trip, and reads it not before', async () => {
+  it('warns before a scheduled trip, and does not read the trip earlier', async () => {
     const tripdate = NOW + 24 * 60 * MIN;
     const world = attentionWorld({ booking: { bookLater: true, tripdate } });
     await world.review();
@@ -70,7 +70,7 @@ describe('the minute’s look', () => {
     expect(world.kinds()).toEqual([]);
   });
 
-  it('believes the booking and not its own watch', async () => {
+  it('trusts the booking and not its own record of the trip', async () => {
     const world = attentionWorld({ settings: { autoDispatch: false } });
     await world.review();
     expect(world.kinds()).toEqual(['unassigned']);
@@ -83,7 +83,7 @@ describe('the minute’s look', () => {
     expect(world.store.get('trip_watches/b1/isAsked')).toBe(true);
   });
 
-  it('reads no whole booking where nothing is wrong, however many there are', async () => {
+  it('reads no whole booking if nothing is wrong, however many bookings there are', async () => {
     const world = attentionWorld();
     const ids = Array.from({ length: 40 }, (_, at) => `t${String(at)}`);
     const booking = world.store.get('bookings/b1') as object;
@@ -113,7 +113,7 @@ describe('the minute’s look', () => {
 describe('the duty address', () => {
   const LATE = { ...TAKEN, bookingDate: NOW - 11 * MIN, tripdate: NOW - 11 * MIN };
 
-  it('hears once of what nobody took in time, in the language of its person', async () => {
+  it('gets one mail about an item not taken in time, in the language of its user', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.store.update({ 'users/boss/lang': { langLocale: 'es', dateLocale: 'es' } });
     await world.review();
@@ -138,9 +138,9 @@ describe('the duty address', () => {
   it.each<[string, (world: ReturnType<typeof attentionWorld>) => Promise<unknown>]>([
     ['somebody has it', (world) => world.attend('boss', 'late', { mode: 'take' })],
     ['it was put off', (world) => world.attend('boss', 'late', { mode: 'snooze', minutes: 15 })],
-    ['somebody dealt with it', (world) => world.attend('boss', 'late', { mode: 'resolve' })],
+    ['the item is done', (world) => world.attend('boss', 'late', { mode: 'resolve' })],
     ['there is no address', (world) => world.store.update({ private_settings: null })],
-  ])('hears nothing while %s', async (_name, act) => {
+  ])('gets no mail while %s', async (_name, act) => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     await act(world);
@@ -150,7 +150,7 @@ describe('the duty address', () => {
     expect(world.mailbox.mails).toEqual([]);
   });
 
-  it('hears after a mail server that failed, five minutes later, of the same mail', async () => {
+  it('gets the same mail five minutes later when the mail server has failed', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     await world.pass(10 * MIN);
@@ -165,7 +165,7 @@ describe('the duty address', () => {
     expect((await world.minute()).mailed).toBe(1);
   });
 
-  it('hears once when two runs look at once', async () => {
+  it('gets one mail when two runs check at once', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     await world.pass(10 * MIN);

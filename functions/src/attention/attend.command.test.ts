@@ -21,7 +21,7 @@ const auditOf = (world: Awaited<ReturnType<typeof office>>) =>
   Object.values(z.record(z.string(), z.unknown()).parse(world.store.get('audit') ?? {}));
 
 describe('a dispatcher', () => {
-  it('takes an item, and all others read who has it', async () => {
+  it('takes an item, and all others see who has taken it', async () => {
     const world = await office();
     expect(await world.attend('boss', 'late', { mode: 'take' })).toEqual(DONE);
     expect(world.items()['b1~late']).toMatchObject({
@@ -48,14 +48,14 @@ describe('a dispatcher', () => {
     expect(world.items()['b1~late']).toMatchObject({ takenBy: 'boss', state: 'open' });
   });
 
-  it('takes over what a colleague has, having seen that', async () => {
+  it('takes over a colleague’s item after seeing that it is taken', async () => {
     const world = await office();
     await world.attend('boss', 'late', { mode: 'take' });
     expect(await world.attend('zoe', 'late', { mode: 'take' })).toEqual(DONE);
     expect(world.items()['b1~late']).toMatchObject({ takenBy: 'zoe', takenByName: 'Zoe Paz' });
   });
 
-  it('gives it back, and it waits from then on', async () => {
+  it('gives an item back, which then waits again', async () => {
     const world = await office();
     await world.attend('boss', 'late', { mode: 'take' });
     await world.pass(5 * MIN);
@@ -65,7 +65,7 @@ describe('a dispatcher', () => {
     for (const field of ['takenBy', 'takenByName', 'takenAt']) expect(item).not.toHaveProperty(field);
   });
 
-  it('puts it off, and whoever takes it ends that', async () => {
+  it('postpones an item, and taking the item ends the postponement', async () => {
     const world = await office();
     expect(await world.attend('boss', 'late', { mode: 'snooze', minutes: 15 })).toEqual(DONE);
     expect(world.items()['b1~late']).toMatchObject({ snoozedUntil: NOW + 15 * MIN });
@@ -73,7 +73,7 @@ describe('a dispatcher', () => {
     expect(world.items()['b1~late']).not.toHaveProperty('snoozedUntil');
   });
 
-  it('reads who has dealt with it', async () => {
+  it('sees who has dealt with an item', async () => {
     const world = await office();
     await world.attend('boss', 'late', { mode: 'resolve' });
     expect(world.items()['b1~late']).toMatchObject({
@@ -88,7 +88,7 @@ describe('a dispatcher', () => {
     });
   });
 
-  it('does a repeat once', async () => {
+  it('repeats a call without a second effect', async () => {
     for (const mode of ['take', 'resolve'] as const) {
       const world = await office();
       const saw = world.seen('late');
@@ -98,7 +98,7 @@ describe('a dispatcher', () => {
     }
   });
 
-  it('hears that the reason is gone, also when it came back as another item', async () => {
+  it('learns that the reason has gone, also when it has come back as another item', async () => {
     const world = await office();
     const saw = world.seen('late');
     await world.store.update({ attention: null });

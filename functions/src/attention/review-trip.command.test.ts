@@ -13,8 +13,8 @@ const LATE = {
   tripdate: NOW - 11 * MIN,
 };
 
-describe('what needs attention', () => {
-  it('is one item for each reason, which tells the staff once and ends with the reason', async () => {
+describe('the attention list', () => {
+  it('has one item for each reason, which notifies the staff once and goes with the reason', async () => {
     const world = attentionWorld({ booking: { ...LATE, fleetadmin: 'fleet' } });
     await world.review();
     await world.review();
@@ -42,7 +42,7 @@ describe('what needs attention', () => {
     expect(world.items()).toEqual({});
   });
 
-  it('is a card payment that failed, a payment that is disputed, and a link that nobody paid', async () => {
+  it('has a failed card payment, a disputed payment and an unpaid payment link', async () => {
     const world = attentionWorld({ booking: { status: 'PENDING', endTime: NOW } });
     await world.review();
     expect(world.items()).toEqual({});
@@ -65,7 +65,7 @@ describe('what needs attention', () => {
       },
     });
     await linked.review();
-    // The minute's look comes back to it.
+    // The check of each minute returns to it.
     expect(linked.store.get('trip_watches/b1')).toMatchObject({ at: NOW, linkDueAt: NOW });
     await linked.pass(16 * MIN);
     await linked.review();
@@ -75,7 +75,7 @@ describe('what needs attention', () => {
     expect([linked.items(), linked.store.get('trip_watches')]).toEqual([{}, null]);
   });
 
-  it('writes nothing while all is as it was', async () => {
+  it('is not written while nothing changes', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ACCEPTED' });
@@ -87,7 +87,7 @@ describe('what needs attention', () => {
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ARRIVED' });
   });
 
-  it('does not come back while a dispatcher has dealt with it, and does after its reason was gone', async () => {
+  it('does not reopen an item that was dealt with until its reason has gone and come back', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(await world.attend('boss', 'late', { mode: 'resolve' })).toEqual({ outcome: 'done' });
@@ -101,7 +101,7 @@ describe('what needs attention', () => {
     expect(world.items()['b1~late']).toMatchObject({ state: 'open', at: NOW + MIN });
   });
 
-  it('goes to the fleet that has the trip now', async () => {
+  it('moves the item to the fleet that now has the trip', async () => {
     const world = attentionWorld({ booking: { ...LATE, fleetadmin: 'fleet' } });
     await world.review();
     await world.store.update({ 'bookings/b1/fleetadmin': 'other' });
@@ -112,14 +112,14 @@ describe('what needs attention', () => {
     expect(world.items()['b1~late']).not.toHaveProperty('openFleet');
   });
 
-  it('is a search without a driver, until twelve hours later', async () => {
+  it('has a search that found no driver for twelve hours', async () => {
     const end = { status: 'CANCELLED', cancelledBy: 'system', reason: 'no_driver_found', cancelledAt: NOW };
     const world = attentionWorld({ booking: end });
     await world.review();
     expect(world.kinds()).toEqual(['no_driver']);
     expect(world.store.get('trip_watches/b1')).toBeNull();
     await world.pass(12 * 60 * MIN + 1);
-    // The minute's look finds the item, and no watch is needed for that.
+    // The check of each minute finds the item without a record of the trip.
     await world.minute();
     expect(world.kinds()).toEqual([]);
     const others = attentionWorld({ booking: { ...end, cancelledBy: 'rider' } });
@@ -127,7 +127,7 @@ describe('what needs attention', () => {
     expect(others.kinds()).toEqual([]);
   });
 
-  it('is a call for help until it is resolved; who called has told everybody', async () => {
+  it('has an open emergency, without a notification because the call has already sent one', async () => {
     const world = attentionWorld({
       booking: { status: 'STARTED', driver: 'dan', driver_accept_time: NOW },
       others: { alerts: { e1: { bookingId: 'b1', uid: 'ana', role: 'rider', at: NOW - 5, state: 'open' } } },
@@ -140,7 +140,7 @@ describe('what needs attention', () => {
     expect(world.kinds()).toEqual([]);
   });
 
-  it('is nothing for a booking that is not complete, or that is gone', async () => {
+  it('has nothing about a booking that is incomplete or deleted', async () => {
     const world = attentionWorld({ booking: { ...LATE, reference: null, pickup: null } });
     await world.review();
     expect(world.kinds()).toEqual([]);
@@ -153,14 +153,14 @@ describe('what needs attention', () => {
     expect(gone.store.get('trip_watches/b1')).toBeNull();
   });
 
-  it('is one item when two servers find it at once', async () => {
+  it('has one item when two servers find it at once', async () => {
     const world = attentionWorld({ booking: LATE });
     await Promise.all([world.review(), world.review()]);
     expect(world.told()).toEqual(['boss: attention_late', 'zoe: attention_late']);
   });
 });
 
-describe('a rider whose car stands long', () => {
+describe('a rider whose car stops for long', () => {
   const ABOARD = { ...LATE, status: 'STARTED', customer: 'ana' };
   const standing = async (settings = {}) => {
     const world = attentionWorld({ booking: ABOARD, settings });
@@ -171,7 +171,7 @@ describe('a rider whose car stands long', () => {
   const asked = (world: Awaited<ReturnType<typeof standing>>) =>
     world.notifications.filter(({ uid }) => uid === 'ana');
 
-  it('is asked whether all is well, with one question however often it is looked at', async () => {
+  it('is asked one question, however often the trip is checked', async () => {
     const world = await standing();
     expect(world.kinds()).toContain('long_stop');
     expect(asked(world)).toMatchObject([
@@ -181,7 +181,7 @@ describe('a rider whose car stands long', () => {
     expect(new Set(asked(world).map(({ eventId }) => eventId)).size).toBe(1);
   });
 
-  it('is asked by the next look where the one that found it was killed', async () => {
+  it('is asked by the next check if the first one was killed', async () => {
     const world = await standing();
     world.notifications.length = 0;
     await world.store.update({ 'user_notifications/ana': null });
@@ -193,7 +193,7 @@ describe('a rider whose car stands long', () => {
 
   const notices = (world: Awaited<ReturnType<typeof standing>>) =>
     Object.keys(world.store.get('user_notifications/ana') ?? {});
-  /** The reason goes and comes back so many minutes later. */
+  /** The reason ends and returns `mins` minutes later. */
   const standsAgain = async (world: Awaited<ReturnType<typeof standing>>, mins: number) => {
     await world.drive(2, 0, 'STARTED');
     await world.review();
@@ -215,7 +215,7 @@ describe('a rider whose car stands long', () => {
     expect(notices(world)).toHaveLength(2);
   });
 
-  it('is asked once for two reasons, of which the earlier was not asked about in time', async () => {
+  it('is asked once about two reasons if the question about the first was not written', async () => {
     const world = await standing();
     await world.store.update({ 'user_notifications/ana': null });
     const [first = ''] = asked(world).map(({ eventId }) => eventId);
@@ -234,7 +234,7 @@ describe('a rider whose car stands long', () => {
     expect(notices(world)).toEqual([checkInEvent('b1', NOW + MIN)]);
   });
 
-  it('is one question when two servers find the reason at once, a moment apart', async () => {
+  it('is asked once when two servers find the reason a moment apart', async () => {
     const world = attentionWorld({ booking: ABOARD });
     for (const ago of [0, 5.5, 10.5]) await world.drive(1, ago, 'STARTED');
     let now = world.clock();

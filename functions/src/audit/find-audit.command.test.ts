@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(next).toBeNull();
   });
 
-  it('keeps the name that stood in the entry, also of somebody who is gone', async () => {
+  it('shows the name stored in the entry, also after that person is deleted', async () => {
     const before = { firstName: 'Eva', lastName: 'Gil' };
     const { find } = world([
       edit(NOW, { action: 'user_delete', target: 'users_eva', before, after: undefined }),
@@ -85,14 +85,14 @@ describe('the audit log', () => {
     expect((await find()).entries[0]).toMatchObject({ name: 'Eva Gil', changes: [] });
   });
 
-  it('hides contacts in demo mode, and still says that they changed', async () => {
+  it('hides contacts in demo mode, and still shows that they changed', async () => {
     const { find } = world([edit(NOW)], { isDemo: true });
     const { entries } = await find();
     expect(entries[0]?.changes).toEqual([{ field: 'mobile', from: HIDDEN_VALUE, to: HIDDEN_VALUE }]);
     expect(JSON.stringify(await find())).not.toContain('+2');
   });
 
-  it('shows the texts of a language, whatever their keys sound like', async () => {
+  it('shows the texts of a language, whatever their keys look like', async () => {
     const { find } = world(
       [
         edit(NOW, {
@@ -113,7 +113,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('is narrowed by person, action, record and time, each by an index', async () => {
+  it('is filtered by person, action, record and time, each by an index', async () => {
     const { find, pages } = world([
       edit(NOW - 4 * HOUR),
       edit(NOW - 3 * HOUR, { uid: 'eva' }),
@@ -142,11 +142,11 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('goes on past an entry whose key is of an earlier time', async () => {
+  it('pages past an entry whose key has an earlier time', async () => {
     const dayStart = Math.floor(NOW / ONCE_SPANS.day) * ONCE_SPANS.day;
     const [early, late] = [dayStart + HOUR, dayStart + 20 * HOUR];
     const message = { uid: 'boss', action: 'message_drivers', target: 'users' } as const;
-    // Their keys are of the beginning of the day: the first by key is from before the time that is asked for.
+    // Keys start with the beginning of the day, so the first key is older than the requested start.
     const causes = ['a', 'b', 'c', 'd'].sort((a, b) =>
       auditKeyOf(a, dayStart) < auditKeyOf(b, dayStart) ? -1 : 1,
     );
@@ -162,7 +162,7 @@ describe('the audit log', () => {
     expect(pages).toHaveLength(4);
   });
 
-  it('looks no further than a time that it is asked for', async () => {
+  it('reads nothing older than the requested start', async () => {
     const { find, pages } = world([
       edit(NOW),
       ...Array.from({ length: 500 }, (_, index) => edit(NOW - 30 * HOUR - index)),
@@ -174,7 +174,7 @@ describe('the audit log', () => {
     expect(pages).toHaveLength(1);
   });
 
-  it('goes on where a page ended, without a gap and without a repeat', async () => {
+  it('continues after a page without a gap or a repeat', async () => {
     const { find } = world(
       Array.from({ length: 25 }, (_, index) => edit(NOW - Math.floor(index / 2) * HOUR)),
     );
@@ -191,7 +191,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('looks at a thousand entries in one call at most, and tells where to go on', async () => {
+  it('reads at most a thousand entries in one call, and returns where to continue', async () => {
     const { find, pages } = world([
       edit(NOW - 2000, { uid: 'eva' }),
       ...Array.from({ length: 1100 }, (_, index) => edit(NOW - index)),
@@ -208,7 +208,7 @@ describe('the audit log', () => {
     expect(second.next).toBeNull();
   });
 
-  it('says how many a list has and not what is in it', async () => {
+  it('shows the length of a list and not its content', async () => {
     const { find } = world([
       edit(NOW, {
         action: 'open_withdraw_banks',

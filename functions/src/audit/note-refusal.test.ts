@@ -15,8 +15,8 @@ function setUp() {
   return { note, entries, transact, pass: (ms: number) => (now += ms) };
 }
 
-describe('the refusals in the audit log', () => {
-  it('are one entry for each person, code and hour, with the last call and the number of times', async () => {
+describe('refused calls in the audit log', () => {
+  it('are one entry for each person, code and hour, with the last call and a count', async () => {
     const { note, entries, pass } = setUp();
     const refusal = { uid: 'ana', call: 'edit_promo', code: 'permission_denied' } as const;
     await note(refusal);
@@ -39,7 +39,7 @@ describe('the refusals in the audit log', () => {
     );
   });
 
-  it('cost a flood of a thousand a dozen writes, and one entry', async () => {
+  it('cost a dozen writes and one entry for a flood of a thousand', async () => {
     const { note, entries, transact } = setUp();
     for (let turn = 0; turn < 1000; turn += 1)
       await note({ uid: 'ana', call: 'quote', code: 'account_blocked' });
@@ -47,7 +47,7 @@ describe('the refusals in the audit log', () => {
     expect(entries()).toMatchObject([{ after: { times: 512 } }]);
   });
 
-  it('take in staff without their second factor, and guesses of its codes', async () => {
+  it('include staff without their second factor, and wrong codes', async () => {
     const { note, entries } = setUp();
     for (const code of ['second_factor_required', 'second_factor_wait'] as const)
       await note({ uid: 'boss', call: 'search_bookings', code });
@@ -57,14 +57,14 @@ describe('the refusals in the audit log', () => {
     ]);
   });
 
-  it('leave out what is no matter of rights', async () => {
+  it('exclude errors that are not about rights', async () => {
     const { note, entries } = setUp();
     for (const code of ['rate_limited', 'not_found', 'invalid_argument', 'trip_changed'] as const)
       await note({ uid: 'ana', call: 'quote', code });
     expect(entries()).toEqual([]);
   });
 
-  it('never change the answer of the call', async () => {
+  it('never change the response of the call', async () => {
     const { note, transact } = setUp();
     transact.mockRejectedValue(new Error('the database is away'));
     await expect(note({ uid: 'ana', call: 'quote', code: 'demo_mode' })).resolves.toBeUndefined();

@@ -32,7 +32,7 @@ const setUp = (
 };
 
 describe('a new booking', () => {
-  it('has the note that the office gave to the driver with the price, where the rider does not read it', async () => {
+  it('shows the office’s note to the driver with the price, and not to the rider', async () => {
     const { store, complete } = setUp({ quote: aQuote({ uid: 'boss', driverNote: 'Ring twice.' }) });
     await complete();
     expect(store.get('booking_notes/b1')).toEqual({ driverNote: 'Ring twice.' });
@@ -42,7 +42,7 @@ describe('a new booking', () => {
     expect(plain.store.get('booking_notes/b1')).toBeNull();
   });
 
-  it('has the price of the office as a fixed one, with its reason in the history, and what it needs of its car', async () => {
+  it('has the fixed price of the office, with its reason in the history, and the needs of the trip', async () => {
     const officePrice = { amount: 400, was: 480.7, reason: 'Agreed' };
     const { store, complete } = setUp({
       settings: { price_policy: 'metered', price_cap_percent: 20 },
@@ -64,7 +64,7 @@ describe('a new booking', () => {
     expect(plain.store.get('booking_history/b1')).toBeNull();
   });
 
-  it('has the person who travels beside it', async () => {
+  it('stores the passenger beside the booking', async () => {
     const named = { passengerName: 'Eva', passengerPhone: '+59899555111' };
     const { store, complete } = setUp({ quote: aQuote(named) });
     await complete();
@@ -72,7 +72,7 @@ describe('a new booking', () => {
     expect(JSON.stringify(store.get('bookings/b1'))).not.toContain('+59899555111');
   });
 
-  it('has the note of the rider beside it, and tells the number of passengers', async () => {
+  it('stores the rider’s note beside the booking, and has the number of passengers', async () => {
     const { store, complete } = setUp({ quote: aQuote({ riderNote: 'Gate 4.', passengers: 3 }) });
     await complete();
     expect(store.get('booking_wishes/b1')).toEqual({ riderNote: 'Gate 4.' });
@@ -131,7 +131,7 @@ describe('a new booking', () => {
     expect(store.get('booking_routes/b1')).toBe(encodePolyline(LINE));
   });
 
-  it('is the trip that was quoted, also when the record names other people', async () => {
+  it('is the quoted trip, even if the record names other people', async () => {
     const { store, complete } = setUp({ booking: written({ customer: 'bob' }) });
     await complete();
     expect(store.get('bookings/b1')).toMatchObject({
@@ -147,7 +147,7 @@ describe('a new booking', () => {
     });
   });
 
-  it('uses up the leave to book in debt that was for one trip', async () => {
+  it('uses up a one-time permission to book in debt', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
     const passAfter = async (quote: Record<string, unknown>) => {
       const { store, complete } = setUp({ quote: aQuote(quote) });
@@ -159,7 +159,7 @@ describe('a new booking', () => {
     expect(await passAfter({})).toEqual(debtPass);
   });
 
-  it('keeps its start code where the driver cannot read it', async () => {
+  it('stores its start code where the driver cannot read it', async () => {
     const { store, complete } = setUp();
     await complete();
     expect(store.get('booking_codes/b1')).toBe(14711);
@@ -167,21 +167,21 @@ describe('a new booking', () => {
     expect(JSON.stringify(store.get('bookings/b1'))).not.toContain('14711');
   });
 
-  it('has no start code when settings do not ask for one', async () => {
+  it('has no start code if the settings ask for none', async () => {
     const { store, complete } = setUp({ settings: { otp_secure: false } });
     await complete();
     expect(store.get('bookings/b1/otp')).toBe(false);
     expect(store.get('booking_codes')).toBeNull();
   });
 
-  it('looks for another reference when one is taken', async () => {
+  it('generates another reference when one is taken', async () => {
     const random = [...Array.from({ length: 6 }, () => 0), 1];
     const { store, complete } = setUp({ random, others: { b0: { reference: 'AAAAAA', status: 'NEW' } } });
     await complete();
     expect(store.get('bookings/b1/reference')).toBe('BBBBBB');
   });
 
-  it('says when its drivers are asked: at once, or before a scheduled trip', async () => {
+  it('has the time of its search, which is now or before a scheduled trip', async () => {
     const now = setUp();
     await now.complete();
     expect(now.store.get('bookings/b1/dispatchAt')).toBe(NOW);
@@ -221,7 +221,7 @@ describe('the audit log', () => {
   const entriesOf = (store: ReturnType<typeof createMemoryStore>): unknown[] =>
     Object.values(z.record(z.string(), z.unknown()).nullable().parse(store.get('audit')) ?? {});
 
-  it('names the admin, the booking and the price of a booking for a rider', async () => {
+  it('names admin, booking and price when staff book for a rider', async () => {
     const { store, complete } = setUp(byAdmin);
     await complete();
     expect(entriesOf(store)).toEqual([
@@ -236,7 +236,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('keeps the reason of staff who booked in spite of a debt', async () => {
+  it('keeps the reason why staff booked despite a debt', async () => {
     const overrideReason = 'Pays at the desk';
     const { store, complete } = setUp({
       quote: aQuote({ uid: 'boss', booking_type_admin: true, overrideReason }),
@@ -262,7 +262,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('a trigger that comes twice, late or for nothing', () => {
+describe('a trigger that runs twice, late or without reason', () => {
   it('changes nothing the second time', async () => {
     const { store, complete } = setUp({ random: [7, 0, 8, 11, 3, 2, 4711, 9] });
     await complete();
@@ -271,14 +271,14 @@ describe('a trigger that comes twice, late or for nothing', () => {
     expect(store.dump()).toEqual(before);
   });
 
-  it('keeps the code that an interrupted run had made', async () => {
+  it('keeps the code that an interrupted run has made', async () => {
     const { store, complete } = setUp();
     await store.update({ 'booking_codes/b1': 55555 });
     await complete();
     expect(store.get('booking_codes/b1')).toBe(55555);
   });
 
-  it('completes a booking that was cancelled meanwhile without bringing it back', async () => {
+  it('completes a booking that was cancelled in between without reopening it', async () => {
     const { store, complete } = setUp({
       booking: written({ status: 'CANCELLED', reason: 'changed my mind' }),
     });
@@ -290,7 +290,7 @@ describe('a trigger that comes twice, late or for nothing', () => {
     });
   });
 
-  it('is completed once by two runs at the same moment', async () => {
+  it('completes the booking once when two runs overlap', async () => {
     const { store, complete } = setUp();
     const results = await Promise.all([complete(), complete(), complete()]);
     expect(results.filter((result) => result === 'completed')).toHaveLength(1);
@@ -298,14 +298,14 @@ describe('a trigger that comes twice, late or for nothing', () => {
     expect(store.get('bookings/b1/reference')).toMatch(/^[A-Z]{6}$/);
   });
 
-  it('leaves a booking that has a reference alone', async () => {
+  it('skips a booking that has a reference', async () => {
     const { store, complete } = setUp({ quote: null, booking: written({ reference: 'SEEDED' }) });
     const before = store.dump();
     expect(await complete()).toBe('already_complete');
     expect(store.dump()).toEqual(before);
   });
 
-  it('says so when there is no quote, and touches nothing', async () => {
+  it('logs a missing quote and changes nothing', async () => {
     const { store, log, complete } = setUp({ quote: null });
     const before = store.dump();
     expect(await complete()).toBe('no_quote');
@@ -313,14 +313,14 @@ describe('a trigger that comes twice, late or for nothing', () => {
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { bookingId: 'b1' } }]);
   });
 
-  it('does not make a booking that is gone', async () => {
+  it('does not create a booking that is deleted', async () => {
     const { store, complete } = setUp();
     await store.update({ 'bookings/b1': null });
     expect(await complete()).toBe('gone');
     expect(store.get('bookings/b1')).toBeNull();
   });
 
-  it('takes the quote off the list of those to sweep', async () => {
+  it('removes the quote from the list of quotes to sweep', async () => {
     const { store, complete } = setUp();
     await complete();
     expect(z.record(z.string(), z.unknown()).parse(store.get('quotes/b1')).sweepAt).toBeUndefined();
@@ -328,7 +328,7 @@ describe('a trigger that comes twice, late or for nothing', () => {
 });
 
 describe('a booking that is completed twice at once', () => {
-  it('is completed by one run, with the status it was written with, and one start code', () =>
+  it('is completed by one run, with its current status and one start code', () =>
     expectFences(
       () => {
         const { store, log } = setUp();
@@ -341,7 +341,7 @@ describe('a booking that is completed twice at once', () => {
       { 'bookings/b1/reference': 'OTHERS', 'bookings/b1/status': 'CANCELLED', 'booking_codes/b1': 12_345 },
     ));
 
-  it('looks for a free reference twenty times', async () => {
+  it('tries twenty times to find a free reference', async () => {
     const { store, log } = setUp();
     let looked = 0;
     const full: Store = {

@@ -13,7 +13,7 @@ import { tree } from './testing/many-bookings';
 import { asWritten } from './testing/written-booking';
 
 describe('the index of a booking', () => {
-  it('follows the booking, and goes with it', async () => {
+  it('follows the booking and is deleted with it', async () => {
     const own = createMemoryStore(tree());
     await own.update({ 'bookings/b0000/status': 'ACCEPTED', 'bookings/b0000/driver': 'driver9' });
     expect(await indexBooking(own, 'b0000')).toBe('indexed');
@@ -27,40 +27,37 @@ describe('the index of a booking', () => {
     expect(own.get(dbPaths.bookingIndex('b0000'))).toBeNull();
   });
 
-  it.each(INDEXED_VALUES.map(({ path }) => path))(
-    'is never made of a %s that has changed meanwhile',
-    async (field) => {
-      const own = createMemoryStore(tree());
-      const parcel = { description: 'Box', amount: 3 };
-      await own.update({
-        'bookings/b0001/parcelTypeSelected': parcel,
-        'bookings/b0001/optionSelected': parcel,
-      });
-      const isNumber = BOOKING_COLUMNS.some(
-        (column) => storedPath(column) === field && isNumberKind(column.kind),
+  it.each(INDEXED_VALUES.map(({ path }) => path))('is never built from an outdated %s', async (field) => {
+    const own = createMemoryStore(tree());
+    const parcel = { description: 'Box', amount: 3 };
+    await own.update({
+      'bookings/b0001/parcelTypeSelected': parcel,
+      'bookings/b0001/optionSelected': parcel,
+    });
+    const isNumber = BOOKING_COLUMNS.some(
+      (column) => storedPath(column) === field && isNumberKind(column.kind),
+    );
+    const after = field === 'status' ? 'PAID' : isNumber ? 7 : 'another';
+    let isFirst = true;
+    const commit: Store['commit'] = async (write) => {
+      if (isFirst) {
+        isFirst = false;
+        await own.update({ [bookingFieldPath('b0001', field)]: after });
+      }
+      return own.commit(write);
+    };
+    await indexBooking({ ...own, commit }, 'b0001');
+    const booking = await readBooking(own, 'b0001', bookingSchema, INDEXED_PARTS);
+    if (booking === null || booking === 'incomplete') throw new Error('no booking');
+    expect(own.get(dbPaths.bookingIndex('b0001'))).toEqual(bookingIndexOf('b0001', booking));
+    const holdsIt = BOOKING_COLUMNS.find((column) => storedPath(column) === field);
+    if (holdsIt)
+      expect(own.get(`${dbPaths.bookingIndex('b0001')}/${holdsIt.sort}`)).toBe(
+        sortValue(holdsIt.kind, after),
       );
-      const after = field === 'status' ? 'PAID' : isNumber ? 7 : 'another';
-      let isFirst = true;
-      const commit: Store['commit'] = async (write) => {
-        if (isFirst) {
-          isFirst = false;
-          await own.update({ [bookingFieldPath('b0001', field)]: after });
-        }
-        return own.commit(write);
-      };
-      await indexBooking({ ...own, commit }, 'b0001');
-      const booking = await readBooking(own, 'b0001', bookingSchema, INDEXED_PARTS);
-      if (booking === null || booking === 'incomplete') throw new Error('no booking');
-      expect(own.get(dbPaths.bookingIndex('b0001'))).toEqual(bookingIndexOf('b0001', booking));
-      const holdsIt = BOOKING_COLUMNS.find((column) => storedPath(column) === field);
-      if (holdsIt)
-        expect(own.get(`${dbPaths.bookingIndex('b0001')}/${holdsIt.sort}`)).toBe(
-          sortValue(holdsIt.kind, after),
-        );
-    },
-  );
+  });
 
-  it('has the start code until the trip starts, and never one that has changed meanwhile', async () => {
+  it('has the start code until the trip starts, and never an outdated one', async () => {
     const own = createMemoryStore(tree());
     const codeOf = () => own.get(`${dbPaths.bookingIndex('b0002')}/startCode`);
     const commit: Store['commit'] = async (write) => {
@@ -75,7 +72,7 @@ describe('the index of a booking', () => {
     expect(codeOf()).toBe(0);
   });
 
-  it('has the contacts, which stand beside the booking, until they are taken away', async () => {
+  it('has the contacts stored beside the booking until they are removed', async () => {
     const own = createMemoryStore(tree());
     const contactOf = () => own.get(`${dbPaths.bookingIndex('b0001')}/customerPhone`);
     await own.update({ 'booking_customer_contacts/b0001/customer_contact': '+59899777888' });
@@ -89,7 +86,7 @@ describe('the index of a booking', () => {
     expect(contactOf()).toBe('');
   });
 
-  it('has the shares, which stand beside the booking', async () => {
+  it('has the shares stored beside the booking', async () => {
     const own = createMemoryStore(tree());
     await own.update({ 'booking_money/b0001': { driver_share: 80, convenience_fees: 20 } });
     await indexBooking(own, 'b0001');
@@ -103,7 +100,7 @@ describe('the index of a booking', () => {
     expect(own.get(dbPaths.bookingIndex('fresh'))).toBeNull();
   });
 
-  it('marks a trip as open in its fleet until it is paid or over', async () => {
+  it('lists a trip as open in its fleet until it is paid or over', async () => {
     const own = createMemoryStore(tree());
     for (const [changes, expected] of [
       [{ status: 'ACCEPTED', fleetadmin: 'fleet9' }, 'fleet9'],

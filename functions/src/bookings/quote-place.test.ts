@@ -8,8 +8,8 @@ const take = (tree: Record<string, unknown>, isWithDebt = false, names: readonly
 const booked = (statuses: Record<string, string>) =>
   Object.fromEntries(Object.entries(statuses).map(([id, status]) => [id, { status }]));
 
-describe('the place of a quote', () => {
-  it('is a free one', async () => {
+describe('the booking slot of a quote', () => {
+  it('is a free slot', async () => {
     expect(await take({})).toEqual({
       place: 'now_1',
       checks: { 'booking_places/ana/now_1': null },
@@ -17,7 +17,7 @@ describe('the place of a quote', () => {
     });
   });
 
-  it('is free again when its booking is paid or over, and the commit relies on that', async () => {
+  it('is free again when its booking is paid or over, and the commit checks that', async () => {
     for (const status of ['PAID', 'COMPLETE', 'CANCELLED']) {
       const tree = { booking_places: { ana: { now_1: 'b1', now_2: 'b2' } } };
       expect(await take({ ...tree, bookings: booked({ b1: 'PENDING', b2: status }) })).toEqual({
@@ -28,21 +28,21 @@ describe('the place of a quote', () => {
     }
   });
 
-  it('is taken from the oldest quote that was not booked, when no other is free', async () => {
+  it('is taken from the oldest unbooked quote if no other is free', async () => {
     expect(await take({ booking_places: { ana: { now_1: 'q2', now_2: 'q1' } } })).toEqual({
       place: 'now_2',
       checks: { 'booking_places/ana/now_2': 'q1', 'bookings/q1/status': null },
       values: { 'booking_places/ana/now_2': 'q9' },
     });
-    // A free place comes first, so that two estimates can be open.
+    // A free slot is used first, so that two estimates can be open.
     expect(await take({ booking_places: { ana: { now_1: 'q1' } } })).toMatchObject({ place: 'now_2' });
   });
 
-  it('is none when all hold open bookings, an unpaid one too', async () => {
+  it('is refused if all slots hold open bookings, also an unpaid one', async () => {
     const tree = { booking_places: { ana: { now_1: 'b1', now_2: 'b2' } } };
     const bookings = booked({ b1: 'PENDING', b2: 'NEW' });
     expect(await take({ ...tree, bookings })).toEqual({ full: 'places' });
-    // Staff with a reason ask for no place.
+    // Staff who give a reason need no slot.
     expect(await take({ ...tree, bookings }, false, [])).toEqual({
       place: undefined,
       checks: {},
@@ -51,15 +51,15 @@ describe('the place of a quote', () => {
   });
 });
 
-describe('the place of a trip that carries a debt', () => {
-  it('is taken besides the other one', async () => {
+describe('the booking slot of a trip that carries a debt', () => {
+  it('is taken in addition to the normal slot', async () => {
     expect(await take({}, true)).toMatchObject({
       place: 'now_1',
       values: { 'booking_places/ana/now_1': 'q9', 'booking_places/ana/debt': 'q9' },
     });
   });
 
-  it('is there once: not while such a trip is open', async () => {
+  it('exists once, so it is refused while such a trip is open', async () => {
     const tree = { booking_places: { ana: { debt: 'b1' } } };
     expect(await take({ ...tree, bookings: booked({ b1: 'PENDING' }) }, true)).toEqual({ full: 'debt' });
     expect(await take({ ...tree, bookings: booked({ b1: 'CANCELLED' }) }, true)).toMatchObject({

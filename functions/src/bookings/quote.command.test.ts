@@ -54,7 +54,7 @@ const setUp = (
 const asAdmin = { role: 'admin', uid: 'boss' } as const;
 
 describe('a quote', () => {
-  it("is the formula's price on the server's own route, stored and answered alike", async () => {
+  it("has the formula's price on the server's own route, stored and returned alike", async () => {
     const { store, ask } = setUp();
     const answer = await ask();
     expect(answer).toMatchObject({ quote: { expiresAt: NOW + 10 * MINUTE }, routeDetails: ROUTE });
@@ -68,7 +68,7 @@ describe('a quote', () => {
       convenience_fees: 25,
       estimateFare: 480.7,
     });
-    // Its rider sees one fare that includes the fee.
+    // The rider sees one fare that includes the fee.
     const { carDetails: _rates, ...shown } = stored;
     expect(answer.quote).toEqual({ ...shown, estimate: shownEstimate(stored.estimate), id: answer.quote.id });
     expect(stored).toMatchObject({
@@ -76,7 +76,7 @@ describe('a quote', () => {
       customer: 'ana',
       createdAt: NOW,
       expiresAt: NOW + 10 * MINUTE,
-      // An unused one is kept for a day.
+      // An unused quote is kept for a day.
       sweepAt: NOW + 10 * MINUTE + 24 * 60 * MINUTE,
       tripdate: NOW,
       bookLater: false,
@@ -91,7 +91,7 @@ describe('a quote', () => {
     });
   });
 
-  it('freezes the tax of the service in the price; the rider sees it beside one fare', async () => {
+  it('includes the tax in the price, and shows it to the rider beside one fare', async () => {
     const tax = { tax_name: 'VAT', tax_percent_taxi: 10, tax_inclusive: false };
     const { store, ask } = setUp({ settings: tax });
     const { quote } = await ask();
@@ -104,20 +104,20 @@ describe('a quote', () => {
     expect(quote.estimate).toMatchObject({ fareCost: 480.7, breakdown: { fare: 480.7, tax: line } });
   });
 
-  it('counts in miles when settings say so', async () => {
+  it('uses miles if the settings say so', async () => {
     const { quote } = await setUp({ settings: { convert_to_mile: true } }).ask();
     expect(quote.estimate.estimateDistance).toBe(4.6);
     // 30.5 × 4.598147 = 140.24; + 180 + 50 = 370.24; + 25
     expect(quote.estimate.estimateFare).toBe(395.24);
   });
 
-  it('goes through the stops', async () => {
+  it('routes through the stops', async () => {
     const { asked, ask } = setUp();
     await ask({ waypoints: [{ lat: -34.9, lng: -56.18, add: 'Stop' }] });
     expect(asked[0]?.map(({ lat }) => lat)).toEqual([PICKUP.lat, -34.9, DROP.lat]);
   });
 
-  it('adds the chosen option, by its place in the list', async () => {
+  it('adds the chosen option, found by its index', async () => {
     const { ask, store } = setUp({ carType: { options: [{ description: 'Child seat', amount: 40 }] } });
     const { quote } = await ask({ instructionData: { optionIndex: 0 } });
     expect(quote.estimate.estimateFare).toBe(520.7);
@@ -127,8 +127,8 @@ describe('a quote', () => {
   });
 });
 
-describe('the condition of a quote', () => {
-  it('is a whole profile of the rider', async () => {
+describe('a quote needs', () => {
+  it('a complete rider profile', async () => {
     for (const field of ['email', 'firstName', 'lastName']) {
       const { ask } = setUp({ users: { ana: aRider({ [field]: ' ' }) } });
       await expect(ask()).rejects.toThrow('profile_incomplete');
@@ -136,25 +136,25 @@ describe('the condition of a quote', () => {
     await expect(setUp({ users: { ana: aRider({ mobile: ' ' }) } }).ask()).resolves.toBeDefined();
   });
 
-  it('is a car type that exists', async () => {
+  it('a car type that exists', async () => {
     for (const carTypeId of ['unknown', 'com/fort', '../users', 'a.b']) {
       await expect(setUp().ask({ carTypeId })).rejects.toThrow('select_proper');
     }
   });
 
-  it('is a route of some length', async () => {
+  it('a route longer than zero', async () => {
     await expect(setUp({ route: null }).ask()).rejects.toThrow('place_to_coords_error');
     await expect(setUp({ route: { ...ROUTE, distance_in_km: 0 } }).ask()).rejects.toThrow(
       'place_to_coords_error',
     );
   });
 
-  it('leads somewhere: to another place, or back by a stop', async () => {
+  it('a destination other than the pickup, unless it has a stop', async () => {
     await expect(setUp().ask({ drop: PICKUP })).rejects.toThrow('same_places');
     await expect(setUp().ask({ drop: PICKUP, waypoints: [DROP] })).resolves.toBeDefined();
   });
 
-  it('is a time at least fifteen minutes ahead for Book Later', async () => {
+  it('a time at least fifteen minutes ahead for Book Later', async () => {
     const { ask, store } = setUp();
     await expect(ask({ bookLater: true })).rejects.toThrow('past_booking_error');
     await expect(ask({ bookLater: true, tripdate: NOW + 15 * MINUTE - 1 })).rejects.toThrow(
@@ -164,13 +164,13 @@ describe('the condition of a quote', () => {
     expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW + 15 * MINUTE);
   });
 
-  it('takes the server time for Book Now, whatever the caller says', async () => {
+  it('the server time for Book Now, whatever the caller sends', async () => {
     const { ask, store } = setUp();
     const { quote } = await ask({ tripdate: NOW + 999 * MINUTE });
     expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW);
   });
 
-  it('leaves nothing behind when it is refused', async () => {
+  it('no cleanup after a refusal, because it has stored nothing', async () => {
     const { ask, store } = setUp({ route: null });
     await expect(ask()).rejects.toThrow();
     expect(store.get('quotes')).toBeNull();
@@ -178,7 +178,7 @@ describe('the condition of a quote', () => {
 });
 
 describe('a quote by an admin', () => {
-  it('is for the rider the admin chose, and is booked as NEW by an admin', async () => {
+  it('is for the chosen rider, and an admin books it as NEW', async () => {
     const { ask, store } = setUp({ ...asAdmin, settings: { appcat: 'delivery' } });
     const { quote } = await ask({
       customer: 'ana',
@@ -203,12 +203,12 @@ describe('a quote by an admin', () => {
     }
   });
 
-  it('does not ask for the profile to be whole', async () => {
+  it('does not need a complete profile', async () => {
     const users = { ana: aRider({ lastName: ' ' }) };
     await expect(setUp({ ...asAdmin, users }).ask({ customer: 'ana' })).resolves.toBeDefined();
   });
 
-  it('is refused from a rider who names somebody else', async () => {
+  it('is refused to a rider who names another rider', async () => {
     const { ask } = setUp({ users: { bob: aRider({ email: 'bob@hail.example' }) } });
     await expect(ask({ customer: 'bob' })).rejects.toThrow('permission_denied');
     await expect(ask({ customer: 'ana' })).resolves.toBeDefined();
@@ -243,7 +243,7 @@ describe('a quote of a delivery', () => {
     );
   });
 
-  it('is refused with a phone that is none', () => {
+  it('is refused with an invalid phone number', () => {
     for (const deliveryPersonPhone of ['123456', 'call me maybe', '']) {
       const input = quoteContract.input.safeParse({
         pickup: PICKUP,
@@ -256,14 +256,14 @@ describe('a quote of a delivery', () => {
     }
   });
 
-  it('keeps delivery details out of a taxi trip', async () => {
+  it('rejects delivery details for a taxi trip', async () => {
     const { ask, store } = setUp();
     const { quote } = await ask({ instructionData: { deliveryPerson: 'Bob' } });
     expect(store.get(`quotes/${quote.id}/deliveryPerson`)).toBeNull();
   });
 });
 
-describe('a quote for a person who owes', () => {
+describe('a quote for a rider in debt', () => {
   const HALF_HOUR = 30 * MINUTE;
   const unpaid = (at: number) => ({ unpaidTrips: { old: { amount: 120, at } } });
   const OWES = { ana: aRider({ walletBalance: -90, walletBelowSince: NOW - HALF_HOUR, ...unpaid(NOW) }) };
@@ -281,7 +281,7 @@ describe('a quote for a person who owes', () => {
     expect((await patient.ask()).quote.status).toBe('NEW');
   });
 
-  it('carries the whole debt when the rider wants that, apart from the price', async () => {
+  it('carries the whole debt if the rider wants that, separate from the price', async () => {
     const { store, ask } = setUp({ users: OWES });
     const { quote } = await ask({ includeDebt: true });
     expect(quote).toMatchObject({
@@ -290,18 +290,18 @@ describe('a quote for a person who owes', () => {
       place: 'now_1',
     });
     expect(store.get('booking_places/ana')).toEqual({ now_1: quote.id, debt: quote.id });
-    // With nothing to pay there is nothing to add.
+    // Without a debt nothing is added.
     expect((await setUp().ask({ includeDebt: true })).quote.debt).toBeUndefined();
   });
 
-  it('carries it once: not while a trip with the debt on its bill is open', async () => {
+  it('carries it once, and not while a trip with the debt on its bill is open', async () => {
     const { store, ask } = setUp({ users: OWES });
     const { quote } = await ask({ includeDebt: true });
     await store.update({ [`bookings/${quote.id}`]: { status: 'PENDING' } });
     await expect(ask({ includeDebt: true })).rejects.toThrow('debt_on_open_trip');
   });
 
-  it('is made by leave of staff until its time', async () => {
+  it('is allowed by staff until the time that they set', async () => {
     const pass = { reason: 'Pays tomorrow', until: NOW + 1 };
     const ana = (debtPass: unknown) => ({ users: { ana: { ...OWES.ana, debtPass } } });
     const { quote } = await setUp(ana(pass)).ask();
@@ -310,19 +310,19 @@ describe('a quote for a person who owes', () => {
     await expect(setUp(ana({ ...pass, until: NOW })).ask()).rejects.toThrow('debt_unpaid');
   });
 
-  it('by leave for one trip makes one trip, now or later, however often it is asked', async () => {
+  it('is allowed for one trip, now or later, however often the rider asks for a price', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
     const { store, ask } = setUp({ users: { ana: { ...OWES.ana, debtPass } } });
     const later = { bookLater: true, tripdate: NOW + 24 * 60 * MINUTE };
     const [first, second] = [(await ask()).quote, (await ask(later)).quote];
     expect([first.usesDebtPass, second.usesDebtPass]).toEqual([true, true]);
-    // The second has taken the place of the first, which can no longer be booked.
+    // The second quote has taken the slot of the first, which can no longer be booked.
     expect(store.get('booking_places/ana')).toEqual({ now_1: second.id });
     await store.update({ [`bookings/${second.id}`]: { status: 'NEW' } });
     await expect(ask()).rejects.toThrow('too_many_bookings');
   });
 
-  it('is made for staff who say why, with the reason in the quote', async () => {
+  it('is made by staff who give a reason, which the quote stores', async () => {
     const { ask } = setUp({ ...asAdmin, users: OWES });
     await expect(ask({ customer: 'ana' })).rejects.toThrow('debt_unpaid');
     const { quote } = await ask({ customer: 'ana', overrideReason: 'Pays at the desk' });
@@ -334,15 +334,15 @@ describe('a quote for a person who owes', () => {
   });
 });
 
-it('has a note to the driver from an admin only', async () => {
+it('a quote accepts a note to the driver only from an admin', async () => {
   const { quote } = await setUp(asAdmin).ask({ customer: 'ana', driverNote: 'Ring twice.' });
   expect(quote).toMatchObject({ driverNote: 'Ring twice.' });
   await expect(setUp().ask({ driverNote: 'Ring twice.' })).rejects.toThrow('permission_denied');
   await expect(setUp().ask({ channel: 'phone' })).rejects.toThrow('permission_denied');
 });
 
-describe('passengers and the note of the rider', () => {
-  it('stand in the quote, and no more travel than the car has seats for', async () => {
+describe('the passengers and the note of the rider', () => {
+  it('are stored in the quote, and the passengers must fit the seats of the car', async () => {
     const { ask } = setUp({ carType: { seats: 4 } });
     const { quote } = await ask({ passengers: 4, riderNote: ' Gate 4. ' });
     expect(quote).toMatchObject({ passengers: 4, riderNote: 'Gate 4.' });
@@ -352,7 +352,7 @@ describe('passengers and the note of the rider', () => {
     expect(untold.quote.passengers).toBe(5);
   });
 
-  it('name somebody else who travels, with a whole phone number', async () => {
+  it('may name another passenger, with a complete phone number', async () => {
     const { ask } = setUp({ settings: { country: 'UY' } });
     const { quote } = await ask({ passenger: { name: ' Eva Paz ', phone: '099 555 111' } });
     expect(quote).toMatchObject({
@@ -366,7 +366,7 @@ describe('passengers and the note of the rider', () => {
     expect((await ask()).quote).not.toHaveProperty('passengerName');
   });
 
-  it('are none of a parcel', async () => {
+  it('are refused for a parcel', async () => {
     const { ask } = setUp({ settings: { appcat: 'delivery' }, carType: { seats: 1, parcelTypes: [] } });
     const parcel = { deliveryPerson: 'Bea', deliveryPersonPhone: '+59899111222' };
     const { quote } = await ask({ instructionData: parcel, passengers: 5, riderNote: 'Gate 4.' });
@@ -380,7 +380,7 @@ describe('the number of open bookings', () => {
   const settings = { max_open_bookings: 2, max_later_bookings: 1 };
   const later = { bookLater: true, tripdate: NOW + 60 * MINUTE };
 
-  it('is bounded, apart for now and for later', async () => {
+  it('is limited, separately for now and for later', async () => {
     const { store, ask } = setUp({ settings });
     const book = async (overrides = {}) => {
       const { quote } = await ask(overrides);
@@ -392,19 +392,19 @@ describe('the number of open bookings', () => {
     await expect(ask()).rejects.toThrow('too_many_bookings');
     await book(later);
     await expect(ask(later)).rejects.toThrow('too_many_later_bookings');
-    // A trip that is over makes room.
+    // A trip that has ended frees its slot.
     await store.update({ [`bookings/${first}/status`]: 'PAID' });
     expect((await ask()).quote.place).toBe('now_1');
   });
 });
 
-describe('the way to pay on a quote', () => {
+describe('the payment method of a quote', () => {
   const promos = {
     ten: { promo_name: 'TEN', promo_discount_type: 'flat', promo_discount_value: 10, promo_validity: 9e15 },
   };
   const wishOf = (world: ReturnType<typeof setUp>, id: string) => world.store.get(`quotes/${id}/paymentWish`);
 
-  it('is kept with what the promo takes off, and changes no price', async () => {
+  it('is stored with the discount of the promo, and changes no price', async () => {
     const world = setUp();
     await world.store.update({ promos });
     const { quote } = await world.ask({ payment: { mode: 'cash', promoId: 'ten' } });
@@ -414,7 +414,7 @@ describe('the way to pay on a quote', () => {
     expect(quote.trip_cost).toBe(480.7);
   });
 
-  it('is none where nothing is chosen, and may be a promo alone', async () => {
+  it('is absent if the rider chooses nothing, and may be a promo alone', async () => {
     const world = setUp();
     await world.store.update({ promos });
     expect((await world.ask()).quote.paymentWish).toBeUndefined();
@@ -422,7 +422,7 @@ describe('the way to pay on a quote', () => {
     expect(quote.paymentWish).toEqual({ promo: { id: 'ten', name: 'TEN', discount: 10 } });
   });
 
-  it('is refused where it could not be followed: no promo, too little in the wallet, cash for a delivery', async () => {
+  it('is refused with an invalid promo, too little in the wallet, or cash for a delivery', async () => {
     const world = setUp();
     await expect(world.ask({ payment: { mode: 'card', promoId: 'none' } })).rejects.toThrow(
       'promo_not_valid',
@@ -439,11 +439,11 @@ describe('the way to pay on a quote', () => {
     );
   });
 
-  it('does not promise one promo to two trips', async () => {
+  it('cannot promise one promo to two trips', async () => {
     const world = setUp();
     await world.store.update({ promos });
     const { quote } = await world.ask({ payment: { promoId: 'ten' } });
-    // A price that is not booked keeps nothing.
+    // An unbooked quote reserves nothing.
     await world.ask({ payment: { promoId: 'ten' } });
     await world.store.update({ [`bookings/${quote.id}/status`]: 'NEW' });
     await expect(world.ask({ payment: { promoId: 'ten' } })).rejects.toThrow('promo_not_valid');
@@ -451,7 +451,7 @@ describe('the way to pay on a quote', () => {
     await world.ask({ payment: { promoId: 'ten' } });
   });
 
-  it('is not chosen by staff for a rider', async () => {
+  it('cannot be chosen by staff for a rider', async () => {
     const world = setUp(asAdmin);
     await expect(world.ask({ customer: 'ana', payment: { mode: 'cash' } })).rejects.toThrow(
       'permission_denied',
@@ -459,14 +459,14 @@ describe('the way to pay on a quote', () => {
   });
 });
 
-describe('a price of the office', () => {
+describe('a price set by the office', () => {
   const officePrice = { amount: 400, reason: 'Agreed on the telephone' };
   const byOffice = (settings?: Partial<Settings>) => {
     const world = setUp({ ...asAdmin, ...(settings === undefined ? {} : { settings }) });
     return { ...world, ask: (more: Record<string, unknown>) => world.ask({ customer: 'ana', ...more }) };
   };
 
-  it('takes the place of the computed one, and fee and share follow from it as from any fare', async () => {
+  it('replaces the computed one, and fee and share follow from it as from any fare', async () => {
     const { store, ask } = byOffice();
     const { quote } = await ask({ officePrice });
     expect(quoteSchema.parse(store.get(`quotes/${quote.id}`))).toMatchObject({
@@ -480,7 +480,7 @@ describe('a price of the office', () => {
     });
   });
 
-  it('holds the tax of the operator within it', async () => {
+  it("includes the operator's tax", async () => {
     const { ask } = byOffice({ tax_percent_taxi: 25, tax_inclusive: false });
     const { estimate } = (await ask({ officePrice: { ...officePrice, amount: 500 } })).quote;
     expect(estimate.breakdown).toMatchObject({
@@ -491,7 +491,7 @@ describe('a price of the office', () => {
     });
   });
 
-  it('is above nothing, within the factor of the settings, and has a reason', async () => {
+  it('is positive, within the factor of the settings, and has a reason', async () => {
     const { ask } = byOffice({ office_price_factor: 2 });
     await expect(ask({ officePrice: { ...officePrice, amount: 961.4 } })).resolves.toBeDefined();
     await expect(ask({ officePrice: { ...officePrice, amount: 961.41 } })).rejects.toThrow(
@@ -504,15 +504,15 @@ describe('a price of the office', () => {
     expect(() => ask({ officePrice: { amount: 400, reason: ' x ' } })).toThrow('office_price_reason');
   });
 
-  it('never comes from a rider', async () => {
+  it('is refused from a rider', async () => {
     const { store, ask } = setUp();
     await expect(ask({ officePrice })).rejects.toThrow('permission_denied');
     expect(store.get('quotes')).toBeNull();
   });
 });
 
-describe('what a trip needs of its car', () => {
-  it('stands on the quote of a rider and of staff, and a parcel needs nothing', async () => {
+describe('the needs of a trip', () => {
+  it('are stored in the quote of a rider and of staff, and refused for a parcel', async () => {
     const needs = { carNeeds: ['pet', 'child_seat'] };
     for (const options of [{}, asAdmin]) {
       const { ask } = setUp(options);

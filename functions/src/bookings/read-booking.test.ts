@@ -12,20 +12,20 @@ const setUp = async (writes: Record<string, unknown> = {}) => {
   return { store, read: () => readCompleted(ports, 'b1', bookingSchema) };
 };
 
-describe('a booking that is read', () => {
-  it('is incomplete while it is only what its client has written', async () => {
+describe('reading a booking', () => {
+  it("reports it as incomplete while it has only its client's fields", async () => {
     const { store, read } = await setUp(asWritten('b1'));
     expect(await readBooking(store, 'b1', bookingSchema)).toBe('incomplete');
     expect(await read()).toMatchObject({ status: 'NEW', trip_cost: 480.7, customer_name: 'Ana Pérez' });
     expect(await readBooking(store, 'b1', bookingSchema)).toEqual(await read());
   });
 
-  it('is none where there is none, and where none can be completed', async () => {
+  it('returns null if there is no booking, or none that can be completed', async () => {
     expect(await (await setUp()).read()).toBeNull();
     expect(await (await setUp({ ...asWritten('b1'), 'quotes/b1': null })).read()).toBeNull();
   });
 
-  it('is an error when it is complete and cannot be read', async () => {
+  it('throws if a complete booking cannot be parsed', async () => {
     const { read } = await setUp({ 'bookings/b1': { reference: 'ABCDEF', status: 'WRONG' } });
     await expect(read()).rejects.toThrow('internal');
   });

@@ -30,7 +30,7 @@ const silent = (): void => undefined;
 class Killed extends Error {}
 
 describe('a rebuild of the booking index', () => {
-  it('is complete, and without records of bookings that are not there', async () => {
+  it('is complete, and removes records of bookings that do not exist', async () => {
     const store = aStore({ a000: right.b001, b0005: right.b001, z: right.b002 });
     const told: IndexProgress[] = [];
     const result = await rebuildIndex({ store, pageSize }, (progress) => told.push(progress));
@@ -45,7 +45,7 @@ describe('a rebuild of the booking index', () => {
     expect(store.get('booking_index_rebuild')).toBeNull();
   });
 
-  it('has what stands beside the bookings: contacts, and start codes of trips that have not started', async () => {
+  it('includes the nodes beside the bookings, such as contacts and start codes of waiting trips', async () => {
     const store = aStore({});
     await store.update({
       'booking_customer_contacts/b013/customer_contact': '+59899777888',
@@ -64,14 +64,14 @@ describe('a rebuild of the booking index', () => {
     expect(await rebuildIndex({ store, pageSize }, silent)).toMatchObject({ changed: 0 });
   });
 
-  it('writes nothing that is right already', async () => {
+  it('does not write records that are correct', async () => {
     const store = aStore({ ...right, b003: { ...right.b003, status: 'NEW' } });
     expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 1 });
     expect(store.get('booking_index')).toEqual(right);
     expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 0 });
   });
 
-  it('is due until one has run to its end, and again when records are made otherwise', async () => {
+  it('is due until one has finished, and again when the format of the records changes', async () => {
     const store = aStore(right);
     expect(await isIndexOutdated(store)).toBe(true);
     await rebuildIndex({ store, pageSize, isDryRun: true }, silent);
@@ -82,7 +82,7 @@ describe('a rebuild of the booking index', () => {
     expect(await isIndexOutdated(store)).toBe(true);
   });
 
-  it('puts right in whose fleet a trip is open', async () => {
+  it("corrects the fleet's list of open trips", async () => {
     const store = aStore(right);
     await store.update({
       'bookings/b001/openFleet': 'fleet',
@@ -94,7 +94,7 @@ describe('a rebuild of the booking index', () => {
     expect(store.get('bookings/b002/openFleet')).toBe('fleet');
   });
 
-  it('resumes after a run that was killed, and restarts when asked to', async () => {
+  it('resumes after a run that was killed, and restarts if asked to', async () => {
     const store = aStore({});
     const kill = async (): Promise<void> => {
       await rebuildIndex({ store, pageSize }, ({ bookings: count }) => {
@@ -115,7 +115,7 @@ describe('a rebuild of the booking index', () => {
     expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 5 });
   });
 
-  it('does not put back what a trip that went on meanwhile was indexed by', async () => {
+  it('does not restore the outdated record of a trip that changed in between', async () => {
     const store = aStore({});
     let hasMoved = false;
     const moving: Store = {
@@ -123,7 +123,7 @@ describe('a rebuild of the booking index', () => {
       update: async (values) => {
         if (!hasMoved) {
           hasMoved = true;
-          // The trip moves on, and its trigger is done, between the reading of the page and its writing.
+          // The trip moves on, and its trigger runs, between the read of the page and its write.
           await store.update({ 'bookings/b004/status': 'COMPLETE', 'bookings/b004/rating': 5 });
         }
         await store.update(values);

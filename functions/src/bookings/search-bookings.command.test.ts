@@ -25,7 +25,7 @@ const ask = (more: Search, caller = admin) =>
     caller,
   );
 
-/** All ids, page after page. */
+/** All ids over all pages. */
 async function all(more: Search, caller = admin): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -38,7 +38,7 @@ async function all(more: Search, caller = admin): Promise<string[]> {
 }
 
 describe('a search of bookings', () => {
-  it('finds a booking whose index record is from before a sort was added', async () => {
+  it('finds a booking whose index record is older than a sort field', async () => {
     const older = createMemoryStore(tree());
     await older.update({ 'booking_index/b0007/cost': null, 'booking_index/b0007/customerName': null });
     for (const sort of ['cost', 'customerName'] as const) {
@@ -48,7 +48,7 @@ describe('a search of bookings', () => {
     }
   });
 
-  it('has the contacts of both sides for admins; fleet admins see those of their drivers alone', async () => {
+  it('shows both contacts to admins, and to fleet admins only those of their drivers', async () => {
     const known = createMemoryStore(tree());
     await known.update({
       'booking_customer_contacts/b0007/customer_contact': '+59899000111',
@@ -56,7 +56,7 @@ describe('a search of bookings', () => {
       'booking_private/b0007': { customer_email: 'ana@hail.example', customer_token: 'token' },
       'booking_deliveries/b0007/deliveryPerson': 'Bea',
       'booking_wishes/b0007/passengerPhone': '099111222',
-      // As a migration has not moved it yet.
+      // The format before a migration.
       'bookings/b0007/deliveryPersonPhone': '099 123 456',
       'bookings/b0007/fleetadmin': 'fleet',
       'booking_index/b0007/fleetadmin': 'fleet',
@@ -75,7 +75,7 @@ describe('a search of bookings', () => {
       deliveryPersonPhone: '099 123 456',
     });
     expect(JSON.stringify(await rowFor(admin))).not.toContain('token');
-    // Demo mode shows staff no contacts, so it sends none either.
+    // Demo mode hides contacts from staff, so the server must not send them.
     for (const caller of [admin, fleet]) {
       const hidden = await rowFor(caller, false);
       expect(hidden).toMatchObject({ id: 'b0007' });
@@ -88,7 +88,7 @@ describe('a search of bookings', () => {
       expect(seen).not.toHaveProperty(field);
   });
 
-  it('finds a booking of the first moment there is', async () => {
+  it('finds a booking with the earliest possible time', async () => {
     const oldest = createMemoryStore(tree());
     const booking = { ...bookingAt(7), tripdate: 0, driver: 'dora' };
     await oldest.update({
@@ -118,7 +118,7 @@ describe('a search of bookings', () => {
     ['a driver and a status', { driver: 'driver1', statuses: ['COMPLETE' as const] }],
     ['a rider and a car type', { customer: 'rider3', carTypes: ['comfort'] }],
     ['a reference, in any letters', { reference: 'refb' }],
-  ])('finds by %s what a filter of everything finds', async (_what, filters) => {
+  ])('finds by %s the same bookings as a filter over all of them', async (_what, filters) => {
     const wanted = expected(
       (booking) =>
         (!('statuses' in filters) || filters.statuses.includes(booking.status as never)) &&
@@ -137,7 +137,7 @@ describe('a search of bookings', () => {
     expect(await all({ filters, limit: 7, sort: 'cost' })).toEqual(byCost);
   });
 
-  it('sorts by cost and by name, ties by id', async () => {
+  it('sorts by cost and by name, and ties by id', async () => {
     expect(await all({ sort: 'cost' })).toEqual(
       expected(
         () => true,
@@ -167,7 +167,7 @@ describe('a search of bookings', () => {
     },
   );
 
-  describe('by a column that not all staff read', () => {
+  describe('by a column that only some staff may read', () => {
     const CONTACTS = ['customerPhone', 'customerEmail', 'receiverPhone'] as const;
     const FOR_ADMINS = [...CONTACTS, 'startCode', 'receiver', 'pickupWords', 'dropWords'] as const;
     const asked = (sort: (typeof BOOKING_SORTS)[number], caller: EndpointCaller, hasContacts = true) =>
@@ -178,7 +178,7 @@ describe('a search of bookings', () => {
       );
 
     it.each(BOOKING_SORTS)(
-      'sorts an admin’s by %s, and a fleet admin’s only if its rows have it',
+      'sorts by %s for an admin, and for a fleet admin only if its rows show it',
       async (sort) => {
         expect((await asked(sort, admin)).rows.length).toBe(200);
         if (!FOR_ADMINS.some((one) => one === sort)) {
@@ -195,12 +195,12 @@ describe('a search of bookings', () => {
       },
     );
 
-    it.each(CONTACTS)('refuses the order by %s in demo mode, which hides it', async (sort) => {
+    it.each(CONTACTS)('refuses the order by %s in demo mode, which hides that column', async (sort) => {
       await expect(asked(sort, admin, false)).rejects.toThrow('permission_denied');
       expect((await asked('receiver', admin, false)).rows.length).toBe(200);
     });
 
-    it.each(FOR_ADMINS)('has no value of it in the address of a page: %s', async (sort) => {
+    it.each(FOR_ADMINS)('leaves its values out of the page cursor: %s', async (sort) => {
       const { rows, next } = await ask({ sort, limit: 30 });
       expect(next).toBe(rows.at(-1)?.id);
       const second = await ask({ sort, limit: 30, cursor: next ?? '' });
@@ -215,7 +215,7 @@ describe('a search of bookings', () => {
   describe('in a large service', () => {
     const many = Array.from({ length: 6000 }, (_, number) => {
       const booking = bookingAt(number);
-      // One in three hundred: a page of them is nowhere near the beginning of any other order.
+      // One in three hundred, so that a page of them is nowhere near the beginning of another order.
       const status: BookingStatus = number % 300 === 0 ? 'PAID' : booking.status;
       return { id: `b${String(number).padStart(5, '0')}`, booking: { ...booking, status } };
     });
@@ -224,7 +224,7 @@ describe('a search of bookings', () => {
       booking_index: Object.fromEntries(many.map(({ id, booking }) => [id, bookingIndexOf(id, booking)])),
     });
 
-    /** The ids of the first page of twenty, and how many index records were read for it. */
+    /** The ids of the first page of twenty, and the number of index records read for it. */
     const page = async (search: Search): Promise<{ ids: string[]; read: number }> => {
       let read = 0;
       const counted: typeof large = {
@@ -244,14 +244,14 @@ describe('a search of bookings', () => {
       return { ids: rows.map(({ id }) => id), read };
     };
 
-    it.each(BOOKING_SORTS)('reads no more than the first page by %s has', async (sort) => {
+    it.each(BOOKING_SORTS)('reads only the records of the first page by %s', async (sort) => {
       const { ids, read } = await page({ sort });
       expect(ids).toHaveLength(20);
       expect(read).toBe(21);
     });
 
     it.each(['COMPLETE', 'PAID'] as const)(
-      'finds those that are %s by another order without reading them all',
+      'finds bookings that are %s in another order without reading them all',
       async (status) => {
         const { ids, read } = await page({ filters: { statuses: [status] }, sort: 'cost' });
         const wanted = many
@@ -263,7 +263,7 @@ describe('a search of bookings', () => {
     );
   });
 
-  it('goes back to the page before', async () => {
+  it('goes back to the previous page', async () => {
     const first = await ask({ limit: 10 });
     const second = await ask({ limit: 10, cursor: first.next ?? '' });
     expect(first.previous).toBeNull();
@@ -273,7 +273,7 @@ describe('a search of bookings', () => {
     expect(back.next).toBe(first.next);
   });
 
-  it('gives a fleet admin its own and nothing else, whatever it asks for', async () => {
+  it('returns only its own bookings to a fleet admin, whatever the filters', async () => {
     const own = expected(({ fleetadmin }) => fleetadmin === 'fleet');
     expect(await all({}, fleet)).toEqual(own);
     expect(await all({ sort: 'cost' }, fleet)).toHaveLength(own.length);
@@ -284,14 +284,14 @@ describe('a search of bookings', () => {
     );
   });
 
-  it('leaves the line of the way out, and shows start codes to admins only', async () => {
+  it('omits the route line, and shows start codes to admins only', async () => {
     const filters = { statuses: ['NEW' as const], from: NOW, to: NOW };
     const { rows } = await ask({ filters, isDescending: false });
     expect(rows[0]).toMatchObject({ id: 'b0000', otp: 12345 });
     expect(rows[0]).not.toHaveProperty('coords');
   });
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     await expect(ask({ cursor: 'nonsense' })).rejects.toThrow('invalid_argument');
     await expect(ask({ cursor: 'b1:soon' })).rejects.toThrow('invalid_argument');
   });

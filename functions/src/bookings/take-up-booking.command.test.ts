@@ -34,7 +34,7 @@ describe('a new booking', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('that was cancelled before is completed and offered to nobody', async () => {
+  it('that was already cancelled is completed and offered to no driver', async () => {
     const world = await setUp(asWritten('b1', { booking: CANCELLED }));
     expect(await world.takeUp()).toEqual({ completion: 'completed', dispatch: 'over' });
     expect(world.requested()).toEqual([]);
@@ -43,7 +43,7 @@ describe('a new booking', () => {
     expect(world.store.get('booking_index/b1')).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('without a quote is left as it is, and its event is not repeated for ever', async () => {
+  it('without a quote is left unchanged, and its event is not retried for ever', async () => {
     const world = await setUp({ ...asWritten('b1'), 'quotes/b1': null });
     const before = world.store.dump();
     expect(await world.takeUp()).toEqual({ completion: 'no_quote', dispatch: 'not_ready' });

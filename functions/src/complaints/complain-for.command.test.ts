@@ -5,7 +5,7 @@ import { aPerson } from '../settlement/testing/trip-world';
 import { complainForCommand } from './complain-for.command';
 import { ownComplaintCommand } from './complaints.command';
 
-/** A trip that Ana has paid Leo; she calls about it. */
+/** A trip that Ana has paid to Leo. Ana calls about it. */
 async function world() {
   const users = {
     ana: aPerson({ mobile: '+59899123456' }),
@@ -38,7 +38,7 @@ async function world() {
 }
 
 describe('a complaint on the telephone', () => {
-  it('is the rider’s own, once, and the audit log says who wrote it down', async () => {
+  it('belongs to the rider, exists once, and the audit log says which admin wrote it down', async () => {
     const { complainFor, record, audit, desk } = await world();
     await complainFor();
     await complainFor();
@@ -48,7 +48,7 @@ describe('a complaint on the telephone', () => {
     expect(audit()).toEqual(['boss']);
   });
 
-  it('about a lost item names it, has the number of the profile, and asks the driver', async () => {
+  it('about a lost item names the item, stores the number of the profile, and asks the driver', async () => {
     const { complainFor, record, audit, notifications } = await world();
     await complainFor({ category: 'lost_item', item: 'Umbrella' });
     expect(record('b1_ana_lost')).toMatchObject({
@@ -63,7 +63,7 @@ describe('a complaint on the telephone', () => {
     );
   });
 
-  it('is about a trip of this rider, and never the driver’s', async () => {
+  it('must be about a trip of this rider, and cannot be filed for the driver', async () => {
     const { complainFor, record } = await world();
     await expect(complainFor({ customer: 'eva' })).rejects.toThrow('not_found');
     await expect(complainFor({ customer: 'leo' })).rejects.toThrow('not_found');

@@ -17,6 +17,6 @@ it.each([
   ['now, after an earlier one', 2000, known, 2000],
   ['a millisecond later than one of the same moment', 1000, known, 1001],
   ['a millisecond later than one of a clock that is ahead', 900, known, 1001],
-] as const)('the moment of a change is %s', (_, now, before, moment) => {
+] as const)('the time of a change is %s', (_, now, before, moment) => {
   expect(nextChange({ clock: () => now }, before)).toBe(moment);
 });

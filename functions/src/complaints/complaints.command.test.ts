@@ -29,7 +29,7 @@ const callerOf = (uid: string) => ({
   role: uid === 'leo' ? ('driver' as const) : ('rider' as const),
 });
 
-/** A trip of 200.00 that Ana has paid Leo in cash, staff, and what they say to each other. */
+/** A trip of 200.00 that Ana has paid to Leo in cash, with staff and helpers for the messages. */
 async function world(trip: Record<string, unknown> = {}) {
   const made = await deskWorld(trip, {
     users: {
@@ -64,7 +64,7 @@ async function world(trip: Record<string, unknown> = {}) {
 }
 
 describe('a complaint', () => {
-  it('is begun by a person of the trip, answered by staff, and answered back while it is open', async () => {
+  it('is opened by a person of the trip, and staff and that person reply while it is open', async () => {
     const { complain, answer, reply, own, told, audit, record } = await world();
     await complain();
     expect(record()).toMatchObject({ bookingId: 'b1', uid: 'ana', role: 'rider', state: 'open' });
@@ -82,12 +82,12 @@ describe('a complaint', () => {
       ['staff', 'We look into it.'],
       ['person', 'Really'],
     ]);
-    // Nobody learns who of the staff wrote.
+    // The response must not reveal which admin wrote.
     expect(JSON.stringify(now)).not.toContain('boss');
     expect(audit()).toEqual(['complaint_answer']);
   });
 
-  it('is one for each person and trip, whatever is pressed twice', async () => {
+  it('exists once for each person and trip, however often a button is pressed', async () => {
     const { complain, reply, record } = await world();
     await Promise.all(Array.from({ length: 20 }, () => complain('ana', { requestId: 'request-x' })));
     expect(Object.keys(record()?.messages ?? {})).toEqual(['request-x']);
@@ -96,7 +96,7 @@ describe('a complaint', () => {
     expect(Object.keys(record()?.messages ?? {})).toHaveLength(2);
   });
 
-  it('never says that a text was sent whose number brought another one', async () => {
+  it('refuses another text under a request id that was used', async () => {
     const { complain, reply, answer, record } = await world();
     await complain('ana', { requestId: 'request-x' });
     await expect(complain('ana', { requestId: 'request-x', text: 'Far too much' })).rejects.toThrow(
@@ -118,7 +118,7 @@ describe('a complaint', () => {
     ]);
   });
 
-  it('of the rider is not read by the driver, and the other way round', async () => {
+  it('of the rider is hidden from the driver, and the other way round', async () => {
     const { complain, own, reply } = await world();
     await complain('ana', { text: 'The driver was rude' });
     expect(await own('leo')).toBeNull();
@@ -128,18 +128,18 @@ describe('a complaint', () => {
     expect((await own('ana'))?.messages.map(({ text }) => text)).toEqual(['The driver was rude']);
   });
 
-  it('is of nobody else, and of no trip that is not there', async () => {
+  it('can be opened and read only by the two people of an existing trip', async () => {
     const { complain, own, store } = await world();
     await expect(complain('eva')).rejects.toThrow('not_found');
     await expect(complain('ana', { bookingId: 'nowhere' })).rejects.toThrow('not_found');
     await expect(complain('ana', { bookingId: 'a/b' })).rejects.toThrow('not_found');
     await expect(complain('leo', { category: 'wrong_way' as 'other' })).rejects.toThrow('invalid_argument');
-    // A key that happens to be the one of another person and trip.
+    // A key that another person and trip happen to have.
     await store.update({ 'complaints/b1_eva': { ...COMPLAINT, uid: 'ana' } });
     expect(await own('eva')).toBeNull();
   });
 
-  it('waits for the price, and ends with its days', async () => {
+  it('needs a priced trip, and can be opened for a limited number of days', async () => {
     const { complain, store, advance } = await world();
     await store.update({ 'bookings/b1/status': 'STARTED' });
     await expect(complain()).rejects.toThrow('complaint_closed');
@@ -150,7 +150,7 @@ describe('a complaint', () => {
     await complain();
   });
 
-  it('that is closed takes no reply, and can be opened again within its days', async () => {
+  it('accepts no reply once it is closed, and can be reopened within its days', async () => {
     const { complain, reply, close, answer, own, record, told } = await world();
     await complain();
     await close('The price is the one you confirmed.');
@@ -168,14 +168,14 @@ describe('a complaint', () => {
     expect(told()).toHaveLength(2);
   });
 
-  it('holds thirty messages of its person', async () => {
+  it('holds at most thirty messages of its person', async () => {
     const { complain, reply } = await world();
     await complain();
     for (let turn = 1; turn < 30; turn += 1) await reply();
     await expect(reply()).rejects.toThrow('chat_full');
   });
 
-  it('is told once, wherever the run of an answer is killed', async () => {
+  it('is notified once, wherever the run of an answer is killed', async () => {
     let died = 0;
     for (let dies = 1; dies < 40; dies += 1) {
       const one = await world();
@@ -212,7 +212,7 @@ const COMPLAINT = {
 };
 
 describe('the complaints of staff', () => {
-  it('are listed by state, those that changed last first, with names and the one who has each', async () => {
+  it('are listed by state, newest change first, with names and the admin who has taken each', async () => {
     const one = await world();
     await one.complain('leo');
     one.advance(1000);
@@ -237,7 +237,7 @@ describe('the complaints of staff', () => {
     expect(one.audit()).toEqual(['complaint_take', 'complaint_answer']);
   });
 
-  it('end with the correction that they ask for, in one commit, and once', async () => {
+  it('close together with the correction that they request, in one commit, and once', async () => {
     const one = await world();
     await one.complain('ana', { category: 'fare_too_high' as 'other' });
     const correction = { kind: 'fare', bookingId: 'b1', amount: 150 } as const;
@@ -257,7 +257,7 @@ describe('the complaints of staff', () => {
       outcome: 'complaint_outcome_corrected',
     });
     expect(one.audit().sort()).toEqual(['complaint_close', 'money_correct']);
-    // A closed one corrects nothing more, and neither does one of another trip.
+    // A closed complaint cannot be corrected, nor can one of another trip.
     await expect(
       correctMoneyCommand(
         one.desk,
@@ -294,7 +294,7 @@ describe('the complaints of staff', () => {
 });
 
 describe('the sweeper of complaints', () => {
-  it('goes past one that fails', async () => {
+  it('continues after a complaint that fails', async () => {
     const one = await world();
     const tellAt = one.clock();
     const ofAna = { ...COMPLAINT, state: 'closed', outcome: 'refused', uid: 'ana', closedAt: 1, tellAt };
@@ -312,8 +312,8 @@ describe('the sweeper of complaints', () => {
   });
 });
 
-describe('the complaints of staff in a state', () => {
-  it('are those that changed last, however many there are', async () => {
+describe('the complaints in one state', () => {
+  it('are those changed most recently, however many there are', async () => {
     const one = await world();
     await one.store.update(
       Object.fromEntries(
@@ -344,7 +344,7 @@ describe('the complaints of staff in a state', () => {
 });
 
 describe('the complaints of an account', () => {
-  it('are in its download without the names of staff', async () => {
+  it('are in the data download without names of staff', async () => {
     const one = await world();
     await one.complain();
     await one.answer();
@@ -354,7 +354,7 @@ describe('the complaints of an account', () => {
     expect((await collectMyData(one, 'leo')).complaints).toEqual({});
   });
 
-  it('lose their texts with it, and are closed', async () => {
+  it('lose their texts when the account is deleted, and are closed', async () => {
     const one = await world();
     await one.complain();
     await one.answer('Dear Ana');
@@ -363,7 +363,7 @@ describe('the complaints of an account', () => {
     expect(one.record()).toMatchObject({ state: 'closed', outcome: 'account_deleted', category: 'other' });
   });
 
-  it('are not opened again by an answer that staff were writing', async () => {
+  it('are not reopened by an answer that staff send during the deletion', async () => {
     const one = await world();
     await one.complain();
     const commit: Store['commit'] = async (writes) => {
@@ -377,7 +377,7 @@ describe('the complaints of an account', () => {
     expect(one.record()).toMatchObject({ state: 'closed', outcome: 'account_deleted' });
   });
 
-  it('lose an answer that comes while their texts are taken away', async () => {
+  it('do not get an answer that arrives while their texts are removed', async () => {
     const one = await world();
     await one.complain();
     let isAnswered = false;
@@ -394,7 +394,7 @@ describe('the complaints of an account', () => {
   });
 });
 
-describe('a complaint that changes meanwhile', () => {
+describe('a complaint that changes during a call', () => {
   const changed = { [`complaints/${ANA}/changedAt`]: 1 };
   const opened = async () => {
     const made = await world();
@@ -402,7 +402,7 @@ describe('a complaint that changes meanwhile', () => {
     return made;
   };
 
-  it('is begun, answered, taken and closed as it is then', async () => {
+  it('is opened, answered, taken and closed only if it is unchanged', async () => {
     const beginning = {
       bookingId: 'b1',
       category: 'other',

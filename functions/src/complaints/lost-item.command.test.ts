@@ -32,7 +32,7 @@ const callerOf = (uid: string) => ({
   role: uid === 'leo' ? ('driver' as const) : ('rider' as const),
 });
 
-/** A trip that Ana has paid Leo; she left something in the car. */
+/** A trip that Ana has paid to Leo. Ana left an item in the car. */
 async function world(tree: Record<string, unknown> = {}, settings: Record<string, unknown> = {}) {
   const users = {
     ana: aPerson(),
@@ -77,7 +77,7 @@ async function world(tree: Record<string, unknown> = {}, settings: Record<string
 }
 
 describe('a lost item', () => {
-  it('is reported by the rider, answered by the driver, talked about, and given back', async () => {
+  it('is reported by the rider, answered by the driver, discussed and returned', async () => {
     const one = await world();
     await one.report();
     expect(one.told()).toEqual([['leo', 'lost_item_reported']]);
@@ -104,7 +104,7 @@ describe('a lost item', () => {
     ]);
   });
 
-  it('shows nobody but staff the number, and staff in a demo neither', async () => {
+  it('shows the phone number only to staff, and not to staff in demo mode', async () => {
     const one = await world();
     await one.report();
     expect(one.record()?.lost?.phone).toBe(PHONE);
@@ -119,7 +119,7 @@ describe('a lost item', () => {
     expect((await findComplaintsCommand(demo, {})).complaints[0]?.lost?.phone).toBe('');
   });
 
-  it('is of its rider and driver alone, also when somebody guesses', async () => {
+  it('is open only to its rider and driver, also against guessed ids', async () => {
     const one = await world();
     await expect(one.report('eva')).rejects.toThrow('not_found');
     await expect(one.report('leo')).rejects.toThrow('not_found');
@@ -132,12 +132,12 @@ describe('a lost item', () => {
     await expect(one.write('eva', 'Hi')).rejects.toThrow('not_found');
     await expect(one.close('returned', 'leo')).rejects.toThrow('not_found');
     expect(await one.own('eva')).toBeNull();
-    // The driver of another trip, under this one's number.
+    // The driver of another trip under the same booking id.
     await one.store.update({ 'bookings/b1/driver': 'eva' });
     expect(await one.own('eva')).toBeNull();
   });
 
-  it('stands beside a complaint about the charge, which the driver does not read', async () => {
+  it('is separate from a complaint about the charge, which the driver cannot read', async () => {
     const one = await world();
     const said = { bookingId: 'b1', category: 'other', text: 'Too much', requestId: 'charge-1' } as const;
     await complainCommand(one.desk, said, callerOf('ana'));
@@ -149,7 +149,7 @@ describe('a lost item', () => {
     ).rejects.toThrow('invalid_argument');
   });
 
-  it('is one, whatever is pressed twice, and never says that other words were sent', async () => {
+  it('is reported once for repeated requests, and refuses another text under a used request id', async () => {
     const one = await world();
     await Promise.all(Array.from({ length: 10 }, () => one.report('ana', { requestId: 'request-x' })));
     expect(Object.keys(one.record()?.messages ?? {})).toEqual(['request-x']);
@@ -168,7 +168,7 @@ describe('a lost item', () => {
     );
   });
 
-  it('has its days: to report, and to talk to the driver', async () => {
+  it('has a limited number of days for the report and for messages with the driver', async () => {
     const one = await world();
     one.advance(7 * DAY_MS + 1);
     await expect(one.report()).rejects.toThrow('complaint_closed');
@@ -178,7 +178,7 @@ describe('a lost item', () => {
     expect(await one.own('leo')).toBeNull();
     await expect(one.write('leo', 'Hi')).rejects.toThrow('not_found');
     await expect(one.answer()).rejects.toThrow('not_found');
-    // The rider goes on with staff, and the driver hears nothing of it.
+    // The rider can still write to staff, and the driver is not notified.
     await one.write('ana', 'Any news?');
     expect(await one.own()).toMatchObject({ isDriverAsked: false });
     expect(one.told()).toEqual([['leo', 'lost_item_reported']]);
@@ -188,7 +188,7 @@ describe('a lost item', () => {
     await expect(one.write('ana', 'Wait')).rejects.toThrow('complaint_closed');
   });
 
-  it('that is closed can be reported again within the days', async () => {
+  it('can be reported again within the days after it is closed', async () => {
     const one = await world();
     await one.report();
     await one.answer('not_found');
@@ -205,7 +205,7 @@ describe('a lost item', () => {
     expect(one.told().at(-1)).toEqual(['leo', 'lost_item_reported']);
   });
 
-  it('is staff’s where the account of the driver is gone, or the two never want to meet again', async () => {
+  it('goes to staff if the driver’s account is deleted or one has blocked the other', async () => {
     const gone = await world();
     await gone.store.update({ 'users/leo': null });
     await gone.report();
@@ -223,7 +223,7 @@ describe('a lost item', () => {
   it.each([
     ['rider', { 'match_blocks/ana/blocked/leo': { at: 1 }, 'match_blocks/leo/by/ana': true }],
     ['driver', { 'match_blocks/leo/blocked/ana': { at: 1 }, 'match_blocks/ana/by/leo': true }],
-  ])('is no more the driver’s once the %s blocks the other, for good', async (_, block) => {
+  ])('is closed to the driver for good once the %s blocks the other', async (_, block) => {
     const one = await world();
     await one.report();
     await one.answer('meet');
@@ -241,14 +241,14 @@ describe('a lost item', () => {
       ['ana', 'lost_item_message'],
     ]);
     expect(await one.own()).toMatchObject({ isDriverAsked: false, messages: [{}, {}, {}, {}] });
-    // A driver who blocks and unblocks does not read what was said meanwhile.
+    // A driver who blocks and unblocks must not see messages written in between.
     await one.store.update(Object.fromEntries(Object.keys(block).map((path) => [path, null])));
     expect(await one.own('leo')).toBeNull();
     await one.close();
     expect(one.told()).toHaveLength(3);
   });
 
-  it('shows a driver who is asked again nothing of the time before', async () => {
+  it('shows earlier messages to no driver who is asked again', async () => {
     const one = await world();
     await one.report();
     one.advance(7 * DAY_MS);
@@ -256,7 +256,7 @@ describe('a lost item', () => {
     one.advance(1);
     await one.write('ana', 'I think that the driver has it');
     await one.close('not_found');
-    // The days of the report are counted from the end of the trip; this trip ends again later.
+    // The days count from the end of the trip, so this trip ends again later.
     await one.store.update({ 'bookings/b1/endTime': one.clock() });
     one.advance(1000);
     await one.report('ana', { text: 'It was in the boot' });
@@ -264,10 +264,10 @@ describe('a lost item', () => {
     expect((await one.own())?.messages).toHaveLength(4);
   });
 
-  it('tells a driver who is asked again nothing of the time before either', async () => {
+  it('sends no earlier message to a driver who is asked again', async () => {
     const one = await world({ match_blocks: { ana: { by: { leo: true }, made: 0 } } });
     await one.report();
-    // Nobody has told this yet when she reports again.
+    // No notification has been sent yet when the rider reports again.
     await one.write('ana', 'I think that the driver has it');
     await one.close('not_found');
     await one.store.update({ 'match_blocks/ana': null, [`complaints/${LOST}/toldTo`]: null });
@@ -276,7 +276,7 @@ describe('a lost item', () => {
     expect(one.told()).toEqual([['leo', 'lost_item_reported']]);
   });
 
-  it('that staff had taken and its rider closes tells the rider nothing', async () => {
+  it('sends its rider no notification when the rider closes it after staff had taken it', async () => {
     const one = await world();
     await one.report();
     await takeComplaintCommand(one.desk, { complaintId: LOST }, boss);
@@ -285,7 +285,7 @@ describe('a lost item', () => {
       ['leo', 'lost_item_reported'],
       ['leo', 'lost_item_ended'],
     ]);
-    // What staff say at the same time is not lost in silence.
+    // The text that staff send at the same time must not be lost silently.
     const end = {
       complaintId: LOST,
       outcome: 'returned',
@@ -298,7 +298,7 @@ describe('a lost item', () => {
     expect(one.record()).not.toHaveProperty('closedBy');
   });
 
-  it('is taken over, answered and ended by staff, which both are told', async () => {
+  it('is taken over, answered and closed by staff, and both people are notified', async () => {
     const one = await world();
     await one.report();
     await takeComplaintCommand(one.desk, { complaintId: LOST }, boss);
@@ -321,7 +321,7 @@ describe('a lost item', () => {
     expect(JSON.stringify([await one.own(), await one.own('leo')])).not.toContain('boss');
   });
 
-  it('holds thirty messages of each', async () => {
+  it('holds at most thirty messages of each person', async () => {
     const one = await world();
     await one.report();
     for (let turn = 1; turn < 30; turn += 1) await one.write('ana', 'Hello?');
@@ -329,7 +329,7 @@ describe('a lost item', () => {
     await one.answer();
   });
 
-  it('is told once, wherever the run is killed', async () => {
+  it('is notified once, wherever the run is killed', async () => {
     let died = 0;
     for (let dies = 1; dies < 40; dies += 1) {
       const one = await world();
@@ -340,7 +340,7 @@ describe('a lost item', () => {
       });
       if (outcome !== 'killed') break;
       died += 1;
-      // Before the sweeper comes, the driver answers: the report is told all the same.
+      // The driver answers before the sweeper runs. The notification of the report is still sent.
       if (one.record() === null) await one.report('ana', { requestId: 'request-a' });
       one.advance(2 * 60_000);
       await sweepComplaints({ ...one.desk, log: aLog() });
@@ -351,7 +351,7 @@ describe('a lost item', () => {
     expect(died).toBeGreaterThan(3);
   });
 
-  it('rests on the report as it was read, the driver’s account and that the two may meet', async () => {
+  it('is changed only if report, driver’s account and blocks are unchanged', async () => {
     const apart = {
       [`complaints/${LOST}/changedAt`]: 1,
       'match_blocks/ana/blocked/leo/at': 1,
@@ -378,7 +378,7 @@ describe('a lost item', () => {
 });
 
 describe('the lost items of an account', () => {
-  it('are in the download of each with what is its own', async () => {
+  it('are in the data download of both people, each with their own part', async () => {
     const one = await world();
     await one.report();
     await one.answer('office', { text: 'By the pedals' });
@@ -389,7 +389,7 @@ describe('the lost items of an account', () => {
     expect(JSON.stringify(ofDriver)).not.toMatch(/123456|Under the seat/);
   });
 
-  it('go with the rider’s, and go on with staff without the driver’s words when that one goes', async () => {
+  it('are deleted with the rider’s account, and go on with staff after the driver’s account is deleted', async () => {
     const rider = await world();
     await rider.report();
     await anonymise({ ...rider.desk, clock: rider.clock }, 'ana');

@@ -11,7 +11,7 @@ const apply = (world: ReturnType<typeof applicationWorld>, licenceUpload: string
   applyToDriveCommand(world.ports, { form: FORM, licenceUpload }, ana);
 
 describe('a rider who applies to drive', () => {
-  it('stays a rider until the office decides, and every admin hears of it', async () => {
+  it('stays a rider until the office decides, and all admins are notified', async () => {
     const world = applicationWorld();
     await apply(world);
     expect(world.application()).toMatchObject({
@@ -28,7 +28,7 @@ describe('a rider who applies to drive', () => {
     ]);
   });
 
-  it('reads the own application without what is for the server', async () => {
+  it('reads their application without the server’s fields', async () => {
     const world = applicationWorld();
     expect(await ownApplicationCommand(world.ports, ana)).toEqual({ application: null, mayApplyFrom: 0 });
     await apply(world);
@@ -37,7 +37,7 @@ describe('a rider who applies to drive', () => {
     expect(application).not.toHaveProperty('consentAt');
   });
 
-  it('sends a new version with the licence of before', async () => {
+  it('sends a new version with the previous licence', async () => {
     const world = applicationWorld();
     await apply(world);
     const first = world.application().changedAt;
@@ -57,7 +57,7 @@ describe('a rider who applies to drive', () => {
     ['the number was only typed', 'mobile_unproven', { rider: { provenMobile: undefined } }, LICENCE],
     ['another number was proven', 'mobile_unproven', { rider: { provenMobile: '+59899000000' } }, LICENCE],
     ['there is no licence', 'choose_image_first', {}, null],
-    ['the licence is somebody else’s upload', 'choose_image_first', {}, 'users/eva/uploads/licence.jpg'],
+    ['the licence was uploaded by another person', 'choose_image_first', {}, 'users/eva/uploads/licence.jpg'],
     ['the car type is unknown', 'invalid_argument', { tree: { cartypes: {} } }, LICENCE],
     ['the person drives already', 'permission_denied', { rider: { usertype: 'driver' } }, LICENCE],
   ])('is refused when %s', async (_, code, options, upload) => {
@@ -85,7 +85,7 @@ describe('a rider who applies to drive', () => {
 });
 
 describe('a rider who withdraws the application', () => {
-  it('leaves no picture of the licence, and may apply again at once', async () => {
+  it('leaves no licence picture behind, and may apply again at once', async () => {
     const world = applicationWorld();
     await apply(world);
     await withdrawApplicationCommand(world.ports, ana);
@@ -100,7 +100,7 @@ describe('a rider who withdraws the application', () => {
     expect(world.application()).not.toHaveProperty('expiresAt');
   });
 
-  it('changes nothing without an open application', async () => {
+  it('changes nothing if no application is open', async () => {
     const world = applicationWorld();
     await withdrawApplicationCommand(world.ports, ana);
     expect(world.application()).toBeNull();

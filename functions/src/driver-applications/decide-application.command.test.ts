@@ -27,7 +27,7 @@ const decide = (world: World, decision: ApplicationDecision, ports = world.ports
   );
 
 describe('an approved application', () => {
-  it('makes the account a driver’s, offline and free, and keeps wallet and history', async () => {
+  it('makes the account a driver, offline and free, with its wallet and history', async () => {
     const world = await applied({ tree: { wallet_history: { ana: { one: { amount: 40 } } } } });
     await decide(world, 'approve');
     expect(world.user()).toMatchObject({
@@ -49,7 +49,7 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('is told in the bell and by mail, once for each version', async () => {
+  it('is announced by notification and mail, once for each version', async () => {
     const world = await applied();
     await decide(world, 'approve');
     expect(world.told).toMatchObject([{ uid: 'ana', text: 'application_approved', screen: 'Profile' }]);
@@ -58,7 +58,7 @@ describe('an approved application', () => {
     expect(world.told).toHaveLength(1);
   });
 
-  it('sends no mail to an address that was only typed', async () => {
+  it('sends no mail to an unproven address', async () => {
     const world = await applied({ rider: { regType: 'mobile' } });
     await decide(world, 'approve');
     expect(world.told).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('an approved application', () => {
     expect(world.user()).toMatchObject({ usertype: 'driver' });
   });
 
-  it('does not go through when the rider books in the same moment', async () => {
+  it('is refused if the rider books at the same moment', async () => {
     const world = await applied();
     const ports = changedMeanwhile(world.ports, {
       'booking_places/ana/now_1': 'q1',
@@ -87,7 +87,7 @@ describe('an approved application', () => {
     expect(world.user()).toMatchObject({ usertype: 'rider' });
   });
 
-  it('takes the place of a quote that was not booked yet, so that it cannot be booked any more', async () => {
+  it('takes the booking slot of an unbooked quote, which can then not be booked', async () => {
     const world = await applied({ tree: { booking_places: { ana: { now_1: 'q1' } } } });
     const ports = changedMeanwhile(world.ports, { 'bookings/q1': { customer: 'ana', status: 'NEW' } });
     await expect(decide(world, 'approve', ports)).rejects.toMatchObject({ code: 'record_changed' });
@@ -96,7 +96,7 @@ describe('an approved application', () => {
     expect(world.store.get('booking_places/ana')).toBeNull();
   });
 
-  it('is not of a version that the rider has changed meanwhile', async () => {
+  it('cannot be for a version that the rider has since changed', async () => {
     const world = await applied();
     const seen = world.application().changedAt;
     await applyToDriveCommand(world.ports, { form: { ...FORM, vehicleNumber: 'OTHER' } }, ana);
@@ -111,7 +111,7 @@ describe('an approved application', () => {
 });
 
 describe('an application that is not approved', () => {
-  it('goes back with the sentence of the office, and can be sent again', async () => {
+  it('goes back with the office’s message, and can be sent again', async () => {
     const world = await applied();
     await decide(world, 'ask_changes');
     expect(world.application()).toMatchObject({ state: 'needs_changes', note: NOTE });
@@ -122,7 +122,7 @@ describe('an application that is not approved', () => {
     expect(world.application()).toMatchObject({ state: 'applied' });
   });
 
-  it('is refused with a reason, without the picture of the licence', async () => {
+  it('is refused with a reason, and its licence picture is deleted', async () => {
     const world = await applied();
     await decide(world, 'refuse');
     expect(world.application()).toMatchObject({ state: 'refused', note: NOTE });
@@ -134,7 +134,7 @@ describe('an application that is not approved', () => {
 });
 
 describe('the list of applications', () => {
-  it('has those of one state with name and number', async () => {
+  it('has the applications of one state with name and number', async () => {
     const world = await applied();
     const found = await findApplicationsCommand(world.ports, { state: 'applied', after: null });
     expect(found).toMatchObject({

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, statusesWhere, TRIP_STATES } from '@domain/records';
 import { NOW } from '../platform/testing/records';
 import { HERE, setUp } from './testing/emergency-world';
 
-describe('a call for help', () => {
+describe('an emergency', () => {
   it('is stored with person, place and time, and notifies every admin and the fleet admin', async () => {
     const { raise, store, told } = setUp();
     const { alertId } = await raise('ana', HERE);
@@ -38,7 +38,7 @@ describe('a call for help', () => {
     });
   });
 
-  it('is one call when pressed again, with the newer position; the other side has its own', async () => {
+  it('stays one when the button is pressed again, and rider and driver each have their own', async () => {
     const { raise, store, told } = setUp();
     const first = await raise('ana');
     expect(await raise('ana', HERE)).toEqual(first);
@@ -47,19 +47,19 @@ describe('a call for help', () => {
     expect((await raise('dan')).alertId).not.toBe(first.alertId);
   });
 
-  it('is a new one after the first was resolved', async () => {
+  it('is a new one after the previous one was resolved', async () => {
     const { raise, resolve } = setUp();
     const first = await raise('ana');
     await resolve(first.alertId);
     expect((await raise('ana')).alertId).not.toBe(first.alertId);
   });
 
-  it.each(statusesWhere('canCallForHelp'))('is taken in a trip that is %s', async (status) => {
+  it.each(statusesWhere('canCallForHelp'))('can be reported in a trip that is %s', async (status) => {
     await expect(setUp(status).raise('ana')).resolves.toHaveProperty('alertId');
   });
 
   it.each(BOOKING_STATUSES.filter((status) => !TRIP_STATES[status].canCallForHelp))(
-    'is refused for a trip that is %s',
+    'is refused in a trip that is %s',
     async (status) => {
       const { raise, store } = setUp(status);
       await expect(raise('ana')).rejects.toThrow('trip_changed');
@@ -67,7 +67,7 @@ describe('a call for help', () => {
     },
   );
 
-  it('is for those of the trip only', async () => {
+  it('can be reported only by the people of the trip', async () => {
     const { raise } = setUp();
     await expect(raise('eve')).rejects.toThrow('permission_denied');
     await expect(raise('ana', HERE, 'b2')).rejects.toThrow('not_found');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW } from '../platform/testing/records';
 import { HERE, setUp } from './testing/emergency-world';
 
-describe('resolving a call', () => {
+describe('resolving an emergency', () => {
   it('stores the admin and an audit entry in the same write', async () => {
     const { raise, resolve, store, advance } = setUp();
     const { alertId } = await raise('ana', HERE);
@@ -28,7 +28,7 @@ describe('resolving a call', () => {
     ]);
   });
 
-  it('is done once: the second admin gets record_changed', async () => {
+  it('is done once, and a second admin gets record_changed', async () => {
     const { raise, resolve, store } = setUp();
     const { alertId } = await raise('ana');
     await resolve(alertId, 'first');
@@ -37,7 +37,7 @@ describe('resolving a call', () => {
     expect(Object.keys(store.get('audit') ?? {})).toHaveLength(1);
   });
 
-  it('fails for a call that is not there', async () => {
+  it('fails if the emergency does not exist', async () => {
     await expect(setUp().resolve('nothing')).rejects.toThrow('not_found');
     await expect(setUp().resolve('a/b')).rejects.toThrow('not_found');
   });

@@ -29,11 +29,11 @@ describe('isFromPerson', () => {
     'users/u1/licence/a.png',
     'users/u1/uploads/a.png',
     'bookings/b1/u1/a.png',
-  ])('looks into %s', (name) => {
+  ])('is true for %s', (name) => {
     expect(isFromPerson(name)).toBe(true);
   });
 
-  it.each(['cars/economy.png', 'other/users/u1.png', 'bookings.png'])('leaves %s alone', (name) => {
+  it.each(['cars/economy.png', 'other/users/u1.png', 'bookings.png'])('is false for %s', (name) => {
     expect(isFromPerson(name)).toBe(false);
   });
 });
@@ -47,7 +47,7 @@ describe('checkUpload', () => {
     expect(await verdictOn(contentType, bytes)).toEqual({ verdict: 'kept', removals: 0 });
   });
 
-  it('leaves it at that when the file has been taken away meanwhile', async () => {
+  it('does nothing if the file has been deleted in between', async () => {
     expect(await verdictOn('image/png', null)).toEqual({ verdict: 'gone', removals: 0 });
   });
 
@@ -59,7 +59,7 @@ describe('checkUpload', () => {
     ['image/png', []],
     ['image/svg+xml', PAGE],
     ['', PNG],
-  ])('removes what says %j and is not', async (contentType, bytes) => {
+  ])('removes a file that claims to be %j and is not', async (contentType, bytes) => {
     expect(await verdictOn(contentType, bytes)).toEqual({ verdict: 'removed', removals: 1 });
   });
 });

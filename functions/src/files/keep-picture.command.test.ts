@@ -32,14 +32,14 @@ describe('keep_picture', () => {
   it.each([
     ['profile_image', 'users/dan/profile/photo', 'users'],
     ['licenseImage', 'users/dan/licence/licence', 'users_private'],
-  ])('writes the address of the own %s', async (kind, target, list) => {
+  ])('stores the address of the caller’s %s', async (kind, target, list) => {
     const { store, keep, adopted } = setUp();
     expect(await keep({ kind })).toEqual({ address: `https://files.example/${target}` });
     expect(adopted).toEqual([`${UPLOAD} by dan to ${target}`]);
     expect(store.get(`${list}/dan/${kind}`)).toBe(`https://files.example/${target}`);
   });
 
-  it('writes the address of a parcel while its photo can be taken', async () => {
+  it('stores the address of a parcel photo while one may be taken', async () => {
     const { store, keep } = setUp();
     await keep({ kind: 'pickup_image', bookingId: 'b1' });
     expect(store.get('bookings/b1/pickup_image')).toBe('https://files.example/bookings/b1/dan/pickup_image');
@@ -54,7 +54,7 @@ describe('keep_picture', () => {
       'driver',
       'permission_denied',
     ],
-    ['of a trip that nobody knows', {}, { kind: 'pickup_image', bookingId: 'b2' }, 'driver', 'not_found'],
+    ['for an unknown trip', {}, { kind: 'pickup_image', bookingId: 'b2' }, 'driver', 'not_found'],
     ['of a path', {}, { kind: 'pickup_image', bookingId: 'b1/x' }, 'driver', 'not_found'],
     ['of the drop before the ride', {}, { kind: 'deliver_image', bookingId: 'b1' }, 'driver', 'trip_changed'],
     [
@@ -64,13 +64,13 @@ describe('keep_picture', () => {
       'driver',
       'trip_changed',
     ],
-  ] as const)('takes no picture: %s', async (_what, trip, said, role, code) => {
+  ] as const)('refuses a picture: %s', async (_what, trip, said, role, code) => {
     const { keep, adopted } = setUp(trip);
     await expect(keep(said, role)).rejects.toMatchObject({ code });
     expect(adopted).toEqual([]);
   });
 
-  it('writes nothing when the trip changes meanwhile', async () => {
+  it('writes nothing if the trip changes during the call', async () => {
     const { store, keep } = setUp({}, { 'bookings/b1/driver': 'eva' });
     await expect(keep({ kind: 'pickup_image', bookingId: 'b1' })).rejects.toMatchObject({
       code: 'trip_changed',
@@ -78,7 +78,7 @@ describe('keep_picture', () => {
     expect(store.get('bookings/b1/pickup_image')).toBeNull();
   });
 
-  it('takes no address instead of an upload', () => {
+  it('refuses an address instead of an upload', () => {
     for (const upload of ['http://169.254.169.254/latest/meta-data', 'https://evil.example/a.png'])
       expect(keepPicture.input.safeParse({ kind: 'profile_image', upload }).success).toBe(false);
   });

@@ -15,7 +15,7 @@ import { expectFences } from '../platform/testing/fences';
 const invite = (world: ReturnType<typeof fleetWorld>, caller = fleetAdmin) =>
   inviteDriverCommand(world, { invitation: LEO_FORM }, caller);
 
-describe('an invitation', () => {
+describe('a fleet invitation', () => {
   it('is stored with an audit entry, and mailed', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(world.mails).toHaveLength(2);
   });
 
-  it('is one of at most a hundred open ones of a fleet', async () => {
+  it('is refused beyond a hundred open ones of a fleet', async () => {
     const world = fleetWorld();
     const open = { ...LEO_FORM, fleetadmin: 'fleet', state: 'open', createdAt: 1, expiresAt: NOW + 1 };
     for (let count = 0; count < MOST_OPEN_INVITATIONS; count += 1)
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(await fleetInvitationsCommand(world, otherFleet)).toEqual({ invitations: [] });
   });
 
-  it('that has run out is open again when it is sent again', async () => {
+  it('is open again when it is sent again after it expired', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     world.advance(INVITATION_LIFE_MS);
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(world.driver()).toMatchObject({ fleetadmin: 'fleet' });
   });
 
-  it('that was withdrawn or answered is over', async () => {
+  it('is closed after it was withdrawn or answered', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     await changeInvitationCommand(world, { id, change: 'withdraw' }, fleetAdmin);
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(world.driver()).not.toHaveProperty('fleetadmin');
   });
 
-  it('is accepted once, also when it is told twice, with account and wallet as they were', async () => {
+  it('is accepted once, also when the call is repeated, and keeps account and wallet', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     expect(await myInvitationsCommand(world, leo)).toEqual({
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect(await myInvitationsCommand(world, leo)).toEqual({ invitations: [], fleet: 'Flota Sur' });
   });
 
-  it('puts a driver who is on duty on the map of the fleet', async () => {
+  it('puts a driver on duty on the map of the fleet', async () => {
     const world = fleetWorld();
     await world.store.update({
       'users/leo/driverActiveStatus': true,
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     const { id } = await invite(world);
     await answerInvitationCommand(world, { id, accept: true }, leo);
     expect(world.store.get('drivers_on_duty/leo/fleetadmin')).toBe('fleet');
-    // The call was killed before: the app asks again.
+    // The first call was killed, and the app repeats it.
     await world.store.update({ 'drivers_on_duty/leo/fleetadmin': null });
     await answerInvitationCommand(world, { id, accept: true }, leo);
     expect(world.store.get('drivers_on_duty/leo/fleetadmin')).toBe('fleet');
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     expect(world.invitation(id)).toMatchObject({ state: 'open' });
   });
 
-  it('tells a rider and a person without a profile that a driver needs an account', async () => {
+  it('tells a rider, or a person without a profile, that it needs a driver’s account', async () => {
     for (const person of [aPerson(), null]) {
       const world = fleetWorld({ leo: person });
       const { id } = await invite(world);
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('of a fleet that is gone is not shown, and cannot be accepted', async () => {
+  it('of a deleted fleet is not shown and cannot be accepted', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     await world.store.update({ 'users/fleet': null });
@@ -175,14 +175,14 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation that changes meanwhile', () => {
+describe('a fleet invitation that changes during a call', () => {
   const opened = async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     return { world, id, store: world.store };
   };
 
-  it('is not made for a fleet that is none any more', async () => {
+  it('is not created if its fleet no longer exists', async () => {
     const { id } = await opened();
     await expectFences(
       () => {
@@ -196,7 +196,7 @@ describe('an invitation that changes meanwhile', () => {
     );
   });
 
-  it.each(['resend', 'withdraw'] as const)('is not changed once it is over: %s', async (change) => {
+  it.each(['resend', 'withdraw'] as const)('is not changed once it is closed: %s', async (change) => {
     const { id } = await opened();
     await expectFences(
       async () => {
@@ -210,7 +210,7 @@ describe('an invitation that changes meanwhile', () => {
     );
   });
 
-  it('is not accepted once it is over, nor into a fleet that is gone, nor by a driver who has one', async () => {
+  it('is not accepted if it is closed, its fleet is deleted or the driver has a fleet', async () => {
     const { id } = await opened();
     const answer = (accept: boolean) => async () => {
       const { world, store } = await opened();

@@ -12,12 +12,12 @@ const inFleet = async () => {
 };
 
 describe('a driver', () => {
-  it('leaves its fleet and keeps everything else', async () => {
+  it('leaves the fleet and keeps all other data', async () => {
     const world = await inFleet();
     await world.store.update({ 'drivers_on_duty/leo': { name: 'Leo', isFree: true, fleetadmin: 'fleet' } });
     const { fleetadmin: _fleet, ...rest } = world.driver() as Record<string, unknown>;
     await leaveFleetCommand(world, driver);
-    // The fleet admin does not see where it is any more.
+    // The fleet admin can no longer see the driver’s position.
     expect(world.store.get('drivers_on_duty/leo')).toEqual({ name: 'Leo', isFree: true });
     expect(world.driver()).toEqual(rest);
     expect(world.audits()).toMatchObject([
@@ -26,7 +26,7 @@ describe('a driver', () => {
     await expect(leaveFleetCommand(world, driver)).rejects.toThrow('not_found');
   });
 
-  it('is removed by its own fleet admin and by no other', async () => {
+  it('is removed only by the admin of the driver’s fleet', async () => {
     const world = await inFleet();
     for (const id of ['leo', 'gone', 'a/b'])
       await expect(removeFromFleetCommand(world, { id }, otherFleet)).rejects.toThrow('not_found');
@@ -37,7 +37,7 @@ describe('a driver', () => {
   });
 });
 
-it('a driver does not leave a fleet that is another one by now', () =>
+it('a driver stays in a fleet that replaced the previous one during the call', () =>
   expectFences(
     async () => {
       const world = await inFleet();

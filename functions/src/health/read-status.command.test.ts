@@ -28,7 +28,7 @@ async function statusOf(tree: Record<string, unknown>) {
   return { status, wrong };
 }
 
-/** Checks about whose share nothing can be told while nothing happens. */
+/** Checks of a share, which is unknown without events. */
 const QUIET = {
   mail_failures: 'unknown null',
   push_failures: 'unknown null',
@@ -51,7 +51,7 @@ const busy = {
 };
 
 describe('the health of the service', () => {
-  it('is green where everything runs, and tells the version and what the sweeper did', async () => {
+  it('is green if everything runs, and has the version and the sweeper’s results', async () => {
     const { status, wrong } = await statusOf(busy);
     expect(wrong).toEqual({});
     expect(status).toMatchObject({
@@ -61,11 +61,11 @@ describe('the health of the service', () => {
     });
   });
 
-  it('is unknown where nothing happens', async () => {
+  it('is unknown if nothing happens', async () => {
     expect((await statusOf(healthy)).wrong).toEqual(QUIET);
   });
 
-  it('is not green where nothing works', async () => {
+  it('is not green if nothing works', async () => {
     const { wrong } = await statusOf({
       ...healthy,
       health_runs: { ...healthy.health_runs, dispatcher: { at: NOW, failed: 200, done: {} } },
@@ -84,7 +84,7 @@ describe('the health of the service', () => {
     });
   });
 
-  it('takes too few for no proof of anything', async () => {
+  it('needs a minimum number of events as evidence', async () => {
     const { wrong } = await statusOf({
       ...busy,
       health_hours: {
@@ -111,7 +111,7 @@ describe('the health of the service', () => {
     });
   });
 
-  it('shows what waits too long in each queue', async () => {
+  it('shows overdue work in each queue', async () => {
     const late = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [
         `k${String(index)}`,
@@ -151,7 +151,7 @@ describe('the health of the service', () => {
     });
   });
 
-  it('counts the last hours, and today what browsers told', async () => {
+  it('counts the last hours, and today’s browser reports', async () => {
     const { status, wrong } = await statusOf({
       ...busy,
       health_hours: {
@@ -192,7 +192,7 @@ describe('the health of the service', () => {
     });
   });
 
-  it('is read by the same few questions, each of a hundred records at most', async () => {
+  it('is read by a fixed number of queries, each of at most a hundred records', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [`b${String(index)}`, { nextAt: 1, sweepAt: 1 }]),
     );

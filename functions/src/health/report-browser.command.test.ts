@@ -24,8 +24,8 @@ const anError = {
   stack: '    at settle (https://rides.example/assets/app-Ab12.js?t=s3cret:10:5)',
 };
 
-describe('what a browser reports', () => {
-  it('is grouped by Error Reporting, and says nothing of a person', async () => {
+describe('a browser report', () => {
+  it('is grouped by Error Reporting, and has no personal data', async () => {
     const { ports, entries } = world();
     await reportBrowserCommand(ports, { page: 'trip', errors: [anError] });
     expect(entries).toEqual([
@@ -41,7 +41,7 @@ describe('what a browser reports', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Ana|hail\.example|s3cret/);
   });
 
-  it('is counted for each page and day', async () => {
+  it('is counted by page and day', async () => {
     const { ports, store } = world();
     await reportBrowserCommand(ports, { page: 'trip', errors: [anError, anError] });
     await reportBrowserCommand(ports, { page: 'trip', errors: [], speed: { lcp: 900, cls: 0.01 } });
@@ -51,7 +51,7 @@ describe('what a browser reports', () => {
   });
 });
 
-describe('a flood of reports', () => {
+describe('a flood of browser reports', () => {
   async function flood(
     count: number,
     addressOf: (index: number) => string,
@@ -111,7 +111,7 @@ describe('a flood of reports', () => {
     return { writes, lines: entries.length, refused, statuses: Object.fromEntries(statuses) };
   }
 
-  it('from one address costs ten lines and thirty writes, however long it goes on, and is counted', async () => {
+  it('from one address is counted, and costs only ten log lines and thirty writes', async () => {
     expect(await flood(300, () => '203.0.113.7')).toEqual({
       writes: 30,
       lines: 10,
@@ -120,7 +120,7 @@ describe('a flood of reports', () => {
     });
   });
 
-  it('of strangers with many addresses ends within an hour, and leaves the app its reports', async () => {
+  it('from many unknown addresses is limited for an hour, and reports with App Check still pass', async () => {
     const own = 5;
     const { statuses } = await flood(
       600 + own,
@@ -130,7 +130,7 @@ describe('a flood of reports', () => {
     expect(statuses).toEqual({ 200: 500 + own, 429: 100 });
   });
 
-  it('from many addresses ends at the total of the day', async () => {
+  it('from many addresses ends at the daily limit', async () => {
     const [, , total] = REPORT_RATES;
     expect(total).toMatchObject({ limit: 5000, windowSecs: 24 * 3600, isShared: true });
     const limit = total?.limit ?? 0;
@@ -147,7 +147,7 @@ describe('a flood of reports', () => {
     expect(allowed).toBe(limit);
   });
 
-  it('of long texts is refused before anything is logged', () => {
+  it('with long texts is refused before anything is logged', () => {
     const long = { page: 'home', errors: [{ message: 'x'.repeat(201), stack: '' }] };
     expect(reportBrowser.input.safeParse(long).success).toBe(false);
     expect(reportBrowser.input.safeParse({ page: 'home', errors: Array(4).fill(anError) }).success).toBe(

@@ -23,7 +23,7 @@ const DELIVERY = {
 const DRIVER = { name: 'Leo Roca', mobile: '099 555 777', vehicleNumber: 'SBA 1234', carType: 'COMFORT' };
 
 describe('the preview of a file', () => {
-  it('says of customers what is missing, wrong, known or somebody else’s, and writes nothing', async () => {
+  it('names missing, wrong, known and conflicting fields of customers, and writes nothing', async () => {
     const { check, store } = importWorld({
       tree: {
         users: {
@@ -57,7 +57,7 @@ describe('the preview of a file', () => {
     expect(JSON.stringify(store.get(''))).toBe(before);
   });
 
-  it('says of drivers what a sign-up would', async () => {
+  it('applies the checks of a sign-up to drivers', async () => {
     const rows = await importWorld().check('drivers', [
       DRIVER,
       { ...DRIVER, name: 'Leo' },
@@ -78,7 +78,7 @@ describe('the preview of a file', () => {
     ]);
   });
 
-  it('finds the driver of a car by phone or e-mail, and says which car it replaces', async () => {
+  it('finds the driver of a car by phone or e-mail, and names the car that is replaced', async () => {
     const leo = { usertype: 'driver', mobile: '+59899555777', email: 'leo@hail.example', regType: 'admin' };
     const { check } = importWorld({
       tree: { users: { leo: { ...leo, vehicleNumber: 'OLD 1', carTypeId: 'comfort', carType: 'Comfort' } } },
@@ -108,7 +108,7 @@ describe('the preview of a file', () => {
     expect(rows[2]?.found).toMatchObject({ pickup: 'Home', pickupLat: '-34.9', pickupLng: '-56.19' });
   });
 
-  it('says of bookings what is wrong with time, place, car type and seats', async () => {
+  it('names bookings with an invalid time, place, car type or number of seats', async () => {
     const rows = await importWorld().check('bookings', [
       { ...BOOKING, date: '2026-11-20', time: '12:05' },
       { ...BOOKING, date: '01/02/2027' },
@@ -149,7 +149,7 @@ describe('the preview of a file', () => {
       expect((rows[0]?.price ?? 0) - (rows[2]?.price ?? 0)).toBeCloseTo(260);
     });
 
-    it('says what is wrong with recipient, parcel type and option', async () => {
+    it('names an invalid recipient, parcel type or option', async () => {
       const rows = await importWorld({ settings }).check('deliveries', [
         { ...DELIVERY, deliveryPerson: '' },
         { ...DELIVERY, deliveryPerson: 'x'.repeat(121), deliveryPersonPhone: 'soon' },
@@ -170,7 +170,7 @@ describe('the preview of a file', () => {
       ]);
     });
 
-    it('refuses a name that the car type has twice', async () => {
+    it('refuses an option name that the car type has twice', async () => {
       const box = { description: 'Box', amount: 1 };
       const tree = { cartypes: { van: aCarType({ name: 'Van XL', parcelTypes: [box, box] }) } };
       const rows = await importWorld({ settings, tree }).check('deliveries', [
@@ -179,7 +179,7 @@ describe('the preview of a file', () => {
       expect(rows.map(reasonsOf)).toEqual([['parcelType: parcel_type']]);
     });
 
-    it('takes them where the service has deliveries, and rides where it has rides', async () => {
+    it('accepts them if the service has deliveries, and accepts rides if it has rides', async () => {
       const taxi = importWorld();
       expect(reasonsOf((await taxi.check('deliveries', [DELIVERY]))[0])).toEqual(['invalid_argument']);
       const delivery = importWorld({ settings });
@@ -187,7 +187,7 @@ describe('the preview of a file', () => {
     });
   });
 
-  it('says in words when the clocks of the city skip a time or show it twice', async () => {
+  it('reports times that the city’s clocks skip or show twice', async () => {
     const rows = await importWorld({ settings: { timeZone: 'Europe/Madrid' } }).check('bookings', [
       { ...BOOKING, date: '2027-03-28', time: '02:30' },
       { ...BOOKING, date: '2027-10-31', time: '02:30' },
@@ -197,7 +197,7 @@ describe('the preview of a file', () => {
     expect(rows[1]?.notes).toContainEqual({ note: 'time_twice', text: '' });
   });
 
-  it('has no answer rather than half of one while the maps are down', async () => {
+  it('fails as a whole while the maps are down', async () => {
     const { check, state } = importWorld();
     state.isDown = true;
     await expect(check('bookings', [BOOKING])).rejects.toEqual(new DomainError('unavailable'));

@@ -25,10 +25,10 @@ const BOOKING = {
 };
 
 describe('an import', () => {
-  it('makes customers with their accounts, leaves out the others with reasons, and is one entry of the log', async () => {
+  it('creates customers with accounts, skips the others with reasons, and adds one audit entry', async () => {
     const world = importWorld();
     await world.stage('customers', CUSTOMERS);
-    // The second of two rows with one phone waits until the first is in.
+    // The second of two rows with one phone waits until the first is imported.
     expect(await world.run()).toMatchObject({ total: 4, made: 2, left: 1, isDone: false });
     expect(await world.run()).toMatchObject({ total: 4, made: 2, left: 2, isDone: true });
     const eva = await world.accounts.byMobile('+59899555100');
@@ -58,11 +58,11 @@ describe('an import', () => {
       [5, 'known'],
     ]);
     expect(next).toBeNull();
-    // A row that came in keeps no copy.
+    // An imported row keeps no copy.
     expect(world.store.get(`import_rows/${IMPORT_ID}/l000002`)).toEqual({ line: 2, state: 'made' });
   });
 
-  it('makes a customer of one name without a last name, which the rules refuse where it is empty', async () => {
+  it('creates a customer without a last name, because the rules refuse an empty one', async () => {
     const world = importWorld();
     await world.stage('customers', [{ name: 'Marta', mobile: '099 555 100' }]);
     expect(await world.run()).toMatchObject({ made: 1, left: 0 });
@@ -70,7 +70,7 @@ describe('an import', () => {
     expect(world.store.get(`users/${marta?.uid ?? ''}`)).not.toHaveProperty('lastName');
   });
 
-  it('imports nothing twice: the same parts and calls again change nothing', async () => {
+  it('imports nothing twice when parts and calls are repeated', async () => {
     const world = importWorld();
     await world.stage('customers', CUSTOMERS);
     await world.stage('customers', CUSTOMERS);
@@ -81,14 +81,14 @@ describe('an import', () => {
     expect(await world.run()).toMatchObject({ made: 2, left: 2 });
     expect(world.people()).toHaveLength(people);
     expect(world.audits()).toHaveLength(1);
-    // Another import of the same file finds everybody.
+    // Another import of the same file finds all of them existing.
     await world.stage('customers', CUSTOMERS, { id: 'import-0002' });
     await world.run('import-0002');
     expect(await world.run('import-0002')).toMatchObject({ made: 0, left: 4 });
     expect(world.people()).toHaveLength(people);
   });
 
-  it('is worked on by one call at a time, and goes on after one that was killed', async () => {
+  it('is worked on by one call at a time, and continues after a call that was killed', async () => {
     const world = importWorld();
     await world.stage('customers', CUSTOMERS);
     const [first, second] = await Promise.all([world.run(), world.run()]);
@@ -104,7 +104,7 @@ describe('an import', () => {
     expect(await world.run()).toMatchObject({ isBusy: false, isDone: true, left: 2 });
   });
 
-  it('makes drivers who wait for approval, with their car and off duty, and mails them only when asked', async () => {
+  it('creates drivers who await approval, with a car and off duty, and mails them only if asked', async () => {
     const world = importWorld();
     await world.stage('drivers', [{ ...DRIVER, email: 'leo@hail.example', carFeatures: 'pet' }]);
     await world.run();
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect(world.mails[0]?.text).toContain('https://hail.example/login');
   });
 
-  it('gives a car to its driver, and leaves what the row does not say', async () => {
+  it('gives a car to its driver, and keeps the fields that the row omits', async () => {
     const leo = { usertype: 'driver', mobile: '+59899555777', email: 'leo@hail.example', regType: 'admin' };
     const world = importWorld({
       tree: { users: { leo: { ...leo, vehicleNumber: 'OLD 1', vehicleModel: 'Corolla', approved: true } } },
@@ -145,7 +145,7 @@ describe('an import', () => {
     });
   });
 
-  it('books at the price of the server, once, under the channel of files', async () => {
+  it('books once at the server’s price, under the channel for files', async () => {
     const world = importWorld();
     await world.stage('bookings', [
       BOOKING,
@@ -174,7 +174,7 @@ describe('an import', () => {
     expect(made).toMatchObject({ firstName: 'New', lastName: 'Person', regType: 'mobile' });
   });
 
-  it('books deliveries as the form does; of one customer and time, one to each recipient', async () => {
+  it('books deliveries like the form, also several recipients for one customer and time', async () => {
     const world = importWorld({ settings: { appcat: 'delivery' } });
     const { passengers: _passengers, ...trip } = BOOKING;
     const delivery = {
@@ -209,7 +209,7 @@ describe('an import', () => {
       }),
     );
 
-    // Another file has one of them again.
+    // Another file contains one of them again.
     for (const [id, quote] of quotes()) {
       const booking = bookingSchema.parse({ ...quote, bookingDate: NOW });
       await world.store.update({ [`booking_index/${id}`]: bookingIndexOf(id, booking) });
@@ -222,7 +222,7 @@ describe('an import', () => {
     expect(rows.map(({ line, problem }) => [line, problem.reason])).toEqual([[2, 'booked']]);
   });
 
-  it('leaves a booking out that staff could not make by hand either', async () => {
+  it('skips a booking that staff could not make by hand either', async () => {
     const world = importWorld({
       tree: {
         users: {
@@ -237,7 +237,7 @@ describe('an import', () => {
     expect(rows.map(({ problem }) => problem.reason)).toEqual(['blocked', 'taken']);
   });
 
-  it('waits with the rows that another try may bring in, and leaves out one that fails unforeseen', async () => {
+  it('keeps rows that a retry may import, and skips a row that fails unexpectedly', async () => {
     const world = importWorld();
     await world.stage('bookings', [BOOKING]);
     const { directions } = world.ports;
@@ -251,7 +251,7 @@ describe('an import', () => {
     expect(world.log.lines).toContainEqual(expect.objectContaining({ level: 'error' }));
   });
 
-  it('is its author’s alone, and takes no more rows than it was begun with', async () => {
+  it('belongs to its author, and accepts only the number of rows it began with', async () => {
     const world = importWorld();
     await world.stage('customers', CUSTOMERS);
     const other = { ...aCaller({ uid: 'other' }), role: 'admin' as const };
@@ -275,7 +275,7 @@ describe('an import', () => {
     expect((await listImportsCommand(world.ports, other)).imports).toEqual([]);
   });
 
-  it('begins only when all its rows have come', async () => {
+  it('begins only after all its rows have arrived', async () => {
     const world = importWorld();
     await stageImportCommand(
       world.ports,

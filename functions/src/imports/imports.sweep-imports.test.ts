@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sweepImports } from './imports.command';
 import { importWorld } from './testing/import-world';
 
-it('an import and the rows that it left out are deleted after a week, and no day before', async () => {
+it('an import and its skipped rows are deleted after a week, and not earlier', async () => {
   const world = importWorld();
   await world.stage('customers', [{ firstName: 'Nobody' }]);
   await world.run();

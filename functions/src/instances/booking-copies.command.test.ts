@@ -40,14 +40,14 @@ describe('the copy of a booking beside its track', () => {
     expect(world.track()).not.toBeNull();
   });
 
-  it('is made again where it is missing', async () => {
+  it('is created again if it is missing', async () => {
     const world = setUp(HERE, null);
     await world.keep();
     expect(world.copy()).toEqual(COPY);
   });
 
   it.each(['city-a', 'city-a:old,city-b', 'city-b,city-c,city-a:old'])(
-    'goes with the track when the driver gives the trip back, though the setting is %s by then',
+    'is deleted with the track when the driver leaves the trip, also if the setting is now %s',
     async (setting) => {
       const world = setUp({ status: 'NEW', driver: undefined, driver_name: undefined }, COPY, setting);
       await world.keep();
@@ -55,13 +55,13 @@ describe('the copy of a booking beside its track', () => {
     },
   );
 
-  it('stays while the acceptance that makes it is not through', async () => {
+  it('stays until the acceptance that creates it has finished', async () => {
     const world = setUp({ driver_name: undefined });
     await world.review();
     expect(world.copy()).toEqual(COPY);
   });
 
-  it('is found by the sweeper: a right that outlived its trip, and a track that no booking names', async () => {
+  it('is corrected by the sweeper, which also deletes a track that no booking names', async () => {
     const over = setUp({ ...HERE, status: 'PENDING' });
     expect(await over.review()).toBe(1);
     expect(over.copy()).toMatchObject({ status: 'PENDING' });
@@ -71,7 +71,7 @@ describe('the copy of a booking beside its track', () => {
     expect(left.store.get('tracks_in')).toBeNull();
   });
 
-  it('of a booking that is unknown is left alone: the main instance may be restored just now', async () => {
+  it('is kept if the booking is unknown, because the main instance may be under restore', async () => {
     const world = setUp(HERE);
     await world.store.update({ 'bookings/b1': null });
     expect(await world.review()).toBe(0);

@@ -20,14 +20,14 @@ const FILLED = {
   sessions: { ana: { validAfter: 7 } },
 };
 
-describe('what instances of tracks know of people', () => {
-  it('is filled: staff, which sign-ins count, and the rule of the second factor; who is gone goes', async () => {
+describe('the people data in tracks instances', () => {
+  it('has staff, valid sign-ins and the second-factor rule, and loses deleted people', async () => {
     const { store, a, b, instances } = setUp();
     expect(await fillTracks({ store, instances })).toBe(3);
     expect([a.dump(), b.dump()]).toEqual([FILLED, FILLED]);
   });
 
-  it('follows: a lost role, and an end of sign-ins of a rider', async () => {
+  it('follows a lost role and a rider’s ended sign-ins', async () => {
     const { store, a, b, instances } = setUp();
     await fillTracks({ store, instances });
     await store.update({ 'users/boss/usertype': 'rider', 'sessions/ana/validAfter': 9 });
@@ -41,7 +41,7 @@ describe('what instances of tracks know of people', () => {
     expect(b.get('settings/require_second_factor')).toBe('off');
   });
 
-  it('is compared by the sweeper', async () => {
+  it('is checked by the sweeper', async () => {
     const { store, a, instances } = setUp();
     await fillTracks({ store, instances });
     await store.update({ 'users/boss': null });
@@ -49,7 +49,7 @@ describe('what instances of tracks know of people', () => {
     expect(a.get('users')).toBeNull();
   });
 
-  it('follows in each instance that answers, while another one is silent', async () => {
+  it('is updated in each instance that answers while another one is silent', async () => {
     const { store, a, b, instances } = setUp();
     await fillTracks({ store, instances });
     await store.update({ 'users/boss/usertype': 'rider' });

@@ -16,20 +16,20 @@ const setUp = (setting = 'city-a') => {
 };
 
 describe('the track of an accepted trip', () => {
-  it('is made in its instance, with the copy of the booking and the first point', async () => {
+  it('is created in its instance, with the copy of the booking and the first point', async () => {
     const { store, open, track } = setUp();
     expect(await open()).toBe('city-a');
     expect(store.get('tracks_in/city-a/bookings/b1')).toEqual(TRIP);
     expect(track()).toEqual([{ at: NOW, status: 'ACCEPTED', ...HERE }]);
   });
 
-  it('stays in the main instance where the operator has no other', async () => {
+  it('stays in the main instance if the operator has no other', async () => {
     const { store, open } = setUp('');
     expect(await open()).toBeNull();
     expect(store.dump()).toEqual({});
   });
 
-  it('is found made by a repeat, and loses no point to it', async () => {
+  it('is kept by a repeat and loses no points', async () => {
     const { store, open, track } = setUp();
     await open();
     await store.update({ 'tracks_in/city-a/tracking/b1/z9': { at: NOW + 1, status: 'ACCEPTED', ...HERE } });
@@ -37,7 +37,7 @@ describe('the track of an accepted trip', () => {
     expect(track()).toHaveLength(2);
   });
 
-  it('has nothing of an earlier driver of the trip', async () => {
+  it('has no points of an earlier driver of the trip', async () => {
     const { store, open, track } = setUp();
     await open();
     await store.update({ 'tracks_in/city-a/tracking/b1/z9': { at: NOW + 1, status: 'STARTED', ...HERE } });
@@ -46,7 +46,7 @@ describe('the track of an accepted trip', () => {
     expect(track()).toHaveLength(1);
   });
 
-  it('stays in the main instance while the other one is silent: an acceptance waits three seconds', async () => {
+  it('falls back to the main instance after three seconds if the other one is silent', async () => {
     vi.useFakeTimers();
     const { store, open } = setUp();
     const opened = open(TRIP, { ...store, commit: () => new Promise<boolean>(() => undefined) });
@@ -55,7 +55,7 @@ describe('the track of an accepted trip', () => {
     vi.useRealTimers();
   });
 
-  it('stays in the main instance while the other one fails', async () => {
+  it('falls back to the main instance if the other one fails', async () => {
     const { store, open } = setUp();
     expect(await open(TRIP, { ...store, commit: () => Promise.reject(new Error('down')) })).toBeNull();
   });

@@ -6,8 +6,8 @@ import { keepPeopleCopies, keepSecondFactorRule, reviewPeopleCopies } from './pe
 
 const staff = { users: { ada: { usertype: 'admin', secondFactorSince: 7 } } };
 
-describe('what the rules of the positions’ instance know of people', () => {
-  it('ends with the role', async () => {
+describe('the copied rights in the positions instance', () => {
+  it('end with the role', async () => {
     const store = createMemoryStore(staff);
     const positions = createMemoryStore();
     await keepPeopleCopies({ store, instances: [positionsInstance(positions)] }, 'ada');
@@ -17,7 +17,7 @@ describe('what the rules of the positions’ instance know of people', () => {
     expect(positions.dump()).toEqual({});
   });
 
-  it('has the end of earlier sign-ins of staff and drivers, and of nobody else', async () => {
+  it('include the end of earlier sign-ins of staff and drivers, and of no other people', async () => {
     for (const [usertype, expected] of [
       ['driver', { validAfter: 5 }],
       ['fleetadmin', { validAfter: 5 }],
@@ -31,7 +31,7 @@ describe('what the rules of the positions’ instance know of people', () => {
     }
   });
 
-  it('is copied again when it changes while it is copied', async () => {
+  it('are copied again if they change while they are copied', async () => {
     const store = createMemoryStore(staff);
     const memory = createMemoryStore();
     let copies = 0;
@@ -47,7 +47,7 @@ describe('what the rules of the positions’ instance know of people', () => {
     expect([copies, memory.dump()]).toEqual([2, {}]);
   });
 
-  it('has the setting of the second factor', async () => {
+  it('include the setting of the second factor', async () => {
     const store = createMemoryStore({ settings: { require_second_factor: 'admins', currency: 'EUR' } });
     const positions = createMemoryStore();
     await keepSecondFactorRule({ store, instances: [positionsInstance(positions)] });
@@ -57,14 +57,14 @@ describe('what the rules of the positions’ instance know of people', () => {
     expect(positions.dump()).toEqual({});
   });
 
-  it('is not copied where the main instance holds the positions', async () => {
+  it('are not copied if the main instance holds the positions', async () => {
     const store = createMemoryStore(staff);
     await keepPeopleCopies({ store, instances: [] }, 'ada');
     await keepSecondFactorRule({ store, instances: [] });
     expect(store.dump()).toEqual(staff);
   });
 
-  it('is compared page by page, and goes where the person has no such rights', async () => {
+  it('are checked page by page, and deleted for people without such rights', async () => {
     const driver = {
       users: { dan: { usertype: 'driver' } },
       sessions: { dan: { validAfter: 5, endedBy: 'self' } },

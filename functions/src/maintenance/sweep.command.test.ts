@@ -4,7 +4,7 @@ import { aLog, NOW } from '../platform/testing/records';
 import { sweep } from './sweep.command';
 
 describe('drivers on duty', () => {
-  /** Runs the sweeper so many times, and tells at which drivers it looked in each. */
+  /** Runs the sweeper several times and returns the drivers that each run checked. */
   async function looks(store: ReturnType<typeof createMemoryStore>, runs: number): Promise<string[][]> {
     const seen: string[][] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -28,7 +28,7 @@ describe('drivers on duty', () => {
       Array.from({ length: count }, (_, index) => [`d${String(index).padStart(4, '0')}`, record]),
     );
 
-  it('are all looked at in turn, however many are silent, and then again', async () => {
+  it('are all checked in turn and then again, however many are silent', async () => {
     const silent = { isFree: true, position: { at: NOW - 2 * 60 * 60_000 } };
     const store = createMemoryStore({ drivers_on_duty: many(1200, silent) });
     const runs = await looks(store, 4);
@@ -37,7 +37,7 @@ describe('drivers on duty', () => {
     expect(runs[3]).toEqual(runs[0]);
   });
 
-  it('are looked at too when they have told no position', async () => {
+  it('are checked also if they have sent no position', async () => {
     const heard = { isFree: true, position: { at: NOW } };
     const store = createMemoryStore({ drivers_on_duty: { heard, mute: { isFree: true } } });
     expect(await looks(store, 2)).toEqual([['mute'], ['mute']]);
@@ -69,7 +69,7 @@ describe('drivers on duty', () => {
 });
 
 describe('the sweeper', () => {
-  it('deletes what is over, keeps what is not, and takes up lost bookings', async () => {
+  it('deletes expired records, keeps the others, and resumes lost bookings', async () => {
     const store = createMemoryStore({
       change_quotes: { over: { expiresAt: NOW - 1 }, held: { expiresAt: NOW + 1 } },
       quotes: {
@@ -126,7 +126,7 @@ describe('the sweeper', () => {
     });
     expect(store.get('health_runs/sweeper')).toMatchObject({ at: NOW, failed: 0, done: { otps: 1 } });
     expect(takenUp).toEqual(['lost']);
-    // The event of its going offline may be lost.
+    // The event of going offline may be lost.
     expect(lookedAt).toEqual(['silent']);
     expect(store.dump()).toMatchObject({ otp: { live: {} }, rate_limits: { live: {} } });
     expect(store.get('driver_applications')).toEqual({ live: { expiresAt: NOW + 1 } });
@@ -142,7 +142,7 @@ describe('the sweeper', () => {
     ).toEqual(['fresh', 'booked', 'completed']);
   });
 
-  it('leaves a record that is renewed under the same key while it deletes', async () => {
+  it('keeps a record that is renewed under the same key during the deletion', async () => {
     const store = createMemoryStore({ otp: { k: { expiresAt: NOW - 1 }, old: { expiresAt: NOW - 1 } } });
     const renewed = { expiresAt: NOW + 600_000 };
     const late = <Call extends (...args: never[]) => Promise<unknown>>(call: Call): Call =>
@@ -177,7 +177,7 @@ describe('the sweeper', () => {
     expect([result.rateLimits, store.get('rate_limits')]).toEqual([120, null]);
   });
 
-  it('continues with the rest when one part fails', async () => {
+  it('continues with the other parts when one fails', async () => {
     const store = createMemoryStore({
       bookings: { lost: { status: 'NEW' }, other: { status: 'NEW' } },
       otp: { old: { expiresAt: 1 } },

@@ -28,7 +28,7 @@ const WITHDRAWAL = { uid: 'ana', name: 'Ana Paz', amount: 5, date: NOW, processe
 const BANK = { bankName: 'BROU', bankCode: '', bankAccount: '77' };
 const place = { lat: 1, lng: 2, add: 'There' };
 
-/** A database from before drivers and bookings named their car type by its id. */
+/** A database from before drivers and bookings referred to their car type by id. */
 function anOldDatabase(): ReturnType<typeof createMemoryStore> {
   const entries = <T>(size: number, prefix: string, make: (index: number) => T): Record<string, T> =>
     Object.fromEntries(
@@ -51,7 +51,7 @@ function anOldDatabase(): ReturnType<typeof createMemoryStore> {
         bookingDate: NOW,
         tripdate: NOW + index,
         carType: NAMES[index % NAMES.length],
-        // Later renamed: the name leads nowhere, the id of the price does.
+        // Renamed later, so the name is unknown and only the id of the price is valid.
         ...(index % 5 === 3
           ? { carDetails: { ...CAR_TYPES.van, id: 'van', name: 'Gone', convenience_fees: 9 } }
           : {}),
@@ -67,10 +67,10 @@ function anOldDatabase(): ReturnType<typeof createMemoryStore> {
         driver_share: 80,
         convenience_fees: 20,
       })),
-      // The last one is a request of a person who has no bank details.
+      // The last one is a request by a person without bank details.
       withdraws: { ...entries(9, 'w', () => ({ ...WITHDRAWAL, ...BANK })), w9: WITHDRAWAL },
       payments: entries(40, 'booking', (index) =>
-        // Settlements of before the moment was kept, among others.
+        // Some settlements are older than the stored time.
         ({
           ...(index % 4 === 0 ? { settledAt: NOW } : { cancelledAt: NOW }),
           ...(index % 8 === 4 ? {} : { reportedAt: NOW }),
@@ -90,12 +90,12 @@ async function migrated(): Promise<Record<string, unknown>> {
   return contentOf(store);
 }
 
-/** Everything but the guard, which holds the checks of the last commit. */
+/** Everything except the guard, which holds the checks of the last commit. */
 function contentOf(store: ReturnType<typeof createMemoryStore>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(store.dump()).filter(([node]) => node !== 'guard'));
 }
 
-/** Numbers from 1 that look random and are the same in every run. */
+/** Pseudo-random numbers from 1, the same in every run. */
 function places(below: number): () => number {
   let seed = 20_261_122;
   return () => {
@@ -104,7 +104,7 @@ function places(below: number): () => number {
   };
 }
 
-/** Whether a run comes to its end before the store dies. */
+/** Whether a run finishes before the store dies. */
 const survives = (store: Store, calls: number): Promise<boolean> =>
   run(dyingStore(store, calls)).then(
     () => true,
@@ -124,7 +124,7 @@ describe('the migrations', () => {
     );
   });
 
-  it('make the index of bookings again when the fields of its records have changed', async () => {
+  it('rebuild the index of bookings when the fields of its records change', async () => {
     const store = anOldDatabase();
     await run(store);
     const before = contentOf(store);
@@ -139,7 +139,7 @@ describe('the migrations', () => {
     expect(await run(store)).toEqual([]);
   });
 
-  it('give drivers and bookings the id of their car type, and name what a person must look at', async () => {
+  it('give drivers and bookings the id of their car type, and report records to check by hand', async () => {
     const store = anOldDatabase();
     const [drivers, bookings] = await run(store);
     const ids = (list: string) => [0, 1, 2, 3, 4].map((index) => store.get(`${list}00${index}/carTypeId`));
@@ -156,7 +156,7 @@ describe('the migrations', () => {
     expect(store.get('migrations')).toBeNull();
   });
 
-  it('move what is not for all parties of a trip out of the bookings, and keep what a function has written there', async () => {
+  it('move private data of a trip out of the booking, and keep what a function has written there', async () => {
     const store = anOldDatabase();
     await store.update({ 'booking_driver_contacts/booking001/driver_contact': '+59899000333' });
     await run(store);
@@ -181,7 +181,7 @@ describe('the migrations', () => {
     });
   });
 
-  it('make the records of drivers on duty, and older builds stop: their drivers would be found by nobody', async () => {
+  it('create the records of drivers on duty, and stop older builds, which could not find them', async () => {
     const store = anOldDatabase();
     const location = { lat: 1, lng: 2, at: NOW };
     await store.update({
@@ -201,12 +201,12 @@ describe('the migrations', () => {
     expect(store.get('drivers_on_duty')).toMatchObject({
       driver000: { name: 'Leo Roca', carTypeId: 'economy', isFree: true, position: location },
     });
-    // One of them is not approved, and one is off duty.
+    // One driver is not approved, and one is off duty.
     expect(Object.keys(store.get('drivers_on_duty') as object)).toEqual(['driver000']);
     expect((await readDataVersion(store)).oldestBuild).toBe(MIGRATION_NAMES.indexOf('drivers-on-duty') + 1);
   });
 
-  it('move what only a person reads out of the profile, and keep what the person has written since', async () => {
+  it('move private data out of the profile, and keep what the person has written since', async () => {
     const store = anOldDatabase();
     await store.update({ 'users_private/ana/pushToken': 'newer phone' });
     await run(store);
@@ -226,7 +226,7 @@ describe('the migrations', () => {
     });
   });
 
-  it('let old trips that are paid wait for their receipts, of which nobody gets a mail', async () => {
+  it('queue receipts for old paid trips, without a mail', async () => {
     const store = anOldDatabase();
     await store.update({ 'receipts/booking000/number': '2026-000001' });
     await run(store);
@@ -236,7 +236,7 @@ describe('the migrations', () => {
     expect(queue).not.toHaveProperty('r_booking000');
   });
 
-  it('let no trip wait that gets its receipt or begins to wait in the same moment', async () => {
+  it('queue no trip that gets its receipt or is queued at the same moment', async () => {
     for (const path of ['receipts/booking004/number', 'document_backlog/r_booking004/at']) {
       const store = anOldDatabase();
       let hasActed = false;
@@ -259,14 +259,14 @@ describe('the migrations', () => {
     }
   });
 
-  it('note when the reports count a settlement, where that was not kept', async () => {
+  it('record when a settlement was reported, if that is missing', async () => {
     const store = anOldDatabase();
     expect(store.get('payments/booking004')).toEqual({ settledAt: NOW });
     await run(store);
     expect(store.get('payments/booking004')).toEqual({ settledAt: NOW, reportedAt: NOW });
   });
 
-  it('end the same wherever they are killed: at ten places in a row, at random', async () => {
+  it('give the same result wherever they are killed, ten times in a row at random', async () => {
     const whole = await migrated();
     for (const most of [5, 20, 60]) {
       const store = anOldDatabase();
@@ -278,14 +278,14 @@ describe('the migrations', () => {
     }
   });
 
-  it('end the same when two run at once', async () => {
+  it('give the same result when two run at once', async () => {
     const whole = await migrated();
     const store = anOldDatabase();
     await Promise.all([run(store), run(store)]);
     expect(contentOf(store)).toEqual(whole);
   });
 
-  it('change nothing the second time, and each step changes nothing when it is run again', async () => {
+  it('change nothing the second time, and no step changes anything when it is run again', async () => {
     const store = anOldDatabase();
     await run(store);
     const before = contentOf(store);
@@ -297,7 +297,7 @@ describe('the migrations', () => {
     expect(contentOf(store)).toEqual(before);
   });
 
-  it('write nothing in a dry run, and say what they would', async () => {
+  it('write nothing in a dry run, and report the planned changes', async () => {
     const store = anOldDatabase();
     const before = store.dump();
     const results = await run(store, { isDryRun: true });
@@ -310,7 +310,7 @@ describe('the migrations', () => {
     expect(store.dump()).toEqual(before);
   });
 
-  it('leave a change of staff alone that comes while a page is written', async () => {
+  it('keep a change by staff that is made while a page is written', async () => {
     const store = anOldDatabase();
     let isFirst = true;
     const commit: Store['commit'] = async (write) => {
@@ -327,7 +327,7 @@ describe('the migrations', () => {
     expect(store.get('users/driver005/carTypeId')).toBe('economy');
   });
 
-  it('go on past a record that the rules refuse, and name it', async () => {
+  it('continue after a record that fails validation, and name it', async () => {
     const store = anOldDatabase();
     const commit: Store['commit'] = (write) =>
       'users/driver001/carTypeId' in write.values ? Promise.resolve(false) : store.commit(write);
@@ -337,7 +337,7 @@ describe('the migrations', () => {
     expect(store.get('users/driver002/carTypeId')).toBe('economy');
   });
 
-  it('shut builds out that came before a breaking one from its beginning on, and no others', async () => {
+  it('stop builds older than a breaking migration from its start, and no others', async () => {
     const store = anOldDatabase();
     await run(store);
     const seen: unknown[] = [];
@@ -365,13 +365,13 @@ describe('the migrations', () => {
     });
   });
 
-  it('refuse a database without a service, and an unknown step', async () => {
+  it('refuse an empty database and an unknown step', async () => {
     await expect(run(createMemoryStore())).rejects.toThrow('no_database_settings');
     await expect(run(anOldDatabase(), { again: 'everything' })).rejects.toThrow('not_found');
   });
 });
 
-it('a migration that the version before cannot live with says so', () => {
+it('a migration that breaks the previous version is marked as breaking', () => {
   expect(MIGRATIONS.filter(({ isBreaking }) => isBreaking).map(({ name }) => name)).toEqual([
     'booking-parts',
     'private-profiles',

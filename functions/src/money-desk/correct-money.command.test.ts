@@ -18,7 +18,7 @@ const FARE: CorrectionInput = { kind: 'fare', bookingId: 'b1', amount: 150 };
 const REFUND: CorrectionInput = { kind: 'refund', bookingId: 'b1', amount: 60 };
 
 describe('a correction of money', () => {
-  it('of a fare changes wallets and the reports of today; the trip and its history stay', async () => {
+  it('of a fare changes wallets and today’s reports, and keeps the trip and its history', async () => {
     const world = await deskWorld();
     await world.payInCash();
     const trip = world.booking();
@@ -26,7 +26,7 @@ describe('a correction of money', () => {
     await world.correct(FARE);
     expect(world.booking()).toEqual(trip);
     expect(world.balance('ana')).toBe(50);
-    // The trip left −20; the share falls from 180 to 135.
+    // The trip left the driver at −20. The share falls from 180 to 135.
     expect(world.balance('leo')).toBe(-65);
     expect(world.history('ana')).toMatchObject({
       'correction_request-1': {
@@ -62,7 +62,7 @@ describe('a correction of money', () => {
     ]);
   });
 
-  it('of a trip with a tax changes wallets and reports by the tax too, and a rebuild counts the same', async () => {
+  it('of a trip with tax changes wallets and reports by the tax too, and a rebuild agrees', async () => {
     const world = await deskWorld(aTaxedTrip());
     await settlePayment(
       world,
@@ -96,12 +96,12 @@ describe('a correction of money', () => {
     await Promise.all(Array.from({ length: 20 }, () => correctMoneyCommand(world.desk, input, boss)));
     expect(world.balance('ana')).toBe(60);
     expect(world.day()).toMatchObject({ tripCost: 14_000, convenienceFee: -4000 });
-    // The bell has each event once.
+    // The bell has one notification for each event.
     const told = world.notifications.filter(({ uid }) => uid === 'ana');
     expect(new Set(told.map(({ eventId }) => eventId))).toEqual(new Set(['correction_request-1']));
   });
 
-  it('tells the people when a repeat finds it made, and tells them once', async () => {
+  it('notifies the people once, also when a repeated request finds it done', async () => {
     for (const correction of [FARE, { kind: 'credit', uid: 'leo', amount: 5 }] satisfies CorrectionInput[]) {
       const world = await deskWorld();
       await world.payInCash();
@@ -118,7 +118,7 @@ describe('a correction of money', () => {
     }
   });
 
-  it('gives back no more than was paid, in any number of requests at once', async () => {
+  it('refunds at most the paid amount, in any number of requests at once', async () => {
     const world = await deskWorld();
     await world.payInCash();
     const asked = await Promise.allSettled(
@@ -131,7 +131,7 @@ describe('a correction of money', () => {
     expect(world.balance('ana')).toBe(180);
   });
 
-  it('is refused when it is no longer what staff saw', async () => {
+  it('is refused if its effects have changed since the preview', async () => {
     const world = await deskWorld();
     await world.payInCash();
     const { effects } = await previewCorrectionCommand(world.desk, { correction: FARE }, boss);
@@ -141,7 +141,7 @@ describe('a correction of money', () => {
     expect(world.balance('ana')).toBe(100);
   });
 
-  it('under the id of another correction, or of a colleague, changes nothing', async () => {
+  it('changes nothing under the request id of another correction or a colleague', async () => {
     const world = await deskWorld();
     await world.payInCash();
     await world.correct(REFUND);
@@ -166,19 +166,22 @@ describe('a correction of money', () => {
     [{ kind: 'debit', uid: 'eva', amount: 10, bookingId: 'b1' }, 'invalid_argument'],
     [{ kind: 'return', attempt: 'nowhere', to: 'rider', amount: 10 }, 'not_found'],
     [{ kind: 'write_off_wallet', uid: 'ana', amount: 10 }, 'correction_amount'],
-  ] satisfies [CorrectionInput, string][])('%o before the trip is paid: %s', async (correction, code) => {
-    const users = {
-      ana: aPerson(),
-      eva: aPerson(),
-      boss: aPerson({ usertype: 'admin' }),
-      leo: aPerson({ usertype: 'driver' }),
-    };
-    const world = await deskWorld({}, { users });
-    await expect(world.correct(correction)).rejects.toThrow(code);
-    expect(world.store.get('corrections')).toBeNull();
-  });
+  ] satisfies [CorrectionInput, string][])(
+    'refuses %o before the trip is paid: %s',
+    async (correction, code) => {
+      const users = {
+        ana: aPerson(),
+        eva: aPerson(),
+        boss: aPerson({ usertype: 'admin' }),
+        leo: aPerson({ usertype: 'driver' }),
+      };
+      const world = await deskWorld({}, { users });
+      await expect(world.correct(correction)).rejects.toThrow(code);
+      expect(world.store.get('corrections')).toBeNull();
+    },
+  );
 
-  it('keeps to the limits of a person of the staff, for one correction and for a day', async () => {
+  it('is limited for each admin, by correction and by day', async () => {
     const world = await deskWorld({}, {}, { correction_max: 100, correction_day_max: 150 });
     const credit = (amount: number): CorrectionInput => ({ kind: 'credit', uid: 'ana', amount });
     await expect(world.correct(credit(101), { id: 'too-much' })).rejects.toThrow('correction_limit');
@@ -190,7 +193,7 @@ describe('a correction of money', () => {
     expect(world.balance('ana')).toBe(201);
   });
 
-  it('that a limit forbids has no preview either, and a preview counts for no limit', async () => {
+  it('beyond a limit has no preview, and a preview does not count towards a limit', async () => {
     const world = await deskWorld({}, {}, { correction_max: 100, correction_day_max: 150 });
     const preview = (amount: number) =>
       previewCorrectionCommand(world.desk, { correction: { kind: 'credit', uid: 'ana', amount } }, boss);
@@ -201,7 +204,7 @@ describe('a correction of money', () => {
     await expect(preview(51)).rejects.toThrow('correction_limit');
   });
 
-  it('of a wallet is kept with the trip that it is about, if it is about one', async () => {
+  it('of a wallet is stored with its trip, if there is one', async () => {
     const world = await deskWorld();
     await world.payInCash();
     await world.correct({ kind: 'credit', uid: 'ana', amount: 5, bookingId: 'b1' }, { id: 'request-1' });
@@ -223,7 +226,7 @@ describe('a correction of money', () => {
     await expect(world.correct(correction, { id: 'request-2' })).rejects.toThrow('trip_changed');
   });
 
-  it('writes off an unpaid trip: the driver has its share, the rider owes nothing, reports count a discount', async () => {
+  it('writes off an unpaid trip, pays the driver’s share and reports a discount', async () => {
     const owed = { unpaidTrips: { b1: { amount: 200, at: 5 } } };
     const users = { ana: aPerson(owed), leo: aPerson({ usertype: 'driver' }) };
     const world = await deskWorld({}, { users });
@@ -244,7 +247,7 @@ describe('a correction of money', () => {
     );
   });
 
-  it('writes off what a wallet is below zero', async () => {
+  it('writes off a negative wallet balance', async () => {
     const users = { ana: aPerson({ walletBalance: -90, walletBelowSince: 5 }) };
     const world = await deskWorld({}, { users });
     await world.correct({ kind: 'write_off_wallet', uid: 'ana', amount: 90 });
@@ -253,7 +256,7 @@ describe('a correction of money', () => {
     expect(world.day()).toEqual({ discountAmount: 9000, customerPaid: -9000 });
   });
 
-  it('writes nothing off that was paid in the same moment', async () => {
+  it('writes off nothing that is paid at the same moment', async () => {
     const users = { ana: aPerson({ walletBalance: -90, walletBelowSince: 5 }) };
     const world = await deskWorld({}, { users });
     let reads = 0;
@@ -271,7 +274,7 @@ describe('a correction of money', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('while a withdrawal runs: what was promised is paid out, and the wallet equals its history', async () => {
+  it('during a withdrawal keeps the withdrawal, and the wallet equals its history', async () => {
     const world = await deskWorld();
     await world.correct({ kind: 'credit', uid: 'leo', amount: 100 }, { id: 'request-1' });
     const leo = { ...boss, ...aCaller({ uid: 'leo' }), role: 'driver' as const };
@@ -284,7 +287,7 @@ describe('a correction of money', () => {
     expect(world.sumOfHistory('leo')).toBe(-3000);
   });
 
-  it('that is interrupted anywhere is whole after the same request again', async () => {
+  it('that is interrupted anywhere is complete after the same request again', async () => {
     for (let dies = 1; dies < 40; dies += 1) {
       const world = await deskWorld();
       await world.payInCash();
@@ -301,7 +304,7 @@ describe('a correction of money', () => {
     throw new Error('no run came to its end');
   });
 
-  it('is in the reports once after a rebuild of them', async () => {
+  it('is in the reports once after they are rebuilt', async () => {
     const world = await deskWorld();
     await world.payInCash();
     await world.correct(FARE);
@@ -313,7 +316,7 @@ describe('a correction of money', () => {
     expect(world.store.get('reports')).toEqual(before);
   });
 
-  it('is in the reports once when it is made during a rebuild', async () => {
+  it('is in the reports once if it is made during a rebuild', async () => {
     const world = await deskWorld();
     await world.payInCash();
     await world.correct(REFUND, { id: 'request-0' });
@@ -332,7 +335,7 @@ describe('a correction of money', () => {
     expect(world.store.get('reports')).toEqual(before);
   });
 
-  it('in any order keeps every wallet equal to its history, and the books together at zero', async () => {
+  it('in any order keeps every wallet equal to its history, and all balances sum to zero', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 150 }) }),
       fc.record({ kind: fc.constant('fare' as const), amount: fc.integer({ min: 0, max: 400 }) }),
@@ -392,7 +395,7 @@ describe('an extra charge', () => {
     );
   };
 
-  it('takes from the rider, gives to the driver and closes its review, in one commit', async () => {
+  it('charges the rider, pays the driver and closes its review, in one commit', async () => {
     const world = await deskWorld({}, { reviews: { r1: review } });
     await world.payInCash();
     const [trip, day] = [world.booking(), structuredClone(world.day())];
@@ -401,7 +404,7 @@ describe('an extra charge', () => {
     });
     await charge(world);
     await charge(world);
-    // A wallet below zero is a debt of the rider.
+    // A negative wallet is a debt of the rider.
     expect(world.balance('ana')).toBe(-80);
     expect(world.store.get('users/ana/walletBelowSince')).toBe(world.clock());
     expect(world.balance('leo')).toBe(-20 + 80);
@@ -428,7 +431,7 @@ describe('an extra charge', () => {
     );
   });
 
-  it('about no trip closes no review that is about none either', async () => {
+  it('without a trip does not close a review without a trip', async () => {
     const { bookingId: _, ...other } = review;
     const world = await deskWorld({}, { reviews: { r1: other } });
     await expect(charge(world, { correction: { kind: 'credit', uid: 'ana', amount: 5 } })).rejects.toThrow(
@@ -438,7 +441,7 @@ describe('an extra charge', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('for the operator goes to the till, also of a cancelled trip', async () => {
+  it('for the operator is added to the till, also for a cancelled trip', async () => {
     const world = await deskWorld({ status: 'CANCELLED' }, { reviews: { r1: review } });
     await charge(world, { correction: { ...CHARGE, to: 'operator' } });
     expect(world.balance('ana')).toBe(-80);
@@ -451,14 +454,14 @@ describe('an extra charge', () => {
   it.each([
     ['a trip under way', { status: 'STARTED' }, CHARGE, 'trip_changed'],
     ['nothing', {}, { ...CHARGE, amount: 0 }, 'correction_amount'],
-    ['a driver who is not there', { status: 'CANCELLED', driver: undefined }, CHARGE, 'no_users'],
-  ] as const)('is not made for %s', async (_, trip, correction, code) => {
+    ['a trip without a driver', { status: 'CANCELLED', driver: undefined }, CHARGE, 'no_users'],
+  ] as const)('is refused for %s', async (_, trip, correction, code) => {
     const world = await deskWorld(trip, { reviews: { r1: review } });
     await expect(charge(world, { correction })).rejects.toThrow(code);
     expect(world.store.get('reviews/r1')).toEqual(review);
   });
 
-  it('is not made for a review that is closed, of another trip, or not there', async () => {
+  it('is refused if the review is closed, missing or of another trip', async () => {
     const world = await deskWorld(
       {},
       { reviews: { r1: { ...review, state: 'closed' }, r2: { ...review, bookingId: 'b2' } } },
@@ -470,7 +473,7 @@ describe('an extra charge', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('is made once and with its review, wherever a run is killed', async () => {
+  it('is made once together with its review, wherever a run is killed', async () => {
     let died = 0;
     for (let dies = 1; dies < 60; dies += 1) {
       const world = await deskWorld({ status: 'CANCELLED' }, { reviews: { r1: review } });
@@ -491,7 +494,7 @@ describe('an extra charge', () => {
   });
 });
 
-describe('a correction is worked out again when what it rests on has changed meanwhile', () => {
+describe('a correction is computed again if its inputs have changed, for', () => {
   type World = Awaited<ReturnType<typeof deskWorld>>;
   const corrected = (world: World, correction: CorrectionInput) => ({
     store: world.store,
@@ -514,10 +517,10 @@ describe('a correction is worked out again when what it rests on has changed mea
     [`payment_attempts/${ref}/state`]: 'pending',
     [`payment_attempts/${ref}/refundedMinor`]: 7,
   });
-  /** The reference that the payment by card of every such world has. */
+  /** The payment reference is the same in every world. */
   const refOfCard = async (): Promise<string> => (await deskWorld()).payByCard();
 
-  it('of a fare: trip, what was given back, both wallets', () =>
+  it('a fare, with the trip, its refunds and both wallets', () =>
     expectFences(
       async () => {
         const world = await deskWorld();
@@ -528,7 +531,7 @@ describe('a correction is worked out again when what it rests on has changed mea
       WRITES,
     ));
 
-  it('that refunds through the gateway: trip, what was given back, the payment', async () => {
+  it('a refund through the gateway, with the trip, its refunds and the payment', async () => {
     const attempt = await refOfCard();
     await expectFences(
       async () => {
@@ -541,7 +544,7 @@ describe('a correction is worked out again when what it rests on has changed mea
     );
   });
 
-  it('that charges the rider: trip and driver, and both wallets', () =>
+  it('a charge to the rider, with trip, driver and both wallets', () =>
     expectFences(
       async () => {
         const world = await deskWorld();
@@ -558,7 +561,7 @@ describe('a correction is worked out again when what it rests on has changed mea
       WRITES,
     ));
 
-  it('that returns a payment out of the wallet: the payment, and what the wallet can give', async () => {
+  it('a payment returned out of the wallet, with the payment and the wallet balance', async () => {
     const attempt = await refOfCard();
     await expectFences(
       async () => {
@@ -579,7 +582,7 @@ describe('a correction is worked out again when what it rests on has changed mea
     );
   });
 
-  it('that writes a wallet off: the wallet', () =>
+  it('a written-off wallet, with its balance', () =>
     expectFences(
       async () =>
         corrected(await deskWorld({}, { users: { ana: aPerson({ walletBalance: -90 }) } }), {
@@ -591,7 +594,7 @@ describe('a correction is worked out again when what it rests on has changed mea
       WRITES,
     ));
 
-  it('of a tip: what was taken back of it, and both wallets', () =>
+  it('a tip, with its earlier returns and both wallets', () =>
     expectFences(
       async () => {
         const world = await deskWorld({ tip: 20 });

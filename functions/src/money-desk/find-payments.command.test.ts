@@ -4,8 +4,8 @@ import { kitOf } from '../../../gateways/kit/testing/pretended-server';
 import { findPaymentsCommand } from './find-payments.command';
 import { deskWorld } from './testing/desk-world';
 
-describe('the payments of the desk', () => {
-  it('are found by reference, by booking and by state, and nothing else is', async () => {
+describe('the payments page', () => {
+  it('finds payments by reference, booking or state, and only those', async () => {
     const world = await deskWorld();
     const ref = await world.payByCard();
     const refs = async (input: Parameters<typeof findPaymentsCommand>[1]) =>
@@ -18,7 +18,7 @@ describe('the payments of the desk', () => {
     expect(await refs({ text: 'nobody' })).toEqual([]);
   });
 
-  it('come with the newest disputes and refunds made elsewhere', async () => {
+  it('includes the newest disputes and refunds made at the gateway', async () => {
     const { desk, store } = await deskWorld();
     const of = {
       attempt: 'a1',
@@ -54,7 +54,7 @@ describe('the payments of the desk', () => {
     ]);
   });
 
-  it('come with the gateways that are set up and have not passed a try in their test mode', async () => {
+  it('includes the gateways that are set up and have not passed a trial in test mode', async () => {
     const { desk, store } = await deskWorld();
     const secrets: Record<string, object> = {
       stripe: { key: 'sk_live_1', webhook_secrets: ['whsec_1'] },

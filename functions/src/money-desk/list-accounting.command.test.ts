@@ -11,7 +11,7 @@ import { accountingDifference } from '@domain/report/accounting';
 const MONTH = '2026-05';
 const ana = { ...aCaller({ uid: 'ana' }), role: 'rider' as const };
 
-/** A trip paid by card, tipped by the provider, and corrected. */
+/** A trip paid by card, tipped by card, and corrected. */
 async function aMonth() {
   const world = await deskWorld();
   await world.payByCard();
@@ -25,8 +25,8 @@ async function aMonth() {
 
 const FORM = { currency: 'UYU', cust_id: 'ana' };
 
-describe('the lines of a month', () => {
-  it('are each event that the report counts, with its figures, and sum up to it', async () => {
+describe('the accounting lines of a month', () => {
+  it('list each event that the report counts, with its amounts, and sum up to the report', async () => {
     const world = await aMonth();
     const lines = await accountingLines({ store: world.store }, MONTH);
     expect(lines).toMatchObject([
@@ -42,7 +42,7 @@ describe('the lines of a month', () => {
         figures: { total_rides: 1, tripCost: 20_000 },
       },
       { kind: 'tip', payment: 'card', provider: 'test', figures: { tips: 2000 } },
-      // Money of the till is in no report, and so in no line.
+      // The till’s money is in no report, so it is in no line either.
       { kind: 'correction', correction: 'refund', reason: 'wrong_fare', figures: { tripCost: -500 } },
     ]);
     expect(
@@ -51,7 +51,7 @@ describe('the lines of a month', () => {
     expect(await accountingLines({ store: world.store, pageSize: 1 }, MONTH)).toEqual(lines);
   });
 
-  it('say what the report has as well, and nothing of another month', async () => {
+  it('match the report, and exclude other months', async () => {
     const { store } = await aMonth();
     const input = { month: MONTH, source: 'bookings', after: null } as const;
     expect((await listAccountingCommand({ store }, input)).report).toMatchObject({
@@ -61,14 +61,14 @@ describe('the lines of a month', () => {
     for (const month of ['2026-04', '2026-06']) expect(await accountingLines({ store }, month)).toEqual([]);
   });
 
-  it('name the receipt and the credit note, once these have their numbers', async () => {
+  it('name the receipt and the credit note once they have numbers', async () => {
     const { store, ports } = await aMonth();
     await numberDocuments(ports);
     const documents = (await accountingLines({ store }, MONTH)).map(({ document }) => document);
     expect(documents).toEqual(['2026-000001', '', 'C2026-000001']);
   });
 
-  it('come in the order of time', async () => {
+  it('are sorted by time', async () => {
     const { world } = { world: await aMonth() };
     world.advance(1000);
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 3 }, { id: 'a-request' });
@@ -77,7 +77,7 @@ describe('the lines of a month', () => {
     expect(lines.map(({ figures }) => figures.tripCost)).toEqual([-500, -300]);
   });
 
-  it('have a month that nobody worked in', async () => {
+  it('are empty for a month without work', async () => {
     const store = createMemoryStore({}, () => 0);
     const input = { month: MONTH, source: 'tips', after: null } as const;
     expect(await listAccountingCommand({ store }, input)).toMatchObject({

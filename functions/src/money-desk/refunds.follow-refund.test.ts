@@ -15,7 +15,7 @@ async function refunded(goes: 'done' | 'pending' | 'failed') {
   await world.correct(correction);
   const record = () => world.store.get(`corrections/${REFUND}`) as Record<string, unknown>;
   const gatewayRefundId = String(record().gatewayRefundId);
-  /** the gateway's word changes, and its notice comes */
+  /** changes the gateway’s state and sends its notice */
   const told = async (state: RefundResult['state'], more: Partial<RefundResult> = {}) => {
     const refundRef = gatewayRefundId.replace('refund_', '');
     await world.store.update({ [`test_gateway/${ref}/refunds/${refundRef}/state`]: state });
@@ -26,8 +26,8 @@ async function refunded(goes: 'done' | 'pending' | 'failed') {
   return { ...world, ref, record, told };
 }
 
-describe('the notice of a refund that the desk asked for', () => {
-  it.each(['done', 'failed'] as const)('ends one that was pending: %s', async (state) => {
+describe('the notice of a refund made by the money desk', () => {
+  it.each(['done', 'failed'] as const)('finishes a pending refund: %s', async (state) => {
     const { told, record } = await refunded('pending');
     expect(record()).toMatchObject({ refundState: 'pending' });
     const all = await Promise.all(Array.from({ length: 20 }, () => told(state)));
@@ -35,7 +35,7 @@ describe('the notice of a refund that the desk asked for', () => {
     expect(record()).toMatchObject({ refundState: state });
   });
 
-  it('that has come back after it was done waits for staff', async () => {
+  it('of a failure after success leaves the refund to staff', async () => {
     const { told, record } = await refunded('done');
     expect(await told('done')).toBe(true);
     expect(record()).toMatchObject({ refundState: 'done' });
@@ -43,7 +43,7 @@ describe('the notice of a refund that the desk asked for', () => {
     expect(record()).toMatchObject({ refundState: 'failed' });
   });
 
-  it('brings the name of one whose answer was lost', async () => {
+  it('supplies the gateway id of a refund whose response was lost', async () => {
     const { told, record, store } = await refunded('done');
     const path = `corrections/${REFUND}`;
     await store.update({ [`${path}/refundState`]: 'unclear', [`${path}/gatewayRefundId`]: null });
@@ -51,7 +51,7 @@ describe('the notice of a refund that the desk asked for', () => {
     expect(record()).toMatchObject({ refundState: 'done', gatewayRefundId: expect.any(String) as string });
   });
 
-  it('of a refusal decides nothing about one whose answer was lost: the refusal may be of the request before', async () => {
+  it('of a refusal does not decide an unclear refund, because an older request may be meant', async () => {
     const { told, record, store } = await refunded('done');
     const path = `corrections/${REFUND}`;
     await store.update({ [`${path}/refundState`]: 'unclear', [`${path}/gatewayRefundId`]: null });
@@ -60,7 +60,7 @@ describe('the notice of a refund that the desk asked for', () => {
     expect(record()).not.toHaveProperty('gatewayRefundId');
   });
 
-  it('leaves one alone whose answer is on its way', async () => {
+  it('ignores a refund whose response is on its way', async () => {
     const { told, record, store } = await refunded('done');
     const path = `corrections/${REFUND}`;
     await store.update({ [`${path}/refundState`]: 'asked', [`${path}/gatewayRefundId`]: null });
@@ -68,7 +68,7 @@ describe('the notice of a refund that the desk asked for', () => {
     expect(record()).toMatchObject({ refundState: 'asked' });
   });
 
-  it('is not taken for one of another name or amount', async () => {
+  it('matches no refund with another id or amount', async () => {
     const { told, record } = await refunded('done');
     expect(await told('done', { gatewayRefundId: 'of the dashboard' })).toBe(false);
     expect(await told('done', { gatewayRefundId: 'of the dashboard', amountMinor: 1 })).toBe(false);

@@ -22,7 +22,7 @@ async function paidByCard() {
 }
 
 describe('a refund through the gateway', () => {
-  it('goes back the way it came, once, at the cost of the operator', async () => {
+  it('goes back to the payment method, once, at the cost of the operator', async () => {
     const world = await paidByCard();
     expect(await world.correct(world.correction)).toEqual({ refundState: 'done' });
     await world.correct(world.correction).catch(() => undefined);
@@ -36,14 +36,14 @@ describe('a refund through the gateway', () => {
     );
   });
 
-  it('is not asked of a gateway that is in another mode by now', async () => {
+  it('is not requested from a gateway that is now in another mode', async () => {
     const world = await paidByCard();
     await world.store.update({ [`payment_attempts/${world.ref}/isLive`]: true });
     await world.correct(world.correction).catch(() => undefined);
     expect(world.order().refundedMinor).toBeUndefined();
   });
 
-  it('that is asked for 20 times at once goes back once', async () => {
+  it('that is requested 20 times at once is made once', async () => {
     const world = await paidByCard();
     const { correction } = world;
     const { effects } = await previewCorrectionCommand(world.desk, { correction }, boss);
@@ -54,7 +54,7 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('done');
   });
 
-  it('is asked for by one run at a time: a gateway without keys would give back what two of them ask for', async () => {
+  it('is requested by one run at a time, because some gateways have no idempotency keys', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
@@ -62,7 +62,7 @@ describe('a refund through the gateway', () => {
     const withoutKeys: PaymentGateway = {
       ...real,
       refund: async (attempt, { amountMinor }) => {
-        // Nothing is to be found before the gateway has come to its end.
+        // The refund must not be findable before the gateway has finished.
         await new Promise((resolve) => setImmediate(resolve));
         given.push(attempt.ref);
         return { state: 'done', gatewayRefundId: `r${String(given.length)}`, amountMinor };
@@ -78,7 +78,7 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('done');
   });
 
-  it('never exceeds the payment, nor what is left of the trip', async () => {
+  it('never exceeds the payment or the remaining amount of the trip', async () => {
     const world = await paidByCard();
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 150 }, { id: 'request-0' });
     await expect(world.correct(world.correction)).rejects.toThrow('correction_amount');
@@ -86,7 +86,7 @@ describe('a refund through the gateway', () => {
     expect(world.order().refundedMinor).toBe(5000);
   });
 
-  it('that the gateway refuses loses nothing: staff put it into the wallet, once', async () => {
+  it('that the gateway refuses is credited to the wallet by staff, once', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
     expect(await world.correct(world.correction)).toEqual({ refundState: 'failed' });
@@ -104,7 +104,7 @@ describe('a refund through the gateway', () => {
     expect(world.store.get('payments/b1/givenBackMinor')).toBe(6000);
   });
 
-  it('that the gateway refuses is asked again under another name', async () => {
+  it('that the gateway refuses is requested again under another id', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
     await world.correct(world.correction);
@@ -117,11 +117,11 @@ describe('a refund through the gateway', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('that is asked again, and whose answer is lost, is looked up under its new name: it is paid once', async () => {
+  it('is made once if a repeated request loses its response and is looked up by its new id', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
-    /** The gateway's refunds by its own names; it looks for those before ours, as some companies do. */
+    /** The gateway’s refunds by its ids. Like some companies, it looks these up before ours. */
     const made = new Map<string, { refundRef: string; state: 'failed' | 'done'; amountMinor: number }>();
     let isDown = false;
     const gateway: PaymentGateway = {
@@ -155,7 +155,7 @@ describe('a refund through the gateway', () => {
     expect([...made.values()].filter(({ state }) => state === 'done')).toHaveLength(1);
   });
 
-  it('that waits at the gateway is followed by the sweeper to its end', async () => {
+  it('that is pending at the gateway is followed to its end by the sweeper', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'pending' });
     expect(await world.correct(world.correction)).toEqual({ refundState: 'pending' });
@@ -167,7 +167,7 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('failed');
   });
 
-  /** Refunds that wait at the gateway and are due; the gateway answers as `fetch` says. */
+  /** Due refunds that are pending at the gateway, which answers with `fetch`. */
   async function waitingRefunds(ids: readonly string[], fetch: NonNullable<PaymentGateway['fetchRefund']>) {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'pending' });
@@ -185,7 +185,7 @@ describe('a refund through the gateway', () => {
     return { ...world, stateOf };
   }
 
-  it('that waits at the gateway is asked about by one run at a time', async () => {
+  it('that is pending at the gateway is looked up by one run at a time', async () => {
     const asked: string[] = [];
     const { desk } = await waitingRefunds(['r1'], async (_attempt, { refundRef = '', amountMinor = -1 }) => {
       asked.push(refundRef);
@@ -196,7 +196,7 @@ describe('a refund through the gateway', () => {
     expect(asked).toEqual(['r1']);
   });
 
-  it('of which the gateway never answers keeps no other waiting, nor does one that cannot be read', async () => {
+  it('whose gateway never answers delays no other refund, and neither does an unreadable one', async () => {
     const silent = Array.from({ length: 30 }, (_, index) => `a${String(index + 10)}`);
     const world = await waitingRefunds([...silent, 'last'], (_attempt, { refundRef, amountMinor = -1 }) =>
       refundRef === 'last'
@@ -213,7 +213,7 @@ describe('a refund through the gateway', () => {
     expect(world.store.get('corrections/a00/sweepAt')).toBeGreaterThan(1);
   });
 
-  it('that is interrupted after any step is finished by the sweeper, and given back once', async () => {
+  it('that is interrupted after any step is finished once by the sweeper', async () => {
     for (let dies = 1; dies < 60; dies += 1) {
       const world = await paidByCard();
       const store = dyingStore(world.store, dies);
@@ -231,7 +231,7 @@ describe('a refund through the gateway', () => {
     throw new Error('no run came to its end');
   });
 
-  it('whose gateway does not answer waits, and is asked what became of it before anything is repeated', async () => {
+  it('whose gateway does not answer waits, and is looked up before a retry', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real?.refund === undefined || real.fetchRefund === undefined) throw new Error('no refunds');
@@ -258,7 +258,7 @@ describe('a refund through the gateway', () => {
     expect(world.order().refundedMinor).toBe(6000);
   });
 
-  it('of which the gateway cannot tell waits for staff, who may note that it was done', async () => {
+  it('with an unknown result at the gateway waits for staff, who may mark it as done', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
@@ -272,7 +272,7 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('done');
   });
 
-  it('is refused where the gateway has no call for it', async () => {
+  it('is refused if the gateway has no refund call', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
@@ -282,8 +282,8 @@ describe('a refund through the gateway', () => {
   });
 });
 
-describe('a payment that paid no trip', () => {
-  it('is decided: into the wallet, and no webhook settles it any more', async () => {
+describe('a payment that settled no trip', () => {
+  it('can be moved to the wallet, and no webhook settles it afterwards', async () => {
     const world = await paidByCard();
     const path = `payment_attempts/${world.ref}`;
     await world.store.update({ [`${path}/state`]: 'mismatch' });
@@ -297,7 +297,7 @@ describe('a payment that paid no trip', () => {
     await expect(again).rejects.toThrow('correction_amount');
   });
 
-  it('is decided: back through the gateway, and a late webhook neither settles nor credits it', async () => {
+  it('can be refunded, and a late webhook neither settles nor credits it', async () => {
     const world = await paidByCard();
     const path = `payment_attempts/${world.ref}`;
     await world.store.update({ [`${path}/state`]: 'mismatch' });
@@ -309,7 +309,7 @@ describe('a payment that paid no trip', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('that is in the wallet leaves the wallet when it goes back, and only while it is there', async () => {
+  it('that is in the wallet can be refunded only while the wallet holds it', async () => {
     const world = await paidByCard();
     await world.store.update({ [`payment_attempts/${world.ref}/state`]: 'credited' });
     const back: CorrectionInput = { kind: 'return', attempt: world.ref, to: 'gateway', amount: 200 };
@@ -321,7 +321,7 @@ describe('a payment that paid no trip', () => {
     expect(world.sumOfHistory('ana')).toBe(5000);
   });
 
-  it('that paid its trip is no such payment', async () => {
+  it('excludes a payment that settled its trip', async () => {
     const world = await paidByCard();
     const back = world.correct({ kind: 'return', attempt: world.ref, to: 'gateway', amount: 10 });
     await expect(back).rejects.toThrow('correction_closed');

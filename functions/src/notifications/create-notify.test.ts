@@ -44,8 +44,8 @@ const setUp = (
   return { store, log, pushed, notify, advance };
 };
 
-describe('telling a person', () => {
-  it('writes the bell and pushes to the device', async () => {
+describe('a notification to a person', () => {
+  it('is stored in the bell and pushed to the device', async () => {
     const { notify, store, pushed } = setUp();
     await notify([aNotification()]);
     expect(store.get('user_notifications/ana')).toEqual({
@@ -71,7 +71,7 @@ describe('telling a person', () => {
     ]);
   });
 
-  it('notifies once of an event, however often it is reported, also at the same time', async () => {
+  it('is sent once for an event, however often it is reported, also at the same time', async () => {
     const { notify, pushed } = setUp();
     await Promise.all([notify([aNotification()]), notify([aNotification(), aNotification()])]);
     await notify([aNotification()]);
@@ -80,7 +80,7 @@ describe('telling a person', () => {
     expect(pushed).toHaveLength(2);
   });
 
-  it('pushes only the kinds that the person chose; the bell has all', async () => {
+  it('is pushed only for the kinds that the person chose, and the bell has all kinds', async () => {
     const { notify, store, pushed } = setUp();
     await store.update({ 'users/ana/noticeChoices': { chat: false, money: false } });
     await notify([
@@ -92,7 +92,7 @@ describe('telling a person', () => {
     expect(Object.keys(store.get('user_notifications/ana') ?? {}).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('pushes everything to a person who has chosen nothing', async () => {
+  it('is always pushed to a person who has chosen no kinds', async () => {
     const { notify, pushed } = setUp();
     await notify([
       aNotification({ eventId: 'a', screen: 'onlineChat' }),
@@ -101,7 +101,7 @@ describe('telling a person', () => {
     expect(pushed.map(({ screen }) => screen)).toEqual(['onlineChat', 'Wallet']);
   });
 
-  it("speaks the receiver's language", async () => {
+  it("uses the receiver's language", async () => {
     const lang = { langLocale: 'es', dateLocale: 'es' };
     const { notify, pushed } = setUp(
       storedPeople({ ana: aRider({ lang, pushToken: 'push-of-ana' }), bo: aRider({ pushToken: 'bo' }) }),
@@ -110,19 +110,19 @@ describe('telling a person', () => {
     expect(pushed.map(({ msg }) => msg).sort()).toEqual(['Tu conductor llegó.', 'Your driver has arrived.']);
   });
 
-  it("looks up the booking's reference where the text names it", async () => {
+  it("has the booking's reference if the text contains it", async () => {
     const { notify, pushed } = setUp({ bookings: { b1: { reference: 'QWERTY' } } });
     await notify([aNotification({ text: 'booking_cancelled' })]);
     expect(pushed[0]?.msg).toBe('Booking QWERTY was cancelled.');
   });
 
-  it('puts the rating into the text', async () => {
+  it('has the rating in its text', async () => {
     const { notify, pushed } = setUp();
     await notify([aNotification({ text: 'received_rating', params: { X: '5' } })]);
     expect(pushed[0]?.msg).toBe('You got a rating of 5 stars.');
   });
 
-  it('repeats the horn for offers to drivers only, and only when the settings say so', async () => {
+  it('repeats the horn only for offers to drivers, if the settings say so', async () => {
     const { notify, pushed } = setUp({}, undefined, true);
     await notify([aNotification({ screen: 'DriverTrips', eventId: 'a' })]);
     await notify([aNotification({ screen: 'BookedCab', eventId: 'b' })]);
@@ -135,14 +135,14 @@ describe('telling a person', () => {
     ]);
   });
 
-  it('keeps the bell for a person without a device, and does nothing for one who is gone', async () => {
+  it('is stored for a person without a device, and skipped for a deleted person', async () => {
     const { notify, store, pushed } = setUp(storedPeople({ ana: aRider({ pushToken: ' ' }) }));
     await notify([aNotification(), aNotification({ uid: 'nobody' })]);
     expect(pushed).toEqual([]);
     expect(Object.keys(store.get('user_notifications') ?? {})).toEqual(['ana']);
   });
 
-  it('forgets the token of a device that is gone, but not a newer one', async () => {
+  it('deletes the token of an unregistered device, but not a newer token', async () => {
     const gone = setUp({}, () => Promise.resolve('unknown_token'));
     await gone.notify([aNotification()]);
     expect(gone.store.get('users_private/ana/pushToken')).toBeNull();
@@ -155,7 +155,7 @@ describe('telling a person', () => {
     expect(renewed.store.get('users_private/ana/pushToken')).toBe('new');
   });
 
-  it('keeps a device on which the app was opened while its push was refused', async () => {
+  it('keeps a device if the app was opened there while the push was refused', async () => {
     const d1 = { token: 'laptop', platform: 'WEB', device: 'laptop', at: NOW - 1 };
     const world = setUp(storedPeople({ ana: aRider({ pushToken: ' ' }) }), async () => {
       await world.store.update({ 'push_devices/ana/d1/at': NOW });
@@ -166,7 +166,7 @@ describe('telling a person', () => {
     expect(world.store.get('push_devices/ana/d1')).toEqual({ ...d1, at: NOW });
   });
 
-  it('pushes to each fresh device once, and forgets one on which nobody has opened the app for sixty days', async () => {
+  it('goes to each active device once, and drops a device not opened for sixty days', async () => {
     const devices = {
       d1: { token: 'push-of-ana', platform: 'WEB', device: 'laptop', at: NOW },
       d2: { token: 'phone', platform: 'IOS', device: 'phone', at: NOW - PUSH_DEVICE_LIFE_MS },
@@ -181,7 +181,7 @@ describe('telling a person', () => {
     expect(Object.keys(store.get('push_devices/ana') ?? {})).toEqual(['d1', 'd2']);
   });
 
-  it('forgets a device that is gone wherever it stands, and pushes to the others', async () => {
+  it('deletes every entry of an unregistered device, and goes to the others', async () => {
     const devices = {
       d1: { token: 'push-of-ana', platform: 'WEB', device: 'laptop', at: NOW },
       d2: { token: 'phone', platform: 'WEB', device: 'phone', at: NOW },
@@ -195,7 +195,7 @@ describe('telling a person', () => {
     expect(store.get('users_private/ana/pushToken')).toBeNull();
   });
 
-  it('pushes to the other devices when one cannot be reached', async () => {
+  it('goes to the other devices if one cannot be reached', async () => {
     const devices = { d2: { token: 'phone', platform: 'WEB', device: 'phone', at: NOW } };
     const { notify, log, store } = setUp({ push_devices: { ana: devices } }, ({ token }) =>
       token === 'phone' ? Promise.reject(new Error('down')) : Promise.resolve('unknown_token'),
@@ -206,7 +206,7 @@ describe('telling a person', () => {
     expect(store.get('users_private/ana/pushToken')).toBeNull();
   });
 
-  it('never fails, and one failing receiver does not stop the others', async () => {
+  it('never throws, and one failing receiver does not stop the others', async () => {
     const { notify, log, pushed, store } = setUp(
       storedPeople({
         ana: aRider({ pushToken: 'push-of-ana' }),
@@ -221,7 +221,7 @@ describe('telling a person', () => {
     expect(log.lines.map(({ message }) => message).sort()).toEqual(['person not told', 'push not sent']);
   });
 
-  it('makes a key of any event id', async () => {
+  it('derives a valid key from any event id', async () => {
     const { notify, store } = setUp();
     await notify([aNotification({ eventId: 'a.b/c#$[]' })]);
     expect(Object.keys(store.get('user_notifications/ana') ?? {})).toEqual(['a_b_c____']);
@@ -254,7 +254,7 @@ describe('the bell', () => {
       sizes.push(Object.keys(store.get('user_notifications/ana') ?? {}).length);
     }
     const after = Object.keys(store.get('user_notifications/ana') ?? {});
-    // It is looked through again when it holds twenty more.
+    // The list is trimmed again when it holds twenty more.
     expect([Math.max(...sizes), Math.min(...sizes)]).toEqual([119, 100]);
     expect(after).toContain('e59');
   });

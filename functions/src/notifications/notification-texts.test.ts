@@ -12,7 +12,7 @@ const aLanguage = (langLocale: string, keyValuePairs: Record<string, unknown>, i
   keyValuePairs,
 });
 
-/** The list of languages, as it is written with every change of one. */
+/** The list of languages, which is written with every change of a language. */
 const listOf = (languages: Record<string, object>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(languages).map(([id, language]) => [id, { ...language, keyValuePairs: undefined }]),
@@ -37,8 +37,8 @@ const setUp = (languages: Record<string, object>) => {
   return { store, textOf, textsIn, advance, log, setDown, reads };
 };
 
-describe('the text of a message', () => {
-  it("is the operator's in the receiver's language", async () => {
+describe('the text of a notification', () => {
+  it("is the operator's text in the receiver's language", async () => {
     const { textOf } = setUp({
       a: aLanguage('en', { driver_near: 'The cab is here.' }, true),
       b: aLanguage('es', { driver_near: 'Llegó el taxi.' }),
@@ -48,7 +48,7 @@ describe('the text of a message', () => {
     expect(await textOf('driver_near', 'xx')).toBe('The cab is here.');
   });
 
-  it("is this release's where the operator has none, or an empty one", async () => {
+  it("is the built-in text if the operator's is missing or empty", async () => {
     const { textOf } = setUp({
       a: aLanguage('es', { driver_near: '  ' }, true),
       b: aLanguage('fr', {}),
@@ -59,11 +59,11 @@ describe('the text of a message', () => {
     expect(await textOf('driver_near', 'de')).toBe('Tu conductor llegó.');
   });
 
-  it('is English in a database without languages', async () => {
+  it('is English if the database has no languages', async () => {
     expect(await setUp({}).textOf('trip_accepted', undefined)).toBe('Your driver is on the way.');
   });
 
-  it('reads the list and the one text, once for messages at the same time, and again after five minutes', async () => {
+  it('is read once for simultaneous notifications, and again after five minutes', async () => {
     const { textOf, store, advance, reads } = setUp({
       a: aLanguage('en', { driver_near: 'One', trip_accepted: 'Yes' }, true),
       b: aLanguage('es', { driver_near: 'Uno' }),
@@ -77,7 +77,7 @@ describe('the text of a message', () => {
     expect(reads).toHaveLength(4);
   });
 
-  it('reads no whole language for a message, and no other one for a document', async () => {
+  it('is read alone for a notification, and with its whole language for a document', async () => {
     const { textOf, textsIn, reads } = setUp({
       a: aLanguage('en', { driver_near: 'One' }, true),
       b: aLanguage('es', { driver_near: 'Uno', driver_waiting: '  ' }),
@@ -90,7 +90,7 @@ describe('the text of a message', () => {
     expect([t('driver_near'), t('driver_waiting')]).toEqual(['Uno', es.driver_waiting]);
   });
 
-  it('of a document comes from the default language where its own has none', async () => {
+  it('of a document uses the default language if its own language lacks the text', async () => {
     const { textsIn } = setUp({
       a: aLanguage('es', { driver_near: 'Uno' }, true),
       b: aLanguage('de', { driver_waiting: 'Spät' }),
@@ -104,7 +104,7 @@ describe('the text of a message', () => {
     expect((await setUp({}).textsIn(undefined))('trip_accepted')).toBe(en.trip_accepted);
   });
 
-  it('keeps what it knows while the database is down, and asks again soon', async () => {
+  it('comes from the cache while the database is down, with a retry soon', async () => {
     const { textOf, advance, setDown, log, reads } = setUp({
       a: aLanguage('en', { driver_near: 'One' }, true),
     });
@@ -125,20 +125,20 @@ describe('the text of a message', () => {
 });
 
 describe('a text with values', () => {
-  it('puts the rating in the place of X, and named values in theirs', () => {
+  it('has the rating in place of X, and named values in their places', () => {
     expect(filledText('You got a rating of X stars.', { X: '4' })).toBe('You got a rating of 4 stars.');
     expect(filledText('Message from {name}: {message}', { name: 'Ana', message: 'Hi' })).toBe(
       'Message from Ana: Hi',
     );
   });
 
-  it('does not fill in what a value brings along', () => {
+  it('does not expand placeholders inside a value', () => {
     expect(filledText('{name}: {message}', { name: '{message}', message: 'X {name} $&', X: '5' })).toBe(
       '{message}: X {name} $&',
     );
   });
 
-  it('leaves out what has no value', () => {
+  it('leaves a placeholder without a value empty', () => {
     expect(filledText('{name} needs help on trip {reference}.', { name: 'Ana' })).toBe(
       'Ana needs help on trip.',
     );

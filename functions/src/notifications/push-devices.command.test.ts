@@ -5,7 +5,7 @@ import { claimPushToken, pushDevicesOf, releasePushToken } from './push-devices.
 const NOW = 1_780_000_000_000;
 const device = (token: string, at: number) => ({ token, platform: 'WEB', device: 'browser', at });
 
-/** Ana and Eva at one browser: its token stands under both. */
+/** Ana and Eva share a browser, so both have its token. */
 const shared = (anaAt: number, evaAt: number) =>
   createMemoryStore({
     push_devices: {
@@ -17,8 +17,8 @@ const shared = (anaAt: number, evaAt: number) =>
 const tokensOf = async (store: ReturnType<typeof createMemoryStore>, uid: string): Promise<string[]> =>
   (await pushDevicesOf(store, uid, NOW)).map(({ token }) => token);
 
-describe('a token of two people', () => {
-  it('is that of the person who opened the app there last', async () => {
+describe('a push token of two people', () => {
+  it('goes to the person who opened the app there last', async () => {
     const store = shared(NOW - 2, NOW - 1);
     expect(await claimPushToken(store, 'ana', 'd1')).toBe('claimed');
     expect(await claimPushToken(store, 'eva', 'd3')).toBe('claimed');
@@ -26,7 +26,7 @@ describe('a token of two people', () => {
     expect(await tokensOf(store, 'eva')).toEqual(['shared']);
   });
 
-  it('is so in whatever order and how often the events come', async () => {
+  it('goes to the same person in any order and number of events', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'eva', 'd3');
     await claimPushToken(store, 'ana', 'd1');
@@ -36,7 +36,7 @@ describe('a token of two people', () => {
     expect(await tokensOf(store, 'eva')).toEqual(['shared']);
   });
 
-  it('comes back with its first person', async () => {
+  it('returns to the first person when that person opens the app again', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'ana', 'd1');
     await claimPushToken(store, 'eva', 'd3');
@@ -46,7 +46,7 @@ describe('a token of two people', () => {
     expect(await tokensOf(store, 'ana')).toEqual(['own', 'shared']);
   });
 
-  it('stays where it was renewed while the other one claimed it', async () => {
+  it('stays with a person who renews it while the other one claims it', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'ana', 'd1');
     const { commit } = store;
@@ -62,8 +62,8 @@ describe('a token of two people', () => {
   });
 });
 
-describe('the note of a token', () => {
-  it('goes with its device, and not while another slot or person has the token', async () => {
+describe('the owner record of a push token', () => {
+  it('is deleted with its device, but not while another slot or person has the token', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'eva', 'd3');
     await releasePushToken(store, 'ana', 'shared');
@@ -74,7 +74,7 @@ describe('the note of a token', () => {
     expect(store.get('push_tokens')).toBeNull();
   });
 
-  it('is not made for a device that is gone', async () => {
+  it('is not created for a device that is gone', async () => {
     const store = createMemoryStore({});
     expect(await claimPushToken(store, 'ana', 'd1')).toBe('unchanged');
     expect(store.dump()).toEqual({});

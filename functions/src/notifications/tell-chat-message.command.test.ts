@@ -32,7 +32,7 @@ const setUp = (trip: Record<string, unknown> = {}) => {
 };
 
 describe('a chat message', () => {
-  it('notifies the other side, with the name of the writer', async () => {
+  it('notifies the other person, with the name of the author', async () => {
     const { tell, told } = setUp();
     await tell({ from: 'ana', message: 'I am at the corner' });
     await tell({ from: 'dan', message: 'Coming' });
@@ -48,13 +48,13 @@ describe('a chat message', () => {
     ]);
   });
 
-  it('is cut when it is long, without cutting a character', async () => {
+  it('is shortened if it is long, without splitting a character', async () => {
     const { tell, told } = setUp();
     await tell({ from: 'ana', message: '🚕'.repeat(500) });
     expect(told[0]?.params?.message).toBe(`${'🚕'.repeat(139)}…`);
   });
 
-  it('is one event, however often its trigger runs, and another message is another one', async () => {
+  it('is one event however often its trigger runs, and each message is an event of its own', async () => {
     const { tell, told } = setUp();
     await tell({ from: 'ana', message: 'one' });
     await tell({ from: 'ana', message: 'one' });
@@ -62,7 +62,7 @@ describe('a chat message', () => {
     expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2);
   });
 
-  it('of somebody else, or unreadable, notifies nobody', async () => {
+  it('from an outsider, or unreadable, notifies no one', async () => {
     const { tell, told } = setUp();
     await tell({ from: 'eve', message: 'hello' });
     await tell('hello');
@@ -70,7 +70,7 @@ describe('a chat message', () => {
     expect(told).toEqual([]);
   });
 
-  it('of the driver who waits at the pickup is a try to reach the rider, with the first one’s time', async () => {
+  it('from a driver at the pickup counts as a contact attempt, at the time of the first one', async () => {
     const { tell, booking, advance } = setUp({ status: 'ARRIVED' });
     await tell({ from: 'ana', message: 'One minute' });
     expect(booking()).not.toHaveProperty('reachedOutAt');
@@ -80,9 +80,12 @@ describe('a chat message', () => {
     expect(booking()).toMatchObject({ reachedOutAt: NOW });
   });
 
-  it.each(['ACCEPTED', 'STARTED'])('of the driver is no such try while the trip is %s', async (status) => {
-    const { tell, booking } = setUp({ status });
-    await tell({ from: 'dan', message: 'On my way' });
-    expect(booking()).not.toHaveProperty('reachedOutAt');
-  });
+  it.each(['ACCEPTED', 'STARTED'])(
+    'from the driver is no contact attempt while the trip is %s',
+    async (status) => {
+      const { tell, booking } = setUp({ status });
+      await tell({ from: 'dan', message: 'On my way' });
+      expect(booking()).not.toHaveProperty('reachedOutAt');
+    },
+  );
 });

@@ -73,7 +73,7 @@ async function world(isDemo = false) {
 
 const idsOf = ({ people }: { people: readonly { id: string }[] }): string[] => people.map(({ id }) => id);
 
-describe('a search of everything', () => {
+describe('a search of people and bookings', () => {
   it.each([
     ['elena quiroga', ['elena']],
     ['QUIROGA elé', ['elena']],
@@ -91,7 +91,7 @@ describe('a search of everything', () => {
     expect(idsOf(await (await world()).find(text)).sort()).toEqual([...ids].sort());
   });
 
-  it('says who is found, with contacts, plate and whether the driver is on duty', async () => {
+  it('returns contacts, plate and whether a driver is on duty', async () => {
     const { store, find } = await world();
     await store.update({ 'users/dan/driverActiveStatus': true });
     expect((await find('dan')).people).toEqual([
@@ -107,7 +107,7 @@ describe('a search of everything', () => {
     ]);
   });
 
-  it('finds the newest booking and the own one among any number of references that begin alike', async () => {
+  it('finds the newest booking and the fleet’s own among many references with the same beginning', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [
         `many${String(index)}`,
@@ -132,7 +132,7 @@ describe('a search of everything', () => {
     expect((await find('qwe', fleet)).bookings.map(({ id }) => id)).toEqual(['own']);
   });
 
-  it('finds bookings by the beginning of their reference, the newest first, and by their id', async () => {
+  it('finds bookings by the beginning of their reference, newest first, and by their id', async () => {
     const { find } = await world();
     expect((await find('qwe')).bookings.map(({ reference }) => reference)).toEqual(['QWEASD', 'QWERTY']);
     expect((await find('qw')).bookings).toEqual([]);
@@ -150,7 +150,7 @@ describe('a search of everything', () => {
     expect((await find('no/such/booking/path')).bookings).toEqual([]);
   });
 
-  it('shows a fleet admin its own drivers and trips and nothing else', async () => {
+  it('returns only the fleet’s own drivers and trips to a fleet admin', async () => {
     const { store, find } = await world();
     expect(idsOf(await find('elias', fleet))).toEqual(['dan']);
     expect(idsOf(await find('elena', fleet))).toEqual([]);
@@ -159,12 +159,12 @@ describe('a search of everything', () => {
     expect((await find(OWN_ID, fleet)).bookings).toHaveLength(1);
     expect((await find('later-booking-of-another', fleet)).bookings).toEqual([]);
     expect((await find('099 000 004', fleet)).phone).toBeNull();
-    // The index is behind: the driver has just left the fleet.
+    // The index is outdated, because the driver has just left the fleet.
     await store.update({ 'users/dan/fleetadmin': null });
     expect(idsOf(await find('dan', fleet))).toEqual([]);
   });
 
-  it('finds a fleet admin the own driver, however many others have the name', async () => {
+  it('finds a fleet’s driver, however many others have the same name', async () => {
     const { store, find } = await world();
     const add = async (uid: string, person: Parameters<typeof personWordsOf>[0]) =>
       store.update({ [`users/${uid}`]: person, ...personWordWrites(uid, null, personWordsOf(person)) });
@@ -175,18 +175,18 @@ describe('a search of everything', () => {
     expect(idsOf(await find('zoe'))).toHaveLength(10);
   });
 
-  it('reads a phone number as it is dialled here', async () => {
+  it('reads a phone number as it is dialled locally', async () => {
     const { find } = await world();
     expect((await find('099 123 456')).phone).toBe('+59899123456');
     expect((await find('elena')).phone).toBeNull();
   });
 
-  it('says no contact in demo mode', async () => {
+  it('returns no contact in demo mode', async () => {
     const { find } = await world(true);
     expect((await find('elena')).people).toMatchObject([{ name: 'Elena Quiroga', email: '', mobile: '' }]);
   });
 
-  it('lets nobody guess a contact letter by letter in demo mode: the whole one is needed', async () => {
+  it('needs the whole contact in demo mode, so that it cannot be guessed letter by letter', async () => {
     const { find } = await world(true);
     for (const text of ['0990000', '+5989900000', 'elena@hail', 'elena 59899', 'elena elena@h'])
       expect(idsOf(await find(text)), text).toEqual([]);
@@ -195,7 +195,7 @@ describe('a search of everything', () => {
     expect(idsOf(await find('4127'))).toEqual(['dan']);
   });
 
-  it('of 12,000 people looks at the index alone, and at 2,000 keys of it', async () => {
+  it('among 12,000 people reads only the index, and at most 2,000 keys of it', async () => {
     const { settings } = await world();
     const all: Record<string, string> = {};
     for (let index = 0; index < 12_000; index += 1) {
@@ -230,7 +230,7 @@ describe('a search of everything', () => {
     expect(read).toEqual(['users/p11999']);
   });
 
-  it('looks at no more keys for a number that may be dialled with and without the code of the country', async () => {
+  it('reads no more keys for a number that may be dialled with or without the country code', async () => {
     const { store, settings } = await world();
     const all: Record<string, string> = {};
     for (let index = 0; index < 12_000; index += 1)

@@ -9,12 +9,12 @@ const DAN = {
   lastName: 'Ruiz',
   mobile: '+59899111',
   fleetadmin: 'fleet',
-  // Fields that say nothing about words, as every profile has.
+  // Fields without search words, which every profile has.
   email: '',
   location: { lat: 1, lng: 2 },
 };
 
-describe('the words of a stored person', () => {
+describe('the search words of a person', () => {
   it('follow the profile, and a repeat changes nothing', async () => {
     const store = createMemoryStore({ users: { dan: DAN } });
     expect(await indexPerson(store, 'dan')).toBe('indexed');
@@ -33,7 +33,7 @@ describe('the words of a stored person', () => {
     expect(await indexPerson(store, 'dan')).toBe('unchanged');
   });
 
-  it('lose the old words of a person who has a new name, and the fleet that the driver has left', async () => {
+  it('drop an old name and a fleet that the driver has left', async () => {
     const store = createMemoryStore({ users: { dan: DAN } });
     await indexPerson(store, 'dan');
     await store.update({ 'users/dan/lastName': 'Roca', 'users/dan/fleetadmin': null });
@@ -47,7 +47,7 @@ describe('the words of a stored person', () => {
     });
   });
 
-  it('go with the person, also where the profile stays without a name', async () => {
+  it('are deleted with the person, also if a profile remains without a name', async () => {
     const store = createMemoryStore({ users: { dan: DAN, leo: { ...DAN, fleetadmin: '' } } });
     await indexPerson(store, 'dan');
     await indexPerson(store, 'leo');
@@ -63,7 +63,7 @@ describe('the words of a stored person', () => {
   });
 });
 
-it('words are written of the person as read, and in the place of the words as read', () =>
+it('search words are written only if the profile and the stored words are unchanged', () =>
   expectFences(
     async () => {
       const store = createMemoryStore({ users: { dan: DAN } });

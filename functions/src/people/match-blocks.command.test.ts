@@ -9,7 +9,7 @@ import { NOW } from '../platform/testing/records';
 import { blockMatchCommand, unblockMatchCommand } from './match-blocks.command';
 import { expectFences } from '../platform/testing/fences';
 
-/** ana has ridden with dan on the trip b0, and has booked b1. */
+/** ana was driven by dan on the trip b0, and has booked b1. */
 const setUp = (past: Record<string, unknown> = {}, options: Parameters<typeof dispatchWorld>[0] = {}) => {
   const { others, ...rest } = options;
   const world = dispatchWorld({ drivers: { dan: aDriver(1), eva: aDriver(2) }, ...rest, others });
@@ -37,7 +37,7 @@ const setUp = (past: Record<string, unknown> = {}, options: Parameters<typeof di
   };
 };
 
-/** A store in which something else happens between the reads of a command and its first commit. */
+/** A store with another change between the reads of a command and its first commit. */
 function beforeFirstCommit<S extends Store>(store: S, act: () => Promise<unknown>): S {
   let hasActed = false;
   return {
@@ -53,7 +53,7 @@ function beforeFirstCommit<S extends Store>(store: S, act: () => Promise<unknown
 }
 
 describe('a block after a trip', () => {
-  it('stands at both people, and names the other one to the person who made it', async () => {
+  it('is stored for both people, and shows the other’s name to the person who made it', async () => {
     const world = setUp();
     expect(await world.block('ana')).toBeUndefined();
     expect(world.blocks('ana')).toEqual({ made: 1, blocked: { dan: { at: NOW, name: 'Dan Díaz' } } });
@@ -67,7 +67,7 @@ describe('a block after a trip', () => {
     expect(world.notifications).toEqual([]);
   });
 
-  it('made again changes nothing', async () => {
+  it('changes nothing when it is made again', async () => {
     const world = setUp();
     await world.block('ana');
     const before = world.store.dump();
@@ -90,7 +90,7 @@ describe('a block after a trip', () => {
     }
   });
 
-  it('needs two who took part: a driver, who came to the pickup', async () => {
+  it('needs a driver who came to the pickup', async () => {
     for (const past of [
       { driver_arrive_time: undefined },
       { status: 'CANCELLED', driver_arrive_time: undefined },
@@ -99,7 +99,7 @@ describe('a block after a trip', () => {
     await expect(setUp({ driver: undefined }).block('ana')).rejects.toThrow('trip_changed');
   });
 
-  it('is refused to everybody else, of an unknown trip, and of a person who is gone', async () => {
+  it('is refused to other callers, for an unknown trip, and for a deleted person', async () => {
     const world = setUp();
     for (const uid of ['eva', 'boss']) await expect(world.block(uid)).rejects.toThrow('permission_denied');
     for (const id of ['none', 'a/b', '']) await expect(world.block('ana', id)).rejects.toThrow('not_found');
@@ -108,7 +108,7 @@ describe('a block after a trip', () => {
     expect(world.store.get('match_blocks')).toBeNull();
   });
 
-  it('is one of a hundred at most, also when two are made at once', async () => {
+  it('is refused beyond a hundred, also when two are made at once', async () => {
     const blocked = Object.fromEntries(
       Array.from({ length: MOST_MATCH_BLOCKS - 1 }, (_, index) => [
         `d${String(index)}`,
@@ -130,7 +130,7 @@ describe('a block after a trip', () => {
     expect(await world.block('ana', trips[refused])).toBeUndefined();
   });
 
-  it('is taken back by its maker alone, and the block by the other one stays', async () => {
+  it('is removed only by the person who made it, and the other person’s block stays', async () => {
     const world = setUp();
     await world.block('ana');
     await world.block('dan');
@@ -145,8 +145,8 @@ describe('a block after a trip', () => {
   });
 });
 
-describe('open offers of the two', () => {
-  it.each(['ana', 'dan'])('are withdrawn when %s blocks the other, and the search goes on', async (uid) => {
+describe('open offers of two people', () => {
+  it.each(['ana', 'dan'])('are withdrawn when %s blocks the other, and the search continues', async (uid) => {
     const world = setUp();
     await world.ready;
     await world.dispatch();
@@ -162,7 +162,7 @@ describe('open offers of the two', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('for trips of others stay', async () => {
+  it('are kept if the trip has another rider', async () => {
     const world = setUp({}, { booking: { customer: 'bea' } });
     await world.ready;
     await world.dispatch();
@@ -170,7 +170,7 @@ describe('open offers of the two', () => {
     expect(world.offers()).toEqual(['dan', 'eva']);
   });
 
-  it('that staff made leave the trip to the next choice of staff', async () => {
+  it('made by staff are withdrawn, and staff choose the next driver', async () => {
     const world = setUp({}, { settings: { autoDispatch: false } });
     await world.ready;
     await assignDriverCommand(world.ports, { bookingId: 'b1', driverId: 'dan' }, 'boss');
@@ -184,7 +184,7 @@ describe('open offers of the two', () => {
     expect(world.requested()).toEqual(['eva']);
   });
 
-  it('stay with a trip that the driver has accepted meanwhile', async () => {
+  it('do not affect a trip that the driver has accepted', async () => {
     const world = setUp();
     await world.ready;
     await world.dispatch();
@@ -195,7 +195,7 @@ describe('open offers of the two', () => {
     expect(world.store.get('bookings/b1/driver')).toBe('dan');
   });
 
-  it('do not come by a search that has read the drivers before the block', async () => {
+  it('are not made by a search that read the drivers before the block', async () => {
     const world = setUp();
     await world.ready;
     const store = beforeFirstCommit(world.store, () => world.block('dan'));
@@ -203,7 +203,7 @@ describe('open offers of the two', () => {
     expect(world.offers()).toEqual(['eva']);
   });
 
-  it('are withdrawn also when one comes while the block is made', async () => {
+  it('are withdrawn also if an offer is made during the block', async () => {
     const world = setUp();
     await world.ready;
     const store = beforeFirstCommit(world.store, world.dispatch);
@@ -212,7 +212,7 @@ describe('open offers of the two', () => {
   });
 });
 
-it('a block is worked out again when the other one is gone, another block was made, or an offer came or was taken', () =>
+it('a block is computed again if the other person is deleted, or a block or an offer has changed', () =>
   expectFences(
     async () => {
       const world = setUp();

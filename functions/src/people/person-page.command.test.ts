@@ -41,7 +41,7 @@ function world({ isDemo = false } = {}) {
 }
 
 describe('the page of a person', () => {
-  it('has everything for an admin, with names instead of ids, and is in the audit log', async () => {
+  it('shows everything to an admin, with names instead of ids, and is recorded in the audit log', async () => {
     const ports = world();
     const answer = await readPersonCommand(ports, { id: 'leo' }, admin);
     expect(answer).toMatchObject({
@@ -53,7 +53,7 @@ describe('the page of a person', () => {
       hasBank: true,
       trip: { id: 'b1', reference: 'ABCDEF' },
     });
-    // Neither picture nor account: those are opened by themselves.
+    // Picture and bank account are excluded, because they are opened separately.
     expect(JSON.stringify(answer)).not.toMatch(/licenseImage|bankAccount/);
     expect(Object.values(ports.store.get('audit') as object)).toMatchObject([
       { uid: 'boss', action: 'open_page', target: 'users_leo' },
@@ -66,7 +66,7 @@ describe('the page of a person', () => {
     });
   });
 
-  it('tells a fleet admin of its own drivers, without notes, sign-ins and bank details', async () => {
+  it('shows a fleet admin only the fleet’s drivers, without notes, sign-ins and bank details', async () => {
     const ports = world();
     expect(await readPersonCommand(ports, { id: 'leo' }, fleet)).toMatchObject({
       block: null,
@@ -92,7 +92,7 @@ describe('the page of a person', () => {
 });
 
 describe('the lists of a person', () => {
-  it('are paged, the newest first, with what went out below zero', async () => {
+  it('are paged, newest first, and mark debits as negative', async () => {
     const ports = world();
     const first = await listPersonCommand(ports, { id: 'ana', list: 'wallet' }, admin);
     expect(first.rows).toHaveLength(50);
@@ -115,7 +115,7 @@ describe('the lists of a person', () => {
     expect(second.next).toBeNull();
   });
 
-  it('name the trip by its reference', async () => {
+  it('show the reference of each trip', async () => {
     const ports = world();
     expect((await listPersonCommand(ports, { id: 'leo', list: 'ratings' }, fleet)).rows).toMatchObject([
       { rate: 4, text: 'Kind', bookingId: 'b1', reference: 'ABCDEF' },
@@ -125,7 +125,7 @@ describe('the lists of a person', () => {
     ]);
   });
 
-  it('show a fleet admin the ratings of its own drivers alone', async () => {
+  it('show a fleet admin only the ratings of the fleet’s drivers', async () => {
     const ports = world();
     for (const list of ['wallet', 'messages'] as const)
       await expect(listPersonCommand(ports, { id: 'leo', list }, fleet)).rejects.toThrow('permission_denied');

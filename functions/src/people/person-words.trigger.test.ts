@@ -9,10 +9,10 @@ const endpointSchema = z.object({
   }),
 });
 
-it('each field that words depend on has a trigger, which is tried again', () => {
+it('each field that the search words use has a trigger, which is retried', () => {
   const events = Object.values(triggers).map(
     (trigger) =>
-      // A function is not an object for zod.
+      // zod does not accept a function as an object.
       endpointSchema.parse({ __endpoint: (trigger as unknown as Record<string, unknown>).__endpoint })
         .__endpoint.eventTrigger,
   );

@@ -19,7 +19,7 @@ describe('a phone number of the operator’s country', () => {
   });
 });
 
-describe('the beginning of a number', () => {
+describe('the beginning of a phone number', () => {
   it.each([
     ['0990', 'UY', ['0990', '598990']],
     ['990', 'UY', ['990', '598990']],

@@ -17,7 +17,7 @@ const setUp = (maxEntries = 10) => {
 };
 
 describe('the answer cache', () => {
-  it('asks once for as long as an answer is kept', async () => {
+  it('asks once while an answer is fresh', async () => {
     const { ask, asked, advance } = setUp();
     expect([await ask('a'), await ask('a')]).toEqual(['answer 1', 'answer 1']);
     advance(1000);
@@ -25,7 +25,7 @@ describe('the answer cache', () => {
     expect(asked).toEqual(['a', 'a']);
   });
 
-  it('lets equal questions under way share one answer', async () => {
+  it('shares one request among equal questions at the same time', async () => {
     const { cache } = setUp();
     let asked = 0;
     let give: (text: string) => void = () => undefined;
@@ -41,13 +41,13 @@ describe('the answer cache', () => {
     expect(asked).toBe(1);
   });
 
-  it('forgets a failure', async () => {
+  it('does not keep a failure', async () => {
     const { cache, ask } = setUp();
     await expect(cache('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await ask('a')).toBe('answer 1');
   });
 
-  it('gives up what was used longest ago', async () => {
+  it('drops the least recently used answer', async () => {
     const { ask, asked } = setUp(2);
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
     expect(asked).toEqual(['a', 'b', 'c', 'b']);
@@ -55,7 +55,7 @@ describe('the answer cache', () => {
 });
 
 describe('the cached provider', () => {
-  it('keeps searches of different countries and points of different places apart', async () => {
+  it('keeps searches apart by country, and points by place', async () => {
     const calls: string[] = [];
     const provider: MapsProvider = {
       autocomplete: (query) => {
@@ -84,7 +84,7 @@ describe('the cached provider', () => {
 });
 
 describe('a session of Google', () => {
-  it('is ended by its question for the place, also when the place is known', async () => {
+  it('ends with its place request, also if the place is cached', async () => {
     const ended: unknown[] = [];
     const coordinates = (_: string, token: string | null): Promise<null> => {
       ended.push(token);
@@ -97,7 +97,7 @@ describe('a session of Google', () => {
 });
 
 describe('the choice of a provider', () => {
-  it('takes Google when its key is set, and what is named otherwise', () => {
+  it('uses Google if its key is set, and otherwise the named provider', () => {
     expect(chosenProvider('auto', 'AIza-key')).toBe('google');
     expect(chosenProvider('auto', 'none')).toBe('osm');
     expect(chosenProvider('auto', '')).toBe('osm');

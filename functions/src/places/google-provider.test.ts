@@ -28,11 +28,11 @@ const latLng = (point: { lat: number; lng: number }) => ({
   location: { latLng: { latitude: point.lat, longitude: point.lng } },
 });
 
-// The stub's answers have the form of Google's documentation of each API.
+// The stub answers in the format of Google’s documentation for each API.
 describe('Places API (New)', () => {
   const query = { text: 'palacio', near: A, country: 'UY', language: 'es', sessionToken: 'session-1' };
 
-  it('searches near a point, in the country, within a session, for the fields that are shown', async () => {
+  it('searches near a point, in the country, within a session, for the shown fields', async () => {
     answer = () => ({
       json: {
         suggestions: [
@@ -74,7 +74,7 @@ describe('Places API (New)', () => {
     expect(stub.requests[0]?.headers['x-goog-fieldmask']).toContain('suggestions.placePrediction.placeId');
   });
 
-  it('leaves out what is not restricted, and answers an empty list when Google finds nothing', async () => {
+  it('omits absent restrictions, and returns an empty list if Google finds nothing', async () => {
     answer = () => ({ json: {} });
     const found = await provider.autocomplete({
       text: 'x',
@@ -87,7 +87,7 @@ describe('Places API (New)', () => {
     expect(stub.requests[0]?.body).toEqual({ input: 'x' });
   });
 
-  it('reads the coordinates of a place and closes the session with it', async () => {
+  it('reads the coordinates of a place and closes the session', async () => {
     answer = () => ({ json: { location: { latitude: -34.9064, longitude: -56.1996 } } });
     expect(await provider.coordinates('ChIJ1', 'session-1')).toEqual(A);
     expect(stub.requests[0]).toMatchObject({
@@ -97,12 +97,12 @@ describe('Places API (New)', () => {
     expect(stub.requests[0]?.headers['x-goog-fieldmask']).toBe('location');
   });
 
-  it.each(['../v1/other', '..', 'a?x=1', 'a/b', ''])('asks nobody for an id like "%s"', async (id) => {
+  it.each(['../v1/other', '..', 'a?x=1', 'a/b', ''])('sends no request for an id like "%s"', async (id) => {
     expect(await provider.coordinates(id, null)).toBeNull();
     expect(stub.requests).toEqual([]);
   });
 
-  it('tells an unknown id from a bad key', async () => {
+  it('distinguishes an unknown id from an invalid key', async () => {
     answer = () => ({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT' } } });
     expect(await provider.coordinates('nonsense', null)).toBeNull();
     answer = () => ({
@@ -114,7 +114,7 @@ describe('Places API (New)', () => {
 });
 
 describe('Geocoding API', () => {
-  it('answers the first address, or none', async () => {
+  it('returns the first address, or none', async () => {
     answer = () => ({
       json: {
         status: 'OK',
@@ -130,7 +130,7 @@ describe('Geocoding API', () => {
     expect(await provider.reverse(A, null)).toBeNull();
   });
 
-  it('fails without telling the key when Google denies or is over the limit', async () => {
+  it('fails without exposing the key if Google denies or limits the request', async () => {
     for (const status of ['REQUEST_DENIED', 'OVER_QUERY_LIMIT']) {
       answer = () => ({ json: { status, results: [], error_message: 'no' } });
       await expect(provider.reverse(A, null)).rejects.toThrow('unavailable');
@@ -141,7 +141,7 @@ describe('Geocoding API', () => {
 });
 
 describe('Routes API', () => {
-  it('routes through the waypoints and answers kilometres and seconds', async () => {
+  it('routes through the waypoints and returns kilometres and seconds', async () => {
     answer = () => ({
       json: {
         routes: [
@@ -174,7 +174,7 @@ describe('Routes API', () => {
     );
   });
 
-  it('asks for the traffic, which costs twice as much, only for prices and only where the operator wants it', async () => {
+  it('requests traffic, at twice the cost, only for prices and only if the operator wants it', async () => {
     answer = () => ({ json: {} });
     const preferences: unknown[] = [];
     for (const isOn of [false, true]) {
@@ -188,7 +188,7 @@ describe('Routes API', () => {
     expect(preferences).toEqual(['TRAFFIC_UNAWARE', 'TRAFFIC_UNAWARE', 'TRAFFIC_UNAWARE', 'TRAFFIC_AWARE']);
   });
 
-  it('answers none when there is no way', async () => {
+  it('returns null if there is no route', async () => {
     answer = () => ({ json: {} });
     expect(await provider.directions([A, B])).toBeNull();
   });
@@ -198,7 +198,7 @@ describe('Routes API', () => {
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
   });
 
-  it('puts the elements of a matrix in their places, whatever their order', async () => {
+  it('orders the elements of a matrix, whatever order they arrive in', async () => {
     answer = () => ({
       json: [
         { originIndex: 1, destinationIndex: 0, condition: 'ROUTE_NOT_FOUND', status: {} },

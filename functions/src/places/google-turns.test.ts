@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { googleLegs, googleTurns } from './google-turns';
 
-it('the turns of a Google route lie where their steps begin, and each leg ends with an arrival', () => {
+it('the turns of a Google route are at the starts of its steps, and each leg ends with an arrival', () => {
   const legs = [
     {
       steps: [

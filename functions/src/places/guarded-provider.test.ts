@@ -7,7 +7,7 @@ import { createGuardedProvider, GOOGLE_SERVERS, OSM_SERVERS } from './guarded-pr
 import { createOsmProvider } from './osm-provider';
 
 const A = { lat: -34.9, lng: -56.2 };
-/** Some 11 km north. */
+/** About 11 km north. */
 const B = { lat: -34.8, lng: -56.2 };
 const ROUTE = { code: 'Ok', routes: [{ distance: 12_000, duration: 900, geometry: '_p~iF~ps|U' }] };
 
@@ -51,10 +51,10 @@ describe('a map server that fails', () => {
       { json: { code: 'Ok', routes: [{ distance: 400, duration: 900, geometry: 'x' }] } },
     ],
     [
-      'with a route that nobody drives so fast',
+      'an impossibly fast route',
       { json: { code: 'Ok', routes: [{ distance: 12_000, duration: 20, geometry: 'x' }] } },
     ],
-  ])('%s five times is left alone, and is tried again by one question', async (_, bad) => {
+  ])('with %s five times is paused, and then tried by one request', async (_, bad) => {
     const { osm, answer, asked, advance } = await setUp(bad);
     for (let turn = 0; turn < 8; turn += 1)
       await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
@@ -63,7 +63,7 @@ describe('a map server that fails', () => {
     const tries = await Promise.allSettled([osm.directions([A, B]), osm.directions([A, B])]);
     expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(asked()).toBe(6);
-    // The second rest is longer.
+    // The second pause is longer.
     advance(15_000);
     await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
     expect(asked()).toBe(6);
@@ -73,7 +73,7 @@ describe('a map server that fails', () => {
     expect(await osm.directions([A, B])).toMatchObject({ distance_in_km: 12 });
   });
 
-  it('with 429 is left alone at once, as long as it asks', async () => {
+  it('with 429 is paused at once, for as long as it asks', async () => {
     const { osm, answer, asked, advance, log } = await setUp({ status: 429, json: {} });
     for (let turn = 0; turn < 4; turn += 1)
       await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
@@ -86,7 +86,7 @@ describe('a map server that fails', () => {
     expect(await osm.directions([A, B])).toMatchObject({ distance_in_km: 12 });
   });
 
-  it('that is silent costs each of five questions its time, and no other', async () => {
+  it('that is silent delays only the first five requests', async () => {
     const { clock } = aClock();
     const breaker = createBreaker('osrm', { clock, log: aLog() });
     let asked = 0;
@@ -102,7 +102,7 @@ describe('a map server that fails', () => {
     expect(asked).toBe(5);
   });
 
-  it('keeps no other server from its work', async () => {
+  it('does not affect other servers', async () => {
     const { osm, answer } = await setUp({ status: 429, json: {} });
     await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
     answer({ json: { features: [] } });
@@ -110,13 +110,13 @@ describe('a map server that fails', () => {
     await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
   });
 
-  it('is not one that finds no way: that is an answer', async () => {
+  it('is not one that finds no route, because that is an answer', async () => {
     const { osm, asked } = await setUp({ status: 400, json: { code: 'NoRoute' } });
     for (let turn = 0; turn < 8; turn += 1) expect(await osm.directions([A, B])).toBeNull();
     expect(asked()).toBe(8);
   });
 
-  it('says so in the answer at Google’s Geocoding', async () => {
+  it('may report its rate limit in the body, like Google’s Geocoding', async () => {
     const { google, asked } = await setUp({ json: { status: 'OVER_QUERY_LIMIT', results: [] } });
     for (let turn = 0; turn < 3; turn += 1)
       await expect(google.reverse(A, null)).rejects.toMatchObject(refused);

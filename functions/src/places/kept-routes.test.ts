@@ -13,7 +13,7 @@ const setUp = (answer: typeof ROUTE | null = ROUTE) => {
   const store = createMemoryStore({}, clock);
   const asked: unknown[] = [];
   let failure: Error | null = null;
-  /** One instance of the functions; each call is another. */
+  /** One instance of the functions. Each call creates another. */
   const instance = () =>
     keptRoutes({
       store,
@@ -33,13 +33,13 @@ const setUp = (answer: typeof ROUTE | null = ROUTE) => {
 };
 
 describe('the route of a price', () => {
-  it('is asked for once by the form, the quote and the quote of another car type', async () => {
+  it('is requested once by the form, the quote and a quote for another car type', async () => {
     const { instance, asked } = setUp();
     for (let turn = 0; turn < 3; turn += 1) expect(await instance()([A, B])).toEqual(ROUTE);
     expect(asked).toEqual(['price']);
   });
 
-  it('is asked for again between other places, and when it is as old as a price', async () => {
+  it('is requested again for other places, and when it expires', async () => {
     const { instance, asked, advance } = setUp();
     await instance()([A, B]);
     await instance()([B, A]);
@@ -49,7 +49,7 @@ describe('the route of a price', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('of the last hour serves while the maps are down, marked; without one there is no price', async () => {
+  it('of the last hour is used and marked while the maps are down, and otherwise there is no price', async () => {
     const { instance, advance, down } = setUp();
     await instance()([A, B]);
     down(new DomainError('unavailable', 'osrm: status 500'));
@@ -62,7 +62,7 @@ describe('the route of a price', () => {
     expect(await instance()([A, B])).toEqual(ROUTE);
   });
 
-  it('hides no other failure behind an old answer', async () => {
+  it('reports any other failure despite an old answer', async () => {
     const { instance, advance, down } = setUp();
     await instance()([A, B]);
     advance(ROUTE_KEPT_MS);
@@ -70,7 +70,7 @@ describe('the route of a price', () => {
     await expect(instance()([A, B])).rejects.toMatchObject({ code: 'internal' });
   });
 
-  it('is not kept where there is none', async () => {
+  it('is not kept if there is none', async () => {
     const { instance, asked, store } = setUp(null);
     expect(await instance()([A, B])).toBeNull();
     await instance()([A, B]);

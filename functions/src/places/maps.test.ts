@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { agentOf } from './maps';
 
-describe('the name of the service at map servers', () => {
-  it('is its site and the address of its mails, without letters that no header holds', () => {
+describe('the user agent for map servers', () => {
+  it('has the site and the sender’s mail address, without characters that headers forbid', () => {
     expect(agentOf('https://rides.example', 'Taxis Ñandú <no-reply@rides.example>')).toBe(
       'Hail (https://rides.example; no-reply@rides.example)',
     );

@@ -17,7 +17,7 @@ beforeEach(() => {
   stub.requests.length = 0;
 });
 
-// Answers in the form of Photon's documentation.
+// Answers in the format of Photon’s documentation.
 const feature = (properties: Record<string, unknown>, coordinates = [-56.1996, -34.9064]): unknown => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates },
@@ -42,8 +42,8 @@ const search = (overrides = {}) =>
     ...overrides,
   });
 
-describe('every call', () => {
-  it('says who asks and where to reach them', async () => {
+describe('every request', () => {
+  it('names the service and its contact address', async () => {
     answer = () => ({ json: { features: [], code: 'Ok', routes: [] } });
     const points = [
       { lat: 1, lng: 2 },
@@ -58,7 +58,7 @@ describe('every call', () => {
 });
 
 describe('search by Photon', () => {
-  it('asks with the text and the place to search near, and nothing that Photon would refuse', async () => {
+  it('sends the text and a nearby place, and no parameter that Photon rejects', async () => {
     answer = () => ({ json: { features: [SALVO] } });
     const [first] = await search();
     expect(stub.requests[0]).toMatchObject({ method: 'GET', path: '/api' });
@@ -70,7 +70,7 @@ describe('search by Photon', () => {
     });
   });
 
-  it('keeps to the country, shows equal descriptions once, nothing without a name, and at most six', async () => {
+  it('stays in the country, drops duplicates and nameless places, and returns at most six', async () => {
     const foreign = feature({ name: 'Palacio Barolo', countrycode: 'AR', country: 'Argentina' });
     const nameless = feature({ country: undefined });
     const copy = feature({ ...PALACE, osm_id: 456 });
@@ -85,7 +85,7 @@ describe('search by Photon', () => {
     expect((await search({ country: null }))[0]?.mainText).toBe('Palacio Barolo');
   });
 
-  it('gives ids from which the coordinates come back without asking anybody', async () => {
+  it('returns ids that contain the coordinates, so that no request is needed', async () => {
     answer = () => ({ json: { features: [SALVO] } });
     const [first] = await search();
     stub.requests.length = 0;
@@ -111,7 +111,7 @@ describe('search by Photon', () => {
 });
 
 describe('describePhoton', () => {
-  it('calls an address by street and number, a street by its name, a city once', () => {
+  it('describes an address by street and number, a street by name, a city once', () => {
     expect(describePhoton({ street: 'Colonia', housenumber: '950', city: 'Montevideo' })).toEqual({
       mainText: 'Colonia 950',
       secondaryText: 'Montevideo',
@@ -145,7 +145,7 @@ describe('ids of places', () => {
     `osm1.${Buffer.from('["N1","1",0,"x"]').toString('base64url')}`,
     `osm1.${Buffer.from('{"lat":1}').toString('base64url')}`,
     `osm2.${Buffer.from('["N1",1,0,"x"]').toString('base64url')}`,
-  ])('refuse what is not one of ours: %s', (id) => {
+  ])('are rejected if they are not ours: %s', (id) => {
     expect(decodePlaceId(id)).toBeNull();
   });
 });
@@ -155,7 +155,7 @@ describe('routes by OSRM', () => {
   const B = { lat: -34.894, lng: -56.166 };
   const STOP = { lat: -34.9, lng: -56.18 };
 
-  it('asks through all points, longitude first, and answers kilometres and whole seconds', async () => {
+  it('requests all points, longitude first, and returns kilometres and whole seconds', async () => {
     answer = () => ({
       json: {
         code: 'Ok',
@@ -191,18 +191,18 @@ describe('routes by OSRM', () => {
     });
   });
 
-  it('asks for a simpler line on a long way', async () => {
+  it('requests a simpler line for a long route', async () => {
     answer = () => ({ json: { code: 'Ok', routes: [{ distance: 1, duration: 1, geometry: '' }] } });
     await provider.directions([A, { lat: -34.47, lng: -57.84 }]);
     expect(stub.requests[0]?.query.overview).toBe('simplified');
   });
 
-  it.each(['NoRoute', 'NoSegment'])('answers none for %s', async (code) => {
+  it.each(['NoRoute', 'NoSegment'])('returns null for %s', async (code) => {
     answer = () => ({ status: 400, json: { code, message: 'Impossible route between points' } });
     expect(await provider.directions([A, B])).toBeNull();
   });
 
-  it('does not read any other failure as "no route"', async () => {
+  it('does not treat other failures as "no route"', async () => {
     answer = () => ({ status: 400, json: { code: 'InvalidQuery', message: 'Query string malformed' } });
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
     answer = () => ({ status: 500, json: {} });
@@ -211,7 +211,7 @@ describe('routes by OSRM', () => {
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
   });
 
-  it('fills a table and marks what cannot be reached', async () => {
+  it('fills a table and marks unreachable cells', async () => {
     answer = () => ({
       json: {
         code: 'Ok',
@@ -242,7 +242,7 @@ describe('routes by OSRM', () => {
     });
   });
 
-  it('is unavailable when nobody listens', async () => {
+  it('is unavailable if no server listens', async () => {
     const nobody = createOsmProvider({
       agent: () => AGENT,
       photon: () => 'http://127.0.0.1:1',

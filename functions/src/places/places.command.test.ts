@@ -65,7 +65,7 @@ describe('place autocomplete', () => {
 describe('while the maps are down', () => {
   const PLACE = { place_id: 'p', description: 'Salvo', mainText: 'Salvo', secondaryText: 'Centro' };
 
-  it('a search of before serves for a day and says so; another one fails', async () => {
+  it('a search uses an answer of the last day and says so, and fails without one', async () => {
     let isDown = false;
     const answer = <T>(value: T): Promise<T> =>
       isDown ? Promise.reject(new DomainError('unavailable')) : Promise.resolve(value);
@@ -98,7 +98,7 @@ describe('while the maps are down', () => {
 });
 
 describe('an address', () => {
-  it('is asked for in the language of the reader', async () => {
+  it('is requested in the reader’s language', async () => {
     const asked: unknown[] = [];
     const reverse = (_: unknown, language: string | null) => {
       asked.push(language);
@@ -112,7 +112,7 @@ describe('an address', () => {
 });
 
 describe('lookups', () => {
-  it('name the error of the catalogue when there is no such place or address', async () => {
+  it('throw the error code of a missing place or address', async () => {
     const { ports } = setUp();
     await expect(findPlaceCoordinates(ports, { place_id: 'x' })).rejects.toThrow('google_places_error');
     await expect(findAddress(ports, { latlng: '1,1' })).rejects.toThrow('google_places_error');
@@ -120,7 +120,7 @@ describe('lookups', () => {
 });
 
 describe('directions', () => {
-  it('sample many waypoints to 25', async () => {
+  it('reduce many waypoints to 25', async () => {
     const { ports, routes } = setUp();
     const waypoints = Array.from({ length: 60 }, (_, index) => `-34.${String(index + 100)},-56.1`).join('|');
     await findDirections(ports.maps, { start: '-34.9,-56.2', dest: '-34.8,-56.1', waypoints });
@@ -141,7 +141,7 @@ describe('the distance matrix', () => {
     expect(rows.map((row) => row.length)).toEqual([3, 3]);
   });
 
-  it('refuses more than a hundred pairs', async () => {
+  it('is refused above a hundred pairs', async () => {
     const many = (count: number): string => Array.from({ length: count }, () => '1,1').join('|');
     await expect(measureDistances(setUp().ports, { start: many(11), dest: many(10) })).rejects.toThrow(
       'invalid_argument',

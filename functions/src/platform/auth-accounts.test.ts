@@ -7,26 +7,26 @@ const verifierThatFails = (code: string) =>
     verifyIdToken: () => Promise.reject(Object.assign(new Error(code), { code })),
   }));
 
-describe('the check of a token', () => {
+describe('the verification of a token', () => {
   it.each(['auth/id-token-expired', 'auth/argument-error', 'auth/user-disabled', 'auth/user-not-found'])(
-    'knows nobody by one that is not valid: %s',
+    'returns null for an invalid token: %s',
     async (code) => {
       expect(await verifierThatFails(code)('token')).toBeNull();
     },
   );
 
-  it('says that the session has ended when the token was revoked', async () => {
+  it('reports an ended session if the token was revoked', async () => {
     await expect(verifierThatFails('auth/id-token-revoked')('token')).rejects.toThrow('session_ended');
   });
 
-  it('does not hide a fault of ours behind a bad token', async () => {
+  it('reports our own failure, and does not treat it as an invalid token', async () => {
     await expect(verifierThatFails('app/network-error')('token')).rejects.toThrow('app/network-error');
   });
 });
 
 const NEW_PASSWORD: unknown = expect.stringMatching(/.{40}/);
 
-describe('the account of a person', () => {
+describe('the sign-in account of a person', () => {
   const world = (providers: readonly string[] = []) => {
     const calls: unknown[] = [];
     const auth = {
@@ -41,14 +41,14 @@ describe('the account of a person', () => {
     return { calls, accounts: createAuthAccounts(() => auth as unknown as Auth) };
   };
 
-  it('gives its e-mail up for one that reaches nobody and is not proven; its password opens nothing any more', async () => {
+  it('releases its e-mail for an unreachable, unproven address, and its old password stops working', async () => {
     const { calls, accounts } = world();
     await accounts.releaseEmail('Ana');
     const change = { email: 'ana@released.invalid', emailVerified: false, password: NEW_PASSWORD };
     expect(calls).toEqual([['Ana', change], 'revoke Ana']);
   });
 
-  it('loses every way in but phone and e-mail: password, linked providers, sessions', async () => {
+  it('keeps only phone and e-mail, and loses password, linked providers and sessions', async () => {
     const { calls, accounts } = world(['phone', 'password', 'facebook.com', 'apple.com']);
     await accounts.closeOtherWays('ana');
     const change = { password: NEW_PASSWORD, providersToUnlink: ['facebook.com', 'apple.com'] };
@@ -58,7 +58,7 @@ describe('the account of a person', () => {
     expect(plain.calls).toEqual([['ana', {}], 'revoke ana']);
   });
 
-  it('is made with a proven e-mail by a code, and with an unproven one by staff', async () => {
+  it('is created with a proven e-mail by a code, and with an unproven one by staff', async () => {
     const { calls, accounts } = world();
     expect(await accounts.createWithEmail('ana@hail.example')).toMatchObject({
       uid: 'new',

@@ -4,7 +4,7 @@ import { aClock, someSettings } from './testing/records';
 import { createSettingsCache, readSettings } from './settings';
 
 describe('settings', () => {
-  it('that do not exist are named as such, and looked for again', async () => {
+  it('throw a named error if they are missing, and are read again', async () => {
     const store = createMemoryStore();
     const settings = createSettingsCache({ store, clock: aClock().clock });
     await expect(settings()).rejects.toThrow('no_database_settings');
@@ -13,7 +13,7 @@ describe('settings', () => {
     expect((await settings()).appName).toBe('Hail');
   });
 
-  it('in the cache are at most half a minute old', async () => {
+  it('are cached for at most half a minute', async () => {
     const time = aClock();
     const store = createMemoryStore({ settings: someSettings() });
     const settings = createSettingsCache({ store, clock: time.clock });

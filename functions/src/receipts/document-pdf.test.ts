@@ -71,7 +71,7 @@ async function printed(locale: string, kind: 'receipt' | 'note', names: Record<s
 const rounded = (numbers: readonly number[]): string =>
   numbers.map((one) => String(Math.round(one * 10) / 10)).join(' ');
 
-/** The drawing of a file besides letters, a line for each operator: paths, strokes, fillings, colours. */
+/** The drawing of a file besides letters, one line for each operator (paths, strokes, fills, colours). */
 function strokesOf(file: Buffer): string[] {
   const lines: string[] = [];
   for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('stream\n', at + 7)) {
@@ -94,7 +94,7 @@ function strokesOf(file: Buffer): string[] {
   return lines;
 }
 
-/** One number is a grey. */
+/** One number is a grey value. */
 const colourOf = (parts: readonly number[]): string =>
   `#${(parts.length === 1 ? [...parts, ...parts, ...parts] : parts)
     .map((part) =>
@@ -112,7 +112,7 @@ function inflated(bytes: Buffer): string {
   }
 }
 
-/** A document as text: each piece of its writing with size and place, and its drawing. */
+/** A document as text, with position and size of each piece of writing, and its drawing. */
 async function drawn({ file, document, totalPages }: Awaited<ReturnType<typeof printed>>): Promise<string> {
   const lines: string[] = [];
   for (let number = 1; number <= totalPages; number += 1) {
@@ -153,11 +153,11 @@ describe('a receipt as a PDF', () => {
       '$200.00',
     ])
       expect(text).toContain(part);
-    // The operator's fee and the driver's share are nobody's business here.
+    // The receipt must not show the operator’s fee and the driver’s share.
     expect(text).not.toMatch(/share|fee/i);
   });
 
-  it('names the receipt that a credit note changes, and why', async () => {
+  it('names the receipt that a credit note changes, with the reason', async () => {
     const { text } = await printed('es', 'note');
     for (const part of [
       'C2026-000004',
@@ -168,7 +168,7 @@ describe('a receipt as a PDF', () => {
       '$11.00',
     ])
       expect(text).toContain(part);
-    // The way of the money can change after the document.
+    // The payment can still change after the document.
     expect(text).not.toMatch(/monedero|proveedor/);
   });
 
@@ -182,7 +182,7 @@ describe('a receipt as a PDF', () => {
     expect(text).toContain('$244.00');
   });
 
-  it('joins Arabic letters, and writes them from right to left', async () => {
+  it('joins Arabic letters and writes them right to left', async () => {
     const { document } = await printed('ar', 'receipt', {
       customer_name: 'ههه',
       pickup: { lat: -34.9, lng: -56.2, add: 'شارع عبد الله، ٣٤٥' },
@@ -191,31 +191,31 @@ describe('a receipt as a PDF', () => {
     const page = await document.getPage(1);
     const { items } = await page.getTextContent({ disableNormalization: true });
     const texts = items.flatMap((item) => ('str' in item ? [item.str] : []));
-    // One letter at the beginning, in the middle and at the end of a word has three shapes.
+    // A letter has three shapes, at the beginning, in the middle and at the end of a word.
     expect(texts).toContain('\ufeeb\ufeec\ufeea');
     const letters = texts.map((text) => text.normalize('NFKC').replace('\u200c', ''));
-    // The brackets are drawn turned round, and reading does not turn them back.
+    // Brackets are drawn mirrored, and the reader of the file does not mirror them back.
     expect(letters).toEqual(expect.arrayContaining(['شارع عبد الله، ٣٤٥', 'ابحث 12 )ثم(']));
   });
 
-  it('breaks a long text into lines, and survives letters that the font does not have', async () => {
+  it('wraps a long text, and replaces letters that the font lacks', async () => {
     const add = `${'Avenida muy larga '.repeat(12)}${'x'.repeat(200)} 東京`;
     const { text, totalPages } = await printed('pt', 'receipt', {
       pickup: { lat: -34.9, lng: -56.2, add },
       customer_name: '東京',
     });
-    // The drawing of the way goes on to a page of its own.
+    // The map of the route continues on a separate page.
     expect(totalPages).toBe(2);
     expect(text).toContain('Avenida muy larga');
   });
 
-  // A sheet is looked at, not calculated: what it looks like changes with this file, and is looked at again then.
+  // The reference file was checked by eye. After a change of it, check it by eye again.
   it.each([
     ['en', 'receipt', {}],
     ['ar', 'receipt', { customer_name: 'ليلى حسن' }],
     ['es', 'note', {}],
     ['pt', 'receipt', { customer_name: `${'Avenida muy larga '.repeat(60)}${'x'.repeat(200)}` }],
-  ] as const)('in %s, a %s, looks as in the file of its kind', async (locale, kind, names) => {
+  ] as const)('in %s, as a %s, matches the reference file', async (locale, kind, names) => {
     const sheet = await drawn(await printed(locale, kind, names));
     await expect(sheet).toMatchFileSnapshot(`./document-pdf.${locale}-${kind}.txt`);
   });

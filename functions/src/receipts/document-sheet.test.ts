@@ -5,7 +5,7 @@ afterEach(() => {
   Intl.DateTimeFormat = DateTimeFormat;
 });
 
-/** How many formats of dates the work makes. */
+/** The number of date formats that the work creates. */
 function made(work: () => void): number {
   let count = 0;
   class Counted extends DateTimeFormat {
@@ -19,7 +19,7 @@ function made(work: () => void): number {
   return count;
 }
 
-it('formats of dates are kept, and no more than a hundred: the locale comes with the call', async () => {
+it('at most a hundred date formats are cached, because the locale comes with the call', async () => {
   vi.resetModules();
   const { dateOf } = await import('./document-sheet');
   const zones = Intl.supportedValuesOf('timeZone').slice(0, 150);

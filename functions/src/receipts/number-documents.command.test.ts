@@ -20,7 +20,7 @@ const COMPANY = {
   contact_email: 'office@hail.example',
   CompanyPhone: '+598 2',
 };
-/** Two hours before the year ends in UTC, and one after it has begun in a zone three hours ahead. */
+/** Two hours before the year ends in UTC, and one hour after it began in a zone three hours ahead. */
 const NEW_YEAR = Date.UTC(2026, 11, 31, 22);
 
 function aYard(bookings: Record<string, Record<string, unknown>>, start = NOW) {
@@ -63,10 +63,10 @@ const cancelled = {
 };
 
 describe('a receipt', () => {
-  it('gets the next number of its year after the settlement, with the facts frozen as they were', async () => {
+  it('gets the next number of its year after the settlement, with its facts frozen', async () => {
     const yard = aYard({ b1: aTrip(aTaxedTrip()), b2: aTrip() });
     await yard.pay('b1', 24_400);
-    // The settlement itself counts nothing.
+    // The settlement itself assigns no number.
     expect([yard.store.get('receipts'), yard.store.get('document_series')]).toEqual([null, null]);
     yard.advance(1000);
     await yard.pay('b2');
@@ -93,7 +93,7 @@ describe('a receipt', () => {
     expect(JSON.stringify(yard.store.dump())).toBe(before);
   });
 
-  it('of a trip with nothing to pay, or cancelled for nothing, does not exist', async () => {
+  it('is not created if nothing is due, or for a cancellation without a fee', async () => {
     const yard = aYard({
       free: aTrip({ trip_cost: 0, driver_share: 0, convenience_fees: 0 }),
       gone: aTrip({ ...cancelled, cancelledBy: 'admin' }),
@@ -104,7 +104,7 @@ describe('a receipt', () => {
     expect(yard.store.get('document_queue')).toBeNull();
   });
 
-  it('of a cancelled trip is about its fee', async () => {
+  it('for a cancelled trip covers its fee', async () => {
     const yard = aYard({ b1: aTrip({ ...aTaxedTrip(), ...cancelled }) });
     await yard.cancel('b1');
     await numberDocuments(yard.ports);
@@ -117,7 +117,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('of a delivery comes at its end, not when it is paid beforehand', async () => {
+  it('for a delivery is created when it ends, not when it is paid in advance', async () => {
     const delivery = aTrip({ status: 'PAYMENT_PENDING', settings: { appcat: 'delivery', decimal: 2 } });
     const yard = aYard({ b1: delivery });
     await yard.store.update({ 'users/ana/walletBalance': 300 });
@@ -139,7 +139,7 @@ describe('a receipt', () => {
     expect(yard.numbers().sort()).toEqual(['2026-000001', '2026-000002', '2027-000001']);
   });
 
-  it('of an old trip waits behind all others, and causes no mail', async () => {
+  it('for an old trip waits behind all others, and sends no mail', async () => {
     const yard = aYard({ b1: aTrip(), b2: aTrip() });
     await yard.pay('b1');
     await yard.store.update({ document_queue: null, 'document_backlog/r_b1': { at: NOW, isOld: true } });
@@ -156,7 +156,7 @@ describe('a receipt', () => {
     expect(Object.keys(yard.store.get('document_mails') ?? {})).toEqual(['r_b2']);
   });
 
-  it('that cannot be made keeps its place and uses no number', async () => {
+  it('that cannot be created keeps its place and uses no number', async () => {
     const yard = aYard({ b1: aTrip(), b2: aTrip() });
     await yard.pay('b1');
     await yard.pay('b2');
@@ -169,7 +169,7 @@ describe('a receipt', () => {
     expect(yard.receipts()).toMatchObject({ b1: { number: '2026-000002' } });
   });
 
-  it('comes past any number of others that cannot be made', async () => {
+  it('is created after any number of others that cannot be', async () => {
     const bad = Array.from({ length: 230 }, (_, turn) => `bad${String(turn)}`);
     const yard = aYard({ good: aTrip() });
     await yard.store.update(
@@ -187,7 +187,7 @@ describe('a receipt', () => {
     expect(yard.log.lines).toHaveLength(230);
   });
 
-  it('is numbered once, consecutively and in order, however many workers run and wherever they are killed', async () => {
+  it('gets one consecutive number, however many workers run and wherever they are killed', async () => {
     const step = fc.record({
       kind: fc.constantFrom('pay', 'cancel', 'wait', 'work', 'crowd'),
       dies: fc.integer({ min: 0, max: 25 }),
@@ -245,7 +245,7 @@ describe('a credit note', () => {
   const pay = (world: Awaited<ReturnType<typeof desk>>) =>
     settlePayment(world, 'b1', CASH, { amountMinor: 24_400 });
 
-  it('of a refund or another fare names its receipt, in a series of its own', async () => {
+  it('for a refund or another fare names its receipt, in its own series', async () => {
     const world = await desk();
     await pay(world);
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 61 }, { id: 'first-0' });
@@ -262,15 +262,15 @@ describe('a credit note', () => {
         reason: 'wrong_fare',
         reference: 'ABCDEF',
       },
-      // More to pay: below zero.
+      // A higher price gives a negative amount.
       'second-0': { number: 'C2026-000002', amount: -61, tax: { amount: -11 } },
     });
-    // A gateway can refuse after the document is made, and then the wallet gets the money.
+    // A gateway can refuse after the document is created, and then the money goes to the wallet.
     expect(world.store.get('credit_notes/b1/first-0')).not.toHaveProperty('isByGateway');
     expect(world.store.get('document_queue')).toBeNull();
   });
 
-  it('is not made for what is no change of the price', async () => {
+  it('is not created if the price does not change', async () => {
     const world = await desk();
     await pay(world);
     await world.correct({ kind: 'credit', uid: 'ana', amount: 5, bookingId: 'b1' }, { id: 'credit-0' });
@@ -279,7 +279,7 @@ describe('a credit note', () => {
     const other = await desk();
     await other.correct({ kind: 'write_off_trip', bookingId: 'b1' });
     await numberDocuments(other.ports);
-    // The receipt itself has the discount of the whole price.
+    // The receipt itself shows the discount of the whole price.
     expect(other.store.get('receipts/b1')).toMatchObject({
       number: '2026-000001',
       total: 244,
@@ -288,7 +288,7 @@ describe('a credit note', () => {
     expect(other.notes()).toEqual({});
   });
 
-  it('of a trip from before receipts were numbered brings the receipt first', async () => {
+  it('for a trip without a receipt creates the receipt first', async () => {
     const world = await desk();
     await pay(world);
     await world.store.update({ document_queue: null });
@@ -297,11 +297,11 @@ describe('a credit note', () => {
     await numberDocuments(world.ports);
     expect(world.store.get('receipts/b1')).toMatchObject({ number: '2026-000001', at: NOW });
     expect(world.notes()).toMatchObject({ 'request-1': { receipt: '2026-000001' } });
-    // Nobody gets a mail of an old receipt.
+    // An old receipt is not mailed.
     expect(Object.keys(world.store.get('document_mails') as object)).toEqual(['c_request-1']);
   });
 
-  it('of a trip that had no price brings a receipt of nothing first, which it names', async () => {
+  it('for a free trip first creates a receipt of zero, which it names', async () => {
     const world = await deskWorld(
       { trip_cost: 0, driver_share: 0, convenience_fees: 0 },
       {},
@@ -318,7 +318,7 @@ describe('a credit note', () => {
       'request-1': { number: 'C2026-000001', receipt: '2026-000001', amount: -30 },
     });
     expect(world.store.get('document_queue')).toBeNull();
-    // The charge is news, the receipt of nothing is not.
+    // The charge is mailed, and the receipt of zero is not.
     expect(Object.keys(world.store.get('document_mails') as object)).toEqual(['c_request-1']);
     // Another correction of the trip needs no second receipt.
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 10 }, { id: 'request-2' });
@@ -329,7 +329,7 @@ describe('a credit note', () => {
     });
   });
 
-  it('is made once wherever the worker is killed', async () => {
+  it('is created once wherever the worker is killed', async () => {
     for (let dies = 0; dies < 40; dies += 1) {
       const world = await desk();
       await pay(world);
@@ -348,7 +348,7 @@ describe('a credit note', () => {
   });
 });
 
-it('a receipt is made on what it rests on, and so are the credit notes that wait for it', () =>
+it('a receipt is created only from unchanged data, and so are the credit notes that wait for it', () =>
   expectFences(
     async () => {
       const world = await deskWorld();

@@ -6,7 +6,7 @@ import { ANA, paidWorld, PROVEN } from './testing/paid-world';
 
 const ana = { ...aCaller({ uid: 'ana' }), role: 'rider' as const };
 
-it('a rider gets the receipt again by one tap, also one who declined such mails', async () => {
+it('a rider can request the receipt again, also after declining receipt mails', async () => {
   const { ports, mailbox } = await paidWorld({ ...ANA, noticeChoices: { receipts: false } });
   await sendDocuments(ports);
   expect(mailbox.mails).toEqual([]);
@@ -17,7 +17,7 @@ it('a rider gets the receipt again by one tap, also one who declined such mails'
   expect(mailbox.mails).toHaveLength(1);
 });
 
-it('a mail that waits already goes out once', async () => {
+it('a receipt mail that is queued already is sent once', async () => {
   const { ports, mailbox } = await paidWorld();
   await askReceiptCommand(ports, { bookingId: 'b1' }, ana);
   await sendDocuments(ports);
@@ -26,17 +26,17 @@ it('a mail that waits already goes out once', async () => {
 
 it.each([
   ['an address that is not proven', ANA, { ...PROVEN, isEmailVerified: false }, {}],
-  ['an address of somebody else', ANA, { ...PROVEN, uid: 'bea' }, {}],
+  ['another person’s address', ANA, { ...PROVEN, uid: 'bea' }, {}],
   ['no address', {}, PROVEN, {}],
-  ['an operator who wants no mails', ANA, PROVEN, { receipt_mail: false }],
-] as const)('a rider with %s is told that nothing is sent', async (_what, person, account, settings) => {
+  ['an operator who sends no mails', ANA, PROVEN, { receipt_mail: false }],
+] as const)('a rider with %s learns that nothing is sent', async (_what, person, account, settings) => {
   const { ports, mailbox } = await paidWorld(person, account, settings);
   expect(await askReceiptCommand(ports, { bookingId: 'b1' }, ana)).toEqual({ sentTo: null });
   await sendDocuments(ports);
   expect(mailbox.mails).toEqual([]);
 });
 
-it('nobody else gets the receipt of a trip', async () => {
+it('other people cannot request the receipt of a trip', async () => {
   const { ports } = await paidWorld();
   const bea = { ...aCaller({ uid: 'bea' }), role: 'rider' as const };
   await expect(askReceiptCommand(ports, { bookingId: 'b1' }, bea)).rejects.toMatchObject({

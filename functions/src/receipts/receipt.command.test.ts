@@ -29,7 +29,7 @@ async function paidWorld() {
 }
 
 describe('the receipt of a trip', () => {
-  it('gets its number when somebody looks at it before the worker came, and has its credit notes', async () => {
+  it('is numbered when it is opened before the worker runs, and includes its credit notes', async () => {
     const { ports, correct } = await paidWorld();
     const answer = await readReceiptCommand(ports, { bookingId: 'b1' }, ana);
     expect(answer).toMatchObject({ receipt: { number: '2026-000001', total: 200 }, creditNotes: [] });
@@ -46,7 +46,7 @@ describe('the receipt of a trip', () => {
     ['another rider', caller('bea', 'rider')],
     ['the driver', caller('leo', 'driver')],
     ['a fleet admin', caller('fleet', 'fleetadmin')],
-  ] as const)('is not there for %s, neither read nor as a file', async (_who, other) => {
+  ] as const)('is neither shown nor downloadable for %s', async (_who, other) => {
     const { ports } = await paidWorld();
     await readReceiptCommand(ports, { bookingId: 'b1' }, ana);
     await expect(readReceiptCommand(ports, { bookingId: 'b1' }, other)).rejects.toThrow('not_found');
@@ -55,7 +55,7 @@ describe('the receipt of a trip', () => {
     );
   });
 
-  it('is null for a trip that is not paid, and there is no file of it', async () => {
+  it('is null for an unpaid trip, without a file', async () => {
     const world = await deskWorld();
     const { ports } = await paidWorld();
     const unpaid = { ...ports, store: world.store };
@@ -70,7 +70,7 @@ describe('the receipt of a trip', () => {
       await expect(readReceiptCommand(unpaid, { bookingId }, ana)).rejects.toThrow('not_found');
   });
 
-  it('is a file in the language of the person who asks, for the rider and for admins', async () => {
+  it('is a file in the language of the reader, for the rider and for admins', async () => {
     const { ports } = await paidWorld();
     await readReceiptCommand(ports, { bookingId: 'b1' }, ana);
     const answer = await receiptPdfCommand(ports, { bookingId: 'b1', locale: 'es' }, ana);

@@ -7,8 +7,8 @@ import { numberDocuments } from './number-documents.command';
 import { sendDocuments } from './send-documents.command';
 import { ANA, paidWorld, PROVEN } from './testing/paid-world';
 
-describe('the mail of a receipt', () => {
-  it('is sent once, in the language of the rider, with the file', async () => {
+describe('the receipt mail', () => {
+  it('is sent once, in the rider’s language, with the file', async () => {
     const { ports, mailbox, waiting } = await paidWorld();
     const sent = await Promise.all([sendDocuments(ports), sendDocuments(ports), sendDocuments(ports)]);
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
@@ -43,21 +43,24 @@ describe('the mail of a receipt', () => {
   it.each([
     ['the person has no address', {}, PROVEN, {}],
     ['the address is not proven', ANA, { ...PROVEN, isEmailVerified: false }, {}],
-    ['the address is the account of somebody else', ANA, { ...PROVEN, uid: 'bea' }, {}],
+    ['the address belongs to another account', ANA, { ...PROVEN, uid: 'bea' }, {}],
     ['the operator wants none', ANA, PROVEN, { receipt_mail: false }],
-  ] as const)('is not sent when %s, and does not wait for ever', async (_why, person, account, settings) => {
-    const { ports, mailbox, waiting } = await paidWorld(person, account, settings);
-    await sendDocuments(ports);
-    expect([mailbox.mails, waiting()]).toEqual([[], []]);
-  });
+  ] as const)(
+    'is not sent when %s, and is dropped from the queue',
+    async (_why, person, account, settings) => {
+      const { ports, mailbox, waiting } = await paidWorld(person, account, settings);
+      await sendDocuments(ports);
+      expect([mailbox.mails, waiting()]).toEqual([[], []]);
+    },
+  );
 
-  it('is not sent where no mail is set up', async () => {
+  it('is not sent if no mail server is set up', async () => {
     const { ports, mailbox, waiting } = await paidWorld();
     await sendDocuments({ ...ports, isMailSetUp: () => false });
     expect([mailbox.mails, waiting()]).toEqual([[], []]);
   });
 
-  it('that the mail server does not take is tried again later, rarer and rarer, and not for ever', async () => {
+  it('is retried at growing intervals when the mail server refuses it, and dropped in the end', async () => {
     const { ports, advance, log, waiting } = await paidWorld();
     let tries = 0;
     const send = () => {
@@ -75,7 +78,7 @@ describe('the mail of a receipt', () => {
     expect(log.lines.at(-1)).toMatchObject({ level: 'error', fields: { key: 'r_b1' } });
   });
 
-  it('that a killed run may have sent keeps its Message-ID, and no run is in the way of the next one', async () => {
+  it('keeps its Message-ID after a run that was killed, and does not block the next run', async () => {
     for (let dies = 1; dies < 14; dies += 1) {
       const { ports, mailbox, advance, waiting } = await paidWorld();
       await sendDocuments({ ...ports, store: dyingStore(ports.store, dies) }).catch(() => undefined);
@@ -88,7 +91,7 @@ describe('the mail of a receipt', () => {
     }
   });
 
-  it('waits for its turn when the mail server does not answer, and the rest of the sweep goes on', async () => {
+  it('waits when the mail server does not respond, and the sweep continues', async () => {
     const { store, ports, advance, waiting } = await paidWorld();
     const mail: unknown = store.get('document_mails/r_b1');
     await store.update(

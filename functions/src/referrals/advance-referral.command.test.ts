@@ -8,7 +8,7 @@ import { aPaidTrip, DAY_MS, referralWorld } from './testing/referral-world';
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('a referral', () => {
-  it('waits for its days, and is then paid by the sweeper, once, with a notification', async () => {
+  it('is paid once by the sweeper after its waiting days, with a notification', async () => {
     const world = referralWorld();
     await advanceReferral(world, 'ana');
     expect(world.referral('ana')).toEqual({
@@ -44,13 +44,13 @@ describe('a referral', () => {
     expect(await advanceDueReferrals(world)).toBe(0);
   });
 
-  it('waits for the next payment while trips or fees are missing', async () => {
+  it('waits for another payment while trips or fees are missing', async () => {
     const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo') } });
     await advanceReferral(world, 'ana');
     expect(world.referral('ana')).toEqual({ referrer: 'bea', at: NOW, state: 'pending' });
   });
 
-  it('is looked at again by itself when a driver owes the fee of a cash trip', async () => {
+  it('is checked again on its own if a driver owes the fee of a cash trip', async () => {
     const world = referralWorld();
     await world.store.update({ 'users/tom/walletBalance': -5, 'bookings/b2/cashPaymentAmount': 200 });
     await advanceReferral(world, 'ana');
@@ -61,7 +61,7 @@ describe('a referral', () => {
     expect(world.referral('ana')).toMatchObject({ qualifiedAt: NOW + HOUR_MS });
   });
 
-  it('is none without a code, of a code that nobody has, or of a driver', async () => {
+  it('is not created without a code, or for an unknown code or a driver’s code', async () => {
     const world = referralWorld({ bookings: {} });
     await world.store.update({
       'users/eva': aPerson(),
@@ -73,7 +73,7 @@ describe('a referral', () => {
     expect(world.store.get('referrals')).toBeNull();
   });
 
-  it('knows a bonus that was paid before there were records of referrals', async () => {
+  it('recognises a bonus paid before referrals were recorded', async () => {
     const entry = { type: 'Credit', amount: 50, date: 'x', txRef: 'ReferralBonus', at: NOW - DAY_MS };
     const world = referralWorld({ wallet_history: { bea: { referral_ana: entry } } });
     await advanceReferral(world, 'ana');
@@ -81,7 +81,7 @@ describe('a referral', () => {
     expect(world.balance('bea')).toBe(0);
   });
 
-  it('is refused for good to a person who is gone', async () => {
+  it('is rejected for good if the referrer is deleted', async () => {
     const world = referralWorld();
     await advanceReferral(world, 'ana');
     await world.store.update({ 'users/ana': null });
@@ -97,7 +97,7 @@ describe('a referral', () => {
     expect(world.balance('bea')).toBe(0);
   });
 
-  it('that fails does not keep the others', async () => {
+  it('that fails does not delay others', async () => {
     const world = referralWorld({
       referrals: {
         ana: { referrer: 'bea', at: NOW, state: 'pending', nextAt: NOW },
@@ -110,7 +110,7 @@ describe('a referral', () => {
   });
 });
 
-it('a referral waits while staff look at one of its circles, and goes on when they have closed it', async () => {
+it('a referral waits during a review of its people, and continues when staff close the review', async () => {
   const review = { kind: 'referral_device', at: NOW, people: { ana: 'Ana' }, state: 'open' };
   const world = referralWorld({ reviews: { ana_referral_device: review } });
   await advanceReferral(world, 'ana');
@@ -125,7 +125,7 @@ it('a referral waits while staff look at one of its circles, and goes on when th
   expect(world.log.lines).toEqual([]);
 });
 
-it('a referral is paid on what it rests on, and on nothing else', () =>
+it('a referral is paid only if its inputs are unchanged', () =>
   expectFences(
     async () => {
       const world = referralWorld();
@@ -143,7 +143,7 @@ it('a referral is paid on what it rests on, and on nothing else', () =>
     'wallet_history/bea/referral_ana',
   ));
 
-it('a referral of somebody who has driven the person who brought it is refused', async () => {
+it('a referral is rejected if the referred person has driven the referrer', async () => {
   const world = referralWorld();
   await world.store.update({ 'bookings/b9': aPaidTrip('bea', 'ana') });
   await advanceReferral(world, 'ana');

@@ -5,8 +5,8 @@ import { advanceDueReferrals, advanceReferral } from './advance-referral.command
 import { listReferrals } from './list-referrals.command';
 import { aPaidTrip, DAY_MS, referralWorld } from './testing/referral-world';
 
-describe('the list of the own referrals', () => {
-  it('follows a new rider from joining to the bonus, by the first name alone', async () => {
+describe('the list of referrals', () => {
+  it('follows a new rider from joining to the bonus, with the first name only', async () => {
     const world = referralWorld({ bookings: {} });
     const shown = async () => (await listReferrals(world, 'bea')).people;
     const missing = { tripsNeeded: 3, areFeesMissing: true, payableAt: null, waitsFor: null };
@@ -24,7 +24,7 @@ describe('the list of the own referrals', () => {
       { progress: { trips: 3, areFeesMissing: false, payableAt: NOW + 7 * DAY_MS } },
     ]);
     world.advance(6 * DAY_MS);
-    // Due: the sweeper pays it within the hour.
+    // Due, so the sweeper pays it within the hour.
     const due = { trips: 3, tripsNeeded: 3, areFeesMissing: false, waitsFor: null };
     expect(await shown()).toEqual([
       { name: 'Ana', state: 'pending', progress: { ...due, payableAt: NOW + 7 * DAY_MS } },
@@ -36,7 +36,7 @@ describe('the list of the own referrals', () => {
     });
   });
 
-  it('is of the own code, and of nobody else’s', async () => {
+  it('includes only riders who used the caller’s code', async () => {
     const world = referralWorld();
     await world.store.update({
       'users/eva': aPerson({ referralId: 'OTHER' }),
@@ -49,7 +49,7 @@ describe('the list of the own referrals', () => {
     expect((await listReferrals(world, 'gone')).people).toEqual([]);
   });
 
-  it('says that a bonus is not paid, and does not say that staff look at it', async () => {
+  it('marks an unpaid bonus without mentioning a review by staff', async () => {
     const refused = referralWorld({ bookings: { b1: aPaidTrip('ana', 'bea') } });
     expect((await listReferrals(refused, 'bea')).people).toEqual([{ name: 'Ana', state: 'refused' }]);
     const watched = referralWorld({ reviews: { ana_referral_device: { state: 'open' } } });

@@ -34,7 +34,7 @@ async function aStore(events: readonly ReportEvent[]) {
   return store;
 }
 
-/** The same store, which counts what is read. */
+/** The same store, with a count of reads. */
 function counted(store: Store): { store: Store; reads: () => number } {
   let reads = 0;
   const note =
@@ -47,7 +47,7 @@ function counted(store: Store): { store: Store; reads: () => number } {
 }
 
 describe('the report of a range', () => {
-  it('has whole months and the days around them, and the totals of as many days before', async () => {
+  it('has whole months and the days around them, and the totals of the preceding period', async () => {
     const days = ['2026-03-30', '2026-03-31', '2026-04-15', '2026-05-02', '2026-05-03', '2026-03-10'];
     const store = await aStore(days.map((day) => trip(day)));
     const report = await readReportCommand({ store }, { from: '2026-03-31', to: '2026-05-02' }, admin);
@@ -65,7 +65,7 @@ describe('the report of a range', () => {
     ]);
   });
 
-  it('reads as much for a thousand trips as for one', async () => {
+  it('reads the same number of records for a thousand trips as for one', async () => {
     const range = { from: '2026-03-31', to: '2026-05-02' };
     const few = counted(await aStore([trip('2026-04-01')]));
     await readReportCommand({ store: few.store }, range, admin);
@@ -74,7 +74,7 @@ describe('the report of a range', () => {
     expect(many.reads()).toBe(few.reads());
   });
 
-  it('is that of the own fleet for a fleet admin, without other drivers and without places', async () => {
+  it('covers only the fleet for a fleet admin, without other drivers and places', async () => {
     const other = trip('2026-04-01', {
       driver: { id: 'eve', name: 'Eve', vehicle: 'X', fleetadmin: 'fred' },
     });
@@ -93,7 +93,7 @@ describe('the report of a range', () => {
     });
   });
 
-  it('has the time on duty of drivers, also of those without a trip, whole months and single days', async () => {
+  it('has the duty time of drivers, also without a trip, for months and single days', async () => {
     const store = await aStore([trip('2026-04-01')]);
     await store.update({
       'reports/duty_months/2026-04': {
@@ -113,7 +113,7 @@ describe('the report of a range', () => {
     expect(own.drivers.map(({ driver }) => driver)).toEqual(['leo']);
   });
 
-  it('of another fleet is refused to a fleet admin, and given to an admin', async () => {
+  it('of another fleet is refused to a fleet admin, and returned to an admin', async () => {
     const store = await aStore([trip('2026-04-01')]);
     const asked = { from: '2026-04-01', to: '2026-04-01', fleet: 'flor' };
     await expect(readReportCommand({ store }, { ...asked, fleet: 'fred' }, fleet)).rejects.toMatchObject({

@@ -10,10 +10,10 @@ import { removeOld } from './remove-old.command';
 const settings = someSettings();
 const LEFT = { state: 'open', status: 'COMPLETE' };
 
-/** When a record of a kind is just old enough. */
+/** The latest time at which a record of a kind is old enough. */
 const endOf = (name: KeptName): number => NOW - keptDays(name, settings) * DAY_MS;
 
-/** A record of each list that nothing needs any more. */
+/** A record of each list that is no longer needed. */
 const over = (at: number) => ({
   bookings: { status: 'COMPLETE', customer: 'ana', driver: 'leo', tripdate: at },
   alerts: { state: 'resolved', at, bookingId: 'b9', uid: 'ana' },
@@ -46,7 +46,7 @@ const below = (...ids: string[]) => ({
 
 describe('old data', () => {
   it.each(KEPT_NAMES.filter((name) => KEPT_KINDS[name].of === 'record'))(
-    '%s: the records that are older than they are kept go, and no others',
+    'of the kind %s is deleted once it is older than its limit',
     async (name) => {
       const { list } = KEPT_KINDS[name];
       const { store, log, run } = world({
@@ -61,24 +61,27 @@ describe('old data', () => {
     },
   );
 
-  it.each(['tracks', 'chats'] as const)('%s of trips go with their age; the trips stay', async (name) => {
-    const others = { keep_tracks_days: MOST_KEPT_DAYS, keep_chats_days: MOST_KEPT_DAYS };
-    const { setting } = KEPT_KINDS[name];
-    const bookings = { old: over(endOf(name)).bookings, kept: over(endOf(name) + 1).bookings };
-    const { store, run } = world(
-      { bookings, ...below('old', 'kept') },
-      { ...others, [setting]: settings[setting] },
-    );
-    await run();
-    const all = { ...below('old', 'kept'), bookings };
-    const { tracking, ...rest } = below('kept');
-    expect(store.dump()).toMatchObject(name === 'tracks' ? { ...all, tracking } : { bookings, ...rest });
-    const gone = name === 'tracks' ? ['tracking'] : ['chats', 'chat_counts'];
-    for (const node of ['tracking', 'chats', 'chat_counts'])
-      expect(store.get(`${node}/old`) === null, node).toBe(gone.includes(node));
-  });
+  it.each(['tracks', 'chats'] as const)(
+    'of the kind %s is deleted by the age of its trip, and the trip stays',
+    async (name) => {
+      const others = { keep_tracks_days: MOST_KEPT_DAYS, keep_chats_days: MOST_KEPT_DAYS };
+      const { setting } = KEPT_KINDS[name];
+      const bookings = { old: over(endOf(name)).bookings, kept: over(endOf(name) + 1).bookings };
+      const { store, run } = world(
+        { bookings, ...below('old', 'kept') },
+        { ...others, [setting]: settings[setting] },
+      );
+      await run();
+      const all = { ...below('old', 'kept'), bookings };
+      const { tracking, ...rest } = below('kept');
+      expect(store.dump()).toMatchObject(name === 'tracks' ? { ...all, tracking } : { bookings, ...rest });
+      const gone = name === 'tracks' ? ['tracking'] : ['chats', 'chat_counts'];
+      for (const node of ['tracking', 'chats', 'chat_counts'])
+        expect(store.get(`${node}/old`) === null, node).toBe(gone.includes(node));
+    },
+  );
 
-  it('leave the line of a drive when the points of an older trip go, and change none that is there', async () => {
+  it('keeps the line of a drive when its points are deleted, and replaces no existing line', async () => {
     const point = (step: number) => ({
       at: NOW + step * 5000,
       lat: -34.9 + step / 1000,
@@ -103,7 +106,7 @@ describe('old data', () => {
     });
   });
 
-  it('go from an instance of tracks too, after their line is kept, however often that is interrupted', async () => {
+  it('is deleted from a tracks instance after the line is stored, despite interruptions', async () => {
     const point = (step: number) => ({
       at: NOW + step * 5000,
       lat: -34.9 + step / 1000,
@@ -132,7 +135,7 @@ describe('old data', () => {
     expect(store.get('retention_held/tracks')).toBeNull();
   });
 
-  it('leave no line of a drive whose points have gone meanwhile, with the account of the rider', async () => {
+  it('keeps no line of a drive whose points went with the rider’s account', async () => {
     const trip = over(endOf('tracks')).bookings;
     const at = NOW - 5000;
     const points = { k1: { at, lat: -34.9, lng: -56.2, status: 'STARTED' } };
@@ -150,12 +153,12 @@ describe('old data', () => {
     expect([store.get('booking_tracks'), store.get('retention_held')]).toEqual([null, null]);
   });
 
-  it('of more trips than a run has time for go in the next ones, and none is left out', async () => {
+  it('of more trips than fit in one run is deleted in later runs, without omissions', async () => {
     const trips = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`b${String(index)}`, over(endOf('tracks') - index).bookings]),
     );
     const { store, run, advance } = world({ bookings: trips, ...below(...Object.keys(trips)) });
-    // Each question takes five seconds.
+    // Each query takes five seconds.
     const read: Store['read'] = async (path, schema) => {
       await new Promise((resolve) => setImmediate(resolve));
       advance(5000);
@@ -169,20 +172,26 @@ describe('old data', () => {
     expect(left()).toBe(0);
   });
 
-  it.each(KEPT_NAMES)('%s is kept as long as protects money, whatever the settings say', (name) => {
-    const { setting, leastDays } = KEPT_KINDS[name];
-    expect(keptDays(name, someSettings({ [setting]: 0, complaint_days: 0 }))).toBe(leastDays);
-    expect(keptDays(name, someSettings({ [setting]: 3000 }))).toBe(3000);
-  });
+  it.each(KEPT_NAMES)(
+    'of the kind %s is kept as long as it protects money, whatever the settings say',
+    (name) => {
+      const { setting, leastDays } = KEPT_KINDS[name];
+      expect(keptDays(name, someSettings({ [setting]: 0, complaint_days: 0 }))).toBe(leastDays);
+      expect(keptDays(name, someSettings({ [setting]: 3000 }))).toBe(3000);
+    },
+  );
 
-  it('of a trip is kept while a wrong charge can be reported, and as long again', () => {
+  it('of a trip is kept twice as long as a wrong charge can be reported', () => {
     const rules = { complaint_days: 300, keep_tracks_days: 120, keep_audit_days: 365 };
     expect(keptDays('tracks', someSettings(rules))).toBe(600);
     expect(keptDays('audit', someSettings(rules))).toBe(365);
   });
 });
 
-/** Reasons to keep what lies below the trip b1: a change of the tree, and the change that ends the reason. */
+/**
+ * Reasons to keep the records below the trip b1, each with its change of the tree and the change that ends
+ * it.
+ */
 const REASONS: readonly [string, Record<string, unknown>, Record<string, unknown>][] = [
   ['a trip that is not over', { 'bookings/b1/status': 'STARTED' }, { 'bookings/b1/status': 'COMPLETE' }],
   ['a payment that is due', { 'bookings/b1/status': 'PENDING' }, { 'bookings/b1/status': 'COMPLETE' }],
@@ -230,7 +239,7 @@ const REASONS: readonly [string, Record<string, unknown>, Record<string, unknown
 const many = 250;
 const ids = Array.from({ length: many }, (_, index) => `b${String(index + 100)}`);
 
-describe('what is still needed', () => {
+describe('data that is still needed', () => {
   const at = NOW - MOST_KEPT_DAYS * DAY_MS - 1;
   const tree = () => ({
     bookings: { b1: over(at).bookings, b2: over(at + 1).bookings },
@@ -238,13 +247,13 @@ describe('what is still needed', () => {
     payment_attempts: { A1: { ...over(at).payment_attempts, bookingId: 'b1' } },
   });
 
-  it('is nothing without a reason', async () => {
+  it('needs a reason to be kept', async () => {
     const { store, run } = world(tree());
     await run();
     for (const node of ['tracking', 'chats', 'payment_attempts']) expect(store.get(node), node).toBeNull();
   });
 
-  it.each(REASONS)('stays for %s, and goes once that is over', async (_reason, change, end) => {
+  it.each(REASONS)('is kept for %s, and deleted afterwards', async (_reason, change, end) => {
     const { store, run } = world(tree());
     await store.update(change);
     await run();
@@ -258,7 +267,7 @@ describe('what is still needed', () => {
       expect(store.get(node), node).toBeNull();
   });
 
-  it('is found behind any number of records that are not', async () => {
+  it('is found behind any number of records that are not needed', async () => {
     const others = <T>(of: T) => Object.fromEntries(ids.map((id) => [`a${id}`, of]));
     const { alerts, payment_attempts: payment } = over(NOW);
     const cases = [
@@ -282,7 +291,7 @@ describe('what is still needed', () => {
     }
   });
 
-  it('of an emergency is its record until it is resolved, of a complaint until its person knows the end', async () => {
+  it('includes an emergency until it is resolved, and a complaint until its author is notified', async () => {
     const { store, run } = world({
       alerts: { e1: { ...over(at).alerts, state: 'open' } },
       complaints: { c1: { ...over(at).complaints, tellAt: at }, c2: { ...over(at).complaints, ...LEFT } },
@@ -291,10 +300,10 @@ describe('what is still needed', () => {
     expect(store.dump()).toMatchObject({ alerts: { e1: {} }, complaints: { c1: {}, c2: {} } });
   });
 
-  it('is looked at in the moment in which it goes', async () => {
+  it('is checked again in the commit that deletes', async () => {
     const { store, run } = world(tree());
     const commit: Store['commit'] = async (write) => {
-      // Nothing is reopened today; status and state are checked for the day when something is.
+      // Nothing is reopened today. The commit checks status and state in case a feature does so later.
       const isPayment = 'payment_attempts/A1' in write.values;
       await store.update(
         isPayment ? { 'payment_attempts/A1/state': 'mismatch' } : { 'bookings/b1/status': 'PENDING' },
@@ -308,14 +317,14 @@ describe('what is still needed', () => {
   });
 });
 
-describe('a run of the removal', () => {
+describe('a run of the data removal', () => {
   const at = NOW - MOST_KEPT_DAYS * DAY_MS - many;
   const trips = () => ({
     bookings: Object.fromEntries(ids.map((id, index) => [id, over(at + index).bookings])),
     ...below(...ids),
   });
 
-  it('reads a page of each list, goes on where the last one ended, and reads no trip twice', async () => {
+  it('reads a page of each list, resumes where the last run ended, and reads no trip twice', async () => {
     const { store, run } = world(trips());
     const read: string[] = [];
     const watched: Partial<Store> = {
@@ -326,12 +335,12 @@ describe('a run of the removal', () => {
     };
     const counts = [await run(watched), await run(watched), await run(watched), await run(watched)];
     expect(counts).toEqual([200, 200, 100, 0]);
-    // Tracks and chats look at a trip once each.
+    // Tracks and chats each read a trip once.
     expect(read).toHaveLength(2 * many);
     expect(store.get('tracking')).toBeNull();
   });
 
-  it('that was killed leaves nothing out', async () => {
+  it('that is killed omits nothing', async () => {
     const { store, run } = world(trips());
     for (let steps = 1; steps <= 60; steps += 7) {
       let left = steps;
@@ -346,7 +355,7 @@ describe('a run of the removal', () => {
       expect(store.get(node), node).toBeNull();
   });
 
-  it('comes past records that are still needed, and back to them', async () => {
+  it('passes records that are still needed, and returns to them', async () => {
     const open = Object.fromEntries(
       ids.map((id, index) => [id, { ...over(at + index).alerts, state: 'open' }]),
     );
@@ -358,7 +367,7 @@ describe('a run of the removal', () => {
     expect(store.get(`alerts/${ids[0] ?? ''}`)).toBeNull();
   });
 
-  it('waits when the operator keeps data longer than before, and goes on after that', async () => {
+  it('waits if the operator keeps data longer than before, and continues afterwards', async () => {
     const old = { bookings: { b1: over(NOW - 500 * DAY_MS).bookings }, ...below('b1') };
     const { store, run } = world(old, { keep_tracks_days: 400 });
     await run();
@@ -367,7 +376,7 @@ describe('a run of the removal', () => {
       'bookings/b2': over(NOW - 1500 * DAY_MS).bookings,
       'tracking/b2': { k1: { lat: 1 } },
     });
-    // The database refuses a query that begins behind its end.
+    // The database refuses a query that begins after its end.
     const pageBetween: Store['pageBetween'] = (list, page, schema) =>
       page.after !== null && page.after.value > (page.to ?? Infinity)
         ? Promise.reject(new Error('begins behind its end'))
@@ -377,7 +386,7 @@ describe('a run of the removal', () => {
     expect(longer.store.get('tracking/b2')).not.toBeNull();
   });
 
-  it('in which one kind fails does the others', async () => {
+  it('continues after one kind fails', async () => {
     const { store, log, run } = world({ audit: { old: over(at).audit }, alerts: { old: over(at).alerts } });
     const pageBetween: Store['pageBetween'] = (list, page, schema) =>
       list === 'alerts' ? Promise.reject(new Error('no index')) : store.pageBetween(list, page, schema);

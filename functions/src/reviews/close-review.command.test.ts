@@ -24,7 +24,7 @@ function setUp() {
   return { store, close };
 }
 
-describe('closing an entry of the review list', () => {
+describe('closing an item of the review list', () => {
   it('stores the admin and an audit entry in the same write', async () => {
     const { store, close } = setUp();
     await close('b1_above_cap', 'A detour: the rider agreed.');
@@ -40,7 +40,7 @@ describe('closing an entry of the review list', () => {
     ]);
   });
 
-  it('frees the money that waited for it, and nothing else does', async () => {
+  it('releases the money that waited for it, and no other event does', async () => {
     const store = createMemoryStore(
       {
         users: { ana: { moneyPausedAt: NOW }, leo: { moneyPausedAt: NOW } },
@@ -63,7 +63,7 @@ describe('closing an entry of the review list', () => {
     expect(store.get('users')).toEqual({ leo: { moneyPausedAt: NOW } });
   });
 
-  it('is done once: the second admin gets record_changed', async () => {
+  it('is done once, and a second admin gets record_changed', async () => {
     const { store, close } = setUp();
     await close('b1_above_cap', 'first');
     await expect(close('b1_above_cap', 'second')).rejects.toThrow('record_changed');
@@ -84,7 +84,7 @@ describe('closing an entry of the review list', () => {
       return { store, settled, close };
     };
 
-    it('settles the trip as paid in cash, once', async () => {
+    it('marks the trip as paid in cash, once', async () => {
       const { store, settled, close } = closeAsPaid(unpaid);
       await close();
       expect(settled).toEqual(['b1']);
@@ -93,20 +93,20 @@ describe('closing an entry of the review list', () => {
       expect(settled).toEqual(['b1']);
     });
 
-    it('settles no trip of another entry', async () => {
+    it('does not settle the trip of another item', async () => {
       const { settled, close } = closeAsPaid(review);
       await expect(close()).rejects.toThrow('invalid_argument');
       expect(settled).toEqual([]);
     });
   });
 
-  it('fails for an entry that is not there', async () => {
+  it('fails if the item does not exist', async () => {
     await expect(setUp().close('nothing')).rejects.toThrow('not_found');
     await expect(setUp().close('a/b')).rejects.toThrow('not_found');
   });
 });
 
-it('an entry is closed once', () =>
+it('an item of the review list is closed once', () =>
   expectFences(
     () => {
       const { store } = setUp();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reviewWrites } from './review-writes';
 
-describe('an entry of the review list', () => {
+describe('an item of the review list', () => {
   const people = { leo: 'Leo Paz', ana: 'Ana Gil' };
   const writes = Object.entries(
     reviewWrites('b1', { kind: 'too_early', people, bookingId: 'b1', charged: 5 }, 7),
@@ -21,7 +21,7 @@ describe('an entry of the review list', () => {
     ]);
   });
 
-  it('is found by its key, and by each of its people', () => {
+  it('is indexed by its key and by each of its people', () => {
     expect(Object.fromEntries(writes.filter((write) => !isLogged(write)))).toEqual({
       'reviews/b1_too_early': {
         kind: 'too_early',

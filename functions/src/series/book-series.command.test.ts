@@ -11,7 +11,7 @@ const seriesOf = (world: ReturnType<typeof seriesWorld>, id: string) =>
   world.store.get(`series/${id}`) as SeriesRecord;
 
 describe('the trips of a repeating trip', () => {
-  it('are booked 36 hours ahead, each as an ordinary booking at the price of then', async () => {
+  it('are booked 36 hours ahead as ordinary bookings at the current price', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-21T23:14:59Z');
@@ -45,7 +45,7 @@ describe('the trips of a repeating trip', () => {
     expect(world.store.get(`quotes/${second?.id ?? ''}/trip_cost`)).toBe(580.7);
   });
 
-  it('are completed as any other booking is, and say to which repeating trip they belong', async () => {
+  it('are completed like any booking, and name their repeating trip', async () => {
     const world = seriesWorld();
     await world.store.update({ settings: await world.ports.settings() });
     const { id } = await world.create();
@@ -56,7 +56,7 @@ describe('the trips of a repeating trip', () => {
     expect(world.store.get(`bookings/${bookingId}`)).toMatchObject({ series: id, trip_cost: 480.7 });
   });
 
-  it('are made once, by whatever runs come at the same time', async () => {
+  it('are booked once, whatever runs overlap', async () => {
     const world = seriesWorld();
     await world.create();
     world.at('2026-11-22T00:00:00Z');
@@ -66,7 +66,7 @@ describe('the trips of a repeating trip', () => {
     expect(world.notices.map(({ text }) => text)).toEqual(['series_booked_notice']);
   });
 
-  it('are made and told once, wherever a run is killed', async () => {
+  it('are booked and announced once, wherever a run is killed', async () => {
     for (let accesses = 1; accesses < 40; accesses += 1) {
       const world = seriesWorld();
       const { id } = await world.create();
@@ -81,7 +81,7 @@ describe('the trips of a repeating trip', () => {
     }
   });
 
-  it('are told with day, time and price', async () => {
+  it('are announced with day, time and price', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-22T00:00:00Z');
@@ -98,7 +98,7 @@ describe('the trips of a repeating trip', () => {
     ]);
   });
 
-  it('stay at 8:15 by the clock of the city when it is put forward or back', async () => {
+  it('stay at 8:15 local time when the clocks change', async () => {
     const world = seriesWorld({ settings: { timeZone: 'Europe/Madrid' } });
     world.at('2027-03-20T12:00:00Z');
     await world.create({ weekdays: [6, 7], from: '2027-03-27', until: '2027-10-31' });
@@ -114,7 +114,7 @@ describe('the trips of a repeating trip', () => {
     ]);
   });
 
-  it('do not come back when one is cancelled', async () => {
+  it('are not booked again after one is cancelled', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-22T00:00:00Z');
@@ -125,7 +125,7 @@ describe('the trips of a repeating trip', () => {
     expect(world.booked()).toHaveLength(1);
   });
 
-  it('end after the last day, and give the place back', async () => {
+  it('end after the last day, and release the booking slot', async () => {
     const world = seriesWorld();
     const { id } = await world.create({ until: '2026-11-24' });
     world.at('2026-11-23T00:00:00Z');
@@ -158,7 +158,7 @@ describe('a day that cannot be booked', () => {
     ['a car type that is gone', { 'cartypes/comfort': null }, 'car_type'],
     ['a profile without a name', { 'users/ana/lastName': '' }, 'profile'],
     ['an account that is gone', { 'users/ana': null }, 'profile'],
-  ] as const)('because of %s is told once with the reason', async (_title, write, why) => {
+  ] as const)('because of %s is reported once with the reason', async (_title, write, why) => {
     const world = await failing(write);
     expect(world.booked()).toEqual([]);
     expect(seriesOf(world, world.id).problem).toMatchObject({ day: monday, why });
@@ -178,7 +178,7 @@ describe('a day that cannot be booked', () => {
     ]);
   });
 
-  it('because of too few seats, or of an option that has become another one, is not booked', async () => {
+  it('is skipped because of too few seats or a changed option', async () => {
     const small = await failing({ 'cartypes/comfort/seats': 2 }, { trip: { ...TRIP, passengers: 3 } });
     expect(seriesOf(small, small.id).problem).toMatchObject({ why: 'seats' });
     const other = await failing(
@@ -188,7 +188,7 @@ describe('a day that cannot be booked', () => {
     expect(seriesOf(other, other.id).problem).toMatchObject({ why: 'car_type' });
   });
 
-  it('because too many trips are booked for later waits, and is booked once there is room', async () => {
+  it('waits if too many trips are booked for later, and is booked once there is room', async () => {
     const world = seriesWorld({ settings: { max_later_bookings: 1 } });
     const { id } = await world.create();
     const other = { 'bookings/other': { status: 'NEW' }, 'booking_places/ana/later_1': 'other' };
@@ -206,7 +206,7 @@ describe('a day that cannot be booked', () => {
     expect(seriesOf(world, id).problem).toBeUndefined();
   });
 
-  it('is given up at its last chance, and the next one is booked', async () => {
+  it('is given up at its last chance, and the next day is booked', async () => {
     const world = await failing({ 'users/ana/walletBalance': -10 });
     await world.store.update({ 'users/ana/walletBalance': 0 });
     world.at('2026-11-23T11:00:01Z');
@@ -214,7 +214,7 @@ describe('a day that cannot be booked', () => {
     expect(world.booked()).toMatchObject([{ at: '2026-11-24T11:15:00.000Z' }]);
   });
 
-  it('after a long time in which nothing ran is told once, and the next one that can be is booked', async () => {
+  it('is reported once after a long outage, and the next possible day is booked', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-27T15:00:00Z');
@@ -226,14 +226,14 @@ describe('a day that cannot be booked', () => {
     expect(world.booked()).toMatchObject([{ at: '2026-11-30T11:15:00.000Z' }]);
   });
 
-  it('is booked without the wallet when that is too small by then, as any booking is paid', async () => {
+  it('is booked without the wallet if the balance is too small, as for any booking', async () => {
     const world = await failing({ 'users/ana/walletBalance': 5 }, { trip: { ...TRIP, mode: 'wallet' } });
     const quote = world.store.get(`quotes/${bookingIdOf(world.id, monday)}`) as { paymentWish?: unknown };
     expect(quote).not.toBeNull();
     expect(quote.paymentWish).toBeUndefined();
   });
 
-  it('because we fail is not told before the last chance, and keeps no other from its turn', async () => {
+  it('is reported only after its last chance if we fail, and delays no other repeating trip', async () => {
     const world = seriesWorld({ users: { leo: { usertype: 'rider' } } });
     const { id } = await world.create();
     const broken = { ...seriesOf(world, id), weekdays: 'none', dueAt: 1 };
@@ -244,11 +244,11 @@ describe('a day that cannot be booked', () => {
     expect(world.log.lines).toContainEqual(
       expect.objectContaining({ level: 'error', message: 'a repeating trip could not be booked' }),
     );
-    // It does not stand in front of the others any more.
+    // It no longer blocks the others.
     expect(world.store.get('series/broken/dueAt')).toBe(Date.parse('2026-11-22T01:00:00Z'));
   });
 
-  it('while the maps are down waits and is booked when they are back', async () => {
+  it('waits while the maps are down, and is booked when they are back', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.state.route = 'down';
@@ -269,7 +269,7 @@ const TRIP = {
   carTypeId: 'comfort',
 };
 
-describe('a booking of a repeating trip rests on what was read', () => {
+describe('the booking of a repeating trip is not made if, at the same moment, the rider’s', () => {
   it.each([
     [
       'a pause',
@@ -292,10 +292,10 @@ describe('a booking of a repeating trip rests on what was read', () => {
       'the deletion of the account',
       (world: ReturnType<typeof seriesWorld>) => world.store.update({ 'users/ana': null }),
     ],
-  ])('%s in the moment of the booking wins', async (_title, meanwhile) => {
+  ])('%s comes first', async (_title, meanwhile) => {
     const world = seriesWorld();
     const { id } = await world.create();
-    // Paused and ended before its time, so that the change itself books nothing.
+    // Paused and ended early, so that the change itself books nothing.
     await world.store.update({ [`series/${id}/dueAt`]: 1 });
     let isDone = false;
     const commit: typeof world.store.commit = async (write) => {

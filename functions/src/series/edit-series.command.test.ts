@@ -19,7 +19,7 @@ const seriesOf = (world: ReturnType<typeof seriesWorld>, id: string) =>
   world.store.get(`series/${id}`) as SeriesRecord;
 
 describe('a repeating trip', () => {
-  it('is kept with its days, its time and the zone of the city', async () => {
+  it('is stored with its days, its time and the zone of the city', async () => {
     const world = seriesWorld();
     const series = await world.create();
     expect(series).toMatchObject({
@@ -41,7 +41,7 @@ describe('a repeating trip', () => {
     expect(world.store.get('booking_places/ana')).toEqual({ series_1: series.id });
   });
 
-  it('books its first trip at once where that is near', async () => {
+  it('books its first trip at once if that trip is near', async () => {
     const world = seriesWorld();
     const series = await world.create({ weekdays: [6], from: '2026-11-20' });
     expect(series.booked).toEqual([
@@ -53,15 +53,15 @@ describe('a repeating trip', () => {
     ]);
   });
 
-  it('does not book the trip of a time that is over', async () => {
+  it('does not book a trip in the past', async () => {
     const world = seriesWorld();
-    // It is Friday noon.
+    // The test’s time is Friday noon.
     const series = await world.create({ weekdays: [5], from: '2026-11-20' });
     expect(series.ahead[0]?.day).toBe('2026-11-27');
     expect(world.booked()).toEqual([]);
   });
 
-  it('is made once for one request, and refused for another content of it', async () => {
+  it('is created once for a request id, and refused for other content under that id', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     expect((await world.create()).id).toBe(id);
@@ -71,7 +71,7 @@ describe('a repeating trip', () => {
     expect(Object.keys(world.store.get('series') as object)).toHaveLength(2);
   });
 
-  it('belongs to the caller, whoever else used the same request', async () => {
+  it('belongs to the caller, also if another caller used the same request id', async () => {
     const world = seriesWorld({
       users: { leo: { usertype: 'rider', firstName: 'Leo', lastName: 'R', email: 'l@x.y' } },
     });
@@ -81,7 +81,7 @@ describe('a repeating trip', () => {
     expect(series.customer).toBe('leo');
   });
 
-  it('is one of five at most, also when many are asked for at once', async () => {
+  it('is limited to five for each rider, also for simultaneous requests', async () => {
     const world = seriesWorld();
     const asked = await Promise.allSettled(
       Array.from({ length: MOST_SERIES + 2 }, (_, index) =>
@@ -110,7 +110,7 @@ describe('a repeating trip', () => {
     expect(world.store.get('series')).toBeNull();
   });
 
-  it('is no delivery, which is paid before it goes', async () => {
+  it('cannot be a delivery, because a delivery is paid in advance', async () => {
     const world = seriesWorld({ settings: { appcat: 'delivery' } });
     await expect(world.create()).rejects.toMatchObject({ code: 'select_proper' });
   });
@@ -139,7 +139,7 @@ describe('a change of a repeating trip', () => {
     });
   };
 
-  it('counts for what is not booked yet; what is booked stays', async () => {
+  it('applies to trips not yet booked, and booked trips stay', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-22T00:00:00Z');
@@ -155,7 +155,7 @@ describe('a change of a repeating trip', () => {
     ]);
   });
 
-  it('on a state that somebody has changed since is refused', async () => {
+  it('is refused if the repeating trip has changed since it was read', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     await changeSeriesCommand(world.ports, changed(id), ana);
@@ -164,7 +164,7 @@ describe('a change of a repeating trip', () => {
     });
   });
 
-  it('is checked as a booking is', async () => {
+  it('is validated like a booking', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.state.route = 'none';
@@ -174,7 +174,7 @@ describe('a change of a repeating trip', () => {
     expect(seriesOf(world, id).version).toBe(1);
   });
 
-  it('is no matter of strangers, who do not learn that it exists', async () => {
+  it('is refused to other people, who do not learn that the trip exists', async () => {
     const world = seriesWorld({ users: { leo: { usertype: 'rider' } } });
     const { id } = await world.create();
     const refused = { code: 'not_found' };
@@ -190,7 +190,7 @@ describe('a change of a repeating trip', () => {
     expect((await listSeriesCommand(world.ports, {}, leo)).series).toEqual([]);
   });
 
-  it('by staff stands in the audit log, and one by the rider does not', async () => {
+  it('by staff is in the audit log, and a change by the rider is not', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);
@@ -209,8 +209,8 @@ describe('a change of a repeating trip', () => {
   });
 });
 
-describe('a pause', () => {
-  it('books nothing, and lets its days go', async () => {
+describe('pausing a repeating trip', () => {
+  it('books nothing, and skips its days', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);
@@ -220,7 +220,7 @@ describe('a pause', () => {
     await bookDueSeries(world.ports);
     expect(world.booked()).toEqual([]);
     const { series } = await pauseSeriesCommand(world.ports, { id, isPaused: false }, ana);
-    // The next trip is near: it is booked at once.
+    // The next trip is near, so it is booked at once.
     expect(series.booked).toMatchObject([{ tripdate: Date.parse('2026-11-26T11:15:00Z') }]);
     expect(world.notices.map(({ text }) => text)).toEqual(['series_booked_notice']);
   });
@@ -236,8 +236,8 @@ describe('a pause', () => {
   });
 });
 
-describe('a day that is left out', () => {
-  it('is not booked, and can be taken in again', async () => {
+describe('a skipped day', () => {
+  it('is not booked, and can be restored', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     const skip = { id, day: '2026-11-23', isSkipped: true };
@@ -250,7 +250,7 @@ describe('a day that is left out', () => {
     expect(world.booked()).toMatchObject([{ at: '2026-11-23T11:15:00.000Z' }]);
   });
 
-  it('is refused once it is booked, and where no trip is driven', async () => {
+  it('is refused if it is booked already, or has no trip', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-22T00:00:00Z');
@@ -262,8 +262,8 @@ describe('a day that is left out', () => {
   });
 });
 
-describe('the end', () => {
-  it('keeps what is booked, books nothing more, and is found done', async () => {
+describe('ending a repeating trip', () => {
+  it('keeps booked trips, books no more, and is idempotent', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-22T00:00:00Z');

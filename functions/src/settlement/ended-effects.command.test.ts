@@ -5,8 +5,8 @@ import { expectFences } from '../platform/testing/fences';
 import { changesOf } from '../platform/testing/changes';
 import { NOW } from '../platform/testing/records';
 
-describe('the effects', () => {
-  it('of a rating count it once in the average and notify the driver', async () => {
+describe('the effects of a completed trip', () => {
+  it('count a rating once in the average and notify the driver', async () => {
     const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });
     const world = tripWorld(
       { status: 'COMPLETE', rating: 4, rating_comment: 'Kind', rating_tags: { clean_car: true } },
@@ -36,7 +36,7 @@ describe('the effects', () => {
   });
 });
 
-it('a rating is counted again when it was counted meanwhile, or another one was, or the driver is gone', () =>
+it('a rating is counted again if its record, the average or the driver has changed', () =>
   expectFences(
     () => {
       const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });

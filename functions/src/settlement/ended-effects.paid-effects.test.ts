@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { paidEffects } from './ended-effects.command';
 import { tripWorld } from './testing/trip-world';
 
-describe('the effects', () => {
-  it('of a payment notify both sides and look at the referral of the rider', async () => {
+describe('the effects of a payment', () => {
+  it('notify both people and check the rider’s referral', async () => {
     const looked: string[] = [];
     const advanceReferral = (uid: string) => Promise.resolve(void looked.push(uid));
     const paid = tripWorld({ status: 'PAID' });

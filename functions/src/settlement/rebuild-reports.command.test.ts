@@ -21,7 +21,7 @@ const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
 
 const idOf = (index: number): string => `b${String(index).padStart(5, '0')}`;
 
-/** A booking and its payment record, as a settlement has left them. */
+/** A booking and its payment record after a settlement. */
 function aSettled(index: number): { booking: Record<string, unknown>; payment: Record<string, unknown> } {
   const at = NOW - (index % 90) * DAY_MS;
   const driver = `d${index % 7}`;
@@ -48,7 +48,7 @@ function aSettled(index: number): { booking: Record<string, unknown>; payment: R
   };
 }
 
-/** A store with settled bookings, the reports that were kept for them, and some that are still to be settled. */
+/** A store with settled bookings, their reports, and bookings that are not settled yet. */
 function aHistory() {
   const tree: Record<string, unknown> = {
     users: { ana: aPerson({ walletBalance: 5000 }), leo: aPerson({ usertype: 'driver' }) },
@@ -60,7 +60,7 @@ function aHistory() {
   const reports: Record<string, unknown> = {};
   const people: Record<string, unknown> = {};
   const settled = Array.from({ length: BOOKINGS }, (_, index) => ({ id: idOf(index), ...aSettled(index) }));
-  // In the order of their settlement, as triggers keep them.
+  // In the order of settlement, like triggers.
   for (const { id, booking, payment } of [...settled].sort(
     (a, b) => Number(a.payment.reportedAt) - Number(b.payment.reportedAt),
   )) {
@@ -69,7 +69,7 @@ function aHistory() {
     const { driver, rating } = booking;
     if (typeof driver === 'string' && typeof rating === 'number')
       (ratings[driver] ??= {})[id] = { user: 'ana', rate: rating, at: NOW };
-    // The same function as the rebuild: that it is what settlements add is proven by the property tests.
+    // The rebuild uses the same function. The property tests prove that it adds what settlements add.
     const event = reportOf(bookingSchema.parse(booking), payment);
     if (event === null) continue;
     for (const [path, value] of Object.entries(reportValues(event, (delta) => delta))) {
@@ -95,7 +95,7 @@ const clock = (): number => NOW;
 const quiet = (): void => undefined;
 
 describe('a rebuild of the reports', () => {
-  it('changes nothing that is right, and leaves nothing behind', async () => {
+  it('changes no correct figure, and leaves no temporary data', async () => {
     const { store, fill } = aHistory();
     await fill();
     const before = reportsOf(store);
@@ -109,7 +109,7 @@ describe('a rebuild of the reports', () => {
     expect(told.at(-1)).toMatchObject({ step: 'done', bookings: BOOKINGS });
   });
 
-  it('restores what was lost or is wrong, and drops what should not be there', async () => {
+  it('restores lost or wrong figures, and removes unknown ones', async () => {
     const { store, fill } = aHistory();
     await fill();
     const before = reportsOf(store);
@@ -130,7 +130,7 @@ describe('a rebuild of the reports', () => {
       expect(store.get(`users/${driver}/ratings`)).toEqual(again.store.get(`users/${driver}/ratings`));
   });
 
-  it('goes on where it was killed, at every access of it, and ends the same', async () => {
+  it('resumes after it was killed at any access, with the same result', async () => {
     const { store, fill } = aHistory();
     await fill();
     const right = reportsOf(store);
@@ -153,7 +153,7 @@ describe('a rebuild of the reports', () => {
     expect(store.get('reports_rebuild')).toBeNull();
   });
 
-  it('starts over when asked to forget', async () => {
+  it('restarts if asked to forget its progress', async () => {
     const { store, fill } = aHistory();
     await fill();
     const right = reportsOf(store);
@@ -164,7 +164,7 @@ describe('a rebuild of the reports', () => {
     expect(reportsOf(store)).toEqual(right);
   });
 
-  it('by two at once counts nothing twice', async () => {
+  it('counts nothing twice when two run at once', async () => {
     const { store, fill } = aHistory();
     await fill();
     const right = reportsOf(store);
@@ -172,12 +172,12 @@ describe('a rebuild of the reports', () => {
     expect(reportsOf(store)).toEqual(right);
   });
 
-  it('counts once what is settled, cancelled and rated meanwhile, wherever the count is', async () => {
+  it('counts once what is settled, cancelled or rated during the rebuild', async () => {
     const { store, fill } = aHistory();
     await fill();
     const settings = () => Promise.resolve(someSettings({ decimal: 2 }));
     const ports = { store, clock, settings, notify: () => Promise.resolve() };
-    // Some before the first page, some between pages, some after the last.
+    // Some come before the first page, some between pages, some after the last.
     const open = Array.from({ length: 60 }, (_, index) => `${idOf(index * 5)}x`);
     const kinds = ['cash', 'cancelled', 'prepaid', 'rated'] as const;
     const kindOf = (index: number) => kinds[index % kinds.length] ?? 'cash';
@@ -202,7 +202,7 @@ describe('a rebuild of the reports', () => {
       else if (kind === 'prepaid') await settlePrepaid(ports, id);
       else await completeEffects(ports, id);
     };
-    /** Others work between any two accesses of the rebuild. */
+    /** Other writes happen between any two accesses of the rebuild. */
     const shared: Store = {
       ...store,
       read: async (path, schema) => {
@@ -225,7 +225,7 @@ describe('a rebuild of the reports', () => {
     const live = reportsOf(store);
     const payments = await store.read('payments', z.record(z.string(), z.unknown()));
     expect(Object.keys(payments ?? {})).toHaveLength(BOOKINGS + open.length);
-    // Nothing changes any more: the kept totals equal a new count.
+    // Without further changes the stored totals equal a new count.
     expect((await rebuildReports({ store, clock, bookingsPerPage }, quiet)).changed).toBe(0);
     expect(reportsOf(store)).toEqual(live);
     expect(store.get('users/leo/ratings')).toMatchObject({ count: open.length / kinds.length });

@@ -17,7 +17,7 @@ describe('a cancelled booking', () => {
   });
   const coming = { b1: { k1: { at: NOW, lat: -34.895, lng: -56.2, status: 'ACCEPTED' } } };
 
-  it('costs what the slab says, once, from the wallet, which may go below zero', async () => {
+  it('costs the fee of its slab once, from the wallet, which may become negative', async () => {
     const world = tripWorld(cancelled(), { tracking: coming });
     await Promise.all([settleCancellation(world, 'b1'), settleCancellation(world, 'b1')]);
     await settleCancellation(world, 'b1');
@@ -27,7 +27,7 @@ describe('a cancelled booking', () => {
     expect(world.store.get('reports/days/2026-05-20')).toEqual({ cancelled: 1, cancellationFee: 5000 });
   });
 
-  it('costs the same with a tax, which is then a part of the fee', async () => {
+  it('costs the same with tax, which is part of the fee', async () => {
     const world = tripWorld(aTaxedTrip(cancelled()), { tracking: coming });
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(-50);
@@ -39,14 +39,14 @@ describe('a cancelled booking', () => {
     });
   });
 
-  it('is not dearer because the trigger came late', async () => {
+  it('costs no more if the trigger is late', async () => {
     const world = tripWorld(cancelled({ driver_accept_time: NOW - 60_000 }), { tracking: coming });
     world.advance(600_000);
     await settleCancellation(world, 'b1');
     expect(world.booking()).toMatchObject({ cancellationFee: 0 });
   });
 
-  it('is free when the driver did not come', async () => {
+  it('is free if the driver did not come', async () => {
     const world = tripWorld(cancelled());
     await settleCancellation(world, 'b1');
     expect(world.booking()).toMatchObject({ cancellationFee: 0 });
@@ -54,7 +54,7 @@ describe('a cancelled booking', () => {
     expect(world.history('ana')).toBeNull();
   });
 
-  it('gives prepaid money back, less the fee', async () => {
+  it('refunds a prepayment, less the fee', async () => {
     const world = tripWorld(cancelled({ prepaid: true, customer_paid: 200 }), { tracking: coming });
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(150);
@@ -75,7 +75,7 @@ describe('a cancelled booking', () => {
     expect(world.store.get('payments/b1')).toMatchObject({ cancelledAt: NOW, refund: 200 });
   });
 
-  it('gives nothing back that was not paid beforehand', async () => {
+  it('refunds nothing that was not prepaid', async () => {
     const world = tripWorld(cancelled({ customer_paid: 200 }));
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(0);
@@ -94,7 +94,7 @@ describe('a cancelled booking', () => {
     expect(world.history('ana')).toBeNull();
   });
 
-  it('costs a fee by the last position of the driver, not by an earlier one', async () => {
+  it('uses the driver’s last position for the fee, not an earlier one', async () => {
     const away = { at: NOW - 60_000, lat: -34.89, lng: -56.2, status: 'ACCEPTED' };
     const near = { at: NOW, lat: -34.895, lng: -56.2, status: 'ACCEPTED' };
     const feeAfter = async (...track: (typeof near)[]): Promise<unknown> => {
@@ -109,7 +109,7 @@ describe('a cancelled booking', () => {
     expect(await feeAfter({ ...away, at: NOW - 1000 }, near)).toBe(0);
   });
 
-  it('without a time of its own costs the fee of the present', async () => {
+  it('without a time costs the fee for now', async () => {
     const trip = cancelled({ driver_accept_time: NOW - 60_000, cancelledAt: undefined });
     const world = tripWorld(trip, { tracking: coming });
     world.advance(60_000);
@@ -117,7 +117,7 @@ describe('a cancelled booking', () => {
     expect(world.booking()).toMatchObject({ cancellationFee: 50 });
   });
 
-  it('tells of the refund when the first attempt to tell failed, and settles the money only once', async () => {
+  it('sends the refund notice after a failed attempt, and moves the money once', async () => {
     const world = tripWorld(cancelled({ prepaid: true, customer_paid: 200 }));
     const mute = { ...world, notify: () => Promise.reject(new Error('no connection')) };
     await expect(settleCancellation(mute, 'b1')).rejects.toThrow('no connection');
@@ -129,7 +129,7 @@ describe('a cancelled booking', () => {
 
 describe('a booking that is not cancelled', () => {
   it.each(BOOKING_STATUSES.filter((status) => status !== 'CANCELLED'))(
-    'is not settled as a cancellation in %s',
+    'is not settled as cancelled in %s',
     async (status) => {
       const world = tripWorld({ status, cancelledBy: 'rider', prepaid: true, customer_paid: 200 });
       const before = world.store.dump();
@@ -139,7 +139,7 @@ describe('a booking that is not cancelled', () => {
     },
   );
 
-  it('is not settled when it is deleted meanwhile', async () => {
+  it('is not settled if it is deleted in between', async () => {
     const world = tripWorld({ status: 'CANCELLED', cancelledBy: 'rider', prepaid: true, customer_paid: 200 });
     const commit: typeof world.store.commit = async (write) => {
       await world.store.update({ 'bookings/b1': null });
@@ -160,7 +160,7 @@ describe('a booking that is not cancelled', () => {
   });
 });
 
-it('a cancelling is worked out again when trip, wallet or reports have changed meanwhile', () =>
+it('a cancellation is computed again if trip, wallet or reports have changed', () =>
   expectFences(
     () => {
       const trip = { status: 'CANCELLED', cancelledBy: 'rider', cancelledAt: NOW };

@@ -10,7 +10,7 @@ import { aPerson, aTaxedTrip, aTrip, tripWorld } from './testing/trip-world';
 import { expectFences } from '../platform/testing/fences';
 import { changesOf } from '../platform/testing/changes';
 
-/** Changes between the moment a person sees an amount and the moment it is settled. */
+/** Changes between the moment when a person sees an amount and its settlement. */
 
 const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
 const IN_HAND = { amountMinor: 20_000 };
@@ -38,7 +38,7 @@ const promo = {
 };
 const WITH_WALLET = { mode: 'card', promoId: null, useWallet: true } as const;
 
-/** The store with something that happens after the first reading of a path. */
+/** A store that runs a step right after the first read of a path. */
 function afterReading(store: Store, path: string, happen: () => Promise<unknown>): Store {
   let isDone = false;
   return {
@@ -55,7 +55,7 @@ function afterReading(store: Store, path: string, happen: () => Promise<unknown>
 }
 
 describe('a payment', () => {
-  it('in cash: the driver gets its share less the cash it holds, in one write with the reports', async () => {
+  it('in cash pays the driver’s share less the cash, in one write with the reports', async () => {
     const world = tripWorld();
     expect(await settlePayment(world, 'b1', CASH, IN_HAND)).toBe('settled');
     expect(world.booking()).toMatchObject({
@@ -83,7 +83,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('in cash of a trip with a tax on top: the driver owes fee and tax, and the reports count the tax', async () => {
+  it('in cash with tax on top charges the driver fee and tax, and the reports count the tax', async () => {
     const world = tripWorld(aTaxedTrip());
     await expect(settlePayment(world, 'b1', CASH, IN_HAND)).rejects.toThrow('trip_changed');
     expect(await settlePayment(world, 'b1', CASH, { amountMinor: 24_400 })).toBe('settled');
@@ -99,7 +99,7 @@ describe('a payment', () => {
     expect(world.store.get('reports/months/2026-05/tax')).toBe(4400);
   });
 
-  it('is settled once by ten at the same time', async () => {
+  it('is settled once by ten calls at the same time', async () => {
     const world = tripWorld();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => settlePayment(world, 'b1', CASH, IN_HAND)),
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(world.store.get('reports/months/2026-05/total_rides')).toBe(1);
   });
 
-  it('takes from the wallet first when the rider wants it, and the rest by card', async () => {
+  it('takes the wallet first if the rider wants that, and the rest by card', async () => {
     const world = tripWorld(
       {},
       { users: { ana: aPerson({ walletBalance: 50 }), leo: aPerson({ usertype: 'driver' }) } },
@@ -122,7 +122,7 @@ describe('a payment', () => {
     expect(world.history('ana')).toMatchObject({ b1_paid: { type: 'Debit', amount: 50 } });
   });
 
-  it('is refused when the gateway took another amount, when the wallet is too small, when the promo does not fit', async () => {
+  it('is refused for a wrong gateway amount, a too small wallet or an invalid promo', async () => {
     const world = tripWorld(
       {},
       { promos: { p: { ...PROMO, promo_validity: NOW } }, users: { ana: aPerson() } },
@@ -139,7 +139,7 @@ describe('a payment', () => {
     expect(JSON.stringify(world.store.dump())).toBe(before);
   });
 
-  it('uses a promo once for each rider and as often as its limit in all; the driver loses nothing by it', async () => {
+  it('uses a promo once for each rider and up to its limit, at no loss to the driver', async () => {
     const world = tripWorld(
       {},
       {
@@ -161,7 +161,7 @@ describe('a payment', () => {
     expect(world.balance('leo')).toBe(10);
   });
 
-  it('uses no promo that the rider has used on another trip', async () => {
+  it('does not reuse a promo that the rider has used on another trip', async () => {
     const promos = { p: { ...PROMO, promo_usage_limit: 0 } };
     const world = tripWorld({}, { promos, promo_uses: { p: { ana: { bookingId: 'b0', at: NOW } } } });
     const choice = { ...CASH, promoId: 'p' };
@@ -170,14 +170,14 @@ describe('a payment', () => {
     );
   });
 
-  it('does not settle a trip without payment due', async () => {
+  it('is refused for a trip without a payment due', async () => {
     for (const status of BOOKING_STATUSES.filter((one) => !TRIP_STATES[one].isPayable)) {
       const world = tripWorld({ status });
       expect(await settlePayment(world, 'b1', CASH, IN_HAND), status).toBe('not_payable');
     }
   });
 
-  it('beforehand makes a delivery NEW; its driver is paid at the end, once', async () => {
+  it('in advance makes a delivery NEW, and pays its driver once when it ends', async () => {
     const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
     const world = tripWorld({ status: 'PAYMENT_PENDING', settings, driver: undefined });
     const card = { provider: 'test', attemptRef: 'REF', amountMinor: 20_000 };
@@ -193,9 +193,10 @@ describe('a payment', () => {
 });
 
 describe('a payment with the wallet', () => {
-  it('does not spend what another payment has spent while it was worked out', async () => {
+  it('cannot spend a balance that another payment spent in the meantime', async () => {
     const world = tripWorld({}, { users: { ...people(200), eva: aPerson({ usertype: 'driver' }) } });
-    // Another driver's trip: payments of one driver's trips would wait for each other in this process.
+    // Uses another driver, because payments of one driver’s trips are settled one after another in this
+    // process.
     await world.store.update({ 'bookings/b2': aTrip({ driver: 'eva' }) });
     const choice = { ...WITH_WALLET, mode: 'wallet' } as const;
     const store = afterReading(world.store, 'users/ana', () => settlePayment(world, 'b2', choice, null));
@@ -204,7 +205,7 @@ describe('a payment with the wallet', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING' });
   });
 
-  it('settles what the gateway took also when the wallet has grown meanwhile', async () => {
+  it('settles the gateway’s amount also if the wallet has grown', async () => {
     const world = tripWorld({}, { users: people(75) });
     const card = { provider: 'test', attemptRef: 'REF', amountMinor: 15_000 };
     expect(await settlePayment(world, 'b1', WITH_WALLET, card)).toBe('settled');
@@ -212,7 +213,7 @@ describe('a payment with the wallet', () => {
     expect(world.balance('ana')).toBe(25);
   });
 
-  it('does not take from a wallet that the rider did not choose to use', async () => {
+  it('leaves the wallet alone if the rider did not choose it', async () => {
     const world = tripWorld({}, { users: people(75) });
     const card = { provider: 'test', attemptRef: 'REF', amountMinor: 15_000 };
     await expect(settlePayment(world, 'b1', { ...WITH_WALLET, useWallet: false }, card)).rejects.toThrow(
@@ -223,7 +224,7 @@ describe('a payment with the wallet', () => {
     );
   });
 
-  it('of a delivery that was cancelled at the same moment is not made', async () => {
+  it('is not made for a delivery that was cancelled at the same moment', async () => {
     const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
     const world = tripWorld({ status: 'PAYMENT_PENDING', settings }, { users: people(200) });
     const store = afterReading(world.store, 'users/ana', () =>
@@ -244,24 +245,24 @@ describe('a trip that is priced again while its payment is settled', () => {
     return { world, settle: () => settlePayment({ ...world, store }, 'b1', CARD, paid) };
   };
 
-  it('is not settled for the cost it had before', async () => {
+  it('is not settled for its previous price', async () => {
     const { world, settle } = changing({ 'bookings/b1/trip_cost': 230 });
     await expect(settle()).rejects.toThrow('trip_changed');
     expect(world.booking()).toMatchObject({ status: 'PENDING', trip_cost: 230 });
     expect(world.balance('leo')).toBe(0);
   });
 
-  it('gives the driver the share it has now', async () => {
+  it('pays the driver the current share', async () => {
     const { world, settle } = changing({ 'booking_money/b1/driver_share': 150 });
     expect(await settle()).toBe('settled');
     expect(world.balance('leo')).toBe(150);
   });
 });
 
-describe('cash in the hand of the driver', () => {
+describe('the cash that the driver collects', () => {
   const inCash = { bookingId: 'b1', payment_mode: 'cash', useWallet: true } as const;
 
-  it('is what the driver was shown: a wallet that is empty by now makes the driver look again', async () => {
+  it('is the amount shown to the driver, who must look again if the wallet is now empty', async () => {
     const world = tripWorld({}, { users: people(50) });
     await choose(world, inCash, ana);
     expect(world.booking()).toMatchObject({ usedWalletMoney: 50, cashPaymentAmount: 150 });
@@ -273,7 +274,7 @@ describe('cash in the hand of the driver', () => {
     expect([world.balance('ana'), world.balance('leo')]).toEqual([0, 0]);
   });
 
-  it('stays what it was when the wallet has grown', async () => {
+  it('stays the same if the wallet has grown', async () => {
     const world = tripWorld({}, { users: people(50) });
     await choose(world, inCash, ana);
     await world.store.update({ 'users/ana/walletBalance': 500 });
@@ -282,7 +283,7 @@ describe('cash in the hand of the driver', () => {
     expect(world.balance('ana')).toBe(450);
   });
 
-  it('is more when the promo has ended since: the driver sees the new amount first', async () => {
+  it('is more if the promo has since ended, and the driver sees the new amount first', async () => {
     const world = tripWorld({}, { promos: { p: promo } });
     await choose(world, { ...inCash, useWallet: false, promoId: 'p' }, ana);
     expect(world.booking()).toMatchObject({ cashPaymentAmount: 170, promo_applied: true });
@@ -317,7 +318,7 @@ describe('a debt on the bill of a trip', () => {
       },
     );
 
-  it('is collected with it, and pays wallet and old trip; share and reports have the fares only', async () => {
+  it('is collected with it, and settles wallet and old trip, outside share and reports', async () => {
     const world = indebted();
     expect(await settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).toBe('settled');
     expect(world.booking()).toMatchObject({
@@ -330,7 +331,7 @@ describe('a debt on the bill of a trip', () => {
     expect(world.balance('ana')).toBe(0);
     expect(world.store.get('users/ana/unpaidTrips')).toBeNull();
     expect(world.store.get('users/ana/walletBelowSince')).toBeNull();
-    // The driver holds the whole cash; the driver of the old trip gets the share now.
+    // The driver keeps the whole cash, and the driver of the old trip gets the share now.
     expect([world.balance('leo'), world.balance('eva')]).toEqual([180 - 410, 100]);
     expect(world.store.get('reports/months/2026-05')).toMatchObject({
       customerPaid: 32_000,
@@ -346,7 +347,7 @@ describe('a debt on the bill of a trip', () => {
     expect([world.balance('ana'), world.balance('leo'), world.balance('eva')]).toEqual([0, -230, 100]);
   });
 
-  it('is due as far as it is still owed: a rider who has paid the old trip pays it no second time', async () => {
+  it('is due only as far as it is still owed, so a rider does not pay an old trip twice', async () => {
     const world = indebted();
     await settlePayment(world, 'old', CASH, { amountMinor: 12_000 });
     await expect(settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).rejects.toThrow('trip_changed');
@@ -354,10 +355,10 @@ describe('a debt on the bill of a trip', () => {
     expect([world.booking(), world.balance('ana')]).toMatchObject([{ debt_amount: 90 }, 0]);
   });
 
-  it('is paid by the next run when the first one stops after its settlement', async () => {
+  it('is paid by the next run if the first one stops after its settlement', async () => {
     const world = indebted();
     await settlePayment(world, 'b1', CASH, { amountMinor: 41_000 });
-    // As a stop leaves it: the money is in the wallet, the old trip is not paid.
+    // The state after a stop. The money is in the wallet, and the old trip is not paid.
     const { store } = world;
     await store.update({ 'bookings/old': OLD, 'payments/old': null, 'users/ana/walletBalance': 120 });
     await store.update({ 'wallet_history/ana/old_paid': null, 'wallet_history/eva': null });
@@ -365,7 +366,7 @@ describe('a debt on the bill of a trip', () => {
     expect([store.get('bookings/old/status'), world.balance('ana')]).toEqual(['PAID', 0]);
   });
 
-  it('stays a debt where its money was spent meanwhile', async () => {
+  it('stays a debt if its money was spent in between', async () => {
     const world = indebted();
     await world.store.update({ 'payments/b1/settledAt': NOW });
     await payCarriedDebt(world, 'b1');
@@ -373,17 +374,17 @@ describe('a debt on the bill of a trip', () => {
   });
 });
 
-describe('the money of an attempt', () => {
+describe('the money of a payment attempt', () => {
   const card = { provider: 'test', attemptRef: 'REF', amountMinor: 20_000 };
   const attempt = (state: string) => ({ payment_attempts: { REF: { state, sweepAt: NOW } } });
 
-  it('that pays the trip is settled in the same write', async () => {
+  it('is settled in the same write as the trip', async () => {
     const world = tripWorld({ status: 'PENDING' }, attempt('pending'));
     expect(await settlePayment(world, 'b1', CARD, card)).toBe('settled');
     expect(world.store.get('payment_attempts/REF')).toEqual({ state: 'settled' });
   });
 
-  it('that another run gives to the rider meanwhile does not pay the trip too', async () => {
+  it('does not pay the trip if another run credits it to the rider', async () => {
     const world = tripWorld({ status: 'PENDING' }, attempt('pending'));
     const credited = () => world.store.update({ 'payment_attempts/REF/state': 'credited' });
     const store = afterReading(world.store, 'payment_attempts/REF/state', credited);
@@ -392,8 +393,8 @@ describe('the money of an attempt', () => {
   });
 });
 
-describe('a payment is worked out again when what it rests on has changed', () => {
-  /** The leaves that every settlement of b1 rests on. */
+describe('a payment is computed again if its inputs have changed, for', () => {
+  /** The leaves that every settlement of b1 checks. */
   const always = {
     'bookings/b1/status': 'CANCELLED',
     'bookings/b1/trip_cost': 230,
@@ -411,7 +412,7 @@ describe('a payment is worked out again when what it rests on has changed', () =
     run: (store: Store) => settlePayment({ ...world, store }, 'b1', choice, paid),
   });
 
-  it('in cash: trip, price, reports, and the driver’s wallet', () =>
+  it('cash, with trip, price, reports and the driver’s wallet', () =>
     expectFences(() => settled(tripWorld(), CASH, IN_HAND), {
       ...always,
       ...ofLeo,
@@ -419,7 +420,7 @@ describe('a payment is worked out again when what it rests on has changed', () =
       'wallet_history/leo/b1_cash/amount': 1,
     }));
 
-  it('by card: also the state of the payment', () =>
+  it('a card, with the state of the payment too', () =>
     expectFences(
       async () => {
         const world = tripWorld();
@@ -434,7 +435,7 @@ describe('a payment is worked out again when what it rests on has changed', () =
       },
     ));
 
-  it('with the wallet: also the rider’s balance, what is held, and a pause', () =>
+  it('the wallet, with balance, holds and pauses too', () =>
     expectFences(
       () => settled(tripWorld({}, { users: people(200) }), { ...WITH_WALLET, mode: 'wallet' }, null),
       {
@@ -452,7 +453,7 @@ describe('a payment is worked out again when what it rests on has changed', () =
   it.each([
     ['that is limited: also how often it was used', 5, { 'promos/p/user_avail': 5 }],
     ['without a limit', 0, {}],
-  ])('with a promo %s, its discount, and the rider’s earlier use', (_limit, promo_usage_limit, more) =>
+  ])('a promo %s, with its discount and the rider’s earlier use too', (_limit, promo_usage_limit, more) =>
     expectFences(
       () =>
         settled(
@@ -490,18 +491,18 @@ describe('a payment is worked out again when what it rests on has changed', () =
       },
     ],
     [
-      'of a trip that is paid by now',
+      'of a trip that has since been paid',
       { debt: { amount: 30, wallet: 0, trips: { b0: 30 } }, walletBalance: 0, owed: {} },
       0,
       { 'users/ana/unpaidTrips/b0/amount': 10 },
     ],
     [
-      'of the wallet that is paid by now',
+      'of the wallet that has since been paid',
       { debt: { amount: 20, wallet: 20, trips: {} }, walletBalance: 0, owed: {} },
       0,
       { 'users/ana/walletBalance': -20 },
     ],
-  ])('with a debt %s on the bill: also what is owed of it', (_what, given, carried, more) =>
+  ])('a debt %s on the bill, with its open amount too', (_what, given, carried, more) =>
     expectFences(
       () =>
         settled(
@@ -527,7 +528,7 @@ describe('a payment is worked out again when what it rests on has changed', () =
     ),
   );
 
-  it('that was made before the trip: the trip, its reports and the driver’s wallet', () =>
+  it('a prepayment, with trip, reports and the driver’s wallet', () =>
     expectFences(
       () => {
         const world = tripWorld({ prepaid: true, customer_paid: 200 });

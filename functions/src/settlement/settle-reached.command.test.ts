@@ -23,10 +23,10 @@ const track = (count: number) =>
     ]),
   );
 
-/** 300 m from where the track ends: another address, and still the booked place. */
+/** 300 m from the end of the track, which is another address but still the booked place. */
 const END = { lat: -34.9 + 29 * 0.002 + 0.0027, lng: -56.2, add: 'Drop street 2' };
 
-describe('a trip that has reached its end', () => {
+describe('a trip that has reached its destination', () => {
   const settle = (
     world: ReturnType<typeof tripWorld>,
     address: string | null = 'Somewhere 5',
@@ -45,7 +45,7 @@ describe('a trip that has reached its end', () => {
       'b1',
     );
 
-  it('is priced by its track, waits to be paid, and frees its driver in the same write', async () => {
+  it('is priced by its track, waits for payment, and frees its driver in the same write', async () => {
     const world = tripWorld(reached({ drop: END }), { tracking: { b1: track(30) } });
     await settle(world);
     expect(world.booking()).toMatchObject({
@@ -60,10 +60,10 @@ describe('a trip that has reached its end', () => {
     expect(world.store.get('users/leo/currentBooking')).toBeNull();
   });
 
-  it('is priced by the track of its instance, whatever status its points claim; a silent one makes it wait', async () => {
+  it('is priced from its tracks instance whatever status points have, and waits if that is silent', async () => {
     const apart = { drop: END, trackInstance: 'city-a', driver_accept_time: NOW - 1_800_000 };
     const way = Object.fromEntries(
-      // The way to the pickup, which the driver calls a part of the ride, and points after its end.
+      // The drive to the pickup, which the driver marks as the ride, and points after its end.
       [-1_500_000, -1_200_000, 60_000].map((at, index) => [
         `a${String(index)}`,
         { at: NOW + at, lat: -34.8 + index * 0.01, lng: -56.2, status: 'STARTED' },
@@ -86,10 +86,10 @@ describe('a trip that has reached its end', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', distance: 6.45 });
   });
 
-  it('keeps the line of its drive, in the same write; of a trip without points there is none', async () => {
+  it('stores the line of its drive in the same write, or none without points', async () => {
     const world = tripWorld(reached({ drop: END }), { tracking: { b1: track(30) } });
     await settle(world);
-    // All points lie on a straight line: its ends say it all.
+    // All points lie on a straight line, so its ends are enough.
     expect(world.store.get('booking_tracks/b1')).toBe(
       encodePolyline([
         { lat: -34.9, lng: -56.2 },
@@ -102,7 +102,7 @@ describe('a trip that has reached its end', () => {
     expect(silent.store.get('booking_tracks')).toBeNull();
   });
 
-  it('ends also when the line of its drive cannot be made', async () => {
+  it('ends also if the line of its drive cannot be made', async () => {
     const world = tripWorld(reached({ drop: END }), { tracking: { b1: track(30) } });
     const lineOf = (): never => {
       throw new Error('no line');
@@ -123,7 +123,7 @@ describe('a trip that has reached its end', () => {
     ]);
   });
 
-  it('does not free a driver who is on another trip by now', async () => {
+  it('does not free a driver who has since started another trip', async () => {
     const leo = aPerson({ usertype: 'driver', queue: true, currentBooking: 'b2' });
     const world = tripWorld(reached(), { users: { ana: aPerson(), leo } });
     await settle(world);
@@ -131,7 +131,7 @@ describe('a trip that has reached its end', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING' });
   });
 
-  it('reads again when the driver took another trip in between', async () => {
+  it('is read again if the driver took another trip in between', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     const { commit } = world.store;
     let isFirst = true;
@@ -145,7 +145,7 @@ describe('a trip that has reached its end', () => {
     expect(world.store.get('users/leo')).toMatchObject({ queue: true, currentBooking: 'b2' });
   });
 
-  it('counts a saved address nearby up, and ends also when there are no maps', async () => {
+  it('increments a saved address nearby, and ends also while the maps are down', async () => {
     const saved = { s1: { description: 'Home', lat: -34.8421, lng: -56.2, count: 3 } };
     const world = tripWorld(reached(), {
       tracking: { b1: track(30) },
@@ -159,7 +159,7 @@ describe('a trip that has reached its end', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', drop: { add: 'Drop street 2' } });
   });
 
-  it('charges no longer way than the confirmed one under a limit, and lists the rest for review once', async () => {
+  it('is charged for at most the confirmed distance under a limit, with one review', async () => {
     const settings = { appcat: 'taxi', decimal: 2, timeZone: 'UTC', price_cap_percent: 20 };
     const world = tripWorld(reached({ drop: END, settings }), { tracking: { b1: track(30) } });
     await Promise.all([settle(world), settle(world)]);
@@ -187,14 +187,14 @@ describe('a trip that has reached its end', () => {
     expect(world.store.get('person_reviews')).toEqual({ ana: kinds, leo: kinds });
   });
 
-  it('that ends elsewhere costs no more than the confirmed price, and is listed for review', async () => {
+  it('and ends elsewhere costs at most the confirmed price, and gets a review', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     await settle(world);
     expect(world.booking()).toMatchObject({ trip_cost: 200, driver_share: 180 });
     expect(Object.keys(world.store.get('reviews') as object)).toEqual(['b1_ended_elsewhere']);
   });
 
-  it('that ends at once costs the minimum', async () => {
+  it('and ends at once costs the minimum fare', async () => {
     const world = tripWorld(reached({ startTime: NOW - 12 }));
     await settle(world);
     expect(world.booking()).toMatchObject({ trip_cost: 140, driver_share: 120 });
@@ -208,13 +208,13 @@ describe('a trip that has reached its end', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', trip_cost: 200, driver_share: 180 });
   });
 
-  it('is a debt of its rider from then on, with its price', async () => {
+  it('is a debt of its rider at its price', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     await settle(world);
     expect(world.store.get('users/ana/unpaidTrips')).toEqual({ b1: { amount: 200, at: NOW } });
   });
 
-  it('is nobody’s debt when it was paid before, or when its rider is gone', async () => {
+  it('is no debt if it was prepaid, or if its rider is deleted', async () => {
     const prepaid = tripWorld(reached({ settings: { appcat: 'delivery', decimal: 2 }, prepaid: true }));
     await settle(prepaid);
     expect(prepaid.store.get('users/ana/unpaidTrips')).toBeNull();
@@ -224,7 +224,7 @@ describe('a trip that has reached its end', () => {
   });
 });
 
-describe('a trip that has reached its end is priced again when meanwhile', () => {
+describe('the price of a reached trip is computed again if, in between,', () => {
   const settled = (world: ReturnType<typeof tripWorld>) => ({
     store: world.store,
     run: (store: typeof world.store | Parameters<typeof settleReached>[0]['store']) =>

@@ -5,14 +5,14 @@ import { noteUnpaidTrip } from './unpaid-trips';
 import { expectFences } from '../platform/testing/fences';
 
 describe('a trip that ended before debts were kept', () => {
-  it('becomes a debt of its rider, as old as its end', async () => {
+  it('becomes a debt of its rider, dated at its end', async () => {
     const world = tripWorld({ endTime: NOW - 5000 });
     expect(await noteUnpaidTrip(world, 'b1')).toBe('noted');
     expect(world.store.get('users/ana/unpaidTrips/b1')).toEqual({ amount: 200, at: NOW - 5000 });
     expect(await noteUnpaidTrip(world, 'b1')).toBe('nothing');
   });
 
-  it('does not when it is paid, was paid before, or its rider is gone', async () => {
+  it('is no debt if it is paid, was prepaid, or its rider is deleted', async () => {
     for (const trip of [{ status: 'PAID' }, { prepaid: true }, { customer: 'nobody' }]) {
       const world = tripWorld(trip, { users: { ana: aPerson() } });
       expect(await noteUnpaidTrip(world, 'b1')).toBe('nothing');
@@ -21,7 +21,7 @@ describe('a trip that ended before debts were kept', () => {
   });
 });
 
-it('a debt is not noted of a trip that is paid or noted meanwhile, or whose rider is gone', () =>
+it('a debt is not stored if the trip is paid or stored already, or the rider is deleted', () =>
   expectFences(
     () => {
       const world = tripWorld({ endTime: NOW });

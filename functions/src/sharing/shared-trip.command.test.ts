@@ -3,14 +3,14 @@ import { statusesWhere } from '@domain/records';
 import { NOW } from '../platform/testing/records';
 import { HOUR, TOKENS, anEta, aTrip, setUp } from './testing/share-world';
 
-describe('a person with a link', () => {
+describe('a viewer of a shared link', () => {
   const open = async (trip?: Record<string, unknown>) => {
     const parts = setUp(trip);
     const { token } = await parts.share();
     return { ...parts, token, look: () => parts.sharedTrip({ token }) };
   };
 
-  it('sees position, vehicle and arrival time, and nothing else', async () => {
+  it('sees position, vehicle and arrival time only', async () => {
     const { look } = await open();
     expect(await look()).toEqual({
       status: 'STARTED',
@@ -22,7 +22,7 @@ describe('a person with a link', () => {
     });
   });
 
-  it('sees the time to the pickup before the start, and none to wait when the car is there', async () => {
+  it('sees the time to the pickup before the start, and no waiting time when the car is there', async () => {
     const coming = await open(aTrip({ status: 'ACCEPTED' }));
     await coming.store.update({ 'trip_etas/b1': anEta({ leg: 'pickup' }) });
     expect((await coming.look()).etaSecs).toBe(300);
@@ -34,7 +34,7 @@ describe('a person with a link', () => {
     expect(await look()).toMatchObject({ status: 'NEW', position: null, vehicle: null, etaSecs: null });
   });
 
-  it('sees how the trip ended, but no car any more', async () => {
+  it('sees how the trip ended, and no car', async () => {
     const { look, store } = await open();
     for (const status of statusesWhere('isRideOver')) {
       await store.update({ 'bookings/b1/status': status });
@@ -42,13 +42,13 @@ describe('a person with a link', () => {
     }
   });
 
-  it('sees the car when there is no arrival time', async () => {
+  it('sees the car without an arrival time', async () => {
     const { look, store } = await open();
     await store.update({ 'trip_etas/b1': null });
     expect(await look()).toMatchObject({ position: { lat: -34.902 }, etaSecs: null });
   });
 
-  it("never sees the arrival time of another driver's way", async () => {
+  it('never sees the arrival time of another driver', async () => {
     const { look, store } = await open();
     await store.update({ 'trip_etas/b1': anEta({ driver: 'eva' }) });
     expect(await look()).toMatchObject({ etaSecs: null });

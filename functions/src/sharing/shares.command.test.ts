@@ -7,8 +7,8 @@ import { expectFences } from '../platform/testing/fences';
 import { completionOf } from '../bookings/testing/written-booking';
 import { shareTripCommand } from './shares.command';
 
-describe('a link to a trip', () => {
-  it('is made for the rider of a trip under way, and lives for twelve hours', async () => {
+describe('the link of a shared trip', () => {
+  it('is created for the rider of a trip under way, and is valid for twelve hours', async () => {
     const { share, store } = setUp();
     expect(await share()).toEqual({ token: TOKENS[0], expiresAt: NOW + 12 * HOUR });
     expect(store.get(`shares/${String(TOKENS[0])}`)).toEqual({
@@ -19,27 +19,27 @@ describe('a link to a trip', () => {
     });
   });
 
-  it('is made before the event of the creation has come', async () => {
+  it('is created before the event of the creation arrives', async () => {
     const { share, store } = setUp();
     await store.update({ settings: someSettings(), ...asWritten('b1', { quote: { tripdate: NOW + HOUR } }) });
     expect(await share()).toEqual({ token: TOKENS[0], expiresAt: NOW + 13 * HOUR });
   });
 
-  it('stays the same when asked for again, and lives longer', async () => {
+  it('stays the same for a repeated request, and expires later', async () => {
     const { share, advance } = setUp();
     await share();
     advance(HOUR);
     expect(await share()).toEqual({ token: TOKENS[0], expiresAt: NOW + 13 * HOUR });
   });
 
-  it('is one link when asked for twice at once', async () => {
+  it('is the same for two requests at once', async () => {
     const { share, store } = setUp();
     const [one, two] = await Promise.all([share(), share()]);
     expect(one.token).toBe(two.token);
     expect(Object.keys(store.get('shares') ?? {})).toEqual([one.token]);
   });
 
-  it('is a new one once the old has expired', async () => {
+  it('is a new one after the old one expired', async () => {
     const { share, advance, sharedTrip, store } = setUp();
     await share();
     advance(12 * HOUR);
@@ -48,18 +48,18 @@ describe('a link to a trip', () => {
     await expect(sharedTrip({ token: String(TOKENS[0]) })).rejects.toThrow('not_found');
   });
 
-  it('lives from the time of a scheduled trip', async () => {
+  it('is valid from the time of a scheduled trip', async () => {
     const { share } = setUp(aTrip({ status: 'NEW', tripdate: NOW + 48 * HOUR }));
     expect((await share()).expiresAt).toBe(NOW + 60 * HOUR);
   });
 
-  it('is made from the search for a driver until the trip is settled', async () => {
+  it('is available from the search for a driver until the trip is settled', async () => {
     for (const status of statusesWhere('isShareable')) {
       expect((await setUp(aTrip({ status })).share()).token, status).toBe(TOKENS[0]);
     }
   });
 
-  it("is not made for others, nor for a trip that is over or isn't there", async () => {
+  it("is refused to others, and for a trip that has ended or doesn't exist", async () => {
     const { share } = setUp();
     await expect(share('eve')).rejects.toThrow('permission_denied');
     await expect(share('dan')).rejects.toThrow('permission_denied');
@@ -71,7 +71,7 @@ describe('a link to a trip', () => {
   });
 });
 
-it('a link is made again when the trip has gone on, or has another link by now', () =>
+it('a shared link is created again if the trip has moved on or has another link', () =>
   expectFences(
     () => {
       const { store, clock } = setUp();

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES } from '@domain/records';
 import { aTrip, setUp, TOKENS } from './testing/share-world';
 
 describe('the end of sharing a trip', () => {
-  it('takes the link away at once', async () => {
+  it('removes the link at once', async () => {
     const { share, stopSharing, store, sharedTrip } = setUp();
     await share();
     expect(await stopSharing()).toBeUndefined();
@@ -11,14 +11,14 @@ describe('the end of sharing a trip', () => {
     await expect(sharedTrip({ token: String(TOKENS[0]) })).rejects.toThrow('not_found');
   });
 
-  it('changes nothing without a link, and when asked for twice at once', async () => {
+  it('changes nothing without a link, or when requested twice at once', async () => {
     const { share, stopSharing } = setUp();
     expect(await stopSharing()).toBeUndefined();
     await share();
     expect(await Promise.all([stopSharing(), stopSharing()])).toEqual([undefined, undefined]);
   });
 
-  it('comes in every status of the trip', async () => {
+  it('is possible in every status of the trip', async () => {
     for (const status of BOOKING_STATUSES) {
       const { share, stopSharing, store } = setUp();
       await share();
@@ -28,7 +28,7 @@ describe('the end of sharing a trip', () => {
     }
   });
 
-  it("is not for others, nor for a trip that isn't there", async () => {
+  it("is refused to others, and for a trip that doesn't exist", async () => {
     const { stopSharing } = setUp(aTrip());
     await expect(stopSharing('eve')).rejects.toThrow('permission_denied');
     await expect(stopSharing('ana', 'b2')).rejects.toThrow('not_found');

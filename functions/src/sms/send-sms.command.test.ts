@@ -26,7 +26,7 @@ const CAR = { vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleNumber: 'SAB 1
 const ON = { sms_tracking: true, sms_accepted: true, sms_arrived: true, sms_day_limit: 100 };
 const SENT: SmsAnswer = { state: 'sent', id: 'SM1' };
 
-/** A trip that staff booked for a guest, and the SMS that leave. */
+/** A trip that staff booked for a guest, and the SMS that are sent. */
 function smsWorld({
   rider = {},
   settings = {},
@@ -109,13 +109,13 @@ function smsWorld({
   };
 }
 
-it('a slow provider holds nobody up: what is left waits for the next run', async () => {
+it('a slow provider does not block the run, and the rest waits for the next one', async () => {
   const world = smsWorld();
   await world.queue();
   await world.accepted();
   await world.queue();
   let asked = 0;
-  // Each look at the clock costs half a minute.
+  // Each read of the clock costs half a minute.
   const clock = () => world.ports.clock() + 30_000 * asked++;
   expect(await world.send({ clock })).toBe(0);
   expect(world.sent).toEqual([]);
@@ -123,7 +123,7 @@ it('a slow provider holds nobody up: what is left waits for the next run', async
 });
 
 describe('a guest', () => {
-  it('gets three texts once, also when every event comes again and again', async () => {
+  it('gets each of three texts once, also if every event is repeated', async () => {
     const world = smsWorld();
     const again = async (): Promise<void> => {
       await Promise.all([world.look(), world.look()]);
@@ -148,11 +148,11 @@ describe('a guest', () => {
     expect(new Set(world.sent.map(({ key }) => key)).size).toBe(3);
     expect(world.states()).toEqual(['sent', 'sent', 'sent']);
     expect(world.store.get('sms_days/2026-05-20')).toBe(3);
-    // Neither number nor text is kept.
+    // Neither number nor text is stored.
     expect(JSON.stringify(world.store.get('sms'))).not.toMatch(/59899|Hail/);
   });
 
-  it('reads them in the own language, in one part each', async () => {
+  it('gets texts in the guest’s language, each in one part', async () => {
     const world = smsWorld({ rider: { lang: { langLocale: 'es', dateLocale: 'es' } } });
     await world.both();
     await world.accepted();
@@ -166,7 +166,7 @@ describe('a guest', () => {
     );
   });
 
-  it('hears of another driver too', async () => {
+  it('gets a text about another driver too', async () => {
     const world = smsWorld({ settings: { sms_tracking: false } });
     await world.accepted();
     await world.both();
@@ -177,15 +177,15 @@ describe('a guest', () => {
   });
 });
 
-describe('nobody gets an SMS', () => {
+describe('no SMS is sent', () => {
   it.each<[string, Parameters<typeof smsWorld>[0]]>([
-    ['whose number was only typed', { rider: { regType: 'email', email: 'ana@hail.example' } }],
+    ['to a number that was only typed', { rider: { regType: 'email', email: 'ana@hail.example' } }],
     ['without a number', { rider: { mobile: ' ' } }],
     [
-      'while the staff have switched none on',
+      'while all SMS settings are off',
       { settings: { sms_tracking: false, sms_accepted: false, sms_arrived: false } },
     ],
-    ['of a trip that the rider booked, about the booking', { booking: { booking_type_admin: false } }],
+    ['about the booking if the rider booked the trip', { booking: { booking_type_admin: false } }],
   ])('%s', async (_, options) => {
     const world = smsWorld(options);
     await world.both();
@@ -193,7 +193,7 @@ describe('nobody gets an SMS', () => {
     expect(world.keys()).toEqual([]);
   });
 
-  it('whom a push reaches, however long ago the message was put down', async () => {
+  it('to a person reached by push, however long ago the message was queued', async () => {
     const world = smsWorld();
     await world.queue();
     await world.store.update({ 'users_private/ana/pushToken': 'a-token' });
@@ -203,7 +203,7 @@ describe('nobody gets an SMS', () => {
     expect(await world.queue()).toBe(0);
   });
 
-  it('where no provider is named', async () => {
+  it('if no provider is set up', async () => {
     const world = smsWorld();
     expect(await world.queue({ isSmsSetUp: () => false })).toBe(0);
   });
@@ -212,14 +212,14 @@ describe('nobody gets an SMS', () => {
     ['a foreign number', '+5491123456789', {}, 'country'],
     ['a landline', '+59829000000', {}, 'number'],
     ['a premium number', '+19002345678', { sms_countries: 'US' }, 'number'],
-  ])('at %s', async (_, mobile, settings, reason) => {
+  ])('to %s', async (_, mobile, settings, reason) => {
     const world = smsWorld({ rider: { mobile }, settings });
     await world.both();
     expect(world.sent).toEqual([]);
     expect(world.states()).toEqual([`dropped: ${reason}`]);
   });
 
-  it('of what is over, switched off or stale by the time it is sent', async () => {
+  it('about a message that is outdated, switched off or too old', async () => {
     const world = smsWorld({ settings: { sms_tracking: false } });
     await world.accepted();
     await world.queue();
@@ -242,8 +242,8 @@ describe('nobody gets an SMS', () => {
   });
 });
 
-describe('a provider', () => {
-  it('that is lost after the request gets it no second time', async () => {
+describe('an SMS provider', () => {
+  it('gets a message once if the connection is lost after the request', async () => {
     const world = smsWorld();
     world.answer({ state: 'unknown', reason: 'status 503' });
     await world.both();
@@ -253,7 +253,7 @@ describe('a provider', () => {
     expect(world.states()).toEqual(['unknown: status 503']);
   });
 
-  it('gets it no second time after the run died that had handed it over', async () => {
+  it('gets a message once if the run dies after sending it', async () => {
     const world = smsWorld();
     await world.queue();
     world.answer(() => Promise.reject(new Error('killed')));
@@ -269,7 +269,7 @@ describe('a provider', () => {
     expect(world.states()).toEqual(['unknown: stopped']);
   });
 
-  it('gets it once, whichever write of the run is its last', async () => {
+  it('gets a message once, whichever write of the run is the last', async () => {
     for (let writes = 0; writes < 8; writes += 1) {
       const world = smsWorld();
       await world.queue();
@@ -279,12 +279,12 @@ describe('a provider', () => {
       await world.pass(6 * 60_000);
       await world.send();
       expect(world.sent.length, String(writes)).toBeLessThanOrEqual(1);
-      // Only a run that dies with the message in its hands leaves it unsent.
+      // Only a run that dies while it sends leaves the message unsent.
       expect(world.states().filter((state) => !state.startsWith('unknown'))).toHaveLength(world.sent.length);
     }
   });
 
-  it('that certainly has not taken it gets it again, four times at most, and does not count then', async () => {
+  it('gets a message again if it has not accepted it, four times at most, and none is counted', async () => {
     const world = smsWorld();
     world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
     await world.both();
@@ -299,7 +299,7 @@ describe('a provider', () => {
     expect(world.store.get('sms_days/2026-05-20')).toBe(0);
   });
 
-  it('that refuses it gets it once, and the log says why', async () => {
+  it('gets a message once if it refuses it, and the log has the reason', async () => {
     const world = smsWorld();
     world.answer({ state: 'refused', reason: 'status 400, Twilio 21610: STOP' });
     await world.both();
@@ -312,8 +312,8 @@ describe('a provider', () => {
   });
 });
 
-describe('the limits of SMS', () => {
-  it('of a day stop them and say so to the admins, once', async () => {
+describe('the SMS limits', () => {
+  it('of a day stop messages and notify the admins, once', async () => {
     const world = smsWorld({ settings: { sms_day_limit: 1, sms_tracking: false } });
     await world.accepted();
     await world.both();
@@ -344,7 +344,7 @@ describe('the limits of SMS', () => {
     expect(smsSize(world.texts()[0] ?? '').parts).toBe(2);
   });
 
-  it('of a number stop a driver who takes a trip and gives it back for ever', async () => {
+  it('of a number stop a driver who repeatedly takes a trip and gives it back', async () => {
     const world = smsWorld({ settings: { sms_tracking: false } });
     await world.accepted();
     for (let turn = 0; turn < 12; turn += 1) {
@@ -356,7 +356,7 @@ describe('the limits of SMS', () => {
   });
 });
 
-it('the words of a driver bring neither a link nor a sentence into the message', async () => {
+it('an SMS contains neither a link nor a sentence from a driver’s profile', async () => {
   const world = smsWorld({
     settings: { sms_tracking: false },
     driver: { firstName: 'http://evil.example/pay Now. Call', vehicleMake: 'A'.repeat(80), vehicleModel: '' },
@@ -366,7 +366,7 @@ it('the words of a driver bring neither a link nor a sentence into the message',
   expect(world.texts()[0]).toBe(`Hail: http evil example pa is on the way. Car: ${'A'.repeat(24)} SAB 1234`);
 });
 
-it('a message about a trip far ahead stays until after the trip, so that it is not sent again', async () => {
+it('a message about a trip far ahead is kept until after the trip, so that it is not sent again', async () => {
   const world = smsWorld();
   await world.store.update({ 'bookings/b1/tripdate': world.clock() + 45 * 24 * 3600_000 });
   await world.both();
@@ -376,7 +376,7 @@ it('a message about a trip far ahead stays until after the trip, so that it is n
   expect(world.sent).toHaveLength(1);
 });
 
-it('done messages are deleted after thirty days', async () => {
+it('sent messages are deleted after thirty days', async () => {
   const world = smsWorld();
   await world.both();
   await world.pass(30 * 24 * 3600_000 + 1);
@@ -387,10 +387,10 @@ it('done messages are deleted after thirty days', async () => {
 describe('a rider who books for somebody else', () => {
   const EVA = '+59899555222';
   const others = { booking_wishes: { b1: { passengerPhone: EVA } } };
-  // Pushes reach the rider, and whoever travels knows nothing of them.
+  // Pushes reach the rider, but not the passenger.
   const rider = { regType: 'email', email: 'ana@hail.example' };
 
-  it('has the link, the car and the arrival sent to that person', async () => {
+  it('has the link, the car and the arrival sent to the passenger', async () => {
     const world = smsWorld({ rider, others, booking: { booking_type_admin: false } });
     expect(await world.queue()).toBe(1);
     expect(await world.send()).toBe(1);
@@ -398,7 +398,7 @@ describe('a rider who books for somebody else', () => {
     expect(world.texts().join()).toContain('/shared/b1');
   });
 
-  it('cannot have messages sent to one number after the other', async () => {
+  it('cannot have messages sent to many numbers', async () => {
     const world = smsWorld({ rider, others, booking: { booking_type_admin: false } });
     await world.queue();
     const record = world.store.get('sms/b1_tracking');
@@ -413,7 +413,7 @@ describe('a rider who books for somebody else', () => {
     expect(world.states()).toEqual(['dropped: number_limit']);
   });
 
-  it('leaves the riders’ own messages theirs, whoever names their numbers', async () => {
+  it('does not use up the messages of riders, whatever numbers are entered', async () => {
     const world = smsWorld({ settings: { sms_day_limit: 8 }, others });
     await world.queue();
     const record = world.store.get('sms/b1_tracking');
@@ -432,8 +432,8 @@ describe('a rider who books for somebody else', () => {
   });
 });
 
-describe('the quarter of the day for people whom riders name', () => {
-  it('counts the parts of a message, as the day does', async () => {
+describe('the quarter of the daily limit for passengers', () => {
+  it('counts the parts of a message, like the daily limit', async () => {
     const world = smsWorld({
       settings: { sms_day_limit: 8 },
       rider: { lang: { langLocale: 'ar', dateLocale: 'ar' } },
@@ -450,8 +450,8 @@ describe('the quarter of the day for people whom riders name', () => {
   });
 });
 
-describe('a provider that refuses', () => {
-  it('costs the day nothing, and every admin hears once that the account is wrong', async () => {
+describe('an SMS provider that refuses', () => {
+  it('uses none of the daily limit, and all admins are notified once', async () => {
     const world = smsWorld();
     world.answer({ state: 'refused', reason: 'status 401, Twilio 20003' });
     await world.both();
@@ -462,8 +462,8 @@ describe('a provider that refuses', () => {
   });
 });
 
-describe('the words of a driver', () => {
-  it('make no number that a phone offers to call', async () => {
+describe('the profile of a driver', () => {
+  it('puts no callable number into an SMS', async () => {
     const world = smsWorld({
       settings: { sms_tracking: false },
       driver: {
@@ -480,7 +480,7 @@ describe('the words of a driver', () => {
   });
 });
 
-describe('a link to pay', () => {
+describe('the SMS with a payment link', () => {
   const linked = (payLink: object = {}) => ({
     payLink: { channel: 'sms', sentAt: 5, expiresAt: 9e15, ...payLink },
     status: 'PENDING',
@@ -499,7 +499,7 @@ describe('a link to pay', () => {
     await world.store.update({ [`sms/b1_pay_link_${String(sentAt)}`]: sms });
   };
 
-  it('goes to the rider, whatever texts are switched on and whoever travels', async () => {
+  it('goes to the rider, whatever texts are on and whoever the passenger is', async () => {
     const world = smsWorld({
       booking: linked(),
       settings: { sms_tracking: false, sms_accepted: false, sms_arrived: false },
@@ -511,7 +511,7 @@ describe('a link to pay', () => {
     expect(world.texts()[0]).toContain('https://rides.example/pay/link/b1.');
   });
 
-  it('is dropped when it was taken back, replaced or paid', async () => {
+  it('is dropped if the link was revoked, replaced or paid', async () => {
     for (const [payLink, sentAt] of [
       [undefined, 5],
       [{ sentAt: 6 }, 5],

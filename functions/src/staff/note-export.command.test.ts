@@ -3,7 +3,7 @@ import { noteExport } from '@domain/contracts/office/exports';
 import { noteExportCommand } from './note-export.command';
 import { admin, world } from './testing/staff-world';
 
-it('keeps table, rows, kind and filters of each export', async () => {
+it('the record of an export has table, rows, kind and filters', async () => {
   const { ports, audits } = world();
   await noteExportCommand(ports, { table: 'drivers', kind: 'csv', rows: 12, filters: 'blocked' }, admin);
   await noteExportCommand(ports, { table: 'bookings', kind: 'pdf', rows: 3, filters: '' }, admin);
@@ -18,7 +18,7 @@ it('keeps table, rows, kind and filters of each export', async () => {
   ]);
 });
 
-it('takes no table that staff do not have, and no text without an end', () => {
+it('the record of an export rejects an unknown table and an unlimited text', () => {
   const input = { table: 'drivers', kind: 'csv', rows: 1, filters: '' };
   expect(noteExport.input.safeParse(input).success).toBe(true);
   for (const change of [{ table: 'users' }, { rows: -1 }, { filters: 'x'.repeat(501) }, { more: 1 }])

@@ -24,7 +24,7 @@ const fleet = as('fleet', 'fleetadmin');
 
 type Entries = Record<string, WalletEntry>;
 
-/** A history that the ledger wrote, a commit for each [moment, line, …]. */
+/** A history written by the ledger, with one commit for each [time, line, …]. */
 function historyOf(...commits: readonly [number, ...Omit<LedgerLine, 'uid' | 'txRef'>[]][]): {
   entries: Entries;
   balance: number;
@@ -112,7 +112,7 @@ function world(tree: Record<string, unknown> = {}, settings: Parameters<typeof s
 }
 
 describe('the statement of a driver', () => {
-  it('has each entry of the month, from the opening to the closing balance, and the trips of the report', async () => {
+  it('has each entry of the month between opening and closing balance, and the report’s trips', async () => {
     const statement = await world().read(leo);
     expect(statement).toMatchObject({
       uid: 'leo',
@@ -136,7 +136,7 @@ describe('the statement of a driver', () => {
     expect(addsUp(statement)).toBe(true);
   });
 
-  it('begins at midnight in the city', async () => {
+  it('begins at midnight local time', async () => {
     const at = Date.UTC(2026, 4, 1, 2, 59);
     const { entries, balance } = historyOf([at, share('late', 100)], [at + 60_000, share('early', 30)]);
     const { read, store } = world({ wallet_history: { leo: entries } });
@@ -164,11 +164,11 @@ describe('the statement of a driver', () => {
     });
   });
 
-  it('is not there for a month that has not begun', async () => {
+  it('is refused for a month that has not begun', async () => {
     await expect(world().read(leo, undefined, '2026-06')).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  it('is read in parts, and by pages of the database', async () => {
+  it('is read in batches of database pages', async () => {
     const { ports, read } = world();
     const whole = await read(leo);
     const small = { ...ports, pageSize: 1, lineCount: 3 };
@@ -178,8 +178,8 @@ describe('the statement of a driver', () => {
     expect([...first.lines, ...second.lines]).toEqual(whole.lines);
   });
 
-  it('sums all entries up where the balances of two do not follow from each other', async () => {
-    // Two servers whose clocks differ: what came first has the later time, across midnight.
+  it('sums all entries if the balances of two do not match', async () => {
+    // The servers’ clocks differ, so the first entry has the later time, across midnight.
     const midnight = Date.UTC(2026, 4, 1, 3);
     const { entries, balance } = historyOf(
       [NOW - 90 * DAY, share('b0', 1000)],
@@ -193,7 +193,7 @@ describe('the statement of a driver', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('reads again while money moves, and says so when wallet and history differ for good', async () => {
+  it('is read again while money moves, and reports a lasting difference of wallet and history', async () => {
     const { ports, store, read, log } = world();
     let moves = 1;
     const busy: StatementPorts = {
@@ -219,7 +219,7 @@ describe('the statement of a driver', () => {
     expect(log.lines).toHaveLength(1);
   });
 
-  it('has what the money desk, tips and payments wrote', async () => {
+  it('has the entries of money desk, tips and payments', async () => {
     const { store, ports, correct, payByCard, minorOf } = await deskWorld();
     await payByCard();
     const ana = as('ana', 'rider');
@@ -241,7 +241,7 @@ describe('the statement of a driver', () => {
     expect(statement.isRight).toBe(true);
   });
 
-  it('stays when trips and the driver are gone', async () => {
+  it('stays after trips and driver are deleted', async () => {
     const { store, read } = world();
     await store.update({ 'users/leo': null });
     expect(await read(boss, 'leo')).toMatchObject({ name: '', closingMinor: -600, isRight: true });
@@ -250,8 +250,8 @@ describe('the statement of a driver', () => {
 
 const ofLeo = { uid: 'leo', txRef: 'ABCDEF' };
 
-describe('who reads a statement of a driver', () => {
-  it('is the driver, its fleet admin and admins', async () => {
+describe('the reader of a driver’s statement', () => {
+  it('is the driver, the fleet’s admin or an admin', async () => {
     const { read } = world();
     for (const caller of [fleet, boss]) expect((await read(caller, 'leo')).uid).toBe('leo');
     expect((await read(leo, 'leo')).uid).toBe('leo');
@@ -265,11 +265,11 @@ describe('who reads a statement of a driver', () => {
     ['its fleet admin, of itself', fleet, undefined, MONTH],
     ['an admin, of a stranger', boss, 'nobody', MONTH],
     ['an admin, of a path', boss, 'leo/b2_share', MONTH],
-  ])('is not %s', async (_who, caller, driver, month) => {
+  ])('cannot be %s', async (_who, caller, driver, month) => {
     await expect(world().read(caller, driver, month)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is no fleet admin any more whose driver has left', async () => {
+  it('cannot be the fleet admin after the driver has left', async () => {
     const { read, store } = world();
     await store.update({ 'users/leo/fleetadmin': null });
     await expect(read(fleet, 'leo')).rejects.toMatchObject({ code: 'not_found' });
@@ -277,7 +277,7 @@ describe('who reads a statement of a driver', () => {
 });
 
 describe('the statement of a fleet', () => {
-  it('has a line for each driver who drove for it in the month', async () => {
+  it('has a line for each driver who drove for the fleet in the month', async () => {
     const { readFleet } = world();
     const statement = await readFleet(fleet);
     expect(statement).toMatchObject({ fleet: 'fleet', fleetName: 'Flor Pérez', next: null });
@@ -290,7 +290,7 @@ describe('the statement of a fleet', () => {
     expect((await readFleet(fleet, undefined, null, '2026-01')).lines).toEqual([]);
   });
 
-  it('is read some drivers at a time, and each once', async () => {
+  it('is read in groups of drivers, each once', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`d${String(index).padStart(2, '0')}`, report()]),
     );
@@ -301,7 +301,7 @@ describe('the statement of a fleet', () => {
     expect(first.lines).toHaveLength(25);
     const whole = await fleetStatementOf(ports, { month: MONTH }, fleet, 100);
     expect(whole?.lines.map(({ uid }) => uid)).toEqual([...Object.keys(many), 'leo']);
-    // A driver of a great many entries ends the part.
+    // A driver with very many entries ends the group.
     const early = await readFleetStatementCommand(
       { ...ports, lineCount: 0 },
       { month: MONTH, after: null },
@@ -313,10 +313,10 @@ describe('the statement of a fleet', () => {
 
   it.each<[string, EndpointCaller, string | undefined]>([
     ['another fleet admin', as('rival', 'fleetadmin'), 'fleet'],
-    ['an admin who names nobody', boss, undefined],
-    ['an admin who names a driver', boss, 'leo'],
-    ['an admin who names a path', boss, 'fleet/usertype'],
-  ])('is not read by %s', async (_who, caller, of) => {
+    ['an admin without a driver or fleet', boss, undefined],
+    ['an admin who gives a driver', boss, 'leo'],
+    ['an admin who gives a path', boss, 'fleet/usertype'],
+  ])('is refused to %s', async (_who, caller, of) => {
     await expect(world().readFleet(caller, of)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

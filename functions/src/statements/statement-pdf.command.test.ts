@@ -68,7 +68,7 @@ async function textOf(base64: string | null): Promise<{ text: string; pages: num
 }
 
 describe('a statement as a PDF', () => {
-  it('has the company, the driver, the trips, the sums and each entry with its balance', async () => {
+  it('has company, driver, trips, sums and each entry with its balance', async () => {
     const { name, base64 } = await statementPdfCommand(
       ports(2),
       { month: MONTH, of: 'driver', locale: 'en' },
@@ -96,7 +96,7 @@ describe('a statement as a PDF', () => {
       expect(text).toContain(part);
   });
 
-  it('goes on over as many pages as it needs, with titles and the number of each', async () => {
+  it('uses as many pages as needed, each with titles and its number', async () => {
     const { base64 } = await statementPdfCommand(
       ports(300),
       { month: MONTH, of: 'driver', locale: 'es' },
@@ -123,7 +123,7 @@ describe('a statement as a PDF', () => {
     expect(text).toContain('Total 2 400.00');
   });
 
-  it('of a fleet puts the groups without a column together', async () => {
+  it('of a fleet combines the groups without a column', async () => {
     const some = ports(1);
     await some.store.update({
       'wallet_history/leo/referral_ana': { ...REST, amount: 7, balance: -7.5 },
@@ -134,14 +134,14 @@ describe('a statement as a PDF', () => {
     expect((await textOf(base64)).text).toContain('0.00 9.50 -5.00');
   });
 
-  it('keeps Arabic from right to left', async () => {
+  it('renders Arabic right to left', async () => {
     const { base64 } = await statementPdfCommand(ports(2), { month: MONTH, of: 'driver', locale: 'ar' }, leo);
     const { text } = await textOf(base64);
     expect(text.normalize('NFKC')).toMatch(/كشف|فشك/);
     expect(text).toContain('-$34.50');
   });
 
-  it('is not made of a fleet with too many entries, nor for a driver of a fleet', async () => {
+  it('is refused for a fleet with too many entries, and for a driver of a fleet', async () => {
     const many = { ...ports(2), mostEntries: 3 };
     const input = { month: MONTH, of: 'fleet', locale: 'en' } as const;
     expect((await statementPdfCommand(many, input, fleet)).base64).toBeNull();

@@ -7,8 +7,8 @@ import { addGuestCommand } from './add-guest.command';
 const INPUT = { name: 'María de los Santos', phone: '099 555 111' };
 const MOBILE = '+59899555111';
 
-describe('a guest', () => {
-  it('is a rider with name and phone, and an account that a code to the phone opens', async () => {
+describe('a guest added by telephone', () => {
+  it('is a rider with name and phone, whose account opens with a code to the phone', async () => {
     const { ports, store, accounts, audits } = world();
     const { id } = await addGuestCommand(ports, INPUT, admin);
     expect(store.get(`users/${id}`)).toMatchObject({
@@ -26,14 +26,14 @@ describe('a guest', () => {
     expect(audits()).toMatchObject([{ uid: 'boss', action: 'guest_add', target: `users_${id}` }]);
   });
 
-  it('has no last name where the caller says one name', async () => {
+  it('has no last name if the caller gives one name', async () => {
     const { ports, store } = world();
     const { id } = await addGuestCommand(ports, { name: 'Marta', phone: MOBILE }, admin);
     expect(store.get(`users/${id}/firstName`)).toBe('Marta');
     expect(store.get(`users/${id}`)).not.toHaveProperty('lastName');
   });
 
-  it('is made once: a repeat and another name for the number are the same person', async () => {
+  it('is created once, also with another name for the same number', async () => {
     const { ports, store } = world();
     const first = await addGuestCommand(ports, INPUT, admin);
     const second = await addGuestCommand(ports, { name: 'Mary', phone: MOBILE }, admin);
@@ -41,14 +41,14 @@ describe('a guest', () => {
     expect(store.get(`users/${first.id}/firstName`)).toBe('María');
   });
 
-  it('gets the account that a killed call has left', async () => {
+  it('reuses the account that a killed call left behind', async () => {
     const { ports, store, accounts } = world();
     const uid = await accounts.create({ email: null, mobile: MOBILE });
     expect(await addGuestCommand(ports, INPUT, admin)).toEqual({ id: uid });
     expect(store.get(`users/${uid ?? ''}/mobile`)).toBe(MOBILE);
   });
 
-  it('gets no account that is being deleted: the end of the deletion would take the guest along', async () => {
+  it('gets no account that is being deleted, because that deletion would remove the guest', async () => {
     const { ports, store, accounts } = world();
     const uid = (await accounts.create({ email: null, mobile: MOBILE })) ?? '';
     await store.update({ [`account_deletions/${uid}`]: { state: 'started', at: NOW } });
@@ -56,7 +56,7 @@ describe('a guest', () => {
     expect(store.get('users')).toBeNull();
   });
 
-  it('is the rider who has the number already, and not one who only says so', async () => {
+  it('is the rider who has proven the number, and not one who only typed it', async () => {
     const { ports, store } = world({
       users: {
         liar: aRider({ mobile: MOBILE, regType: 'email' }),
@@ -69,7 +69,7 @@ describe('a guest', () => {
     expect(store.get('users/liar/mobile')).toBe(MOBILE);
   });
 
-  it('is nobody whose number is a driver’s, staff’s, a blocked person’s or none', async () => {
+  it('cannot have the number of a driver, staff or a blocked person, or an invalid one', async () => {
     const { ports, store, accounts } = world({
       users: { dan: { ...aRider({ mobile: MOBILE, usertype: 'driver', regType: 'admin' }) } },
     });
@@ -88,7 +88,7 @@ describe('a guest', () => {
   });
 });
 
-it('a guest takes the place of no profile that was made meanwhile', () =>
+it('a guest does not replace a profile made in the meantime', () =>
   expectFences(
     () => {
       const { ports, store } = world();

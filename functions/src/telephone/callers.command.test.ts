@@ -64,8 +64,8 @@ function world(change: Record<string, unknown> = {}, { isDemo = false, rider = {
   return { store, accounts, clock: () => NOW, settings };
 }
 
-describe('the card of a caller', () => {
-  it('has the open trip and the open complaint that lie far behind newer ones', async () => {
+describe('the caller card', () => {
+  it('shows the open trip and the open complaint, however many newer ones there are', async () => {
     const bookings = {
       open: booking({ tripdate: NOW - 90 * DAY, reference: 'OPENED', status: 'PENDING' }),
       ...Object.fromEntries(
@@ -92,7 +92,7 @@ describe('the card of a caller', () => {
     expect(caller?.complaints).toEqual([{ bookingId: 'open', reference: 'OPENED', category: 'paid_twice' }]);
   });
 
-  it('is found by the number as the telephone has it; who proved it stands first', async () => {
+  it('is found by the telephone’s number, with the rider who proved it first', async () => {
     const ports = world();
     for (const phone of ['+59899123456', '099 123 456', '0059899123456']) {
       const card = await readCallerCommand(ports, { phone });
@@ -105,7 +105,7 @@ describe('the card of a caller', () => {
     }
   });
 
-  it('is that of the owner, however many others say that they have the number', async () => {
+  it('shows the owner of the number, however many others typed it', async () => {
     const ports = world({}, { account: 'ana' });
     const liar = aRider({ firstName: 'Liar', regType: 'email' });
     for (let index = 0; index < 12; index += 1)
@@ -113,12 +113,12 @@ describe('the card of a caller', () => {
     const card = await readCallerCommand(ports, { phone: '+59899123456' });
     expect(card.caller?.id).toBe('ana');
     expect(card.riders).toHaveLength(10);
-    // The sign-in account of a driver is no rider.
+    // The sign-in account of a driver is not a rider.
     const { riders } = await readCallerCommand(world({}, { account: 'dan' }), { phone: '+59899123456' });
     expect(riders.map(({ id }) => id)).toEqual(['ana', 'eva']);
   });
 
-  it('is empty for an unknown number and for what is none', async () => {
+  it('is empty for an unknown or invalid number', async () => {
     expect(await readCallerCommand(world(), { phone: '099 000 000' })).toEqual({
       phone: '+59899000000',
       riders: [],
@@ -131,7 +131,7 @@ describe('the card of a caller', () => {
     });
   });
 
-  it('is that of a rider, and of nobody else', async () => {
+  it('exists only for riders', async () => {
     expect((await readCallerCommand(world(), { customer: 'eva' })).caller?.name).toBe('Eva Pérez');
     for (const customer of ['dan', 'boss', 'nobody', 'a/b'])
       await expect(readCallerCommand(world(), { customer }), customer).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('the card of a caller', () => {
       });
   });
 
-  it('has the trips, the open one on top, and what is needed to book one again', async () => {
+  it('has the trips, the open one first, with the data to book one again', async () => {
     const { caller } = await readCallerCommand(world(), { customer: 'ana' });
     expect(caller?.trips.map(({ reference }) => reference)).toEqual(['OPENED', 'LASTON', 'OLDONE']);
     expect(caller?.trips[0]).toMatchObject({
@@ -169,7 +169,7 @@ describe('the card of a caller', () => {
     });
   });
 
-  it('has the usual places, the saved ones first', async () => {
+  it('has the usual places, saved ones first', async () => {
     const saved = { a01: { label: 'Gym', description: 'Gym Lane', lat: -34.7, lng: -56 } };
     const { caller } = await readCallerCommand(world({ saved_addresses: { ana: saved } }), {
       customer: 'ana',
@@ -181,7 +181,7 @@ describe('the card of a caller', () => {
     ]);
   });
 
-  it('says what stands against the caller: debt, block, open complaints, and the note of the office', async () => {
+  it('shows debt, block, open complaints and the office’s note', async () => {
     const complaint = (state: string, bookingId: string) => ({
       bookingId,
       uid: 'ana',
@@ -220,7 +220,7 @@ describe('the card of a caller', () => {
     });
   });
 
-  it('has nothing against a caller whose block is over and whose debt staff let pass', async () => {
+  it('shows no warning for an expired block or a debt that staff allowed', async () => {
     const rider = {
       blockedUntil: NOW - 1,
       walletBalance: -30,
@@ -237,7 +237,7 @@ describe('the card of a caller', () => {
     });
   });
 
-  it('has no contact in demo mode', async () => {
+  it('shows no contact in demo mode', async () => {
     const { caller, phone } = await readCallerCommand(world({}, { isDemo: true }), { customer: 'ana' });
     expect(caller).toMatchObject({ mobile: '', email: '' });
     expect(phone).toBeNull();

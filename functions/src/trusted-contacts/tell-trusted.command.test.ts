@@ -6,7 +6,7 @@ import { ana, EVA, trustedWorld } from './testing/trusted-world';
 
 type World = ReturnType<typeof trustedWorld>;
 
-/** A world in which the contacts know already that they were named. */
+/** A world in which the contacts have already got their first message. */
 async function named(options: Parameters<typeof trustedWorld>[0] = {}, contacts = [EVA]): Promise<World> {
   const world = trustedWorld(options);
   for (const contact of contacts) await world.add(contact);
@@ -20,8 +20,8 @@ const ride = async (world: World): Promise<number> => {
   return sendTrustedMessages(world.ports);
 };
 
-describe('a contact who is named', () => {
-  it('is told so once, with the way to end it', async () => {
+describe('a new trusted contact', () => {
+  it('is notified once, with a way to stop the messages', async () => {
     const world = trustedWorld();
     await world.add();
     await sendTrustedMessages(world.ports);
@@ -29,13 +29,13 @@ describe('a contact who is named', () => {
     expect(world.mails).toHaveLength(1);
     expect(world.mails[0]).toMatchObject({ to: EVA });
     expect(world.mails[0]?.text).toContain('https://hail.example/trusted/token1');
-    // The name of the rider makes no link.
+    // The rider’s name must not become a link.
     expect(world.mails[0]?.text).not.toContain('evil.example');
   });
 });
 
-describe('the ride of a rider', () => {
-  it('is told to every contact once when it starts at night, however often it is looked at', async () => {
+describe('the message about a rider’s trip', () => {
+  it('goes to each contact once when the trip starts at night, however often it is checked', async () => {
     const world = await named({}, [EVA, '099123456']);
     await Promise.all([tellTrusted(world.ports, 'b1'), tellTrusted(world.ports, 'b1')]);
     await Promise.all([sendTrustedMessages(world.ports), sendTrustedMessages(world.ports)]);
@@ -52,16 +52,16 @@ describe('the ride of a rider', () => {
     ['after it', { booking: { status: 'PENDING' } }],
     ['by day', { booking: { startTime: Date.UTC(2026, 4, 20, 12) } }],
     ['of a parcel', { settings: { appcat: 'delivery' } }],
-    ['where somebody else travels', { tree: { booking_wishes: { b1: { passengerPhone: '+59899555222' } } } }],
+    ['if another person travels', { tree: { booking_wishes: { b1: { passengerPhone: '+59899555222' } } } }],
     ['that is not there', { booking: { customer: 'leo' } }],
-  ])('is told to nobody %s', async (_, options) => {
+  ])('is not sent %s', async (_, options) => {
     const world = await named(options);
     expect(await ride(world)).toBe(0);
     expect(world.mails).toEqual([]);
     expect(world.told).toEqual([]);
   });
 
-  it('follows what the rider has chosen', async () => {
+  it('follows the rider’s choice', async () => {
     const never = await named();
     await setTrustedTimesCommand(never.ports, { when: 'never', from: 22, to: 6 }, ana);
     expect(await ride(never)).toBe(0);
@@ -70,7 +70,7 @@ describe('the ride of a rider', () => {
     expect(await ride(always)).toBe(1);
   });
 
-  it('is not told to a contact who said stop, not even when the message waits already', async () => {
+  it('is not sent to a contact who has opted out, also if it was queued before', async () => {
     const world = await named();
     await tellTrusted(world.ports, 'b1');
     await trustedLinkCommand(world.ports, { token: 'token1', stop: true });
@@ -80,8 +80,8 @@ describe('the ride of a rider', () => {
   });
 });
 
-describe('a message that cannot be sent', () => {
-  it('is tried four times, and never again once the rider has ended the link', async () => {
+describe('a message to a trusted contact that cannot be sent', () => {
+  it('is tried four times, and never again once the rider has revoked the link', async () => {
     const world = await named();
     const failing = {
       ...world.ports,
@@ -98,7 +98,7 @@ describe('a message that cannot be sent', () => {
     expect(world.states()).toContain('dropped');
   });
 
-  it('is not sent a second time when the run died with it in its hands', async () => {
+  it('is not sent again if the run died while sending it', async () => {
     const world = await named();
     await tellTrusted(world.ports, 'b1');
     const dying = { ...world.ports, linkOf: () => Promise.reject(new Error('killed')) };
@@ -111,7 +111,7 @@ describe('a message that cannot be sent', () => {
   });
 });
 
-it('one address gets twelve messages in a day', async () => {
+it('an address gets at most twelve messages a day', async () => {
   const world = await named();
   for (let trip = 0; trip < 25; trip += 1) {
     const id = `t${String(trip)}`;
@@ -121,11 +121,11 @@ it('one address gets twelve messages in a day', async () => {
     await tellTrusted(world.ports, id);
     await sendTrustedMessages(world.ports);
   }
-  // One address gets twelve, of which one told it that it was named.
+  // The address gets twelve messages, one of them the first message.
   expect(world.mails).toHaveLength(11);
 });
 
-it('messages that are done are deleted after thirty days', async () => {
+it('sent messages are deleted after thirty days', async () => {
   const world = await named();
   await ride(world);
   world.advance(31 * 24 * 3600_000);

@@ -15,7 +15,7 @@ const firstToken = (world: World): string =>
   )[0]?.token ?? '';
 
 describe('a rider’s trusted contacts', () => {
-  it('are none at first, and told at night', async () => {
+  it('are none at first, with messages at night', async () => {
     expect(await ownTrustedCommand(trustedWorld().ports, ana)).toEqual({
       when: 'night',
       from: 22,
@@ -25,7 +25,7 @@ describe('a rider’s trusted contacts', () => {
     });
   });
 
-  it('are named by e-mail or by a number as it is dialled here, each once', async () => {
+  it('are added by e-mail or by a locally dialled number, each once', async () => {
     const world = trustedWorld();
     await world.add('Eva@Mail.example');
     await world.add(EVA);
@@ -37,7 +37,7 @@ describe('a rider’s trusted contacts', () => {
     expect(world.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('are five at most, also when several are named at once', async () => {
+  it('are limited to five, also if several are added at once', async () => {
     const world = trustedWorld();
     for (let one = 0; one < 4; one += 1) await world.add(`e${String(one)}@mail.example`);
     const last = await Promise.allSettled([world.add('x@mail.example'), world.add('y@mail.example')]);
@@ -48,21 +48,21 @@ describe('a rider’s trusted contacts', () => {
   it.each([
     ['a landline', '+59829000000', {}],
     ['a foreign number', '+5491123456789', {}],
-    ['a number where no SMS are sent', '+59899123456', { sms_trusted: false }],
+    ['a number in a country without SMS', '+59899123456', { sms_trusted: false }],
     ['nonsense', 'eva', {}],
-  ])('are not %s', async (_, contact, settings) => {
+  ])('cannot be %s', async (_, contact, settings) => {
     const world = trustedWorld({ settings });
     await expect(world.add(contact)).rejects.toMatchObject({ code: 'trusted_contact_error' });
     expect(world.states()).toEqual([]);
   });
 
-  it('keep no signs that make a link of a name', async () => {
+  it('keep no characters that turn a name into a link', async () => {
     const world = trustedWorld();
     const { people } = await world.add(EVA, 'see http://evil.example');
     expect(people[0]?.name).toBe('see http evil example');
   });
 
-  it('go with their links', async () => {
+  it('are deleted with their links', async () => {
     const world = trustedWorld();
     const { people } = await world.add();
     const token = firstToken(world);
@@ -73,7 +73,7 @@ describe('a rider’s trusted contacts', () => {
     });
   });
 
-  it('hear at the times that the rider chooses', async () => {
+  it('get messages at the times that the rider chooses', async () => {
     const world = trustedWorld();
     expect(await setTrustedTimesCommand(world.ports, { when: 'always', from: 20, to: 5 }, ana)).toMatchObject(
       { when: 'always', from: 20, to: 5 },
@@ -81,8 +81,8 @@ describe('a rider’s trusted contacts', () => {
   });
 });
 
-describe('the link of a message', () => {
-  it('ends nothing when it is opened, and ends the messages for good when the contact says so', async () => {
+describe('the link in a message', () => {
+  it('changes nothing when it is opened, and stops the messages when the contact confirms', async () => {
     const world = trustedWorld();
     const { people } = await world.add();
     const token = firstToken(world);
@@ -92,12 +92,12 @@ describe('the link of a message', () => {
     });
     expect(await trustedLinkCommand(world.ports, { token, stop: true })).toMatchObject({ isStopped: true });
     expect((await ownTrustedCommand(world.ports, ana)).people).toMatchObject([{ isStopped: true }]);
-    // Removing and naming again does not undo it.
+    // Removing and adding the contact again does not undo it.
     await removeTrustedCommand(world.ports, { id: people[0]?.id ?? '' }, ana);
     await expect(world.add()).rejects.toMatchObject({ code: 'trusted_stopped_error' });
   });
 
-  it('that was guessed is none', async () => {
+  it('is rejected if it was guessed', async () => {
     await expect(
       trustedLinkCommand(trustedWorld().ports, { token: 'a/b', stop: true }),
     ).rejects.toMatchObject({ code: 'not_found' });

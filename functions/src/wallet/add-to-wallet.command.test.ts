@@ -5,7 +5,7 @@ import { expectFences } from '../platform/testing/fences';
 import type { Store } from '../platform/ports';
 import { limitedStore } from '../platform/work/time-limit';
 
-describe('a credit by an admin', () => {
+describe('a wallet credit by an admin', () => {
   const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
 
   it('is AdminCredit in the history, once for each request, and notifies the person', async () => {
@@ -20,7 +20,7 @@ describe('a credit by an admin', () => {
     expect(ports.told).toContain('ana wallet_credited');
   });
 
-  it('is refused for nobody, and for no money', async () => {
+  it('is refused for an unknown person or an invalid amount', async () => {
     await expect(creditWallet(world(), { ...credit, uid: 'nobody' }, admin)).rejects.toThrow(
       'no_details_error',
     );
@@ -30,7 +30,7 @@ describe('a credit by an admin', () => {
   });
 });
 
-it('a credit is worked out again when wallet, entry or the day’s sum has changed meanwhile', () =>
+it('a credit is computed again if wallet, entry or the day’s total has changed', () =>
   expectFences(
     () => {
       const ports = world();
@@ -45,7 +45,7 @@ it('a credit is worked out again when wallet, entry or the day’s sum has chang
     },
   ));
 
-it('a credit without an answer is neither done nor failed: it is said so, and the same request again pays once', async () => {
+it('a credit with an unknown outcome is reported as such, and repeating the request pays once', async () => {
   const ports = world();
   const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
   const { walletBalance: before } = ports.user('ana') as { walletBalance: number };
@@ -64,7 +64,7 @@ it('a credit without an answer is neither done nor failed: it is said so, and th
   expect(ports.user('ana')).toMatchObject({ walletBalance: before + 12.5 });
 });
 
-it('a credit of another amount under the id of one that was made is refused, not said to be done', async () => {
+it('a credit with another amount under a used request id is refused', async () => {
   const ports = world();
   const credit = { uid: 'ana', amount: 100, requestId: 'request-1' };
   await creditWallet(ports, credit, admin);

@@ -9,14 +9,14 @@ const writes = async (user: Record<string, unknown>, type: 'Credit' | 'Debit') =
   return [values['users/ana/walletBalance'], values['users/ana/walletBelowSince']];
 };
 
-describe('the time since which a wallet is below zero', () => {
-  it('is that of the entry that took it there, and stays while it is there', async () => {
+describe('the time since a wallet is negative', () => {
+  it('is set by the entry that made it negative, and stays while it is', async () => {
     expect(await writes({ walletBalance: 5 }, 'Debit')).toEqual([-5, 77]);
     expect(await writes({ walletBalance: -5, walletBelowSince: 3 }, 'Debit')).toEqual([-15, undefined]);
     expect(await writes({ walletBalance: -15, walletBelowSince: 3 }, 'Credit')).toEqual([-5, undefined]);
   });
 
-  it('is gone at zero', async () => {
+  it('is removed at zero', async () => {
     expect(await writes({ walletBalance: -10, walletBelowSince: 3 }, 'Credit')).toEqual([0, null]);
     expect(await writes({ walletBalance: 10 }, 'Debit')).toEqual([0, undefined]);
   });

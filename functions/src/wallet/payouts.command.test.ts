@@ -13,7 +13,7 @@ import { expectFences } from '../platform/testing/fences';
 
 const other = { ...aCaller({ uid: 'chief' }), role: 'admin' as const };
 
-/** leo has asked for 40 and 25 of his 100. */
+/** leo has requested 40 and 25 of his 100. */
 async function world() {
   const base = walletWorld({ payout_columns: 'account, bank, amount, reference', code: 'UYU' });
   await base.store.update({ 'users_private/leo/bankAccount': '00123' });
@@ -40,7 +40,7 @@ async function world() {
 }
 
 describe('a payout', () => {
-  it('takes withdrawals, and says how many and how much in all', async () => {
+  it('includes withdrawals, with their number and total', async () => {
     const { make, first, second, payout, payoutOf, store } = await world();
     expect(await make([first, second, first])).toBeUndefined();
     expect(payout()).toEqual({ at: NOW, by: 'boss', state: 'open', decimal: 2, currency: 'UYU' });
@@ -53,7 +53,7 @@ describe('a payout', () => {
     );
   });
 
-  it('is made once by the same request, and its id is nobody else’s', async () => {
+  it('is made once for a repeated request, and its id cannot be reused by another admin', async () => {
     const { make, first, second, payoutOf } = await world();
     await Promise.all(Array.from({ length: 20 }, () => make([first])));
     for (const others of [[second], [first, second]])
@@ -62,7 +62,7 @@ describe('a payout', () => {
     await expect(make([second], 'payout-1', other)).rejects.toThrow('record_changed');
   });
 
-  it('takes no withdrawal of another payout, also when two are made at once', async () => {
+  it('cannot include a withdrawal of another payout, also if two are made at once', async () => {
     const { make, first, second, payoutOf, payout } = await world();
     const made = await Promise.allSettled([make([first, second]), make([second], 'payout-2', other)]);
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -72,7 +72,7 @@ describe('a payout', () => {
     await expect(make([second], 'payout-3')).rejects.toThrow('payout_taken');
   });
 
-  it('takes none that is not there, paid out, or of somebody whose money waits for a review', async () => {
+  it('cannot include a withdrawal that is missing, paid, or under review', async () => {
     const { make, first, second, store, complete, payoutOf } = await world();
     await expect(make([first, 'nothing'])).rejects.toThrow('not_found');
     await expect(make(['a/b'])).rejects.toThrow('not_found');
@@ -87,7 +87,7 @@ describe('a payout', () => {
 });
 
 describe('the bank file of a payout', () => {
-  it('has what is left to pay, in the operator’s columns, and is in the audit log', async () => {
+  it('has the unpaid amounts in the operator’s columns, and is in the audit log', async () => {
     const { make, first, second, open, leave, audits } = await world();
     await make([first, second]);
     const lines = (await open()).file.split('\r\n');
@@ -101,7 +101,7 @@ describe('the bank file of a payout', () => {
     await expect(open('payout-9')).rejects.toThrow('not_found');
   });
 
-  it('is not there while the money of one of its people waits for a review', async () => {
+  it('is refused while one of its people has money under review', async () => {
     const { make, first, open, store, audits } = await world();
     await make([first]);
     await store.update({ 'users/leo/moneyPausedAt': NOW });
@@ -110,8 +110,8 @@ describe('the bank file of a payout', () => {
   });
 });
 
-describe('a payout that the bank has paid', () => {
-  it('pays its withdrawals out once: the wallet, the hold and the notices', async () => {
+describe('a payout marked as paid', () => {
+  it('completes its withdrawals once, with wallet, hold and notifications', async () => {
     const { make, first, second, complete, user, told, payout, store } = await world();
     await make([first, second]);
     const runs = await Promise.all([complete(), complete(), complete()]);
@@ -123,11 +123,11 @@ describe('a payout that the bank has paid', () => {
     expect(await complete()).toEqual({ paid: 0, left: 0 });
   });
 
-  it('is one that was made', async () => {
+  it('must exist', async () => {
     await expect((await world()).complete('payout-9')).rejects.toThrow('not_found');
   });
 
-  it('stays open with those whose money waits for a review meanwhile', async () => {
+  it('stays open for withdrawals whose money is under review', async () => {
     const { make, first, complete, store, payout, user } = await world();
     await make([first]);
     await store.update({ 'users/leo/moneyPausedAt': NOW });
@@ -140,15 +140,15 @@ describe('a payout that the bank has paid', () => {
   });
 });
 
-describe('a withdrawal that the bank pays by a payout', () => {
-  it('is not paid by hand as well', async () => {
+describe('a withdrawal in a payout', () => {
+  it('cannot also be paid by hand', async () => {
     const { make, first, byHand, user } = await world();
     await make([first]);
     await expect(byHand(first)).rejects.toThrow('payout_taken');
     expect(user('leo')).toMatchObject({ walletBalance: 100, walletHeld: 65 });
   });
 
-  it('is not put into one that was made while it was paid by hand', async () => {
+  it('is not added if it is paid by hand at the same time', async () => {
     const { make, first, byHand, user, payoutOf } = await world();
     const [made, paid] = await Promise.allSettled([make([first]), byHand(first)]);
     expect([made.status, paid.status].sort()).toEqual(['fulfilled', 'rejected']);
@@ -160,7 +160,7 @@ describe('a withdrawal that the bank pays by a payout', () => {
     const { store, first, second, ...base } = await world();
     await base.make([first, second]);
     const left = new Set<string>();
-    // Another admin takes the second one out and into a new payout, once the first one is marked as paid.
+    // Another admin moves the second withdrawal to a new payout after the first is marked as paid.
     const slow: typeof store = {
       ...store,
       commit: async (write) => {
@@ -183,8 +183,8 @@ describe('a withdrawal that the bank pays by a payout', () => {
   });
 });
 
-describe('a withdrawal that the bank has not paid', () => {
-  it('leaves its payout and can be put into another one; the last one that leaves ends the payout', async () => {
+describe('a withdrawal that the bank rejected', () => {
+  it('leaves its payout and can join another, and the last one to leave closes the payout', async () => {
     const { make, first, second, leave, payout, payoutOf, complete, store } = await world();
     await make([first, second]);
     await leave(first);
@@ -203,8 +203,8 @@ describe('a withdrawal that the bank has not paid', () => {
   });
 });
 
-describe('a payout', () => {
-  it('is not made of withdrawals that were paid, taken or paused meanwhile', () =>
+describe('a payout that changes during the call', () => {
+  it('does not include withdrawals that are now paid, taken or paused', () =>
     expectFences(
       async () => {
         const ports = walletWorld();
@@ -225,7 +225,7 @@ describe('a payout', () => {
       },
     ));
 
-  it('is not left by a withdrawal that was paid or left meanwhile', () =>
+  it('keeps a withdrawal that is now paid or removed', () =>
     expectFences(
       async () => {
         const { store, first, make, ...ports } = await world();

@@ -8,8 +8,8 @@ import { expectFences } from '../platform/testing/fences';
 const driver: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
 const rider: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
 
-describe('a request for money', () => {
-  it('holds the amount, is booked when it was paid out, and a repeat changes nothing', async () => {
+describe('a withdrawal', () => {
+  it('holds the amount, is booked when it is paid, and a repeat changes nothing', async () => {
     const ports = world();
     const { withdrawId } = await requestWithdrawalCommand(ports, { amount: 60 }, driver);
     expect(ports.store.get(`withdraws/${withdrawId}`)).toEqual({
@@ -40,7 +40,7 @@ describe('a request for money', () => {
     ]);
   });
 
-  it('cannot promise the same money twice, also at the same moment', async () => {
+  it('cannot use the same money twice, also at the same moment', async () => {
     const ports = world();
     const answers = await Promise.allSettled([
       requestWithdrawalCommand(ports, { amount: 60 }, driver),
@@ -53,7 +53,7 @@ describe('a request for money', () => {
     expect(ports.user('leo')).toMatchObject({ walletHeld: 60 });
   });
 
-  it('made again with its id is the same one, also at the same moment and after the account came into review', async () => {
+  it('under the same request id is the same one, also at once and after a review started', async () => {
     const ports = world();
     const wish = { amount: 40, requestId: 'request-1' };
     const answers = await Promise.all([
@@ -72,7 +72,7 @@ describe('a request for money', () => {
     expect(Object.keys(ports.store.get('withdraws') as object)).toHaveLength(1);
   });
 
-  it('is another one with another id, and for another person; another amount with the same id is refused', async () => {
+  it('is a new one under another id or for another person, and another amount is refused', async () => {
     const ports = world({ RiderWithDraw: true });
     const requestId = 'request-1';
     const first = await requestWithdrawalCommand(ports, { amount: 40, requestId }, driver);
@@ -88,7 +88,7 @@ describe('a request for money', () => {
     expect(ports.user('ana')).toMatchObject({ walletHeld: 20 });
   });
 
-  it('waits, and is not booked either, while staff look at the account', async () => {
+  it('waits, and is not booked either, while the account is under review', async () => {
     const ports = world();
     const { withdrawId } = await requestWithdrawalCommand(ports, { amount: 10 }, driver);
     await ports.store.update({ 'users/leo/moneyPausedAt': NOW });
@@ -104,7 +104,7 @@ describe('a request for money', () => {
     expect(ports.user('leo')).toMatchObject({ walletBalance: 90, walletHeld: 0 });
   });
 
-  it('is for the smallest coin at least', async () => {
+  it('is at least the smallest coin', async () => {
     const ports = world();
     await expect(requestWithdrawalCommand(ports, { amount: 0.001 }, driver)).rejects.toThrow(
       'invalid_argument',
@@ -113,7 +113,7 @@ describe('a request for money', () => {
     expect(ports.user('leo')).toMatchObject({ walletHeld: 0.01 });
   });
 
-  it('is for riders only where the operator lets them', async () => {
+  it('is open to riders only if the operator allows it', async () => {
     await expect(requestWithdrawalCommand(world(), { amount: 1 }, rider)).rejects.toThrow(
       'permission_denied',
     );
@@ -125,7 +125,7 @@ describe('a request for money', () => {
     expect(withdrawId).not.toBe('');
   });
 
-  it('that nobody made cannot be completed', async () => {
+  it('must exist to be completed', async () => {
     await expect(completeWithdrawalCommand(world(), { withdrawId: 'nothing' }, admin)).rejects.toThrow(
       'not_found',
     );
@@ -135,8 +135,8 @@ describe('a request for money', () => {
   });
 });
 
-describe('a withdrawal is worked out again when meanwhile', () => {
-  it('the wallet has changed, is paused, or its holder is gone', () =>
+describe('a withdrawal is computed again if, in between,', () => {
+  it('the wallet has changed or is paused, or its holder is deleted', () =>
     expectFences(
       () => {
         const ports = world();
@@ -154,7 +154,7 @@ describe('a withdrawal is worked out again when meanwhile', () => {
       },
     ));
 
-  it('it was paid out, is in a payout, or the wallet has changed or is paused', () =>
+  it('it was paid or added to a payout, or the wallet has changed or is paused', () =>
     expectFences(
       async () => {
         const ports = world();

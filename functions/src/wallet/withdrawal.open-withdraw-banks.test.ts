@@ -26,7 +26,7 @@ async function setUp() {
 }
 
 describe('opening the bank details of withdrawals', () => {
-  it('answers those that were asked for; a request without bank details has empty ones', async () => {
+  it('returns the requested ones, and empty ones for a withdrawal without bank details', async () => {
     const { open } = await setUp();
     expect(await open(['w3', 'w1'])).toEqual({
       banks: { w1: BANK, w3: { bankName: '', bankCode: '', bankAccount: '' } },
@@ -34,7 +34,7 @@ describe('opening the bank details of withdrawals', () => {
     expect((await open(['w2'])).banks).toEqual({ w2: { bankName: 'Itaú', bankCode: '', bankAccount: '' } });
   });
 
-  it('is one entry of the audit log, with the ids and without the bank details', async () => {
+  it('adds one audit entry with the ids and without the bank details', async () => {
     const { open, audits } = await setUp();
     await open(['w2', 'w1', 'w2']);
     expect(audits()).toEqual([
@@ -50,7 +50,7 @@ describe('opening the bank details of withdrawals', () => {
     expect(JSON.stringify(audits())).not.toMatch(/BROU|77-1|Leo/);
   });
 
-  it('of the same withdrawals by the same admin is one entry a minute', async () => {
+  it('adds one audit entry a minute for the same withdrawals and admin', async () => {
     const { open, wait, audits } = await setUp();
     await open(['w1', 'w2']);
     wait(1000);
@@ -64,14 +64,14 @@ describe('opening the bank details of withdrawals', () => {
     expect(audits()).toHaveLength(4);
   });
 
-  it('answers nothing, and is not in the log, when one of them is not there', async () => {
+  it('returns nothing and logs nothing if one of them is missing', async () => {
     const { open, audits } = await setUp();
     for (const id of ['nothing', 'w1/bankAccount', ''])
       await expect(open(['w1', id]), id).rejects.toMatchObject({ code: 'not_found' });
     expect(audits()).toEqual([]);
   });
 
-  it('answers nothing when the log cannot be written', async () => {
+  it('returns nothing if the log cannot be written', async () => {
     const { store } = world();
     await store.update({ withdraws: { w1: request('leo') }, withdraw_banks: { w1: BANK } });
     const broken = { ...store, update: () => Promise.reject(new Error('no log')) };
@@ -81,7 +81,7 @@ describe('opening the bank details of withdrawals', () => {
   });
 });
 
-it('takes as many withdrawals as a page has, and no empty or endless list', () => {
+it('accepts a page of withdrawals, and neither an empty nor an endless list', () => {
   const many = (count: number) => ({ ids: Array.from({ length: count }, (_, index) => `w${index}`) });
   const isTaken = (count: number) => openWithdrawBanks.input.safeParse(many(count)).success;
   expect([0, 1, BANKS_OPENED_AT_ONCE, BANKS_OPENED_AT_ONCE + 1].map(isTaken)).toEqual([

@@ -23,57 +23,59 @@ import {
 
 type Answers = Record<string, (sent: Sent) => Answer>;
 
-/** Refunds of a payment of 12.50, named `R1`. */
+/** Refunds of a payment of 12.50 under the reference `R1`. */
 export type RefundContract = {
-  /** the gateway's name of the payment */
+  /** the gateway’s id of the payment */
   txnId: string;
-  /** the configuration, where not the one of the test mode */
+  /** the configuration, if it differs from the test mode’s */
   secret?: object;
-  /** method and path of the call that gives the money back */
+  /** method and path of the refund call */
   call: string;
-  /** answers besides that of the call */
+  /** answers of other calls */
   around?: Answers;
-  /** the answer to a refund of the whole, what it means, and the request */
+  /** the answer to a full refund, its meaning, and the request */
   whole: { answer: Answer; result: Partial<RefundResult>; look: (sent: Sent) => void };
-  /** the same of 5.00 */
+  /** the same for a refund of 5.00 */
   part: { answer: Answer; look: (sent: Sent) => void };
-  /** other answers of the call: `pending`, and what the gateway refuses */
+  /** other answers of the call, such as pending or refused */
   others: readonly (readonly [string, Answer, Partial<RefundResult>])[];
-  /** what becomes of a refund; absent where the gateway cannot tell */
+  /** results of the lookup of a refund, or absent if the gateway has none */
   fetched?: readonly [string, KnownRefund, Answers, Partial<FetchedRefund>][];
 };
 
 /** The behaviour of one gateway, by examples of its documented messages. */
 export type Contract = {
   create: (kit: GatewayKit) => PaymentGateway;
-  /** a whole configuration, of the test mode */
+  /** a complete configuration of the test mode */
   secret: object;
   /** a configuration of the live mode */
   liveSecret: object;
   currency: string;
-  /** a currency that it does not take */
+  /** an unsupported currency */
   otherCurrency?: string;
-  /** answers besides those of the example at hand, by method and path */
+  /** answers of other calls in all examples, by method and path */
   always?: Answers;
   start: {
     answers: Answers;
     checkout: Partial<Checkout>;
-    /** looks at the requests and the form */
+    /** asserts the requests and the form */
     look: (sent: Sent[], checkout: Checkout) => void;
   };
-  /** answers of the status call, and the verdict that follows */
+  /** answers of the status call, and the verdict */
   states: readonly (readonly [string, Answers, Partial<Verdict>])[];
   notices: {
-    /** a notice about the attempt, signed as the gateway signs */
+    /** a notice about the attempt, with the gateway’s signature */
     good: () => GatewayRequest;
     answers?: Answers;
-    /** the same with something wrong */
+    /** the same notice with an error */
     bad: readonly [string, () => GatewayRequest][];
-    /** notices about refunds and disputes; the payment of 12.50 is named by `refunds.txnId` or our reference */
+    /**
+     * notices about refunds and disputes, which name the payment of 12.50 by `refunds.txnId` or our reference
+     */
     others?: readonly (readonly [string, () => GatewayRequest, Answers, readonly object[]])[];
   };
   refunds: RefundContract;
-  /** the calls that are made again after a failure, because they do no harm twice */
+  /** the calls that are retried after a failure, because repeating them is safe */
   repeated: readonly string[];
 };
 
@@ -88,7 +90,7 @@ export function describeGateway(name: string, contract: Contract): void {
   };
 
   describe(name, () => {
-    it('is offered when it is set up, for its currencies, in its mode', () => {
+    it('is offered if it is set up, for its currencies and in its mode', () => {
       const { gateway } = gatewayWith();
       expect(gateway.name).toBe(name);
       expect(gateway.isConfigured()).toBe(true);
@@ -100,7 +102,7 @@ export function describeGateway(name: string, contract: Contract): void {
         expect(create(kitOf(none)).isConfigured()).toBe(false);
     });
 
-    it('is not set up while a part of its configuration is empty or blank', () => {
+    it('is not set up if a part of its configuration is empty or blank', () => {
       for (const [field, value] of Object.entries(secret))
         for (const blank of ['', '  ']) {
           if (typeof value !== 'string' && !Array.isArray(value)) continue;
@@ -109,7 +111,7 @@ export function describeGateway(name: string, contract: Contract): void {
         }
     });
 
-    it('makes a call again that failed and does no harm twice, and no other', async () => {
+    it('retries only failed calls that are safe to repeat', async () => {
       const { around = {}, whole, call, secret: refundSecret = secret, fetched = [] } = contract.refunds;
       const repeated = new Set<string>();
       /** Every call fails at first. */
@@ -157,12 +159,12 @@ export function describeGateway(name: string, contract: Contract): void {
       start.look(server.sent, checkout);
     });
 
-    it.each(states)('says %s', async (_, answers, verdict) => {
+    it.each(states)('reports a payment as %s', async (_, answers, verdict) => {
       const { gateway } = gatewayWith(answers);
       expect(await gateway.fetchStatus(attempt)).toMatchObject(verdict);
     });
 
-    it('trusts a notice that is signed', async () => {
+    it('trusts a signed notice', async () => {
       const { gateway } = gatewayWith(notices.answers);
       expect(await gateway.verifyWebhook(notices.good())).toMatchObject({
         isTrusted: true,
@@ -209,19 +211,19 @@ function describeRefunds(
   };
 
   describe(`refunds of ${name}`, () => {
-    it('gives the whole back', async () => {
+    it('return the whole amount', async () => {
       const { result, sent } = await give(() => whole.answer);
       expect(result).toMatchObject({ amountMinor: 1250, ...whole.result });
       whole.look(sent);
     });
 
-    it('gives a part back', async () => {
+    it('return a part of the amount', async () => {
       const { result, sent } = await give(() => part.answer, 500);
       expect(result).toMatchObject({ state: whole.result.state, amountMinor: 500 });
       part.look(sent);
     });
 
-    it.each([0, -1, 1251, 1.5])('asks for no refund of %d of 1250', async (amountMinor) => {
+    it.each([0, -1, 1251, 1.5])('are rejected for %d of 1250', async (amountMinor) => {
       const { gateway, server } = gatewayWith(around, contract.secret);
       const request = { refundRef: 'R1', amountMinor, reason: '' };
       // Some gateways check before they return a promise.
@@ -230,7 +232,7 @@ function describeRefunds(
       expect(server.sent).toEqual([]);
     });
 
-    it.each(others)('is told: %s', async (_, answer, result) => {
+    it.each(others)('have the result %s', async (_, answer, result) => {
       expect((await give(() => answer)).result).toMatchObject(result);
     });
 
@@ -245,23 +247,23 @@ function describeRefunds(
           throw new Error('timeout');
         },
       ],
-    ])('is unavailable when the gateway answers %s, because the money may have moved', async (_, answer) => {
+    ])('are unavailable if the gateway answers %s, because the money may have moved', async (_, answer) => {
       await expect(give(answer)).rejects.toThrow('unavailable');
     });
 
     if (fetched === undefined)
-      it('cannot be asked about', () => {
+      it('have no lookup', () => {
         expect(gatewayWith({}).gateway.fetchRefund).toBeUndefined();
       });
     else
-      it.each(fetched)('says of a refund: %s', async (_, known, answers, result) => {
+      it.each(fetched)('are looked up as %s', async (_, known, answers, result) => {
         const { gateway } = gatewayWith({ ...around, ...answers }, contract.secret);
         expect(await gateway.fetchRefund?.(paidAttempt, known)).toMatchObject(result);
       });
   });
 }
 
-/** The verdict of a right payment of 12.50. */
+/** The verdict for a correct payment of 12.50. */
 export const paid = (currency: string, more: Partial<Verdict> = {}): Partial<Verdict> => ({
   state: 'paid',
   amountMinor: 1250,

@@ -12,12 +12,12 @@ function aLog(): Log & { lines: { level: string; message: string; fields: unknow
   return { lines, info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** One request that a gateway's file has sent. */
+/** A request sent by a gateway’s file. */
 export type Sent = {
   method: string;
   url: URL;
   headers: Record<string, string>;
-  /** the bytes as they were sent */
+  /** the raw bytes */
   text: string;
   json: unknown;
   form: Record<string, string>;
@@ -25,7 +25,7 @@ export type Sent = {
 
 export type Answer = { status?: number; json?: unknown; text?: string };
 
-/** Answers by method and path. A path that no test names is a failure. */
+/** Answers by method and path. A path without an answer fails the test. */
 export function pretendedServer(answers: Record<string, (sent: Sent) => Answer>) {
   const sent: Sent[] = [];
   const pretendedFetch: typeof fetch = async (input, init = {}) => {

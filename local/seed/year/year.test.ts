@@ -50,18 +50,18 @@ function below<T extends z.ZodType>(values: Values, path: string, schema: T): Ma
   return found;
 }
 
-describe('a year of a city', () => {
+describe('a generated year of a city', () => {
   let values: Values;
   beforeAll(() => {
     values = all(input);
   });
 
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and differs for another', () => {
     expect(all({ ...input, bookings: 200 })).toEqual(all({ ...input, bookings: 200 }));
     expect(all({ ...input, bookings: 200, seed: 6 })).not.toEqual(all({ ...input, bookings: 200 }));
   });
 
-  it('has as many bookings as were asked for, and those under way, in pieces that are not large', () => {
+  it('has the requested number of bookings, and bookings under way, in small chunks', () => {
     const bookings = below(values, 'bookings', bookingSchema);
     const isActive = ({ tripdate }: { tripdate: number }): boolean => tripdate > NOW - 2 * 3_600_000;
     expect([...bookings.values()].filter((booking) => !isActive(booking)).length).toBeGreaterThanOrEqual(
@@ -80,7 +80,7 @@ describe('a year of a city', () => {
   it('has the index record and the route of each booking', () => {
     const bookings = below(values, 'bookings', bookingSchema);
     const index = Object.fromEntries(below(values, 'booking_index', z.unknown()));
-    // Shares, contacts and start codes stand beside the booking.
+    // Shares, contacts and start codes are stored beside the booking.
     const parts = INDEXED_PARTS.map((part) => below(values, part, z.looseObject({})));
     const codes = below(values, 'booking_codes', z.number());
     expect(codes.size).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('a year of a city', () => {
     expect([...routes.keys()].sort()).toEqual([...bookings.keys()].sort());
   });
 
-  it('is busier at the end of the week and later in the year', () => {
+  it('is busier at weekends and later in the year', () => {
     const days = yearDays(100_000, NOW, 1);
     expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(100_000);
     const mean = (some: typeof days): number =>
@@ -107,7 +107,7 @@ describe('a year of a city', () => {
     expect(mean(days.slice(-60))).toBeGreaterThan(1.3 * mean(days.slice(0, 60)));
   });
 
-  it('has wallets that are the sum of their history, and requests that hold what they ask for', () => {
+  it('has wallets that equal their history, and withdrawals that hold their amounts', () => {
     const users = below(values, 'users', userSchema);
     const history = below(values, 'wallet_history', walletEntrySchema);
     const sums = new Map<string, number>();
@@ -139,7 +139,7 @@ describe('a year of a city', () => {
       const [group = '', key = ''] = path.split('/');
       (kept[group] ??= {})[key] = value;
     }
-    // Names are those of the last trip counted; a driver's do not change in this year.
+    // Names come from the last counted trip. A driver’s name does not change in this year.
     expect(reports.node()).toEqual(kept);
     const rates = new Map<string, number[]>();
     for (const [path, { rate }] of below(values, 'ratings', z.object({ rate: z.number() }))) {
@@ -153,7 +153,7 @@ describe('a year of a city', () => {
     }
   });
 
-  it('lets each rider use a promo once, counts its uses, and drives nobody in two cars', () => {
+  it('lets each rider use a promo once, counts its uses, and has no person in two cars at once', () => {
     const promos = z.record(z.string(), promoSchema).parse(values.promos);
     const uses = below(values, 'promo_uses', z.object({ bookingId: z.string() }));
     for (const [id, { user_avail }] of Object.entries(promos))
@@ -166,17 +166,17 @@ describe('a year of a city', () => {
       });
   });
 
-  it('gives the demo rider and the demo driver more than a page of bookings', () => {
+  it('gives the demo rider and the demo driver more than one page of bookings', () => {
     const bookings = [...below(values, 'bookings', bookingSchema).values()];
     expect(bookings.filter(({ customer }) => customer === 'demo-rider').length).toBeGreaterThan(55);
     expect(bookings.filter(({ driver }) => driver === 'demo-driver').length).toBeGreaterThan(55);
   });
 });
 
-describe('the options of a year', () => {
+describe('the options of a generated year', () => {
   const parse = (...args: string[]) => parseYearOptions(args, {}, NOW);
 
-  it('have people in proportion, unless they are named', () => {
+  it('scale the people with the bookings unless they are given', () => {
     expect(parse('--bookings', '100000')).toMatchObject({
       options: { drivers: 2000, riders: 10_000, fleetAdmins: 20, target: { portBase: 5100 } },
     });

@@ -1,4 +1,4 @@
-/** A metric that Google makes, as its list of metrics describes it. */
+/** A metric of Google’s, as described in its list of metrics. */
 type GoogleMetric = {
   resource: 'cloud_run_revision' | 'firebase_namespace';
   kind: 'DELTA' | 'GAUGE';

@@ -9,7 +9,7 @@ import { ana, leo, tree, world } from '../testing/account-world';
 import { expectFences } from '../../platform/testing/fences';
 
 const give = { giveUpBalance: false };
-/** Ports that are killed before their `steps`-th effect; `count` tells how many effects there were. */
+/** Ports that are killed before effect number `steps`. `count` is the number of effects. */
 function killedAfter(ports: ReturnType<typeof world>, steps: number) {
   let count = 0;
   const step = <Args extends unknown[], T>(effect: (...args: Args) => Promise<T>) => {
@@ -28,12 +28,12 @@ function killedAfter(ports: ReturnType<typeof world>, steps: number) {
   return killed;
 }
 
-/** The whole database; the key of an audit entry may differ. */
+/** The whole database without the keys of audit entries, which may differ. */
 const withoutKeys = (ports: ReturnType<typeof world>): string =>
   JSON.stringify(ports.store.dump()).replace(/key\d+/g, 'key');
 
-describe('deleting the own account', () => {
-  it('removes profile, sign-in and files, and takes the person out of what stays for the books', async () => {
+describe('account deletion', () => {
+  it('removes profile, sign-in account and files, and anonymises the records kept for the books', async () => {
     const ports = world();
     await deleteOwnAccount(ports, give, ana);
     expect(ports.store.get('users/ana')).toBeNull();
@@ -57,7 +57,7 @@ describe('deleting the own account', () => {
     expect(ports.store.get('bookings/other')).toMatchObject({ status: 'NEW', customer_name: 'Eva' });
   });
 
-  it('of a driver keeps its totals without its name, and removes its photos of parcels', async () => {
+  it('keeps the totals of a driver without a name, and removes the driver’s parcel photos', async () => {
     const ports = world();
     // A migration has not moved it yet.
     await ports.store.update({
@@ -84,7 +84,7 @@ describe('deleting the own account', () => {
     expect(ports.store.get('ratings/leo')).toBeNull();
   });
 
-  it('leaves nothing in a booking that names its rider or driver', async () => {
+  it('removes the names of rider and driver from a booking', async () => {
     const of = (names: readonly string[]): Record<string, unknown> =>
       Object.fromEntries(names.map((name) => [name, `private ${name}`]));
     const ofRider = [
@@ -112,13 +112,13 @@ describe('deleting the own account', () => {
       'deliver_image',
       'driver_accept_location',
     ];
-    // These two are no texts: the record must stay readable.
+    // These two fields are not texts, so the record must stay parsable.
     const places = {
       coords: [{ latitude: 1, longitude: 1, note: 'private coords' }],
       driver_accept_location: { lat: 1, lng: 1, note: 'private driver_accept_location' },
     };
     const ports = world(tree({}, { ...of(ofRider), ...of(ofDriver), ...places }));
-    // The index of bookings has some of them in small letters.
+    // The index of bookings stores some of them in lower case.
     const left = (): string[] => [
       ...new Set(
         JSON.stringify(ports.store.dump())
@@ -132,7 +132,7 @@ describe('deleting the own account', () => {
     expect(left()).toEqual([]);
   });
 
-  it('leaves nothing of its rider or driver in the nodes beside a booking', async () => {
+  it('removes the names of rider and driver from the nodes beside a booking', async () => {
     const ports = world({
       ...tree(),
       booking_customer_contacts: { b1: { customer_contact: 'private rider' } },
@@ -153,7 +153,7 @@ describe('deleting the own account', () => {
     expect(left()).toEqual([]);
   });
 
-  it('ends the blocks that the person has made, and those by others', async () => {
+  it('ends the blocks made by the person and the blocks against the person', async () => {
     const block = { at: NOW, name: 'Ana Pérez' };
     const ports = world({
       ...tree(),
@@ -182,7 +182,7 @@ describe('deleting the own account', () => {
     ['a cent is owed', tree({ walletBalance: -0.01 }), 'account_owes_money'],
     ['there is a balance of a cent', tree({ walletBalance: 0.01 }), 'account_has_balance'],
     ['it is an account of staff', tree({ usertype: 'admin' }), 'permission_denied'],
-  ])('is refused while %s, and nothing is changed', async (_why, initial, code) => {
+  ])('is refused while %s, and changes nothing', async (_why, initial, code) => {
     const ports = world(initial);
     const before = JSON.stringify(ports.store.dump());
     await expect(deleteOwnAccount(ports, give, ana)).rejects.toMatchObject({ code });
@@ -197,7 +197,7 @@ describe('deleting the own account', () => {
     expect(ports.store.get('wallet_history/ana/account_deleted')).toBeNull();
   });
 
-  it('asks for a fresh sign-in', async () => {
+  it('needs a fresh sign-in', async () => {
     const ports = world();
     const stale = aCaller({ uid: 'ana', signedInAt: NOW - FRESH_SIGN_IN_MS });
     await expect(deleteOwnAccount(ports, give, stale)).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('deleting the own account', () => {
     expect(ports.store.get('users/ana')).not.toBeNull();
   });
 
-  it('books a balance that is given up', async () => {
+  it('records the balance that the person gives up', async () => {
     const ports = world(tree({ walletBalance: 5 }));
     await deleteOwnAccount(ports, { giveUpBalance: true }, ana);
     expect(ports.store.get('wallet_history/ana/account_deleted')).toMatchObject({
@@ -217,7 +217,7 @@ describe('deleting the own account', () => {
     });
   });
 
-  it('calls off a trip that was booked in the same moment', async () => {
+  it('cancels a trip that is booked at the same time', async () => {
     const ports = world();
     await ports.store.update({ settings: someSettings() });
     let hasBooked = false;
@@ -236,7 +236,7 @@ describe('deleting the own account', () => {
     await deleteOwnAccount({ ...ports, store: booksMeanwhile }, give, ana);
     expect(ports.store.get('bookings/b2')).toMatchObject({ status: 'CANCELLED', reason: 'account_deleted' });
     expect(ports.store.get('booking_index/b2')).toMatchObject({ status: 'CANCELLED', customerName: '' });
-    // The server had not completed this one: nothing of its quote comes back.
+    // The server had not completed this booking. Nothing is restored from its quote.
     expect(ports.store.get('bookings/b3')).toMatchObject({
       status: 'CANCELLED',
       reason: 'account_deleted',
@@ -247,7 +247,7 @@ describe('deleting the own account', () => {
     expect(JSON.stringify(ports.store.get('bookings/b3'))).not.toMatch(/Bea|Palacio/);
   });
 
-  it('may be repeated, also at once', async () => {
+  it('is idempotent, also when two calls run at once', async () => {
     const ports = world();
     await Promise.all([deleteOwnAccount(ports, give, ana), deleteOwnAccount(ports, give, ana)]);
     const after = JSON.stringify(ports.store.dump());
@@ -256,7 +256,7 @@ describe('deleting the own account', () => {
   });
 });
 
-describe('a deletion that is killed', () => {
+describe('an account deletion that is killed', () => {
   const expected = async (caller: typeof ana) => {
     const ports = world();
     await deleteOwnAccount(ports, give, caller);
@@ -264,7 +264,7 @@ describe('a deletion that is killed', () => {
   };
   const STEPS = Array.from({ length: 11 }, (_, index) => index);
 
-  it.each(STEPS)('before step %i ends the same when it is asked for again', async (steps) => {
+  it.each(STEPS)('before step %i ends the same when the person asks again', async (steps) => {
     for (const caller of [ana, leo]) {
       const ports = world();
       await deleteOwnAccount(killedAfter(ports, steps), give, caller).catch(() => undefined);
@@ -284,7 +284,7 @@ describe('a deletion that is killed', () => {
     }
   });
 
-  it('again and again does not keep the others from their end', async () => {
+  it('in every run does not keep the sweeper from other deletions', async () => {
     const ports = { ...world(), log: aLog() };
     for (const caller of [ana, leo])
       await deleteOwnAccount(killedAfter(ports, 1), give, caller).catch(() => undefined);
@@ -298,7 +298,7 @@ describe('a deletion that is killed', () => {
     expect(ports.log.lines).toMatchObject([{ level: 'error', fields: { key: 'ana' } }]);
   });
 
-  it('and hangs holds nobody up for long, and each run begins with another one', async () => {
+  it('and hangs blocks the sweeper only briefly, and each run begins with another deletion', async () => {
     let now = NOW;
     const ports = { ...world(), log: aLog(), clock: () => now };
     for (const caller of [ana, leo])
@@ -316,13 +316,13 @@ describe('a deletion that is killed', () => {
     expect(begun.toSorted()).toEqual(['users/ana/', 'users/leo/']);
   });
 
-  it('has fewer steps than are tried here', async () => {
+  it('has fewer steps than these tests try', async () => {
     for (const caller of [ana, leo])
       await expect(deleteOwnAccount(killedAfter(world(), 11), give, caller)).resolves.toBeUndefined();
   });
 });
 
-it('an account is not deleted when it has a trip, money or a pause by now, or is deleted already', () =>
+it('an account is not deleted if it has since got a trip, money or a pause, or is already deleted', () =>
   expectFences(
     () => {
       const ports = world();
@@ -338,7 +338,7 @@ it('an account is not deleted when it has a trip, money or a pause by now, or is
     },
   ));
 
-it('nothing of a deleted person is left in the lists of its own', async () => {
+it('deletion leaves nothing in the lists that belong to the person', async () => {
   const ports = world();
   const own = [
     'user_notifications/ana/n1',

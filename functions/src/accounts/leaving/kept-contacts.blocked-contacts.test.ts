@@ -54,7 +54,7 @@ async function setUp(
 }
 
 describe('the contacts of a blocked person', () => {
-  it('stand nowhere in words', async () => {
+  it('are never stored in plain text', async () => {
     const { store } = await setUp({ person: { bankAccount: '001-22' } });
     const text = JSON.stringify(store.get('blocked_contacts'));
     for (const contact of [EMAIL, MOBILE, '001-22']) expect(text).not.toContain(contact);
@@ -72,18 +72,18 @@ describe('the contacts of a blocked person', () => {
       ['email', 'mobile'],
     ],
     [
-      'the typed one belongs to somebody else',
+      'the typed one belongs to another account',
       {
         person: { regType: 'mobile' },
         accounts: [{ uid: 'bob', email: EMAIL, isEmailVerified: true, mobile: null }],
       },
       ['mobile'],
     ],
-  ])('count when they are its own: %s', async (_what, block, kinds) => {
+  ])('are kept if they belong to the person: %s', async (_what, block, kinds) => {
     expect((await setUp(block)).kinds()).toEqual(kinds);
   });
 
-  it('open no other account, until the end of the block', async () => {
+  it('block a new account until the block ends', async () => {
     const { ports, advance } = await setUp({ until: NOW + 1000 });
     for (const contact of [{ mobile: MOBILE }, { email: EMAIL }])
       await expect(assertContactsFree(ports, 'bob', contact)).rejects.toThrow('account_blocked');
@@ -93,7 +93,7 @@ describe('the contacts of a blocked person', () => {
     await assertContactsFree(ports, 'bob', { mobile: MOBILE });
   });
 
-  it('lead to one review for a pair of accounts, which staff can close', async () => {
+  it('open one review for each pair of accounts, which staff can close', async () => {
     const { ports, store } = await setUp();
     const contacts = hashedContacts(ports.secrets, { email: ` ${EMAIL.toUpperCase()}`, mobile: MOBILE });
     await flagSameContacts(ports, 'bob', contacts);
@@ -112,7 +112,7 @@ describe('the contacts of a blocked person', () => {
     expect(Object.keys(store.get('reviews') as object)).toHaveLength(1);
   });
 
-  it('stay two years at most after the deletion of the account, and no longer than the block', async () => {
+  it('are kept at most two years after the account is deleted, and no longer than the block', async () => {
     const { ports, store, advance } = await setUp();
     await store.update(await deletedContactWrites(ports, 'eve'));
     // The deletion was interrupted and goes on later.

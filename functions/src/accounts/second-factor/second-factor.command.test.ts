@@ -32,7 +32,7 @@ function world() {
   const accounts = memoryAccounts();
   const time = aClock();
   const told: Notification[] = [];
-  // Recovery codes that differ.
+  // Makes the recovery codes differ.
   const numbers = Array.from({ length: 1000 }, (_, index) => index * 7 + Math.floor(index / 10));
   const ports = {
     store,
@@ -50,7 +50,7 @@ function world() {
       ({ action }) => action,
     );
   const codeOf = (secret: string): string => codeOfStep(secret, stepAt(time.clock()));
-  /** Sets the second factor of the boss up; a code of the next step is ready afterwards. */
+  /** Sets up the second factor of the boss and returns a code of the next step. */
   const setUp = async () => {
     const { secret } = await offerSecondFactor(ports, boss);
     const { recoveryCodes } = await setUpSecondFactor(ports, { code: codeOf(secret) }, boss);
@@ -61,7 +61,7 @@ function world() {
 }
 
 describe('the second factor', () => {
-  it('counts once a code of the shown key came back, and proves itself in the token alone', async () => {
+  it('is on after a code of the shown key, and the token alone proves it', async () => {
     const { ports, store, accounts, time, codeOf, actions } = world();
     const { secret, address } = await offerSecondFactor(ports, boss);
     expect(address).toBe(`otpauth://totp/Hail:boss%40hail.example?secret=${secret}&issuer=Hail`);
@@ -77,7 +77,7 @@ describe('the second factor', () => {
     expect(JSON.stringify(store.get('audit'))).not.toContain(secret);
   });
 
-  it('is not replaced by a new key while it is set up', async () => {
+  it('keeps its key while it is being set up', async () => {
     const { ports, store, setUp, codeOf } = world();
     const { secret } = await setUp();
     await expect(offerSecondFactor(ports, boss)).rejects.toThrow('record_changed');
@@ -85,7 +85,7 @@ describe('the second factor', () => {
     expect(store.get('second_factors/boss/secret')).toBe(secret);
   });
 
-  it('is proven by a code, and the code of the setting up is used up', async () => {
+  it('is proven by a code, and the code used for the setup is spent', async () => {
     const { ports, accounts, time, setUp, codeOf } = world();
     const { secret, code } = await setUp();
     const since = time.clock() - STEP_SECS * 1000;
@@ -99,7 +99,7 @@ describe('the second factor', () => {
     await expect(proveWithCode(ports, { code: codeOf(secret) }, eve)).rejects.toThrow('record_changed');
   });
 
-  it('is proven by a recovery code, which the log knows, and new ones end the old', async () => {
+  it('is proven by a recovery code, which is logged, and new codes replace the old ones', async () => {
     const { ports, setUp, actions } = world();
     const { recoveryCodes, code } = await setUp();
     const [first = '', second = ''] = recoveryCodes;
@@ -118,7 +118,7 @@ describe('the second factor', () => {
     ]);
   });
 
-  it('is turned off with a code, and nothing of it is left', async () => {
+  it('is turned off with a code and leaves no data', async () => {
     const { ports, store, setUp, actions } = world();
     const { code } = await setUp();
     await expect(removeSecondFactor(ports, { code: '000000' }, boss)).rejects.toThrow('second_factor_wrong');
@@ -128,7 +128,7 @@ describe('the second factor', () => {
     expect(actions()).toEqual(['second_factor_on', 'second_factor_off']);
   });
 
-  it('is reset by another admin, who ends all sessions of the person, and the person is told', async () => {
+  it('is reset by another admin, which ends all sessions of the person and notifies the person', async () => {
     const { ports, store, accounts, told, setUp, actions } = world();
     await setUp();
     await expect(resetSecondFactorOf(ports, { id: 'boss' }, boss)).rejects.toThrow('permission_denied');
@@ -144,8 +144,8 @@ describe('the second factor', () => {
   });
 });
 
-describe('a second factor that changes meanwhile', () => {
-  it('is not set up twice, nor by a key that is no longer offered, nor for another role', () =>
+describe('a second factor that changes during a call', () => {
+  it('is not set up twice, nor with a key that was replaced, nor for another role', () =>
     expectFences(
       async () => {
         const { ports, store, codeOf } = world();
@@ -160,7 +160,7 @@ describe('a second factor that changes meanwhile', () => {
       },
     ));
 
-  it('offers no key where one is set up by now', () =>
+  it('offers no key if one has been set up', () =>
     expectFences(
       () => {
         const { ports, store } = world();
@@ -169,7 +169,7 @@ describe('a second factor that changes meanwhile', () => {
       { 'users/boss/secondFactorSince': 1 },
     ));
 
-  it('gets no new recovery codes, and is not removed or reset, when it is another one by now', async () => {
+  it('gets no new recovery codes, and is not removed or reset, if it has been replaced', async () => {
     const changed = { 'users/boss/secondFactorSince': 1 };
     const made = async (
       act: (ports: ReturnType<typeof world>['ports'], code: string) => Promise<unknown>,

@@ -23,15 +23,15 @@ const tried = (current: SecondFactor | null, code: string, now = NOW) =>
   trySecondFactor(current, { code, hash: recoveryHash(secrets, 'boss', code), now });
 const right = codeOfStep(SECRET, stepAt(NOW));
 
-describe('a try of a second factor', () => {
-  it('takes a code of the app once', () => {
+describe('a second-factor attempt', () => {
+  it('accepts a code of the app once', () => {
     const { next, outcome } = tried(record(), right);
     expect(outcome).toEqual({ isRight: true, isRecovery: false, left: 1 });
     expect(next?.usedStep).toBe(stepAt(NOW));
     expect(tried(next, right).outcome).toEqual({ isRight: false, code: 'second_factor_wrong' });
   });
 
-  it('takes a recovery code once, however it was typed', () => {
+  it('accepts a recovery code once, with any spacing and case', () => {
     for (const code of ['AAAAA-BBBBB', 'aaaaabbbbb', 'AAAAA BBBBB']) {
       const { next, outcome } = tried(record(), code);
       expect(outcome).toEqual({ isRight: true, isRecovery: true, left: 0 });
@@ -39,12 +39,12 @@ describe('a try of a second factor', () => {
     }
   });
 
-  it('takes no recovery code of another person', () => {
+  it('rejects another person’s recovery code', () => {
     const hash = recoveryHash(secrets, 'eve', 'AAAAA-BBBBB');
     expect(trySecondFactor(record(), { code: 'AAAAABBBBB', hash, now: NOW }).outcome.isRight).toBe(false);
   });
 
-  it('makes a guesser wait after five wrong codes, twice as long after each, and an hour at most', () => {
+  it('must wait after five wrong codes, twice as long after each, and one hour at most', () => {
     let current: SecondFactor | null = record();
     let now = NOW;
     const waits: number[] = [];
@@ -58,7 +58,7 @@ describe('a try of a second factor', () => {
     expect(waitMs(1_000_000)).toBe(3_600_000);
   });
 
-  it('looks at no code of the app during the wait, but takes a recovery code, which ends it', () => {
+  it('rejects app codes during the wait, but accepts a recovery code, which ends the wait', () => {
     const waiting = record({ wrong: 5, waitUntil: NOW + 1 });
     const { next, outcome } = tried(waiting, right);
     expect(outcome).toEqual({ isRight: false, code: 'second_factor_wait' });
@@ -69,7 +69,7 @@ describe('a try of a second factor', () => {
     expect(recovered.next).toMatchObject({ wrong: 0, waitUntil: 0 });
   });
 
-  it('opens nothing where none is set up, also not with a key that was only shown', () => {
+  it('fails if no second factor is set up, also with a key that was only shown', () => {
     for (const current of [null, secondFactorSchema.parse({ offered: SECRET })]) {
       const { next, outcome } = tried(current, right);
       expect(outcome).toEqual({ isRight: false, code: 'record_changed' });
@@ -79,7 +79,7 @@ describe('a try of a second factor', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, of letters and digits that nobody mistakes for each other', () => {
+  it('are ten, without letters and digits that look alike', () => {
     const codes = newRecoveryCodes(foreseeableSecrets(Array.from({ length: 200 }, (_, index) => index)));
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBeGreaterThan(1);

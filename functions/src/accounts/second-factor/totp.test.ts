@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { base32, codeOfStep, stepAt, stepOfCode, totpAddress } from './totp';
 
-/** The key of the vectors of RFC 4226 and RFC 6238. */
+/** The key of the test vectors in RFC 4226 and RFC 6238. */
 const SECRET = base32(Buffer.from('12345678901234567890'));
 
 describe('one-time passwords', () => {
@@ -12,7 +12,7 @@ describe('one-time passwords', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('are those of RFC 6238 at second %i', (secs, code) => {
+  ])('match RFC 6238 at second %i', (secs, code) => {
     expect(codeOfStep(SECRET, stepAt(secs * 1000), 8)).toBe(code);
     expect(codeOfStep(SECRET, stepAt(secs * 1000))).toBe(code.slice(2));
   });
@@ -21,7 +21,7 @@ describe('one-time passwords', () => {
     ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].map(
       (code, step) => [step, code] as const,
     ),
-  )('are those of RFC 4226 at count %i', (step, code) => {
+  )('match RFC 4226 at count %i', (step, code) => {
     expect(codeOfStep(SECRET, step)).toBe(code);
   });
 
@@ -35,7 +35,7 @@ describe('one-time passwords', () => {
     expect(base32(Buffer.from(text))).toBe(encoded);
   });
 
-  it('are taken one step early and one late, and not two', () => {
+  it('are accepted one step early and one step late, and not two', () => {
     const now = 1_790_000_000_000;
     const step = stepAt(now);
     const found = [-2, -1, 0, 1, 2].map((skew) =>
@@ -44,7 +44,7 @@ describe('one-time passwords', () => {
     expect(found).toEqual([null, step - 1, step, step + 1, null]);
   });
 
-  it('are used up together with the earlier ones', () => {
+  it('are spent together with the earlier ones', () => {
     const now = 1_790_000_000_000;
     const step = stepAt(now);
     const after = (used: number) =>
@@ -54,7 +54,7 @@ describe('one-time passwords', () => {
     expect(after(step + 1)).toBeNull();
   });
 
-  it('reach the app with names that need marks', () => {
+  it('have a setup address that escapes special characters', () => {
     expect(totpAddress({ secret: 'ABC', issuer: 'Hail & Co', account: 'ana+x@hail.example' })).toBe(
       'otpauth://totp/Hail%20%26%20Co:ana%2Bx%40hail.example?secret=ABC&issuer=Hail%20%26%20Co',
     );

@@ -15,7 +15,7 @@ function setUp() {
 }
 
 describe('note_sign_in', () => {
-  it('takes time and way from the token', async () => {
+  it('takes time and method from the token', async () => {
     const { store, note } = setUp();
     await note({ provider: 'phone', signedInAt: NOW - 3000 });
     await note({ provider: 'phone', signedInAt: NOW - 3000 });
@@ -33,7 +33,7 @@ describe('note_sign_in', () => {
     ]);
   });
 
-  it('refuses the phone of a blocked person, whose own account was deleted', async () => {
+  it('refuses the phone of a blocked person whose account was deleted', async () => {
     const { store, note } = setUp();
     const hash = foreseeableSecrets().hash('contact:mobile:+59899666666');
     await store.update({
@@ -46,7 +46,7 @@ describe('note_sign_in', () => {
     expect(store.get('sign_ins/ana')).not.toBeNull();
   });
 
-  it('notes neither an old sign-in nor one by a mailed code, which is noted already', async () => {
+  it('ignores an old sign-in, and one by an e-mail code, which is already noted', async () => {
     const { store, note } = setUp();
     await note({ provider: 'phone', signedInAt: NOW - 600_000 });
     await note({ provider: 'custom' });

@@ -7,11 +7,11 @@ const signIn = { at: NOW, way: 'phone', device: 'Chrome, Android' };
 const store = createMemoryStore({ sign_ins: { ana: { '1-phone': signIn } } });
 
 describe('list_sign_ins', () => {
-  it('answers the sign-ins of the person', async () => {
+  it('returns the sign-ins of the person', async () => {
     expect(await readSignIns({ store }, { id: 'ana' })).toEqual({ signIns: { '1-phone': signIn } });
   });
 
-  it.each(['eva', 'ana/1-phone', '.'])('answers none for %s', async (id) => {
+  it.each(['eva', 'ana/1-phone', '.'])('returns none for %s', async (id) => {
     expect(await readSignIns({ store }, { id })).toEqual({ signIns: {} });
   });
 });

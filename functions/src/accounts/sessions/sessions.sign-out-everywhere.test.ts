@@ -11,7 +11,7 @@ function setUp(tree: Record<string, unknown>) {
 }
 
 describe('sign_out_everywhere', () => {
-  it('ends every session up to now and takes a driver offline', async () => {
+  it('ends all current sessions and takes a driver offline', async () => {
     const { store, accounts, end } = setUp({
       users: { ana: { usertype: 'driver', driverActiveStatus: true } },
       drivers_on_duty: { ana: { name: 'Ana', isFree: true } },
@@ -23,7 +23,7 @@ describe('sign_out_everywhere', () => {
     expect(accounts.calls).toEqual(['endSessions ana']);
   });
 
-  it('ends the pushes of every device', async () => {
+  it('stops the pushes to every device', async () => {
     const { store, end } = setUp({
       users: { ana: { usertype: 'rider' } },
       users_private: { ana: { pushToken: 'last', bankName: 'Bank' } },
@@ -37,14 +37,14 @@ describe('sign_out_everywhere', () => {
     expect(store.get('users_private/ana')).toEqual({ bankName: 'Bank' });
   });
 
-  it('works for a person without a profile, and makes none', async () => {
+  it('works for a person without a profile and creates none', async () => {
     const { store, end } = setUp({});
     await end();
     expect(store.get('sessions/ana/endedBy')).toBe('self');
     expect(store.get('users')).toBeNull();
   });
 
-  it('leaves the record of a block that came meanwhile', async () => {
+  it('keeps the record of a block that was written during the call', async () => {
     const block = { validAfter: NOW / 1000 + 60, endedBy: 'block' };
     const { store, end } = setUp({ users: { ana: { usertype: 'rider' } }, sessions: { ana: block } });
     await end();
@@ -52,7 +52,7 @@ describe('sign_out_everywhere', () => {
   });
 });
 
-it('sessions are ended again when a block came meanwhile, or the profile has changed', () =>
+it('sessions are ended again if a block was written or the profile has changed', () =>
   expectFences(
     () => {
       const { store, accounts } = setUp({ users: { ana: { usertype: 'driver' } } });

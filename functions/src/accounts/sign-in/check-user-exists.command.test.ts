@@ -17,7 +17,7 @@ const accounts = memoryAccounts([
 ]);
 
 describe('check_user_exists', () => {
-  it('finds who holds the e-mail or the mobile, once each', async () => {
+  it('finds the account of an e-mail or mobile, once each', async () => {
     const found = await findUsersByContact(
       { store, accounts },
       { email: 'ana@hail.example', mobile: '+59899000001' },
@@ -31,7 +31,7 @@ describe('check_user_exists', () => {
     });
   });
 
-  it('does not count an address that a person only typed into the own profile', async () => {
+  it('ignores an unproven address in a profile', async () => {
     expect(await findUsersByContact({ store, accounts }, { email: 'eva@hail.example' })).toEqual({
       users: [],
     });
@@ -40,7 +40,7 @@ describe('check_user_exists', () => {
     });
   });
 
-  it('finds nobody for a new contact', async () => {
+  it('returns null for a new contact', async () => {
     expect(await findUsersByContact({ store, accounts }, { mobile: '+59899777777' })).toEqual({ users: [] });
   });
 });

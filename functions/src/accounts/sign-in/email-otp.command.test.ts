@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('request_email_otp', () => {
-  it('mails six digits, leading zeros included, in the words of the default language', async () => {
+  it('mails six digits with leading zeros in the default language', async () => {
     await world.store.update({
       'language_list/es': { langName: 'Español', langLocale: 'es', dateLocale: 'es', default: true },
       'languages/es/keyValuePairs': { otp_mail_subject: 'Tu código', otp_mail_text: 'Código: {code}' },
@@ -24,12 +24,12 @@ describe('request_email_otp', () => {
     expect(world.mailer.mails[0]?.html).toContain(CODE);
   });
 
-  it('falls back to English when no language is stored', async () => {
+  it('uses English if no language is stored', async () => {
     await world.request();
     expect(world.mailer.mails[0]?.text).toContain(`Your login code is ${CODE}.`);
   });
 
-  it('writes language texts into the mail as text, not as markup', async () => {
+  it('escapes language texts in the mail', async () => {
     await world.store.update({
       'language_list/xx': { langName: 'x', langLocale: 'xx', dateLocale: 'xx', default: true },
       'languages/xx/keyValuePairs': { otp_mail_text: '<img src=x> {code}' },
@@ -38,7 +38,7 @@ describe('request_email_otp', () => {
     expect(world.mailer.mails[0]?.html).not.toContain('<img');
   });
 
-  it('answers and does exactly the same whether the account exists or not', async () => {
+  it('responds the same whether or not the account exists', async () => {
     const known = setUp(memoryAccounts([{ uid: 'ana', email: EMAIL, isEmailVerified: true, mobile: null }]));
     const answers = [await world.request(), await known.request()];
     expect(answers[0]).toEqual(answers[1]);
@@ -65,10 +65,10 @@ describe('request_email_otp', () => {
     expect(hashes.every((text) => text.includes(EMAIL))).toBe(true);
   });
 
-  it('a write that comes late replaces no newer code', async () => {
+  it('does not replace a newer code by a delayed write', async () => {
     const { commit, update } = world.store;
     const late: (() => Promise<unknown>)[] = [];
-    // Without a connection the write waits in the queue of the SDK, and the call ends without an answer.
+    // Without a connection the write waits in the SDK’s queue, and the call ends with an unknown outcome.
     const lost = (write: () => Promise<unknown>) => {
       late.push(write);
       return Promise.reject(new DomainError('outcome_unknown'));
@@ -87,13 +87,13 @@ describe('request_email_otp', () => {
     await expect(world.verify('000123')).resolves.toMatchObject({ token: expect.any(String) as string });
   });
 
-  it('two codes asked for at once: one stands, and its mail has been sent', async () => {
+  it('keeps one of two codes requested at once, and has mailed it', async () => {
     await Promise.all([world.request(), world.request()]);
     expect(world.mailer.mails).toHaveLength(2);
     expect(Object.keys(world.store.get('otp') as object)).toHaveLength(1);
   });
 
-  it('a code rests on the one before it', () =>
+  it('writes a code only if the previous one is unchanged', () =>
     expectFences(
       () => {
         const { store, ...ports } = setUp();

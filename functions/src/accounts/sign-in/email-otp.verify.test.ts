@@ -12,20 +12,20 @@ beforeEach(() => {
 });
 
 describe('verify_email_otp', () => {
-  it('makes an account with a proven address and answers its token', async () => {
+  it('makes an account with a proven address and returns its token', async () => {
     await world.request();
     expect(await world.verify(CODE)).toEqual({ token: `token-of-${uidOf(EMAIL)}` });
     expect(world.accounts.all()).toMatchObject([{ email: EMAIL, isEmailVerified: true }]);
   });
 
-  it('finds the account that is there', async () => {
+  it('finds the existing account', async () => {
     world = setUp(memoryAccounts([{ uid: 'ana', email: EMAIL, isEmailVerified: true, mobile: null }]));
     await world.request();
     expect(await world.verify(CODE)).toEqual({ token: 'token-of-ana' });
     expect(world.accounts.all()).toHaveLength(1);
   });
 
-  it('gives no token to a blocked person until the end of the block', async () => {
+  it('gives no token to a blocked person until the block ends', async () => {
     world = setUp(memoryAccounts([{ uid: 'ana', email: EMAIL, isEmailVerified: true, mobile: null }]));
     await world.store.update({ 'sessions/ana': { validAfter: world.clock() / 1000 + 60, endedBy: 'block' } });
     await world.request();
@@ -35,20 +35,20 @@ describe('verify_email_otp', () => {
     expect(await world.verify(CODE)).toEqual({ token: 'token-of-ana' });
   });
 
-  it('gives one to a person whose sessions were ended', async () => {
+  it('gives a token to a person whose sessions were ended', async () => {
     world = setUp(memoryAccounts([{ uid: 'ana', email: EMAIL, isEmailVerified: true, mobile: null }]));
     await world.store.update({ 'sessions/ana': { validAfter: world.clock() / 1000, endedBy: 'self' } });
     await world.request();
     expect(await world.verify(CODE)).toEqual({ token: 'token-of-ana' });
   });
 
-  it('opens once only', async () => {
+  it('accepts a code once', async () => {
     await world.request();
     await world.verify(CODE);
     await expect(world.verify(CODE)).rejects.toThrow(new DomainError('otp_expired'));
   });
 
-  it('ends after ten minutes, to the millisecond', async () => {
+  it('rejects the code after exactly ten minutes', async () => {
     await world.request();
     world.advance(10 * MINUTE);
     await expect(world.verify(CODE)).rejects.toThrow('otp_expired');
@@ -58,7 +58,7 @@ describe('verify_email_otp', () => {
     await expect(world.verify(CODE)).resolves.toBeDefined();
   });
 
-  it('closes after five wrong tries, for the right code too', async () => {
+  it('rejects every code after five wrong attempts, the right code included', async () => {
     await world.request();
     for (let turn = 1; turn <= 4; turn += 1)
       await expect(world.verify('999999')).rejects.toThrow('otp_invalid');
@@ -67,14 +67,14 @@ describe('verify_email_otp', () => {
     expect(world.accounts.calls).toEqual([]);
   });
 
-  it('still opens at the fifth try', async () => {
+  it('accepts the right code at the fifth attempt', async () => {
     await world.request();
     for (let turn = 1; turn <= 4; turn += 1)
       await expect(world.verify('999999')).rejects.toThrow('otp_invalid');
     await expect(world.verify(CODE)).resolves.toBeDefined();
   });
 
-  it('takes the newest code only', async () => {
+  it('accepts only the newest code', async () => {
     const codes = [111111, 222222];
     const ports = { ...world, secrets: foreseeableSecrets(codes) };
     await requestEmailOtp(ports, { email: EMAIL });
@@ -85,7 +85,7 @@ describe('verify_email_otp', () => {
     await expect(verifyEmailOtp(ports, { email: EMAIL, otp: '222222' }, A_BROWSER)).resolves.toBeDefined();
   });
 
-  it('keeps the code of a device when somebody else asks for codes of the same address, and tries them', async () => {
+  it('keeps the code of a device when another device requests and tries codes for the address', async () => {
     const ports = { ...world, secrets: foreseeableSecrets([111111, 222222]) };
     const mine = { email: EMAIL, device: 'device-of-the-owner' };
     const strange = { email: EMAIL, device: 'device-of-a-stranger' };
@@ -93,19 +93,19 @@ describe('verify_email_otp', () => {
     await requestEmailOtp(ports, strange);
     for (let turn = 0; turn < 5; turn += 1)
       await expect(verifyEmailOtp(ports, { ...strange, otp: '999999' }, A_BROWSER)).rejects.toThrow('otp_');
-    // The stranger's device does not open with the owner's code either.
+    // The attacker’s device cannot use the owner’s code either.
     await expect(verifyEmailOtp(ports, { email: EMAIL, otp: '111111' }, A_BROWSER)).rejects.toThrow(
       'otp_expired',
     );
     await expect(verifyEmailOtp(ports, { ...mine, otp: '111111' }, A_BROWSER)).resolves.toBeDefined();
   });
 
-  it('does not take the code of another address', async () => {
+  it('rejects a code for another address', async () => {
     await world.request();
     await expect(world.verify(CODE, 'eve@hail.example')).rejects.toThrow('otp_expired');
   });
 
-  it('leaves an account to its proven phone and takes only the unproven address from it', async () => {
+  it('keeps an account with a proven phone and removes only the unproven address from it', async () => {
     const phone = { uid: 'phone', email: EMAIL, isEmailVerified: false, mobile: MOBILE };
     world = setUp(memoryAccounts([phone]));
     await world.request();
@@ -113,14 +113,14 @@ describe('verify_email_otp', () => {
     expect(world.accounts.all()).toContainEqual({ ...phone, email: null });
   });
 
-  it('opens the account in which staff entered the address together with the phone', async () => {
+  it('opens the account for which staff entered this address and the phone', async () => {
     const added = { uid: 'leo', email: EMAIL, isEmailVerified: false, mobile: MOBILE };
     const profile = aRider({ email: EMAIL, mobile: MOBILE, regType: 'admin' });
     world = setUp(memoryAccounts([added]), { users: { leo: profile } });
     await world.request();
     expect(await world.verify(CODE)).toEqual({ token: 'token-of-leo' });
     expect(world.accounts.all()).toEqual([{ ...added, isEmailVerified: true }]);
-    // The account held nothing, so nothing waits.
+    // The account held no money or trips, so nothing is paused.
     expect(world.store.get('users/leo')).toEqual(profile);
     expect(world.told).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('verify_email_otp', () => {
     expect(await world.verify(CODE)).toEqual({ token: `token-of-${uidOf(EMAIL)}` });
   });
 
-  it('notes the sign-in with its time and its browser', async () => {
+  it('records the sign-in with its time and browser', async () => {
     await world.request();
     await world.verify(CODE);
     expect(Object.values(world.store.get(`sign_ins/${uidOf(EMAIL)}`) ?? {})).toEqual([
@@ -146,7 +146,7 @@ describe('verify_email_otp', () => {
     ]);
   });
 
-  it('notes nothing for a wrong code', async () => {
+  it('records no sign-in for a wrong code', async () => {
     await world.request();
     await expect(world.verify('999999')).rejects.toThrow('otp_invalid');
     expect(world.store.get('sign_ins')).toBeNull();

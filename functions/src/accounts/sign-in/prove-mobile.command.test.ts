@@ -13,8 +13,8 @@ function world(rider: Record<string, unknown> = {}) {
   return { ports, store, prove: (mobile: string | null) => proveMobileCommand(ports, aCaller({ mobile })) };
 }
 
-describe('a number that a code has proven', () => {
-  it('takes the place of the one that was typed, and counts', async () => {
+describe('a number proven by a code', () => {
+  it('replaces the number that was typed', async () => {
     const { prove, store } = world();
     await prove(NEW);
     await prove(NEW);
@@ -27,13 +27,13 @@ describe('a number that a code has proven', () => {
     expect(store.get('users/ana/provenMobile')).toBeNull();
   });
 
-  it.each(['mobile', 'admin', 'registration'])('changes no number that is locked (%s)', async (regType) => {
+  it.each(['mobile', 'admin', 'registration'])('does not change a locked number (%s)', async (regType) => {
     const { prove, store } = world({ regType });
     await expect(prove(NEW)).rejects.toMatchObject({ code: 'permission_denied' });
     expect(store.get('users/ana/mobile')).toBe('+59899123456');
   });
 
-  it('is not that of a blocked person', async () => {
+  it('is refused if it is the number of a blocked person', async () => {
     const { prove, store, ports } = world();
     const eva = userSchema.parse(aRider({ regType: 'mobile', mobile: NEW }));
     const accounts = { byEmail: () => Promise.resolve(null), byMobile: () => Promise.resolve(null) };

@@ -68,7 +68,7 @@ describe('user_signup', () => {
     });
   });
 
-  it('takes the mobile of a phone sign-in from the token and the e-mail from what is said', async () => {
+  it('takes the mobile of a phone sign-in from the token and the e-mail from the input', async () => {
     const { store, signUp } = setUp();
     const caller = aCaller({
       email: null,
@@ -84,13 +84,13 @@ describe('user_signup', () => {
     });
   });
 
-  it('takes the e-mail of a social sign-in though the provider did not prove it', async () => {
+  it('takes the e-mail of a social sign-in although the provider has not proven it', async () => {
     const { store, signUp } = setUp();
     await signUp({}, aCaller({ isEmailVerified: false, provider: 'facebook.com' }));
     expect(store.get('users/ana')).toMatchObject({ email: 'ana@hail.example', regType: 'social' });
   });
 
-  it('refuses somebody who has proven nothing', async () => {
+  it('refuses a caller without a proven contact', async () => {
     const { signUp } = setUp();
     const anonymous = aCaller({ email: null, isEmailVerified: false, provider: 'anonymous' });
     const unproven = aCaller({ isEmailVerified: false, provider: 'password' });
@@ -98,7 +98,7 @@ describe('user_signup', () => {
     await expect(signUp({}, unproven)).rejects.toThrow('permission_denied');
   });
 
-  it('answers the same for a contact of another account, so that nobody can ask for accounts here', async () => {
+  it('answers alike for a contact of another account, so that callers cannot probe for accounts', async () => {
     const users = { bob: aRider({ mobile: '+59899123456', email: 'bob@hail.example', regType: 'mobile' }) };
     const phone = { email: null, isEmailVerified: false, mobile: '+59899000000', provider: 'phone' };
     expect(await setUp({ users }).signUp({ mobile: '+59899123456' })).toEqual({ uid: 'ana', approved: true });
@@ -107,11 +107,11 @@ describe('user_signup', () => {
       uid: 'ana',
       approved: true,
     });
-    // It is shown as what was said; nothing opens with it.
+    // The profile shows the address, but it opens no account.
     expect(store.get('users/ana')).toMatchObject({ email: 'bob@hail.example', regType: 'mobile' });
   });
 
-  it('takes the owner of an address that somebody else typed into a profile', async () => {
+  it('accepts the owner of an address that another person typed into a profile', async () => {
     const users = { squatter: aRider({ email: 'ana@hail.example', regType: 'mobile' }) };
     const { store, signUp } = setUp({ users });
     await signUp();
@@ -124,7 +124,7 @@ describe('user_signup', () => {
     expect(store.get('users/ana')).toEqual(aRider({ approved: false, walletBalance: 12 }));
   });
 
-  it('lets a driver wait for approval only when settings ask for it', async () => {
+  it('makes a driver wait for approval only if the settings say so', async () => {
     const waiting = setUp({ settings: { driver_approval: true } });
     expect(await waiting.signUp(DRIVER)).toMatchObject({ approved: false });
     expect(waiting.store.get('users/ana')).toMatchObject({
@@ -147,14 +147,14 @@ describe('user_signup', () => {
     ['a licence', { licenceUpload: undefined }, 'choose_image_first'],
     ['a plate', { vehicleNumber: ' ' }, 'invalid_argument'],
     ['a car type that there is', { carTypeId: 'rocket' }, 'invalid_argument'],
-  ])('takes no driver without %s', async (_what, change, code) => {
+  ])('refuses a driver without %s', async (_what, change, code) => {
     const { store, signUp, told } = setUp();
     await expect(signUp({ ...DRIVER, ...change })).rejects.toMatchObject({ code });
     expect(store.get('users/ana')).toBeNull();
     expect(told).toEqual([]);
   });
 
-  it('tells every admin of a new driver, and nobody of a new rider', async () => {
+  it('notifies every admin of a new driver, and of no new rider', async () => {
     const users = { eva: aRider({ usertype: 'admin', email: 'e@hail.example', mobile: ' ' }) };
     const rider = setUp({ users });
     await rider.signUp();
@@ -172,7 +172,7 @@ describe('user_signup', () => {
     ]);
   });
 
-  it('tells fifty admins at most of a new driver', async () => {
+  it('notifies at most fifty admins of a new driver', async () => {
     const admins = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, number) => [`admin${number}`, { usertype: 'admin' }]),
@@ -187,7 +187,7 @@ describe('user_signup', () => {
     }
   });
 
-  it('keeps a referral code that belongs to somebody and forgets any other', async () => {
+  it('keeps a referral code that exists and drops any other', async () => {
     const users = { bob: aRider({ referralId: 'QWERT', email: 'bob@hail.example', mobile: ' ' }) };
     const known = setUp({ users });
     await known.signUp({ referralId: 'qwert' });
@@ -197,14 +197,14 @@ describe('user_signup', () => {
     expect(unknown.store.get('users/ana/signupViaReferral')).toBeNull();
   });
 
-  it('looks for another referral id when one is taken', async () => {
+  it('generates another referral id when one is taken', async () => {
     const users = { bob: aRider({ referralId: 'AAAAA', email: 'bob@hail.example', mobile: ' ' }) };
     const { store, signUp } = setUp({ users, random: [0, 0, 0, 0, 0, 1, 1, 1, 1, 1] });
     await signUp();
     expect(store.get('users/ana/referralId')).toBe('BBBBB');
   });
 
-  it('never takes usertype admin, approval or money from what is said', () => {
+  it('never takes usertype admin, approval or money from the input', () => {
     const base = { firstName: 'Ana', lastName: 'Pérez' };
     for (const extra of [{ usertype: 'admin' }, { approved: true }, { walletBalance: 100 }]) {
       expect(registrationSchema.safeParse({ ...base, ...extra }).success).toBe(false);
@@ -212,7 +212,7 @@ describe('user_signup', () => {
   });
 });
 
-it('a driver who signs up by an invitation joins only while it is open, from a fleet that is there', () =>
+it('an invited driver joins a fleet only while the invitation is open and the fleet exists', () =>
   expectFences(
     () => {
       const { store } = setUp();

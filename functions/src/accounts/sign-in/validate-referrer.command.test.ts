@@ -13,12 +13,12 @@ const store = createMemoryStore({
 });
 
 describe('validate_referrer', () => {
-  it('knows a code that belongs to somebody, and no other', async () => {
+  it('accepts only a code that exists', async () => {
     expect(await validateReferrer({ store }, { referralId: 'QWERT' })).toEqual({ valid: true });
     expect(await validateReferrer({ store }, { referralId: 'QWERZ' })).toEqual({ valid: false });
   });
 
-  it('does not take the code of a driver: only riders get a bonus', async () => {
+  it('rejects the code of a driver, because only riders get a bonus', async () => {
     expect(await validateReferrer({ store }, { referralId: 'DRIVE' })).toEqual({ valid: false });
   });
 
@@ -26,7 +26,7 @@ describe('validate_referrer', () => {
     expect(await validateReferrer({ store }, { referralId })).toEqual({ valid: false });
   });
 
-  it('asks for one key and reads the role, not the profile', async () => {
+  it('reads one key and the role, not the profile', async () => {
     const asked: unknown[] = [];
     const keysWhere: Store['keysWhere'] = (...query) => {
       asked.push(query);

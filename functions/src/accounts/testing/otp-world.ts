@@ -10,7 +10,7 @@ import {
 } from '../../platform/testing/records';
 import { requestEmailOtp, verifyEmailOtp } from '../sign-in/email-otp.command';
 
-/** A mailbox, accounts and a database in memory for tests of the codes sent by e-mail. */
+/** A mailbox, accounts and an in-memory database for tests of e-mail codes. */
 export const EMAIL = 'ana@hail.example';
 
 export const CODE = '004711';

@@ -14,7 +14,7 @@ import { reviewTrip } from '../review-trip.command';
 
 type Wish = Attend extends infer One ? (One extends unknown ? Omit<One, 'item' | 'seen'> : never) : never;
 
-/** The dispatch office in memory: one booking, two dispatchers, a fleet admin and the duty address. */
+/** The dispatch office in memory, with one booking, two dispatchers, a fleet admin and the duty address. */
 export function attentionWorld(
   options: {
     booking?: Record<string, unknown>;
@@ -41,7 +41,7 @@ export function attentionWorld(
   const { store, clock, ports } = world;
   const mailbox = aMailbox();
   const log = aLog();
-  /** Tells as the real one does: the bell has one notice of an event. */
+  /** Like the real one, it stores one notification for each event. */
   const notify: Notify = async (told) => {
     await ports.notify(told);
     for (const { uid, eventId, text, bookingId } of told)
@@ -87,7 +87,7 @@ export function attentionWorld(
     kinds: () => Object.values(items()).map(({ kind }) => String(kind)),
     attend: (uid: string, kind: string, wish: Wish, saw = seen(kind)) =>
       attendCommand({ store, clock }, { item: `b1~${kind}`, seen: saw, ...wish }, uid),
-    /** the car tells where it is, so many minutes before now */
+    /** stores a position of the car, this many minutes ago */
     drive: async (km: number, minsAgo = 0, status = 'ACCEPTED') => {
       const at = clock() - minsAgo * 60_000;
       await store.update({

@@ -15,8 +15,8 @@ function workWorld(driver: Record<string, unknown> = {}) {
   };
 }
 
-describe('a break', () => {
-  it('keeps requests away from its first moment on, and lets them come after it', async () => {
+describe('a driver’s break', () => {
+  it('stops offers at once, and allows them again when it ends', async () => {
     const world = workWorld();
     await world.turn(true);
     expect(world.store.get('drivers_on_duty/dan')).toMatchObject({ onBreak: true });
@@ -47,7 +47,7 @@ describe('a break', () => {
     expect(days.reduce((sum, day) => sum + day.break, 0)).toBe(HOUR);
   });
 
-  it('that is asked for on a trip begins at its end', async () => {
+  it('that is requested during a trip begins when the trip ends', async () => {
     const world = workWorld({ queue: true, currentBooking: 'b0' });
     await world.turn(true);
     expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'online' });
@@ -56,7 +56,7 @@ describe('a break', () => {
     expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'break' });
   });
 
-  it('is refused to a driver who is offline', async () => {
+  it('is refused if the driver is offline', async () => {
     const world = workWorld({ driverActiveStatus: false });
     await expect(world.turn(true)).rejects.toThrow('record_changed');
     expect(world.store.get('users/dan/breakSince')).toBeNull();

@@ -23,7 +23,7 @@ function wishesWorld() {
 }
 
 describe('a driver’s wishes', () => {
-  it('are kept one by one: what is not named stays, and null takes one away', async () => {
+  it('are stored one by one, a missing one stays and null removes one', async () => {
     const world = wishesWorld();
     await world.set({ destination: HOME, maxPickupKm: 3 });
     await world.set({ area: { ...WORK, radiusKm: 5 } });
@@ -36,7 +36,7 @@ describe('a driver’s wishes', () => {
     expect(world.stored()).toEqual({ maxPickupKm: 3 });
   });
 
-  it('allow so many destinations a day as the operator says, and as many again tomorrow', async () => {
+  it('allow as many destinations a day as the operator sets', async () => {
     const world = wishesWorld();
     await world.set({ destination: HOME });
     await world.set({ destination: WORK });
@@ -50,7 +50,7 @@ describe('a driver’s wishes', () => {
     expect(world.stored()).toMatchObject({ destination: HOME });
   });
 
-  it('do not count the destination that is in force a second time, nor put its end off', async () => {
+  it('do not count the current destination again, nor extend it', async () => {
     const world = wishesWorld();
     await world.set({ destination: HOME });
     const before = world.stored();
@@ -67,7 +67,7 @@ describe('a driver’s wishes', () => {
     { maxPickupKm: 1000 },
     { destination: { ...HOME, lat: 91 } },
     { destination: { ...HOME, until: 1e15 } },
-  ])('of another kind are refused: %j', (wishes) => {
+  ])('with an invalid value are refused: %j', (wishes) => {
     expect(setWishes.input.safeParse(wishes).success).toBe(false);
   });
 });

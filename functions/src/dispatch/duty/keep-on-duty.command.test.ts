@@ -18,7 +18,7 @@ const world = (driver: Record<string, unknown> | null, record?: object) => {
 const spot = (km: number, carTypeId = 'comfort'): string => `${carTypeId}~${geohashOf(north(km))}`;
 
 describe('the record of a driver on duty', () => {
-  it('is made with the position that the profile has, and a repeat changes nothing', async () => {
+  it('is created with the position in the profile, and a repeat changes nothing', async () => {
     const { store, keep } = world(aDriver(1, { fleetadmin: 'bruno' }));
     expect(await keep()).toBe('changed');
     const made = {
@@ -33,7 +33,7 @@ describe('the record of a driver on duty', () => {
     expect(await keep()).toBe('unchanged');
   });
 
-  it('is made for a profile that lacks what a form does not ask for', async () => {
+  it('is created for a profile without the optional fields', async () => {
     const { queue: _queue, walletBalance: _balance, location: _location, ...driver } = aDriver(1);
     const { store, keep } = world(driver);
     expect(await keep()).toBe('changed');
@@ -41,7 +41,7 @@ describe('the record of a driver on duty', () => {
     expect(await keep()).toBe('unchanged');
   });
 
-  it('keeps the newer position of the app, and takes it out of the index while the driver is busy', async () => {
+  it('keeps the app’s newer position, and leaves the index while the driver is busy', async () => {
     const { store, keep } = world(aDriver(1));
     await keep();
     await store.update({
@@ -56,7 +56,7 @@ describe('the record of a driver on duty', () => {
     expect(store.get('drivers_on_duty/dan/position')).toEqual({ ...north(2), at: NOW + 5, spot: spot(2) });
   });
 
-  it('takes a driver on a break out of the index, and back after it', async () => {
+  it('leaves the index during a break, and returns after it', async () => {
     const { store, keep } = world(aDriver(1));
     await keep();
     await store.update({ 'users/dan/breakSince': NOW });
@@ -69,7 +69,7 @@ describe('the record of a driver on duty', () => {
     expect(store.get('drivers_on_duty/dan/position/spot')).toBe(spot(1));
   });
 
-  it('says that the driver owes money, and no longer once it has paid', async () => {
+  it('is marked while the driver owes money', async () => {
     const { store, keep } = world(aDriver(1, { walletBalance: -3 }));
     await keep();
     expect(store.get('drivers_on_duty/dan/owes')).toBe(true);
@@ -93,7 +93,7 @@ describe('the record of a driver on duty', () => {
     expect(await keep()).toBe('unchanged');
   });
 
-  it('is deleted with the account, and is never made for a rider', async () => {
+  it('is deleted with the account, and is never created for a rider', async () => {
     const gone = world(null, { name: 'Dan', isFree: true });
     await gone.keep();
     expect(gone.store.get('drivers_on_duty')).toBeNull();
@@ -102,7 +102,7 @@ describe('the record of a driver on duty', () => {
     expect(rider.store.get('drivers_on_duty')).toBeNull();
   });
 
-  it('is not made again by an event that is late: the driver went offline meanwhile', async () => {
+  it('is not created again by a delayed event after the driver went offline', async () => {
     const { store } = world(aDriver(1));
     let isFirst = true;
     const slow: typeof store = {
@@ -118,7 +118,7 @@ describe('the record of a driver on duty', () => {
   });
 });
 
-describe('the record of a driver on duty in an instance of its own', () => {
+describe('the record of a driver on duty in a separate instance', () => {
   const apart = async () => {
     const main = createMemoryStore({ users: { dan: aDriver(1) } });
     const positions = createMemoryStore();
@@ -128,14 +128,14 @@ describe('the record of a driver on duty in an instance of its own', () => {
     return { main, positions, store, keep };
   };
 
-  it('is made there, and the main instance has none', async () => {
+  it('is created there, and not in the main instance', async () => {
     const { main, positions, keep } = await apart();
     expect(main.get('drivers_on_duty')).toBeNull();
     expect(positions.get('drivers_on_duty/dan')).toMatchObject({ isFree: true, position: north(1) });
     expect(await keep()).toBe('unchanged');
   });
 
-  it('goes by the event of a block or of a deletion, whose commit the main instance alone decides', async () => {
+  it('follows a block or a deletion, although the main instance alone decides the commit', async () => {
     for (const change of [
       { 'users/dan/blockedUntil': NOW + 1, 'users/dan/driverActiveStatus': false },
       { 'users/dan': null },
@@ -150,7 +150,7 @@ describe('the record of a driver on duty in an instance of its own', () => {
     }
   });
 
-  it('is right at the end when the profile changes while the record is written', async () => {
+  it('is correct in the end if the profile changes while the record is written', async () => {
     const { main, positions } = await apart();
     await positions.update({ 'drivers_on_duty/dan': null });
     let isFirst = true;
@@ -167,8 +167,8 @@ describe('the record of a driver on duty in an instance of its own', () => {
   });
 });
 
-describe('the change of a commit that changes the profile itself', () => {
-  it('moves the driver into the index of another car type, and relies on the record being there', async () => {
+describe('the on-duty writes of a commit that changes the profile', () => {
+  it('move the driver to the index of the new car type, and require the record to exist', async () => {
     const { store, keep } = world(aDriver(1));
     await keep();
     const profile = userSchema.parse(aDriver(1, { carTypeId: 'van' }));
@@ -180,7 +180,7 @@ describe('the change of a commit that changes the profile itself', () => {
     });
   });
 
-  it('is empty for a driver who is off duty before and after', async () => {
+  it('are empty if the driver is off duty before and after', async () => {
     const { store } = world(aDriver(1, { driverActiveStatus: false }));
     const profile = userSchema.parse(aDriver(1, { driverActiveStatus: false, carTypeId: 'van' }));
     expect((await dutyChangeBy({ store, clock }, 'dan', profile)).values).toEqual({});

@@ -12,7 +12,7 @@ function shiftWorld(person: Record<string, unknown>) {
 }
 
 describe('a shift', () => {
-  it('begins when the driver goes online and ends when it goes offline; a repeat changes nothing', async () => {
+  it('begins when the driver goes online and ends when the driver goes offline, once', async () => {
     const world = shiftWorld(aDriver(1));
     expect(await world.keep()).toBe('changed');
     expect(await world.keep()).toBe('unchanged');
@@ -22,7 +22,7 @@ describe('a shift', () => {
     expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'off', since: world.clock() });
   });
 
-  it('ends the break of a driver who goes offline: the next shift begins without one', async () => {
+  it('ends the driver’s break, and the next shift begins without one', async () => {
     const world = shiftWorld(aDriver(1, { breakSince: 1 }));
     await world.keep();
     expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'break' });
@@ -32,7 +32,7 @@ describe('a shift', () => {
     expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'off' });
   });
 
-  it('goes on to the end of a trip of a driver who went offline on it', async () => {
+  it('continues to the end of the trip if the driver goes offline during the trip', async () => {
     const world = shiftWorld(aDriver(1, { queue: true }));
     await world.keep();
     await world.store.update({ 'users/dan/driverActiveStatus': false });
@@ -41,7 +41,7 @@ describe('a shift', () => {
     expect(await world.keep()).toBe('changed');
   });
 
-  it('adds the time of each state to the reports once, for the driver’s fleet', async () => {
+  it('adds the time in each state to the reports once, under the driver’s fleet', async () => {
     const world = shiftWorld(aDriver(1, { fleetadmin: 'flor' }));
     await world.keep();
     world.advance(3_600_000);
@@ -56,7 +56,7 @@ describe('a shift', () => {
     expect(Object.values(world.store.get('reports/duty_months') ?? {})).toEqual(ofMonth);
   });
 
-  it('is nobody’s but a driver’s', async () => {
+  it('exists only for drivers', async () => {
     const world = shiftWorld(aDriver(1, { usertype: 'rider' }));
     expect(await world.keep()).toBe('unchanged');
     expect(world.store.get('driver_work')).toBeNull();

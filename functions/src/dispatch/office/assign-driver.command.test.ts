@@ -24,13 +24,13 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
 };
 
 describe('a driver chosen by an admin', () => {
-  it('gets an offer without an end and a notification; the audit log has the choice', async () => {
+  it('gets an open-ended offer and a notification, and the audit log has the choice', async () => {
     const world = setUp();
     expect(await world.assign('dan')).toBeUndefined();
     expect(world.requested()).toEqual(['dan']);
     expect(world.store.get('driver_tasks/dan/b1')).toMatchObject({ reference: 'ABCDEF', offeredAt: NOW });
     expect(world.store.get('driver_tasks/dan/b1/expiresAt')).toBeNull();
-    // Another trip at the same time sees that the driver has got a request.
+    // An offer for another trip at the same time detects this one.
     expect(world.store.get('offer_turns/dan')).toBe(1);
     expect(world.notifications).toMatchObject([{ uid: 'dan', text: 'new_booking_notification' }]);
     const audit = z.record(z.string(), z.looseObject({})).parse(world.store.get('audit'));
@@ -42,7 +42,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
   });
 
-  it('is asked before the event of the creation has come', async () => {
+  it('gets the offer before the event of the creation arrives', async () => {
     const world = setUp();
     await world.store.update(asWritten('b1'));
     expect(await world.candidates()).toMatchObject({
@@ -53,7 +53,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
   });
 
-  it('may be one of several; the booking ends when the last one has declined', async () => {
+  it('may be one of several, and the booking ends when the last one declines', async () => {
     const world = setUp();
     await world.assign('dan');
     await world.assign('eva');
@@ -65,7 +65,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.status()).toBe('CANCELLED');
   });
 
-  it('need not be near', async () => {
+  it('may be far away', async () => {
     const world = setUp();
     await world.assign('far');
     expect(world.store.get('driver_tasks/far/b1/pickupDistanceKm')).toBeCloseTo(30, 1);
@@ -86,14 +86,14 @@ describe('a driver chosen by an admin', () => {
   it.each([
     ['the driver has blocked the rider', { ana: { by: { dan: true } } }],
     ['the rider has blocked the driver', { ana: { blocked: { dan: { at: NOW, name: 'Dan' } } } }],
-  ])('is refused, and no candidate, when %s', async (_why, match_blocks) => {
+  ])('is refused and is no candidate when %s', async (_why, match_blocks) => {
     const world = setUp({ others: { match_blocks } });
     await expect(world.assign('dan')).rejects.toThrow('match_blocked');
     expect(world.requested()).toEqual([]);
     expect(await world.candidates()).toMatchObject({ candidates: [{ driverId: 'eva' }] });
   });
 
-  it('is refused when a block comes while staff choose', async () => {
+  it('is refused if a block is made while staff choose', async () => {
     const world = setUp();
     const { commit } = world.store;
     const store: Store = {
@@ -112,7 +112,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual([]);
   });
 
-  it('is refused when unknown, when the booking is, when it is not NEW, and when drivers are searched', async () => {
+  it('is refused if driver or booking is unknown, the booking is not NEW, or dispatch is automatic', async () => {
     const world = setUp();
     await expect(world.assign('nobody')).rejects.toThrow('driver_not_available');
     await expect(world.assign('a/b')).rejects.toThrow('driver_not_available');
@@ -123,8 +123,8 @@ describe('a driver chosen by an admin', () => {
   });
 });
 
-describe('the candidates', () => {
-  it('are those near, nearest first, with what tells them apart', async () => {
+describe('the candidates for manual dispatch', () => {
+  it('are the drivers nearby, nearest first, with details that tell them apart', async () => {
     const world = setUp();
     await world.assign('eva');
     const { candidates } = await world.candidates();
@@ -135,14 +135,14 @@ describe('the candidates', () => {
     expect(candidates[0]?.distanceKm).toBeCloseTo(1, 2);
   });
 
-  it('are none for a booking that is not NEW', async () => {
+  it('are none if the booking is not NEW', async () => {
     const world = setUp({ booking: { status: 'STARTED' } });
     await expect(world.candidates()).rejects.toThrow('trip_changed');
     await expect(world.candidates('none')).rejects.toThrow('not_found');
   });
 });
 
-it('an offer by hand does not happen when trip, driver, search or block has changed meanwhile', () =>
+it('an offer by hand is not made if trip, driver, search or block has changed', () =>
   expectFences(
     () => {
       const { store, ports } = setUp();
@@ -161,7 +161,7 @@ it('an offer by hand does not happen when trip, driver, search or block has chan
     },
   ));
 
-it('an offer by hand takes the booking off the list of those that wait for a search', async () => {
+it('an offer by hand removes the booking from the list of bookings that await a search', async () => {
   const world = setUp();
   await world.store.update({ 'bookings/b1/dispatchAt': NOW });
   await world.assign('dan');

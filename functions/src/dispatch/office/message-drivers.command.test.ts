@@ -33,7 +33,7 @@ describe('a message of the office', () => {
     );
   });
 
-  it('is in the audit log once, however often its request comes', async () => {
+  it('is in the audit log once, however often the request is repeated', async () => {
     const world = setUp();
     await world.send(['dan']);
     await world.send(['dan']);
@@ -45,7 +45,7 @@ describe('a message of the office', () => {
     expect(Object.keys(world.store.get('audit') as object)).toHaveLength(2);
   });
 
-  it('with another text under the same number is another message, and another entry', async () => {
+  it('with another text under the same request id is a new message with a new entry', async () => {
     const world = setUp();
     await world.send(['dan']);
     await world.send(['dan'], 'admin', 'request-1', 'It is open again.');
@@ -53,7 +53,7 @@ describe('a message of the office', () => {
     expect(Object.keys(world.store.get('audit') as object)).toHaveLength(2);
   });
 
-  it('of a fleet admin goes to the own drivers only, and to nobody when one is another’s', async () => {
+  it('of a fleet admin goes to the fleet’s drivers, and is refused if one is of another fleet', async () => {
     const world = setUp();
     await world.send(['dan'], 'fleetadmin');
     expect(world.notifications.map(({ uid }) => uid)).toEqual(['dan']);
@@ -61,7 +61,7 @@ describe('a message of the office', () => {
     expect(world.notifications).toHaveLength(1);
   });
 
-  it('goes to drivers', async () => {
+  it('goes only to drivers', async () => {
     const world = setUp();
     for (const uid of ['ana', 'nobody', 'a/b']) await expect(world.send([uid])).rejects.toThrow('not_found');
     expect(world.notifications).toEqual([]);

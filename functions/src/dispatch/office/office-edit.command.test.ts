@@ -44,8 +44,8 @@ const historyOf = (world: World) =>
 const auditOf = (world: World) =>
   Object.values(records.parse(world.store.get('audit') ?? {})).map((entry) => records.parse(entry));
 
-describe('a driver that the office assigns', () => {
-  it('has the trip as if it had accepted, and everybody hears of it', async () => {
+describe('a driver assigned by the office', () => {
+  it('has the trip as if the driver had accepted it, and everyone involved is notified', async () => {
     const world = officeWorld();
     await world.look();
     expect(world.offers()).toEqual(['dan', 'eva', 'fay']);
@@ -71,7 +71,7 @@ describe('a driver that the office assigns', () => {
     ]);
   });
 
-  it('gets the trip of a driver who is on the way or waits, who is free in the same write', async () => {
+  it('takes over the trip of a driver on the way or waiting, who is freed in the same write', async () => {
     for (const status of statusesWhere('canGiveBack')) {
       const world = officeWorld();
       await world.edit({ mode: 'assign', driverId: 'dan' });
@@ -98,7 +98,7 @@ describe('a driver that the office assigns', () => {
         'ana: driver_changed',
         'ana: trip_accepted',
       ]);
-      // Its way is that of the new driver alone.
+      // The track has only the new driver’s points.
       const track = Object.values(records.parse(world.store.get('tracking/b1')));
       expect(track).toEqual([{ at: NOW + 60_000, status: 'ACCEPTED', ...north(2) }]);
       expect(historyOf(world)).toMatchObject([
@@ -108,7 +108,7 @@ describe('a driver that the office assigns', () => {
     }
   });
 
-  it('tells the rider of the same driver twice, when the office gives the trip back to it', async () => {
+  it('is announced to the rider again if the office gives the trip back', async () => {
     const world = officeWorld();
     for (const driverId of ['dan', 'eva', 'dan']) {
       await world.edit({ mode: 'assign', driverId });
@@ -118,7 +118,7 @@ describe('a driver that the office assigns', () => {
     expect(new Set(accepted.map(({ eventId }) => eventId)).size).toBe(3);
   });
 
-  it('is copied by the dispatcher when the machine goes away after the commit', async () => {
+  it('is copied into the booking by the dispatcher if the run dies after the commit', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     const died = { ...world.officePorts, look: () => Promise.reject(new Error('gone')) };
@@ -144,7 +144,7 @@ describe('a driver that the office assigns', () => {
     ['driver_debt', { walletBalance: -1 }],
     ['other_car_type', { carTypeId: 'van' }],
     ['no_such_driver', { usertype: 'rider' }],
-  ])('can take it: %s', async (why, change) => {
+  ])('is refused: %s', async (why, change) => {
     const world = officeWorld({ drivers: { dan: aDriver(1), eva: aDriver(1, change) } });
     const before = world.store.dump();
     const wishes: Wish[] = [
@@ -156,7 +156,7 @@ describe('a driver that the office assigns', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('is neither one that the rider has blocked, nor one that has blocked the rider', async () => {
+  it('cannot have blocked the rider or be blocked by the rider', async () => {
     const world = officeWorld({
       others: { match_blocks: { ana: { blocked: { eva: { at: 1, name: '' } }, by: { fay: true } } } },
     });
@@ -171,7 +171,7 @@ describe('a driver that the office assigns', () => {
 });
 
 describe('a trip that the office takes from its driver', () => {
-  it('is offered to others, as one that its driver gives back', async () => {
+  it('is offered to others, like a trip that its driver gives back', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     world.notifications.length = 0;
@@ -185,11 +185,11 @@ describe('a trip that the office takes from its driver', () => {
       'eva: new_booking_notification',
       'fay: new_booking_notification',
     ]);
-    // The office may give it back to that driver.
+    // The office may assign that driver again.
     expect(await world.edit({ mode: 'assign', driverId: 'dan' })).toEqual(DONE);
   });
 
-  it('waits for the office where drivers are not searched automatically', async () => {
+  it('waits for the office if dispatch is manual', async () => {
     const world = officeWorld({ settings: { autoDispatch: false } });
     await world.edit({ mode: 'assign', driverId: 'dan' });
     await world.edit({ mode: 'unassign' });
@@ -200,8 +200,8 @@ describe('a trip that the office takes from its driver', () => {
   });
 });
 
-describe('offers to chosen drivers', () => {
-  it('take the place of those that are open, last as long as those of a ring, and the search goes on', async () => {
+describe('offers of the office to chosen drivers', () => {
+  it('replace the open ones, last as long as those of a ring, and the search continues', async () => {
     const world = officeWorld({ settings: { dispatchRings: [1, 0] } });
     await world.look();
     expect(world.requested()).toEqual(['dan']);
@@ -218,7 +218,7 @@ describe('offers to chosen drivers', () => {
     expect(bookingOf(world)).toMatchObject({ status: 'ACCEPTED', driver: 'dan' });
   });
 
-  it('wait for an answer where drivers are not searched automatically', async () => {
+  it('wait for an answer if dispatch is manual', async () => {
     const world = officeWorld({ settings: { autoDispatch: false } });
     await world.edit({ mode: 'offer', driverIds: ['dan', 'eva'] });
     expect(world.store.get('driver_tasks/eva/b1')).not.toHaveProperty('expiresAt');
@@ -227,7 +227,7 @@ describe('offers to chosen drivers', () => {
     expect(world.requested()).toEqual(['dan', 'eva']);
   });
 
-  it('bring a trip back from its driver', async () => {
+  it('take a trip back from its driver', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     await world.edit({ mode: 'offer', driverIds: ['eva'] });
@@ -236,7 +236,7 @@ describe('offers to chosen drivers', () => {
     expect(world.requested()).toEqual(['eva']);
   });
 
-  it('are refused when a driver holds as many requests as it can', async () => {
+  it('are refused if a driver has the maximum number of open offers', async () => {
     const world = officeWorld({ settings: { max_open_offers: 1 } });
     await world.store.update({ 'driver_tasks/eva/b9': { offeredAt: NOW, expiresAt: NOW + 60_000 } });
     expect(await world.edit({ mode: 'offer', driverIds: ['dan', 'eva'] })).toEqual({
@@ -248,7 +248,7 @@ describe('offers to chosen drivers', () => {
 });
 
 describe('a wider search', () => {
-  it('begins again and finds drivers farther away; who has declined is not asked again', async () => {
+  it('starts again and finds drivers farther away, but asks no driver who has declined', async () => {
     const world = officeWorld({
       settings: { driverRadius: 5 },
       drivers: { dan: aDriver(1), eva: aDriver(8), fay: aDriver(18) },
@@ -267,7 +267,7 @@ describe('a wider search', () => {
     expect(world.store.get('dispatch/b1/widened')).toBe(8);
   });
 
-  it('asks drivers also where they are not searched automatically', async () => {
+  it('sends offers also if dispatch is manual', async () => {
     const world = officeWorld({ settings: { autoDispatch: false } });
     await world.look();
     expect(world.requested()).toEqual([]);
@@ -277,7 +277,7 @@ describe('a wider search', () => {
 });
 
 describe('a booking that the office cancels', () => {
-  it('has the reason in the words of the rider, costs nothing, and frees its driver', async () => {
+  it('stores the reason as the rider sees it, costs nothing and frees its driver', async () => {
     const world = officeWorld();
     await world.store.update({ 'users/ana/lang': { langLocale: 'es', dateLocale: 'es' } });
     await world.edit({ mode: 'assign', driverId: 'dan' });
@@ -297,7 +297,7 @@ describe('a booking that the office cancels', () => {
     expect(historyOf(world).at(-1)).toMatchObject({ event: 'cancelled', reason: 'rider_asked' });
   });
 
-  it('is an incomplete one before its payment', async () => {
+  it('may be incomplete, before its payment', async () => {
     const world = officeWorld({ booking: { status: 'PAYMENT_PENDING' } });
     await world.edit({ mode: 'cancel', reason: 'booked_twice' });
     expect(bookingOf(world)).toMatchObject({ status: 'CANCELLED', reason: 'cancelled incomplete booking' });
@@ -305,7 +305,7 @@ describe('a booking that the office cancels', () => {
 });
 
 describe('late trips, car types and notes', () => {
-  it('marks a trip as late once, and tells the rider once', async () => {
+  it('marks a trip as late once, and notifies the rider once', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'late', isLate: true });
     await world.pass(5000);
@@ -317,7 +317,7 @@ describe('late trips, car types and notes', () => {
     expect(historyOf(world)).toMatchObject([{ event: 'late' }, { event: 'late' }, { event: 'late_over' }]);
   });
 
-  it('sends another type of car at the confirmed price, and searches among its drivers', async () => {
+  it('changes the car type at the confirmed price, and searches its drivers', async () => {
     const world = officeWorld({
       drivers: { dan: aDriver(1), vic: aDriver(2, { carTypeId: 'van' }) },
       others: VAN,
@@ -346,7 +346,7 @@ describe('late trips, car types and notes', () => {
     });
   });
 
-  it('sends no car with fewer seats than there are passengers', async () => {
+  it('refuses a car with fewer seats than passengers', async () => {
     const { cartypes } = VAN;
     const world = officeWorld({
       booking: { passengers: 7 },
@@ -356,7 +356,7 @@ describe('late trips, car types and notes', () => {
     expect(bookingOf(world).carTypeId).not.toBe('van');
   });
 
-  it('leaves a scheduled trip for its time when its car type changes', async () => {
+  it('keeps the time of a scheduled trip when its car type changes', async () => {
     const world = officeWorld({
       booking: { bookLater: true, tripdate: NOW + 86_400_000, dispatchAt: NOW + 80_000_000 },
       others: VAN,
@@ -366,7 +366,7 @@ describe('late trips, car types and notes', () => {
     expect(bookingOf(world).dispatchAt).toBeGreaterThan(NOW + 80_000_000);
   });
 
-  it('gives the driver a note, whoever it is by then; the rider does not read it', async () => {
+  it('gives the note to the current and any later driver, and not to the rider', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'note', note: 'The bell is broken.' });
     expect(world.store.get('booking_notes/b1')).toEqual({ driverNote: 'The bell is broken.' });
@@ -383,7 +383,7 @@ describe('late trips, car types and notes', () => {
   });
 });
 
-describe('a price that the office sets', () => {
+describe('a price set by the office', () => {
   const PRICED = {
     booking_type_admin: true,
     carDetails: aCarType(),
@@ -391,7 +391,7 @@ describe('a price that the office sets', () => {
   };
   const price = (amount: number): Wish => ({ mode: 'price', amount, reason: 'Agreed on the telephone' });
 
-  it('is the price of the trip from then on, fixed, with fee and share of it; rider, history and audit say why', async () => {
+  it('is fixed, with fee and share, and rider, history and audit log have its reason', async () => {
     const world = officeWorld({ booking: PRICED });
     await world.look();
     expect(await world.edit(price(400))).toEqual(DONE);
@@ -401,9 +401,9 @@ describe('a price that the office sets', () => {
       settings: { price_policy: 'upfront' },
       estimate: { estimateFare: 400 },
     });
-    // The flat fee of 25 stays; the rest is the driver's.
+    // The flat fee of 25 stays, and the rest is the driver’s share.
     expect(world.store.get('booking_money/b1')).toMatchObject({ driver_share: 375, convenience_fees: 25 });
-    // Offers that are open tell the new price.
+    // Open offers show the new price.
     for (const uid of world.offers())
       expect(world.store.get(`driver_tasks/${uid}/b1`)).toMatchObject({ trip_cost: 400, driver_share: 375 });
     expect(historyOf(world)).toMatchObject([{ event: 'price_set', by: 'boss', prices: [480.7, 400] }]);
@@ -416,7 +416,7 @@ describe('a price that the office sets', () => {
     });
   });
 
-  it('is at most so many times the price by the rates as the settings say, however often it is set', async () => {
+  it('is limited by a factor of the settings, however often it is set', async () => {
     const world = officeWorld({ booking: PRICED, settings: { office_price_factor: 2 } });
     expect(await world.edit(price(961.4))).toEqual(DONE);
     for (const amount of [961.41, 1922.8, 100.001])
@@ -424,7 +424,7 @@ describe('a price that the office sets', () => {
     expect(bookingOf(world)).toMatchObject({ trip_cost: 961.4, officePrice: { was: 480.7 } });
   });
 
-  it('is for bookings of staff that nobody has paid, and never for what a rider has confirmed', async () => {
+  it('is allowed for unpaid bookings of staff, and never for a price confirmed by a rider', async () => {
     for (const change of [{ booking_type_admin: false }, { prepaid: true }]) {
       const world = officeWorld({ booking: { ...PRICED, ...change } });
       const before = world.store.dump();
@@ -433,15 +433,15 @@ describe('a price that the office sets', () => {
     }
   });
 
-  it('comes before a driver has the trip', async () => {
+  it('must be set before a driver has the trip', async () => {
     const world = officeWorld({ booking: PRICED });
     await world.edit({ mode: 'assign', driverId: 'dan' });
     expect(await world.edit(price(400))).toMatchObject({ outcome: 'refused', why: 'not_now' });
   });
 });
 
-describe('what the trip needs of its car', () => {
-  it('is asked of every driver: of those who search finds, and of those whom the office chooses', async () => {
+describe('the needs of a trip', () => {
+  it('apply to drivers found by a search and to drivers chosen by the office', async () => {
     const world = officeWorld({
       booking: { carNeeds: 'child_seat pet' },
       drivers: {
@@ -463,7 +463,7 @@ describe('what the trip needs of its car', () => {
     expect(await world.edit({ mode: 'assign', driverId: 'eva' })).toEqual(DONE);
   });
 
-  it('changes with an edit, and the search begins again with it', async () => {
+  it('change with an edit, and the search starts again', async () => {
     const world = officeWorld({
       drivers: { dan: aDriver(1), eva: aDriver(2, { carFeatures: 'wheelchair' }) },
     });
@@ -478,8 +478,8 @@ describe('what the trip needs of its car', () => {
   });
 });
 
-describe('an edit of the office', () => {
-  it('names what colleagues have changed since, when it comes too late', async () => {
+describe('an edit by the office', () => {
+  it('that comes too late is refused with the changes made by colleagues', async () => {
     const world = officeWorld({ booking: { booking_type_admin: true, carDetails: aCarType() } });
     const old = await world.seen();
     await world.edit({ mode: 'late', isLate: true });
@@ -504,14 +504,14 @@ describe('an edit of the office', () => {
       ]);
       expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
       expect(historyOf(world)).toHaveLength(1);
-      // The driver who did not get it is free.
+      // The driver who was not assigned is free.
       const booking = bookingOf(world);
       for (const uid of ['dan', 'eva'])
         expect(isFree(world, uid)).toBe(booking.driver !== uid || booking.status === 'CANCELLED');
     }
   });
 
-  it('is not made on a state that is over: the answer says what changed', async () => {
+  it('is refused if the state has passed, and the answer says what changed', async () => {
     const world = officeWorld();
     await world.look();
     await world.store.update({ 'users/bea': { usertype: 'admin', firstName: 'Bea', lastName: 'Boss' } });
@@ -529,7 +529,7 @@ describe('an edit of the office', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('sees that a driver has accepted, or that the rider has cancelled', async () => {
+  it('is refused after a driver has accepted or the rider has cancelled', async () => {
     const world = officeWorld();
     await world.look();
     const old = await world.seen();
@@ -546,7 +546,7 @@ describe('an edit of the office', () => {
     });
   });
 
-  it('is done once, however often its request comes', async () => {
+  it('is made once, however often the request is repeated', async () => {
     const world = officeWorld();
     const seen = await world.seen();
     for (let times = 0; times < 3; times += 1)
@@ -557,7 +557,7 @@ describe('an edit of the office', () => {
     expect(bookingOf(world).officeVersion).toBe(1);
   });
 
-  it.each(OFFICE_MODES)('%s: is refused where the status does not allow it', async (mode) => {
+  it.each(OFFICE_MODES)('%s is refused if the status does not allow it', async (mode) => {
     for (const status of BOOKING_STATUSES) {
       const world = officeWorld({
         booking: {
@@ -577,7 +577,7 @@ describe('an edit of the office', () => {
     }
   });
 
-  it('finds no driver for a scheduled trip that is far away', async () => {
+  it('starts no search for a scheduled trip that is far ahead', async () => {
     const world = officeWorld({ booking: { bookLater: true, tripdate: NOW + 86_400_000 } });
     for (const mode of ['assign', 'offer', 'widen'] as const)
       expect(await world.edit(WISHES[mode])).toEqual({
@@ -587,7 +587,7 @@ describe('an edit of the office', () => {
       });
   });
 
-  it('is for bookings that exist', async () => {
+  it('needs an existing booking', async () => {
     const world = officeWorld();
     const seen = await world.seen();
     for (const bookingId of ['b2', 'a/b', 'b1/status'])
@@ -627,7 +627,7 @@ describe('an edit of the office', () => {
       { outcome: 'refused', why: 'match_blocked' },
     ],
     ['loses to another driver', (world) => world.accept('dan'), { outcome: 'changed' }],
-  ])('sees in the same moment that the driver %s', async (_, act, answer) => {
+  ])('is refused if, in the same moment, the driver %s', async (_, act, answer) => {
     const world = officeWorld();
     await world.look();
     const seen = await world.seen();
@@ -643,7 +643,7 @@ describe('an edit of the office', () => {
   });
 });
 
-/** A store in which something else happens between the reads of a command and its first commit. */
+/** A store with another change between the reads of a command and its first commit. */
 function beforeFirstCommit<S extends Store>(store: S, act: () => Promise<unknown>): S {
   let hasActed = false;
   return {

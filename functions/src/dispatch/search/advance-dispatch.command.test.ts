@@ -38,7 +38,7 @@ describe('the search for a driver', () => {
     expect(store.get('driver_tasks/d00/b1/pickupDistanceKm')).toBeCloseTo(0.5, 2);
     expect(JSON.stringify(store.get('driver_tasks'))).not.toContain('ana');
     expect(store.get('bookings/b1/dispatchAt')).toBeNull();
-    // The rider is told how long it can take, and not whom it is offered to.
+    // The rider learns how long it can take, and not which drivers have an offer.
     expect(store.get('bookings/b1/search')).toEqual({ startedAt: NOW, until: NOW + 165_000, isWider: false });
     expect(timersSet).toEqual([
       { name: 'dispatchTimer', id: `b1-${String(NOW + 25_000)}`, delaySecs: 25, data: { bookingId: 'b1' } },
@@ -48,7 +48,7 @@ describe('the search for a driver', () => {
     );
   });
 
-  it('goes on to ten more, then to everybody, and ends with the booking cancelled by the system', async () => {
+  it('then asks ten more, then all, and the system cancels the booking in the end', async () => {
     const { advance, requested, offers, pass, status, store } = setUp({ drivers: drivers(20) });
     await advance();
     await pass(25_000);
@@ -72,7 +72,7 @@ describe('the search for a driver', () => {
     expect(hours).toMatchObject([{ counts: { noDriver: 1 } }]);
   });
 
-  it('looks again every 15 seconds while nobody is there, and offers the trip to the next driver who appears', async () => {
+  it('retries every 15 seconds without drivers, and offers the trip to the next one who appears', async () => {
     const { advance, pass, store, requested } = setUp({ drivers: { late: aDriver(1, { queue: true }) } });
     expect(await advance()).toBe('looking');
     await pass(15_000);
@@ -83,7 +83,7 @@ describe('the search for a driver', () => {
     expect(requested()).toEqual(['late']);
   });
 
-  it('gives up 90 seconds after the start when nobody was ever there', async () => {
+  it('gives up after 90 seconds if it never found a driver', async () => {
     const { advance, pass, status } = setUp();
     for (let turn = 0; turn < 6; turn += 1) {
       expect(await advance()).toBe('looking');
@@ -93,7 +93,7 @@ describe('the search for a driver', () => {
     expect(status()).toBe('CANCELLED');
   });
 
-  it('continues at once when the last driver has declined, and never offers the trip to that one again', async () => {
+  it('continues at once after the last driver declines, and never asks that driver again', async () => {
     const { advance, decline, requested, pass, store } = setUp({ drivers: drivers(4) });
     await advance();
     await decline('d00');
@@ -104,14 +104,14 @@ describe('the search for a driver', () => {
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(['d03']);
     await pass(25_000);
-    // d03 let its offer time out and gets one last offer; drivers who declined get none.
+    // The offer of d03 expired, so d03 gets one last offer. Drivers who declined get none.
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(['d03']);
     await decline('d03');
     expect(await advance()).toBe('looking');
   });
 
-  it('notes a refusal as of the driver, and an offer that ran out as of the system', async () => {
+  it('records a refusal by the driver, and an expired offer by the system', async () => {
     const { advance, decline, pass, store } = setUp({ drivers: drivers(2) });
     await advance();
     await decline('d00');
@@ -127,7 +127,7 @@ describe('the search for a driver', () => {
   it.each([
     ['has blocked the rider', { ana: { by: { d00: true } } }],
     ['was blocked by the rider', { ana: { blocked: { d00: { at: NOW, name: 'Dan' } } } }],
-  ])('passes over a driver who %s, in every ring', async (_why, match_blocks) => {
+  ])('skips a driver who %s, in every ring', async (_why, match_blocks) => {
     const { advance, requested, pass } = setUp({ drivers: drivers(5), others: { match_blocks } });
     await advance();
     expect(requested()).toEqual(names(1, 4));
@@ -138,7 +138,7 @@ describe('the search for a driver', () => {
     expect(requested()).toEqual(names(1, 5));
   });
 
-  it('changes nothing when a timer or an event comes again or too early', async () => {
+  it('changes nothing if a timer or an event is repeated or early', async () => {
     const { advance, pass, store, timersSet } = setUp({ drivers: drivers(5) });
     await advance();
     const before = store.dump();
@@ -151,7 +151,7 @@ describe('the search for a driver', () => {
     expect(timersSet).toHaveLength(1);
   });
 
-  it('does the work of a late timer only once, however many come at the same moment', async () => {
+  it('does the work of a late timer once, however many runs overlap', async () => {
     const { advance, pass, requested, timersSet } = setUp({ drivers: drivers(20) });
     await advance();
     await pass(40_000);
@@ -161,11 +161,11 @@ describe('the search for a driver', () => {
     expect(timersSet).toHaveLength(2);
   });
 
-  it('leaves an accepted booking alone, also when the driver accepts at the moment of the timer', async () => {
+  it('leaves an accepted booking unchanged, also if the driver accepts as the timer fires', async () => {
     const { ports, store, pass, accept, status } = setUp({ drivers: drivers(20) });
     await advanceDispatch(ports, 'b1');
     await pass(25_000);
-    // The acceptance comes between what the timer reads and what it writes.
+    // The driver accepts between the timer’s read and its write.
     const slow: Store = {
       ...store,
       commit: async (write) => {
@@ -179,7 +179,7 @@ describe('the search for a driver', () => {
     expect(store.get('driver_tasks/d05')).toBeNull();
   });
 
-  it('does not take a new offer for a refusal when booking and dispatch were read apart', async () => {
+  it('does not read a new offer as a refusal when booking and dispatch are read apart', async () => {
     const { ports, store, pass, requested } = setUp({ drivers: drivers(20) });
     await advanceDispatch(ports, 'b1');
     const old = store.get('bookings/b1');
@@ -198,13 +198,13 @@ describe('the search for a driver', () => {
     expect(requested()).toEqual(names(3, 13));
   });
 
-  it('offers a booking to the same drivers after its car type was renamed', async () => {
+  it('offers a booking to the same drivers after its car type is renamed', async () => {
     const { advance, requested } = setUp({
       booking: { carType: 'Comfort' },
       drivers: {
         known: aDriver(1, { carType: 'Comfort' }),
         added: aDriver(2, { carType: 'Comfort Plus' }),
-        // Another car type has taken the old name.
+        // Another car type now has the old name.
         other: aDriver(1, { carTypeId: 'new', carType: 'Comfort' }),
       },
       others: { cartypes: { comfort: { name: 'Comfort Plus' }, new: { name: 'Comfort' } } },
@@ -229,7 +229,7 @@ describe('the search for a driver', () => {
     expect(requested()).toEqual(['good']);
   });
 
-  it('does nothing for a booking that is not there, not completed, or not NEW', async () => {
+  it('ignores a booking that is missing, incomplete or not NEW', async () => {
     const { ports, store } = setUp({ drivers: drivers(3) });
     await store.update({
       'bookings/raw': aNewBooking({ reference: undefined }),
@@ -245,7 +245,7 @@ describe('the search for a driver', () => {
 
 describe('a scheduled trip', () => {
   const tripdate = NOW + 3600_000;
-  it('waits for its time and is then offered until the trip', async () => {
+  it('waits for its time, and is offered until the trip begins', async () => {
     const { advance, pass, store, requested, status } = setUp({
       drivers: drivers(1),
       booking: { bookLater: true, tripdate, dispatchAt: undefined },
@@ -278,7 +278,7 @@ describe('a scheduled trip', () => {
 });
 
 describe('without automatic dispatch', () => {
-  it('a booking waits for an admin', async () => {
+  it('a booking waits for manual dispatch', async () => {
     const { advance, store, requested } = setUp({ drivers: drivers(3), settings: { autoDispatch: false } });
     expect(await advance()).toBe('manual');
     expect(requested()).toEqual([]);
@@ -286,7 +286,7 @@ describe('without automatic dispatch', () => {
   });
 });
 
-describe('a step of the search does not happen when what it was decided on has changed', () => {
+describe('a search step is not written if its inputs have changed, for', () => {
   const advanced = (world: ReturnType<typeof setUp>) => ({
     store: world.store,
     run: (store: Store) => advanceDispatch({ ...world.ports, store }, 'b1'),
@@ -298,7 +298,7 @@ describe('a step of the search does not happen when what it was decided on has c
     'dispatch/b1/nextAt': NOW + 1,
   };
 
-  it('an offer: trip, search, the driver’s other offers, a block', () =>
+  it('an offer, with its trip, search, the driver’s other offers and blocks', () =>
     expectFences(() => advanced(setUp({ drivers: drivers(1) })), {
       ...search,
       'offer_turns/d00': 1,
@@ -306,7 +306,7 @@ describe('a step of the search does not happen when what it was decided on has c
       'match_blocks/ana/by/d00': true,
     }));
 
-  it('the next ring: also the answer of a driver who counts as silent, or as refusing', () =>
+  it('the next ring, with the answer of a driver counted as silent or as declined', () =>
     expectFences(
       async () => {
         const world = setUp({ drivers: drivers(4) });
@@ -326,7 +326,7 @@ describe('a step of the search does not happen when what it was decided on has c
       },
     ));
 
-  it('an answer that is noted while others have not answered', () =>
+  it('a noted answer while other drivers have not answered', () =>
     expectFences(
       async () => {
         const world = setUp({ drivers: drivers(2) });
@@ -345,7 +345,7 @@ describe('a step of the search does not happen when what it was decided on has c
       return advanced(world);
     }, search));
 
-  it('a trip that is kept for later', () =>
+  it('a trip that is postponed', () =>
     expectFences(() => {
       const booking = { bookLater: true, tripdate: NOW + 3600_000, dispatchAt: NOW };
       return advanced(setUp({ booking, drivers: drivers(1) }));

@@ -17,8 +17,8 @@ function demandWorld() {
   };
 }
 
-describe('the map of demand', () => {
-  it('has a cell once three riders asked there, and not by one rider who asks often', async () => {
+describe('the demand map', () => {
+  it('shows a cell once three riders have asked there, and not for one frequent rider', async () => {
     const world = demandWorld();
     for (let time = 0; time < 5; time += 1) await world.ask('ana');
     await world.ask('bea');
@@ -27,7 +27,7 @@ describe('the map of demand', () => {
     expect(await world.map()).toMatchObject([{ level: 1 }]);
   });
 
-  it('forgets after two hours', async () => {
+  it('forgets a request after two hours', async () => {
     const world = demandWorld();
     for (const rider of ['ana', 'bea', 'carla']) await world.ask(rider);
     world.advance(HOUR);
@@ -36,7 +36,7 @@ describe('the map of demand', () => {
     expect(await world.map()).toEqual([]);
   });
 
-  it('keeps no uid of a rider', async () => {
+  it('stores no rider’s uid', async () => {
     const world = demandWorld();
     await world.ask('ana');
     expect(JSON.stringify(world.store.get('demand_hours'))).not.toContain('ana');

@@ -10,7 +10,7 @@ import { findAllDrivers, findDrivers, readAround } from './find-drivers';
 import { aDriver, dispatchWorld, north, onDutyRecords, PICKUP } from '../testing/dispatch-world';
 
 describe('the people around a place', () => {
-  it('are those within the radius, the one on its edge too, each once', async () => {
+  it('are the people within the radius, its edge included, each once', async () => {
     const { store } = dispatchWorld({
       drivers: {
         near: aDriver(0.1),
@@ -35,7 +35,7 @@ describe('the people around a place', () => {
     expect(await readAround(store, north(0), 1, 'economy')).toEqual([]);
   });
 
-  it('are free and of the car type: no other record is read', async () => {
+  it('are free and of the car type, and no other record is read', async () => {
     const { store, read } = cityStore({
       free: aDriver(0.1),
       busy: aDriver(0.1, { queue: true }),
@@ -47,7 +47,7 @@ describe('the people around a place', () => {
   });
 });
 
-/** The records on duty sorted by spot, as the database's index has them, and whole profiles; counts what is read. */
+/** On-duty records sorted by cell, like the database’s index, and whole profiles. Counts the bytes read. */
 function cityStore(drivers: Record<string, Record<string, unknown>>) {
   const rows = Object.entries(onDutyRecords(drivers))
     .map(([key, raw]) => ({ key, raw, spot: raw.position?.spot ?? '' }))
@@ -56,7 +56,7 @@ function cityStore(drivers: Record<string, Record<string, unknown>>) {
   const store = {
     read: (path, schema) => {
       const [list, key = ''] = path.split('/');
-      // Nobody has wishes.
+      // No driver has wishes.
       if (list !== 'users') return Promise.resolve(null);
       const raw = drivers[key] ?? null;
       read.profiles += 1;
@@ -85,7 +85,7 @@ function cityStore(drivers: Record<string, Record<string, unknown>>) {
   return { store, read };
 }
 
-/** So many drivers, the same on each run, spread over a square around the pickup; with all that a record holds. */
+/** Drivers spread over a square around the pickup, the same on each run, with full records. */
 function drivers(count: number, sideKm: number, of: (index: number) => Record<string, unknown> = () => ({})) {
   let state = 7;
   const random = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
@@ -124,7 +124,7 @@ describe('the search for the nearest drivers', () => {
     expect(read.bytes).toBeLessThanOrEqual(20_000);
   });
 
-  it('reads no more where nine in ten are busy or drive another car type', async () => {
+  it('reads no more if nine in ten are busy or drive another car type', async () => {
     const { store, read } = cityStore(
       drivers(50_000, 20, (index) =>
         index % 10 === 0 ? {} : index % 2 === 0 ? { queue: true } : { carTypeId: 'van' },
@@ -134,7 +134,7 @@ describe('the search for the nearest drivers', () => {
     expect(read.bytes).toBeLessThanOrEqual(20_000);
   });
 
-  it('finds the nearest ones wherever they are, as a look at everybody does', async () => {
+  it('finds the same nearest drivers as a scan of all drivers', async () => {
     for (const [count, sideKm] of [
       [3000, 4],
       [300, 12],
@@ -148,7 +148,7 @@ describe('the search for the nearest drivers', () => {
     }
   });
 
-  it('believes the profile: a record that says more than it finds nobody', async () => {
+  it('trusts the profile over the record of the driver on duty', async () => {
     const { store } = dispatchWorld({ drivers: { honest: aDriver(2), cheat: aDriver(1) } });
     for (const change of [
       { queue: true },
@@ -159,16 +159,16 @@ describe('the search for the nearest drivers', () => {
       { blockedUntil: NOW + 1 },
       { carTypeId: 'van' },
     ]) {
-      // The record is as it was.
+      // The record is unchanged.
       await store.update({ 'users/cheat': aDriver(1, change) });
       expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual(['honest']);
       expect(ids(await findAllDrivers(store, SEARCH))).toEqual(['honest']);
     }
   });
 
-  it('goes by the place that was told last, in the profile or in the record', async () => {
+  it('uses the newest position, from the profile or from the record', async () => {
     const { store } = dispatchWorld({ drivers: { far: aDriver(2), near: aDriver(3) } });
-    // With the positions in an instance of their own, the profile has the place of hours ago.
+    // If positions have a separate instance, the position in the profile is hours old.
     await store.update({ 'users/near/location/at': NOW - 3_600_000 });
     await store.update({
       'drivers_on_duty/near/position': onDutyRecords({ near: aDriver(1) }).near?.position,
@@ -181,7 +181,7 @@ describe('the search for the nearest drivers', () => {
     expect(ids(await findDrivers(store, SEARCH, atLeast(2)))).toEqual(['far']);
   });
 
-  it('looks farther away where the profiles of those nearby say no', async () => {
+  it('looks farther away if the profiles nearby do not match', async () => {
     const claims = Object.fromEntries(
       Array.from({ length: 9 }, (_, index) => [`claim${String(index)}`, aDriver(index / 100)]),
     );
@@ -192,7 +192,7 @@ describe('the search for the nearest drivers', () => {
     expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual(['honest']);
   });
 
-  it('passes over drivers who do not want such a trip, by what they have stored', async () => {
+  it('skips drivers whose stored wishes exclude the trip', async () => {
     const { store } = dispatchWorld({ drivers: { home: aDriver(0.1), near: aDriver(0.2), any: aDriver(8) } });
     const search = { ...SEARCH, drop: north(20) };
     expect(ids(await findDrivers(store, search, atLeast(1)))).toEqual(['home']);
@@ -204,9 +204,9 @@ describe('the search for the nearest drivers', () => {
     expect(ids(await findAllDrivers(store, search))).toEqual(['any']);
   });
 
-  it('leaves nobody out by the geohash: 3,000 drivers of one cell are all looked at', async () => {
+  it('misses no driver of a cell, because it reads all 3,000 with the same geohash', async () => {
     const crowd = drivers(3000, 0.1, () => ({ walletBalance: -1 }));
-    // The last one of the cell in the order of the geohash.
+    // The last driver of the cell in geohash order.
     const last = Object.entries(crowd)
       .map(([key, raw]) => ({ key, location: dispatchDriverSchema.parse(raw).location, raw }))
       .sort((a, b) => (geohashOf(a.location ?? PICKUP) < geohashOf(b.location ?? PICKUP) ? -1 : 1))
@@ -215,7 +215,7 @@ describe('the search for the nearest drivers', () => {
     const { store, read } = cityStore(solvent);
     expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual([last?.key]);
     expect(await readAround(store, PICKUP, 1, 'comfort')).toHaveLength(3000);
-    // A record that says no needs no profile.
+    // If the record excludes the driver, the profile is not read.
     expect(read.profiles).toBe(1);
   });
 });

@@ -6,14 +6,14 @@ import { lastPlaceOf } from './last-place';
 
 const duty = { name: 'Dan', isFree: true, position: { lat: 2, lng: 2, at: 20 } };
 
-it('a driver was last where it said so last, in its profile or in its record', async () => {
+it('the last position of a driver is the newer one of profile and record', async () => {
   const store = createMemoryStore({ drivers_on_duty: { dan: duty } });
   const last = (at: number) =>
     lastPlaceOf({ store, log: aLog() }, 'dan', { location: { lat: 1, lng: 1, at } });
   expect([await last(10), await last(30)]).toMatchObject([{ lat: 2 }, { lat: 1 }]);
 });
 
-it('a driver was last where the profile says while the instance of the records is silent', async () => {
+it('the last position of a driver comes from the profile while the records’ instance is silent', async () => {
   const log = aLog();
   const store = { ...createMemoryStore(), read: () => Promise.reject(new DomainError('unavailable')) };
   const location = { lat: 1, lng: 1, at: 10 };

@@ -21,8 +21,8 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}, cell?: MatrixC
   return { asked, find: () => findNearbyCars({ ...ports, matrix }, north(0)) };
 };
 
-describe('the cars around a place', () => {
-  it('are the free ones, coarsely and without names, with the time of the nearest of each type', async () => {
+describe('the cars near a place', () => {
+  it('are the free ones, rounded and without names, with the time of the nearest of each type', async () => {
     const { find, asked } = setUp({
       drivers: {
         near: aDriver(1.0123),
@@ -37,12 +37,12 @@ describe('the cars around a place', () => {
     expect(answer.pickups[0]?.etaSecs).toBe(pickupEtaSecs(distanceKm(north(0), cellCentre(north(1.0123)))));
     expect(answer.cars).toHaveLength(2);
     expect(answer.cars).toEqual([cellCentre(north(1.0123)), cellCentre(north(2))]);
-    // The order of the map, not of the distance.
+    // Sorted for the map, not by distance.
     expect(answer.cars).toEqual([...answer.cars].sort((a, b) => a.lat - b.lat));
     expect(asked).toEqual([]);
   });
 
-  it('are looked for farther away when a type has none near, and never out of the radius', async () => {
+  it('are searched farther away if a type has none nearby, and never outside the radius', async () => {
     const { find } = setUp({
       drivers: {
         near: aDriver(1),
@@ -56,7 +56,7 @@ describe('the cars around a place', () => {
     ]);
   });
 
-  it('are counted up to the most that are shown', async () => {
+  it('are counted up to the number shown', async () => {
     const drivers = Object.fromEntries(
       Array.from({ length: MOST_NEARBY_CARS + 5 }, (_, index) => [`d${index}`, aDriver(index / 20)]),
     );
@@ -65,7 +65,7 @@ describe('the cars around a place', () => {
     expect(answer.pickups).toMatchObject([{ count: MOST_NEARBY_CARS }]);
   });
 
-  it('come by the streets where settings ask for it, and by the air when no maps answer', async () => {
+  it('use road times if the settings say so, and straight lines if maps do not answer', async () => {
     const options = { settings: { useDistanceMatrix: true }, drivers: { near: aDriver(1), far: aDriver(2) } };
     const streets = setUp(options, { found: true, distance_in_km: 3, time_in_secs: 432 });
     expect((await streets.find()).pickups).toMatchObject([{ etaSecs: 492 }]);

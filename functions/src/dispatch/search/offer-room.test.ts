@@ -25,7 +25,7 @@ const setUp = (drivers: Record<string, Record<string, unknown>>) => {
 };
 
 describe('30 trips at once near one driver', () => {
-  it('leave the driver with as many requests as one can answer; the others wait', async () => {
+  it('give the driver as many offers as one can answer, and the others wait', async () => {
     const { held, dispatchAll } = setUp({ dan: aDriver(1) });
     const results = await dispatchAll();
     expect(held('dan')).toBe(MOST);
@@ -33,7 +33,7 @@ describe('30 trips at once near one driver', () => {
     expect(new Set(results)).toEqual(new Set(['offered', 'looking']));
   });
 
-  it('go on to drivers who are farther away', async () => {
+  it('are offered to drivers farther away', async () => {
     const { held, dispatchAll } = setUp({ dan: aDriver(0.5), eva: aDriver(6) });
     await dispatchAll();
     expect([held('dan'), held('eva')]).toEqual([MOST, MOST]);

@@ -5,7 +5,7 @@ import { RATING_WAIT_MS } from '../../trips/effects/trip-status.command';
 import { setUp } from '../../trips/testing/effects-world';
 
 describe('the dispatcher', () => {
-  it('goes on where a timer was lost', async () => {
+  it('continues a search whose timer was lost', async () => {
     const world = setUp();
     await world.look();
     await world.pass(29_000);
@@ -15,7 +15,7 @@ describe('the dispatcher', () => {
     expect(world.store.get('dispatch/b1/ring')).toBe(2);
   });
 
-  it('starts what was never dispatched, and scheduled trips at their time', async () => {
+  it('starts a search that never began, and scheduled trips at their time', async () => {
     const tripdate = NOW + 3600_000;
     const dispatchAt = tripdate - 20 * 60_000;
     const world = setUp({
@@ -33,7 +33,7 @@ describe('the dispatcher', () => {
     expect(world.store.get('bookings/later/requestedDrivers')).toEqual({ eva: true });
   });
 
-  it('mends an acceptance whose event was lost', async () => {
+  it('repairs an acceptance whose event was lost', async () => {
     const world = setUp();
     await world.look();
     await world.accept('dan');
@@ -56,7 +56,7 @@ describe('the dispatcher', () => {
     expect(world.store.get('dispatch/b1')).toBeNull();
   });
 
-  it('looks at a trip under way ever more rarely', async () => {
+  it('checks a trip under way at growing intervals', async () => {
     const world = setUp();
     await world.look();
     await world.accept('dan');
@@ -67,7 +67,7 @@ describe('the dispatcher', () => {
     expect(world.store.get('dispatch/b1/nextAt')).toBe(NOW + 610_000);
   });
 
-  it('completes a paid trip that nobody rates in a day', async () => {
+  it('completes a paid trip if the rider does not rate it within a day', async () => {
     const world = setUp();
     await world.look();
     await world.accept('dan');
@@ -80,7 +80,7 @@ describe('the dispatcher', () => {
     expect(world.status()).toBe('COMPLETE');
   });
 
-  it('looks at unpaid bookings ever more rarely and leaves them as they are', async () => {
+  it('checks unpaid bookings at growing intervals and does not change them', async () => {
     const world = setUp({ booking: { status: 'PAYMENT_PENDING' } });
     await world.pass(10_000);
     await world.due();

@@ -8,7 +8,10 @@ import type { Notification, Timers } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { aClock, aLog, NOW, someSettings, storedPeople } from '../../platform/testing/records';
 
-/** A city in memory for tests of dispatch and trips: one booking, drivers in a row north of its pickup. */
+/**
+ * An in-memory city for tests of dispatch and trips, with one booking and drivers in a row north of its
+ * pickup.
+ */
 
 export const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup' };
 export const DROP = { lat: -34.88, lng: -56.15, add: 'Drop' };
@@ -67,7 +70,7 @@ export const aDriver = (
   ...overrides,
 });
 
-/** The records on duty that these drivers have (`domain/dispatch/driver/on-duty.ts`). */
+/** The on-duty records of these drivers (`domain/dispatch/driver/on-duty.ts`). */
 export const onDutyRecords = (
   drivers: Record<string, Record<string, unknown>>,
   now = NOW,
@@ -77,7 +80,7 @@ export const onDutyRecords = (
     now,
   );
 
-/** A booking as it is once it was completed. */
+/** A completed booking. */
 export const aNewBooking = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   reference: 'ABCDEF',
   status: 'NEW',
@@ -157,13 +160,13 @@ export function dispatchWorld(
       },
       settings: () => Promise.resolve(someSettings(options.settings)),
     },
-    /** lets time pass; drivers keep telling where they are */
+    /** lets time pass while drivers keep sending positions */
     pass: async (ms: number) => {
       advance(ms);
       await refreshPositions();
     },
     requested: () => keysOf('bookings/b1/requestedDrivers'),
-    /** the drivers that have an offer for the booking */
+    /** the drivers who have an offer for the booking */
     offers: () => keysOf('driver_tasks').filter((uid) => store.get(`driver_tasks/${uid}/b1`) !== null),
     status: () => store.get('bookings/b1/status'),
     decline: (uid: string) => store.update(declineWrites(uid, 'b1')),

@@ -25,7 +25,7 @@ export const FORM = {
 } as const;
 export const LICENCE = 'users/ana/uploads/licence.jpg';
 
-/** Ana, who rides and has proven her phone, and an admin. */
+/** Ana, a rider with a proven phone, and an admin. */
 export function applicationWorld({
   rider = {},
   tree = {},

@@ -11,14 +11,14 @@ import {
 import { aPerson } from '../../settlement/testing/trip-world';
 
 export const LEO = { email: 'leo@hail.example', mobile: '+59899000111' } as const;
-/** The form of a fleet admin who invites Leo. */
+/** The invitation form of a fleet admin who invites Leo. */
 export const LEO_FORM = { firstName: 'Leo', lastName: 'Roca', ...LEO };
 export const fleetAdmin: EndpointCaller = { ...aCaller({ uid: 'fleet' }), role: 'fleetadmin' };
 export const otherFleet: EndpointCaller = { ...aCaller({ uid: 'other' }), role: 'fleetadmin' };
-/** Leo after a sign-in by a code to his phone. */
+/** Leo after signing in with a code to his phone. */
 export const leo = aCaller({ uid: 'leo', email: null, isEmailVerified: false, mobile: LEO.mobile });
 
-/** Two fleets, and Leo with an account as a driver unless a test says otherwise. */
+/** Two fleets, and Leo with a driver’s account unless a test says otherwise. */
 export function fleetWorld(users: Record<string, unknown> = {}) {
   const time = aClock();
   const store = createMemoryStore(

@@ -66,7 +66,7 @@ export function importWorld(options: { tree?: Record<string, unknown>; settings?
     accounts,
     clock,
     log,
-    // Each person has a referral code of its own.
+    // Each person needs a referral code of their own.
     secrets: { ...foreseeableSecrets(), randomInt: (bound) => (draws += 1) % bound },
     settings: () =>
       Promise.resolve(someSettings({ timeZone: 'America/Montevideo', country: 'UY', ...options.settings })),
@@ -122,7 +122,7 @@ export function importWorld(options: { tree?: Record<string, unknown>; settings?
         admin,
       ),
     run: (id = IMPORT_ID) => runImportCommand(ports, { id }, admin),
-    /** the people of a role, by their phone or e-mail address */
+    /** the people with a role, by phone or e-mail */
     people: () =>
       Object.values((store.get('users') ?? {}) as Record<string, Record<string, unknown>>).filter(
         ({ usertype }) => usertype !== 'admin',

@@ -1,7 +1,7 @@
 import { ACCOUNTING_SOURCES, type AccountingLine } from '@domain/report/accounting';
 import { listAccountingCommand } from '../list-accounting.command';
 
-/** All lines of a month, page by page, as the app collects them. */
+/** All lines of a month over all pages, as the app collects them. */
 export async function accountingLines(
   ports: Parameters<typeof listAccountingCommand>[0],
   month: string,

@@ -9,7 +9,7 @@ const send = (shop: Shop, body: string, signature = shop.testGateway.sign(body))
 const listOf = (shop: Shop, path: string) =>
   Object.entries((shop.store.get(path) ?? {}) as Record<string, Record<string, unknown>>);
 
-/** A trip that is paid, and the page of its payment. */
+/** A paid trip and the page of its payment. */
 async function paidShop() {
   const shop = await setUp();
   const page = await shop.start();
@@ -25,7 +25,7 @@ const dispute = (reference: string, state: string) =>
   JSON.stringify({ reference, dispute: { id: 'd1', state, amountMinor: 20_000 } });
 
 describe('a dispute of the payer', () => {
-  it('twenty times at once is one record and one entry for staff, and changes no wallet', async () => {
+  it('is one record and one entry for staff when it arrives twenty times, and changes no wallet', async () => {
     const { shop, ref, incidents, reviews } = await paidShop();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(shop, dispute(ref, 'open'))));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -48,7 +48,7 @@ describe('a dispute of the payer', () => {
     expect(shop.booking()).toMatchObject({ status: 'PAID' });
   });
 
-  it('ends as its last notice says, also when the first one comes at the same time', async () => {
+  it('ends in the state of its last notice, also when the first one arrives at the same time', async () => {
     const { shop, ref, incidents } = await paidShop();
     const { commit } = shop.store;
     let isFirst = true;
@@ -66,7 +66,7 @@ describe('a dispute of the payer', () => {
     expect(incidents()).toMatchObject([{ state: 'lost' }]);
   });
 
-  it('is won or lost later, and not opened again by a notice that comes late or that staff have closed', async () => {
+  it('is won or lost later, and not reopened by a late notice or after staff close it', async () => {
     const { shop, ref, incidents, reviews } = await paidShop();
     await send(shop, dispute(ref, 'open'));
     await shop.store.update(
@@ -83,7 +83,7 @@ describe('a dispute of the payer', () => {
     expect(reviews()).toMatchObject([{ state: 'closed' }]);
   });
 
-  it('is not recorded without a right signature, for a payment that is not ours, or for one that never came', async () => {
+  it('is ignored without a valid signature, or for an unknown or unpaid payment', async () => {
     const { shop, ref, incidents } = await paidShop();
     expect((await send(shop, dispute(ref, 'open'), 'wrong')).status).toBe(401);
     expect(await (await send(shop, dispute('NOBODY', 'open'))).text()).toBe('not_ours');
@@ -94,7 +94,7 @@ describe('a dispute of the payer', () => {
     expect(incidents()).toEqual([]);
   });
 
-  it('is opened, won and lost by the buttons of the pretended page', async () => {
+  it('is opened, won and lost by the buttons of the test gateway’s page', async () => {
     const { press, incidents } = await paidShop();
     for (const [action, state] of [
       ['dispute', 'open'],
@@ -107,8 +107,8 @@ describe('a dispute of the payer', () => {
   });
 });
 
-describe('a refund that nobody asked for here', () => {
-  it('is recorded once with what the gateway says, is listed for staff, and changes no wallet', async () => {
+describe('a refund that was made at the gateway', () => {
+  it('is recorded once with the gateway’s details, is listed for staff, and changes no wallet', async () => {
     const { shop, ref, press, incidents, reviews } = await paidShop();
     await press('refunds_pending');
     await press('refund_elsewhere');
@@ -123,7 +123,7 @@ describe('a refund that nobody asked for here', () => {
     expect([shop.balance('leo'), shop.balance('ana')]).toEqual([180, 0]);
   });
 
-  it('is another matter than one that staff asked for: its notice is no record', async () => {
+  it('is distinct from a refund by staff, whose notice adds no record', async () => {
     const { shop, ref, incidents } = await paidShop();
     const request = { refundRef: 'R1', amountMinor: 500, reason: 'late' };
     const attempt = await attemptOf(shop.store, ref);
@@ -149,7 +149,7 @@ describe('a refund that nobody asked for here', () => {
     expect(incidents()).toEqual([]);
   });
 
-  it('that the gateway does not know is no refund', async () => {
+  it('is ignored if the gateway does not know it', async () => {
     const { shop, ref, incidents, log } = await paidShop();
     await send(shop, JSON.stringify({ reference: ref, refundId: 'invented' }));
     expect(incidents()).toEqual([]);
@@ -157,7 +157,7 @@ describe('a refund that nobody asked for here', () => {
   });
 });
 
-describe('a notice of another company', () => {
+describe('a notice of another gateway', () => {
   const told = { kind: 'dispute', disputeId: 'd1', state: 'open', currency: 'UYU' } as const;
   const gateway = (isLive: boolean, of: { gatewayTxnId: string }): PaymentGateway => ({
     name: 'payfast',
@@ -178,7 +178,7 @@ describe('a notice of another company', () => {
       Promise.resolve({ isTrusted: true, notices: [{ ...told, of, isLive, amountMinor: () => 5 }] }),
   });
 
-  it('of a payment that began in the other mode is not recorded', async () => {
+  it('is not recorded if the payment began in the other mode', async () => {
     const shop = await setUp({}, {}, [gateway(false, { gatewayTxnId: 'txn' })]);
     await shop.post('/pay/payfast/start', FORM);
     const ref = shop.attempts()[0]?.[0] ?? '';

@@ -3,8 +3,8 @@ import { asWritten } from '../../bookings/testing/written-booking';
 import type { PaymentGateway, Verdict } from '../../../../gateways/kit/gateway';
 import { FORM, setUp } from '../testing/shop';
 
-describe('paying by a gateway', () => {
-  it('leads from the form over the hosted page back to the app, and the trip is PAID once', async () => {
+describe('a payment through a gateway', () => {
+  it('goes from the form over the hosted page back to the app, and the trip is PAID once', async () => {
     const shop = await setUp();
     const page = await shop.start();
     const html = await (await shop.open(page)).text();
@@ -18,11 +18,11 @@ describe('paying by a gateway', () => {
       cardPaymentAmount: 200,
     });
     expect(shop.balance('leo')).toBe(180);
-    // A choice that was not made uses no wallet.
+    // Without a choice the wallet is not used.
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'settled', useWallet: false }]]);
   });
 
-  it.each(['pay', 'pay_twice', 'pay_without_webhook'])('%s settles once', async (action) => {
+  it.each(['pay', 'pay_twice', 'pay_without_webhook'])('settles once after %s', async (action) => {
     const shop = await setUp();
     const page = await shop.start();
     await Promise.all([shop.press(page, action), shop.press(page, action)]);
@@ -32,7 +32,7 @@ describe('paying by a gateway', () => {
     expect(shop.store.get('reports/months/2026-05/total_rides')).toBe(1);
   });
 
-  it('begins before the event of the creation has come', async () => {
+  it('can begin before the event of the creation arrives', async () => {
     const shop = await setUp();
     const unpaid = { status: 'PAYMENT_PENDING' };
     await shop.store.update(asWritten('b1', { booking: unpaid, quote: unpaid }));
@@ -41,7 +41,7 @@ describe('paying by a gateway', () => {
     expect(shop.booking()).toMatchObject({ status: 'NEW', prepaid: true, customer_paid: 480.7 });
   });
 
-  it('is settled by the webhook alone when the person closes the window', async () => {
+  it('is settled by the webhook alone if the person closes the window', async () => {
     const shop = await setUp();
     expect(await shop.press(await shop.start(), 'pay_webhook_only')).toBeNull();
     expect(shop.booking()).toMatchObject({ status: 'PAID' });
@@ -51,17 +51,20 @@ describe('paying by a gateway', () => {
     ['later', 'pending', 'PENDING'],
     ['fail', 'failed', 'PENDING'],
     ['cancel', 'failed', 'PENDING'],
-  ])('%s comes back as %s and settles nothing; another try may', async (action, outcome, status) => {
-    const shop = await setUp();
-    expect(await shop.press(await shop.start(), action)).toBe(
-      `https://app.example/trip/b1?payment=${outcome}`,
-    );
-    expect(shop.booking()).toMatchObject({ status });
-    expect(await shop.press(await shop.start(), 'pay')).toContain('payment=success');
-    expect(shop.balance('leo')).toBe(180);
-  });
+  ])(
+    'that ends with %s returns as %s, settles nothing and can be tried again',
+    async (action, outcome, status) => {
+      const shop = await setUp();
+      expect(await shop.press(await shop.start(), action)).toBe(
+        `https://app.example/trip/b1?payment=${outcome}`,
+      );
+      expect(shop.booking()).toMatchObject({ status });
+      expect(await shop.press(await shop.start(), 'pay')).toContain('payment=success');
+      expect(shop.balance('leo')).toBe(180);
+    },
+  );
 
-  it('is not begun with another amount, currency or customer, an unknown order or provider, or twice paid', async () => {
+  it('is refused with a wrong amount, currency, customer, order or provider, or if paid already', async () => {
     const shop = await setUp();
     const status = async (form: Record<string, string>, name = 'test') =>
       (await shop.post(`/pay/${name}/start`, form)).status;
@@ -78,7 +81,7 @@ describe('paying by a gateway', () => {
     expect(await status(FORM)).toBe(409);
   });
 
-  it('money that comes when the trip was cancelled or paid otherwise is the rider’s', async () => {
+  it('is credited to the rider if the trip was cancelled or paid otherwise', async () => {
     const shop = await setUp();
     const [first, second] = [await shop.start(), await shop.start()];
     await shop.press(first, 'pay');
@@ -94,7 +97,7 @@ describe('paying by a gateway', () => {
     expect(shop.balance('ana')).toBe(200);
   });
 
-  it('does not settle what the gateway reports with another amount or currency, or for another attempt', async () => {
+  it('is not settled if the gateway reports another amount, currency or attempt', async () => {
     for (const wrong of [{ amountMinor: 100 }, { currency: 'USD' }]) {
       const shop = await setUp();
       const page = await shop.start();
@@ -110,7 +113,7 @@ describe('paying by a gateway', () => {
     }
   });
 
-  it('does not settle two attempts with one transaction of the gateway', async () => {
+  it('does not settle two attempts with one gateway transaction', async () => {
     const shop = await setUp({}, {});
     await shop.store.update({ 'bookings/b2': { ...(shop.booking() as object), reference: 'ZZZZZZ' } });
     const first = await shop.start();
@@ -125,8 +128,10 @@ describe('paying by a gateway', () => {
   });
 });
 
-describe('paying by a gateway of another company', () => {
-  /** A gateway in test mode that says of every attempt what the test wants; its notice is trusted. */
+describe('a payment through a webhook-only gateway', () => {
+  /**
+   * A gateway in test mode that returns the test’s status for every attempt, and whose notice is trusted.
+   */
   const gateway = (verdict: Partial<Verdict>, isProof: boolean): PaymentGateway => {
     const of = (ref: string): Verdict => ({
       state: 'paid',
@@ -160,7 +165,7 @@ describe('paying by a gateway of another company', () => {
     return { shop, back, notify, state: () => shop.attempts()[0]?.[1].state };
   };
 
-  it('that cannot be asked settles by its signed notice, however often it comes', async () => {
+  it('is settled once by its signed notice', async () => {
     const { shop, back, notify, state } = await notified({}, true);
     expect(await back()).toContain('payment=pending');
     expect(shop.booking()).toMatchObject({ status: 'PENDING' });
@@ -171,7 +176,7 @@ describe('paying by a gateway of another company', () => {
     expect(await back()).toContain('payment=success');
   });
 
-  it('does not settle by a notice with another amount', async () => {
+  it('is not settled by a notice with another amount', async () => {
     const { shop, notify, state } = await notified({ amountMinor: 100 }, true);
     await notify();
     expect(shop.booking()).toMatchObject({ status: 'PENDING' });
@@ -181,14 +186,17 @@ describe('paying by a gateway of another company', () => {
   it.each([
     [true, 'PENDING', 'mismatch'],
     [false, 'PAID', 'settled'],
-  ])('in test mode, a payment of the live mode (%s) leaves the trip %s', async (isLive, status, state) => {
-    const made = await notified({ isLive });
-    await made.notify();
-    expect(made.shop.booking()).toMatchObject({ status });
-    expect(made.state()).toBe(state);
-  });
+  ])(
+    'of live mode (%s) leaves the trip %s while the gateway is in test mode',
+    async (isLive, status, state) => {
+      const made = await notified({ isLive });
+      await made.notify();
+      expect(made.shop.booking()).toMatchObject({ status });
+      expect(made.state()).toBe(state);
+    },
+  );
 
-  it('answers 200 to a notice about something that is not ours', async () => {
+  it('gets 200 for a notice about an unknown payment', async () => {
     const { shop } = await notified({});
     const answer = await shop.open('/pay/payfast/webhook', { method: 'POST', body: 'UNKNOWN' });
     expect([answer.status, await answer.text()]).toEqual([200, 'not_ours']);

@@ -3,7 +3,7 @@ import { sweepAttempts } from './sweep-attempts.command';
 import { setUp } from '../testing/shop';
 import { expectFences } from '../../platform/testing/fences';
 
-describe('an attempt that was not heard of again', () => {
+describe('a payment attempt without a notice', () => {
   it('is settled by the sweeper when return and webhook are lost', async () => {
     const shop = await setUp();
     const page = await shop.start();
@@ -15,7 +15,7 @@ describe('an attempt that was not heard of again', () => {
     expect(shop.booking()).toMatchObject({ status: 'PAID' });
   });
 
-  it('expires when nobody paid in time', async () => {
+  it('expires if it is not paid in time', async () => {
     const shop = await setUp();
     await shop.start();
     shop.advance(2 * 3600_000);
@@ -23,7 +23,7 @@ describe('an attempt that was not heard of again', () => {
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'expired' }]]);
   });
 
-  it('is asked about a last time half a day after it has expired: somebody may have paid in the very last moment', async () => {
+  it('is checked a last time half a day after it expired, in case it was paid at the last moment', async () => {
     const shop = await setUp();
     const page = await shop.start();
     shop.advance(2 * 3600_000);
@@ -36,7 +36,7 @@ describe('an attempt that was not heard of again', () => {
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'settled' }]]);
   });
 
-  it('is asked about no more when nobody had paid by then', async () => {
+  it('is no longer checked if it was unpaid then', async () => {
     const shop = await setUp();
     await shop.start();
     shop.advance(2 * 3600_000);
@@ -48,7 +48,7 @@ describe('an attempt that was not heard of again', () => {
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'expired' }]]);
   });
 
-  it('is settled by the sweeper also when it failed first and was paid on the same page afterwards', async () => {
+  it('is settled by the sweeper also if it failed first and was paid on the same page later', async () => {
     const shop = await setUp();
     const page = await shop.start();
     await shop.press(page, 'fail');
@@ -60,7 +60,7 @@ describe('an attempt that was not heard of again', () => {
     expect(await sweepAttempts(shop.ports)).toBe(0);
   });
 
-  it('is asked about ever more rarely, and one that cannot be read keeps no other waiting', async () => {
+  it('is checked at growing intervals, and an unreadable one delays no other', async () => {
     const shop = await setUp();
     await shop.start();
     await shop.store.update({ 'payment_attempts/AAAA': { sweepAt: 1, state: 'unheard of' } });
@@ -69,7 +69,7 @@ describe('an attempt that was not heard of again', () => {
       shop.advance(60_000);
       asked.push(await sweepAttempts(shop.ports));
     }
-    // The one that cannot be read has every second turn.
+    // The unreadable attempt takes every second turn.
     expect(asked.reduce((sum, count) => sum + count, 0) - 60).toBeLessThan(10);
     expect(shop.attempts()).toContainEqual([
       expect.any(String),
@@ -81,8 +81,8 @@ describe('an attempt that was not heard of again', () => {
   });
 });
 
-describe('the money of an attempt goes one way, whatever happens meanwhile', () => {
-  /** A payment that has come in and was not heard of; its trip may be gone by now. */
+describe('the money of an attempt is used only once', () => {
+  /** A payment that arrived without a notice. Its trip may have been deleted. */
   const unheard = async (trip: Record<string, unknown> = {}) => {
     const shop = await setUp();
     await shop.post(await shop.start(), { action: 'pay_without_webhook' });
@@ -97,7 +97,7 @@ describe('the money of an attempt goes one way, whatever happens meanwhile', () 
   });
   const refOf = (shop: Awaited<ReturnType<typeof unheard>>): string => shop.attempts()[0]?.[0] ?? '';
 
-  it('a transaction of the gateway pays for one attempt', async () => {
+  it('a gateway transaction pays for one attempt', async () => {
     const shop = await unheard();
     const ref = refOf(shop);
     const { run } = swept(shop);
@@ -110,7 +110,7 @@ describe('the money of an attempt goes one way, whatever happens meanwhile', () 
     );
   });
 
-  it('it is not put into a wallet when it has paid a trip, or is there already', async () => {
+  it('a payment is not credited to a wallet if it has paid a trip or is credited already', async () => {
     const gone = { 'bookings/b1/status': 'CANCELLED' };
     const ref = refOf(await unheard());
     await expectFences(

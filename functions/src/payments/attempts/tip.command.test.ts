@@ -26,7 +26,7 @@ async function tipWorld(trip: Record<string, unknown> = {}, users: Record<string
     const wish = { bookingId: 'b1', amount, ...(provider === undefined ? {} : { provider }) };
     return giveTipCommand({ ...world.desk, store }, wish, by);
   };
-  /** begins a tip by card; answers the hosted page */
+  /** begins a tip by card and returns the hosted page */
   const page = async (amount = 20) => {
     const order = await tip(amount, 'test');
     return world.start({ ...FORM, order_id: order.orderId ?? '', amount: String(amount) });
@@ -38,7 +38,7 @@ async function tipWorld(trip: Record<string, unknown> = {}, users: Record<string
 }
 const FORM = { currency: 'UYU', cust_id: 'ana' };
 
-/** A store in which somebody else writes as soon as this path was first read. */
+/** A store with another write right after the first read of this path. */
 function changedAfter(store: Store, path: string, change: Record<string, unknown>): Store {
   let isDone = false;
   return {
@@ -53,11 +53,11 @@ function changedAfter(store: Store, path: string, change: Record<string, unknown
     },
   };
 }
-/** the driver's wallet after the cash trip: its fee */
+/** the driver’s wallet after the cash trip, which is its fee */
 const BEFORE = -20;
 
 describe('a tip from the wallet', () => {
-  it('goes to the driver as a whole, in lines and reports of its own; the trip stays as it was', async () => {
+  it('goes to the driver in full, with its own lines and reports, and does not change the trip', async () => {
     const world = await tipWorld();
     const before = world.booking();
     const day = structuredClone(world.day());
@@ -77,7 +77,7 @@ describe('a tip from the wallet', () => {
     ]);
   });
 
-  it('is given once by 20 clicks at once, and by a repeat', async () => {
+  it('is given once by 20 clicks at once and by a repeat', async () => {
     const world = await tipWorld();
     await Promise.all(Array.from({ length: 20 }, () => world.tip()));
     await world.tip();
@@ -87,7 +87,7 @@ describe('a tip from the wallet', () => {
     await expect(world.tip(30)).rejects.toThrow('tip_closed');
   });
 
-  it('of two browsers with two amounts is one of them', async () => {
+  it('is given once if two browsers send two amounts', async () => {
     const world = await tipWorld();
     const both = await Promise.allSettled([world.tip(10), world.tip(30)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -100,7 +100,7 @@ describe('a tip from the wallet', () => {
     ['money that is held for a withdrawal', { walletBalance: 500, walletHeld: 481 }],
     ['money while staff look at the account', { walletBalance: 500, moneyPausedAt: 1 }],
     ['a debt', { walletBalance: -5 }],
-  ])('is not made of %s', async (_, wallet) => {
+  ])('is refused for %s', async (_, wallet) => {
     const world = await tipWorld({}, { ana: aPerson(wallet) });
     await expect(world.tip()).rejects.toThrow('wallet_too_small');
     expect(world.balance('ana')).toBe(wallet.walletBalance);
@@ -111,7 +111,7 @@ describe('a tip from the wallet', () => {
     ['the wallet is spent', 'users/ana', { 'users/ana/walletBalance': 5 }, 'wallet_too_small'],
     ['the rider deletes the account', 'users/ana', { 'users/ana': null }, 'wallet_too_small'],
     ['the driver deletes the account', 'users/leo', { 'users/leo': null }, 'tip_closed'],
-  ])('makes and loses no money when %s in the same moment', async (_, read, change, refusal) => {
+  ])('creates and loses no money if %s at the same moment', async (_, read, change, refusal) => {
     const world = await tipWorld();
     await expect(world.tip(20, undefined, ana, changedAfter(world.store, read, change))).rejects.toThrow(
       refusal,
@@ -121,7 +121,7 @@ describe('a tip from the wallet', () => {
     expect(world.history('leo')).not.toHaveProperty('b1_tip');
   });
 
-  it('has an amount within the limits', async () => {
+  it('must have an amount within the limits', async () => {
     const world = await tipWorld();
     for (const amount of [0, -1, 200.01, 0.001, NaN, Infinity])
       await expect(world.tip(amount)).rejects.toThrow('tip_amount');
@@ -129,7 +129,7 @@ describe('a tip from the wallet', () => {
     expect(world.balance('leo')).toBe(BEFORE + 200);
   });
 
-  it('is of the rider alone', async () => {
+  it('can be given only by the rider', async () => {
     const world = await tipWorld({}, { eva: aPerson({ walletBalance: 500 }) });
     for (const uid of ['eva', 'leo', 'fleet']) {
       const by = { ...aCaller({ uid }), role: 'rider' as const };
@@ -146,7 +146,7 @@ describe('a tip from the wallet', () => {
     ['the rider drove it', { 'bookings/b1/driver': 'ana' }],
     ['the driver is gone', { 'users/leo': null }],
     ['the driver is blocked', { 'users/leo/blockedUntil': 9e15 }],
-    ['the driver does not drive any more', { 'users/leo/usertype': 'rider' }],
+    ['the driver is no longer a driver', { 'users/leo/usertype': 'rider' }],
   ])('is refused when %s', async (_, change) => {
     const world = await tipWorld();
     await world.store.update(change);
@@ -156,7 +156,7 @@ describe('a tip from the wallet', () => {
     expect(world.attempts()).toEqual([]);
   });
 
-  it('is taken for 30 days, also after the rating', async () => {
+  it('can be given for 30 days, also after the rating', async () => {
     const world = await tipWorld({ status: 'PENDING' });
     await world.store.update({ 'bookings/b1/status': 'COMPLETE', 'bookings/b1/rating': 5 });
     world.advance(30 * DAY_MS + 1);
@@ -166,7 +166,7 @@ describe('a tip from the wallet', () => {
     expect(world.booking()).toMatchObject({ tip: 20, rating: 5 });
   });
 
-  it('is given once, and told once, wherever a run is killed', async () => {
+  it('is given once and notified once, wherever a run is killed', async () => {
     let died = 0;
     for (let dies = 1; dies < 60; dies += 1) {
       const world = await tipWorld();
@@ -177,7 +177,7 @@ describe('a tip from the wallet', () => {
       });
       if (outcome !== 'killed') break;
       died += 1;
-      // The next sweep tells the driver of a tip that was given; without one the rider tries again.
+      // The next sweep notifies the driver of the tip. Without a tip the rider tries again.
       world.advance(2 * 60_000);
       await sweepTips(world.desk);
       if (world.tipOf() === null) await world.tip();
@@ -190,7 +190,7 @@ describe('a tip from the wallet', () => {
     expect(died).toBeGreaterThan(8);
   });
 
-  it('is in the reports once after a rebuild of them, also when it is given meanwhile', async () => {
+  it('is in the reports once after a rebuild, also if it is given during the rebuild', async () => {
     const world = await tipWorld();
     await rebuildReports(world, () => undefined);
     for (const dies of [3, 6, 9]) {
@@ -205,8 +205,8 @@ describe('a tip from the wallet', () => {
   });
 });
 
-describe('a tip by a provider', () => {
-  it('leads over the hosted page back to the trip, and goes to the driver', async () => {
+describe('a tip by card', () => {
+  it('goes over the hosted page back to the trip, and is paid to the driver', async () => {
     const world = await tipWorld();
     const page = await world.page();
     expect(await (await world.open(page)).text()).toContain('20.00 UYU');
@@ -218,11 +218,11 @@ describe('a tip by a provider', () => {
     ]);
     expect(world.tipOf()).toMatchObject({ source: 'test', amountMinor: 2000 });
     expect(world.told()).toHaveLength(1);
-    // The trip's own payment is another one.
+    // The first attempt is the payment of the trip.
     expect(world.store.get('payments/b1/attempts')).toBeNull();
   });
 
-  it.each(['pay', 'pay_twice', 'pay_without_webhook'])('%s is given once', async (action) => {
+  it.each(['pay', 'pay_twice', 'pay_without_webhook'])('is given once after %s', async (action) => {
     const world = await tipWorld();
     const page = await world.page();
     await Promise.all([world.press(page, action), world.press(page, action)]);
@@ -232,7 +232,7 @@ describe('a tip by a provider', () => {
     expect(world.told()).toHaveLength(1);
   });
 
-  it('that came twice, or after one from the wallet, goes into the wallet of the rider', async () => {
+  it('is credited to the rider’s wallet if it is paid twice or after a tip from the wallet', async () => {
     const world = await tipWorld();
     const pages = [await world.page(20), await world.page(30)];
     await Promise.all(pages.map((page) => world.press(page, 'pay')));
@@ -252,7 +252,7 @@ describe('a tip by a provider', () => {
     ['the driver is gone', { 'users/leo': null }],
     ['the driver is blocked', { 'users/leo/blockedUntil': 9e15 }],
     ['the rider is blocked', { 'users/ana/blockedUntil': 9e15 }],
-  ])('goes into the wallet of the rider when %s meanwhile', async (_, change) => {
+  ])('is credited to the rider’s wallet if %s during the payment', async (_, change) => {
     const world = await tipWorld();
     const page = await world.page();
     await world.store.update(change);
@@ -262,7 +262,7 @@ describe('a tip by a provider', () => {
     expect(world.tipOf()).toBeNull();
   });
 
-  it('that began in time counts while it can be paid, and goes to the rider after that', async () => {
+  it('that began in time counts until the attempt expires, and is credited to the rider after that', async () => {
     const world = await tipWorld({ endTime: undefined });
     world.advance(30 * DAY_MS - 60_000);
     const pages = [await world.page(20), await world.page(30)];
@@ -279,7 +279,7 @@ describe('a tip by a provider', () => {
     expect(late.balance('ana')).toBe(520);
   });
 
-  it('begins once, in time, with what was agreed, and not for a trip that is tipped by then', async () => {
+  it('begins once, in time, as agreed, and not for a trip that has got a tip', async () => {
     const world = await tipWorld();
     const order = await world.tip(20, 'test');
     const form = { ...FORM, order_id: order.orderId ?? '', amount: '20' };
@@ -301,7 +301,7 @@ describe('a tip by a provider', () => {
       await world.post(await world.page(), { action: 'pay_without_webhook' });
       world.advance(3 * 60_000);
       const dying = { ...world.desk, store: dyingStore(world.store, dies) };
-      // Errors of one attempt are logged, so that they keep no other waiting.
+      // The sweep logs errors of one attempt and continues, so this run may end without an error.
       await sweepAttempts(dying).catch(() => undefined);
       const isDone = world.tipOf() !== null && world.store.get('payments/b1/tipTellAt') === null;
       if (!isDone) died += 1;
@@ -320,8 +320,8 @@ describe('a tip by a provider', () => {
   });
 });
 
-describe('a tip that staff take back', () => {
-  it('goes from the driver to the wallet of the rider, and leaves the trip and what it can give back', async () => {
+describe('a tip that staff return', () => {
+  it('moves from driver to rider’s wallet, and does not change the trip or its refundable amount', async () => {
     const world = await tipWorld();
     await world.tip();
     world.advance(DAY_MS);
@@ -335,7 +335,7 @@ describe('a tip that staff take back', () => {
       await expect(
         world.correct({ kind: 'tip', bookingId: 'b1', amount }, { id: 'request-2' }),
       ).rejects.toThrow('correction_amount');
-    // All of the fare can be given back still.
+    // The whole fare is still refundable.
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 200 }, { id: 'request-3' });
     const before = structuredClone(world.store.get('reports'));
     await rebuildReports(world, () => undefined);
@@ -344,7 +344,7 @@ describe('a tip that staff take back', () => {
     await expect(world.tip(20, 'test')).rejects.toThrow('tip_closed');
   });
 
-  it('goes back through the gateway that brought it, and the fare never does by that payment', async () => {
+  it('goes back through the gateway that it came by, which never refunds the fare instead', async () => {
     const world = await tipWorld();
     await world.press(await world.page(), 'pay');
     const ref = world.attempts()[0]?.[0] ?? '';
@@ -359,7 +359,7 @@ describe('a tip that staff take back', () => {
     expect(world.booking()).toMatchObject({ tip: 0 });
   });
 
-  it('is not there for a trip without one, or by the payment of another', async () => {
+  it('must exist, and is not refunded by another payment', async () => {
     const world = await tipWorld();
     const back = { kind: 'tip', bookingId: 'b1', amount: 1 } as const;
     await expect(world.correct(back)).rejects.toThrow('not_found');
@@ -371,7 +371,7 @@ describe('a tip that staff take back', () => {
   });
 });
 
-describe('a tip is worked out again when what it rests on has changed meanwhile', () => {
+describe('a tip is computed again if its inputs have changed, for', () => {
   const always = {
     'bookings/b1/status': 'CANCELLED',
     'bookings/b1/driver': 'eva',
@@ -384,7 +384,7 @@ describe('a tip is worked out again when what it rests on has changed meanwhile'
     'reports_rebuild/id': 'another count',
   };
 
-  it('from the wallet: the trip, its driver, and what the wallet can give', () =>
+  it('a wallet tip, with trip, driver and available balance', () =>
     expectFences(
       async () => {
         const world = await tipWorld();
@@ -400,7 +400,7 @@ describe('a tip is worked out again when what it rests on has changed meanwhile'
       },
     ));
 
-  it('by card: the trip, its driver, and the payment', async () => {
+  it('a card tip, with trip, driver and payment', async () => {
     const paid = async () => {
       const world = await tipWorld();
       const page = await world.page();

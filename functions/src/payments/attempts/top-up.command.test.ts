@@ -13,7 +13,7 @@ import { beginTopUp } from './top-up.command';
 
 const callerOf = (uid: string, role: 'rider' | 'driver'): EndpointCaller => ({ ...aCaller({ uid }), role });
 
-/** A shop where Ana (rider) and Leo (driver) top their wallets up. */
+/** A shop where Ana (rider) and Leo (driver) top up their wallets. */
 async function walletShop(tree: Record<string, unknown> = {}) {
   const shop = await setUp({}, tree);
   const begin = (amount: number, uid: 'ana' | 'leo' = 'ana', provider = 'test') =>
@@ -31,7 +31,7 @@ async function walletShop(tree: Record<string, unknown> = {}) {
 }
 
 describe('a top-up', () => {
-  it('leads over the hosted page back to the wallet, and is in it once, in the words of the history', async () => {
+  it('goes over the hosted page back to the wallet, and appears once in the history', async () => {
     const shop = await walletShop();
     const page = await shop.page(250.5);
     expect(await (await shop.open(page)).text()).toContain('250.50 UYU');
@@ -54,7 +54,7 @@ describe('a top-up', () => {
     ]);
   });
 
-  it.each(['pay', 'pay_twice', 'pay_without_webhook'])('%s is credited once', async (action) => {
+  it.each(['pay', 'pay_twice', 'pay_without_webhook'])('is credited once after %s', async (action) => {
     const shop = await walletShop();
     const page = await shop.page(100, 'leo');
     await Promise.all([shop.press(page, action), shop.press(page, action)]);
@@ -81,14 +81,14 @@ describe('a top-up', () => {
     expect(Object.keys(shop.history('ana') as object)).toHaveLength(1);
   });
 
-  it('that was paid in two tries is money twice', async () => {
+  it('that is paid in two attempts is credited twice', async () => {
     const shop = await walletShop();
     const [first, second] = [await shop.page(100), await shop.page(100)];
     await Promise.all([shop.press(first, 'pay'), shop.press(second, 'pay')]);
     expect(shop.balance('ana')).toBe(200);
   });
 
-  it('is credited by the sweeper when return and webhook are lost, and expires when nobody pays', async () => {
+  it('is credited by the sweeper if return and webhook are lost, and expires if unpaid', async () => {
     const shop = await walletShop();
     await shop.post(await shop.page(100), { action: 'pay_without_webhook' });
     await shop.begin(70);
@@ -105,7 +105,7 @@ describe('a top-up', () => {
     ['later', 'pending'],
     ['fail', 'failed'],
     ['cancel', 'failed'],
-  ])('%s comes back as %s and brings nothing', async (action, outcome) => {
+  ])('with %s returns as %s and credits nothing', async (action, outcome) => {
     const shop = await walletShop();
     expect(await shop.press(await shop.page(100), action)).toBe(
       `https://app.example/wallet?payment=${outcome}`,
@@ -114,7 +114,7 @@ describe('a top-up', () => {
     expect(shop.history('ana')).toBeNull();
   });
 
-  it('is not credited when the gateway reports another amount or currency', async () => {
+  it('is not credited if the gateway reports another amount or currency', async () => {
     for (const wrong of [{ amountMinor: 100 }, { amountMinor: 10_001 }, { currency: 'USD' }]) {
       const shop = await walletShop();
       const page = await shop.page(100);
@@ -130,7 +130,7 @@ describe('a top-up', () => {
     }
   });
 
-  it('settles a debt: the wallet is no longer below zero, and has not been since', async () => {
+  it('settles a debt, and the wallet is no longer marked as negative', async () => {
     const debtor = aPerson({ walletBalance: -120, walletBelowSince: 7 });
     const shop = await walletShop({ users: { ana: debtor } });
     await shop.press(await shop.page(120), 'pay');
@@ -138,7 +138,7 @@ describe('a top-up', () => {
     expect(shop.store.get('users/ana/walletBelowSince')).toBeNull();
   });
 
-  it('of a driver in debt brings requests back at the next look, once its wallet is not below zero', async () => {
+  it('of a driver in debt makes offers possible again once the wallet is not negative', async () => {
     const shop = await walletShop({
       users: { leo: aDriver(1, { walletBalance: -50 }) },
       bookings: { b2: aNewBooking() },
@@ -152,20 +152,20 @@ describe('a top-up', () => {
     shop.advance(15_000);
     expect(await dispatch()).toBe('looking');
     await shop.press(await shop.page(1, 'leo'), 'pay');
-    // As the event of the wallet does.
+    // As the trigger of the wallet does.
     await keepOnDuty(shop.ports, 'leo');
     shop.advance(15_000);
     expect(await dispatch()).toBe('offered');
     expect(Object.keys(shop.store.get('driver_tasks/leo') as object)).toEqual(['b2']);
   });
 
-  it('goes into a wallet that staff are looking at', async () => {
+  it('is credited to a wallet under review', async () => {
     const shop = await walletShop({ users: { ana: aPerson({ moneyPausedAt: 1 }) } });
     await shop.press(await shop.page(100), 'pay');
     expect(shop.balance('ana')).toBe(100);
   });
 
-  it('has an amount within the limits, a provider that is set up, and a currency that it takes', async () => {
+  it('must have a valid amount, a configured provider and a currency that it supports', async () => {
     const shop = await walletShop();
     for (const amount of [0, -5, 0.5, 100_001, 1e300, NaN, Infinity, 10.005])
       await expect(shop.begin(amount)).rejects.toThrow('top_up_amount');
@@ -175,7 +175,7 @@ describe('a top-up', () => {
     expect(shop.attempts()).toEqual([]);
   });
 
-  it('leads to the gateway once, in time, and with what was agreed', async () => {
+  it('opens the gateway once, in time and as agreed', async () => {
     const shop = await walletShop();
     const form = shop.formOf(await shop.begin(100));
     const status = async (changed: Partial<typeof form>) =>
@@ -191,7 +191,7 @@ describe('a top-up', () => {
     expect((await shop.post('/pay/test/start', late)).status).toBe(409);
   });
 
-  it('of a person who is gone begins nothing', async () => {
+  it('is refused for a deleted person', async () => {
     const shop = await walletShop();
     const form = shop.formOf(await shop.begin(100));
     await shop.store.update({ 'users/ana': null });

@@ -10,7 +10,7 @@ import { expectFences } from '../../platform/testing/fences';
 
 const ana: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
 const leo: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
-describe('the choice of how to pay', () => {
+describe('the choice of a payment method', () => {
   const choice = { bookingId: 'b1', payment_mode: 'card', useWallet: false } as const;
   const promo = {
     promo_name: 'P',
@@ -19,7 +19,7 @@ describe('the choice of how to pay', () => {
     promo_validity: 9e15,
   };
 
-  it('shows what it comes to and the promos that fit, and changes nothing', async () => {
+  it('is previewed with its total and the matching promos, and changes nothing', async () => {
     const shop = await setUp(
       {},
       {
@@ -39,7 +39,7 @@ describe('the choice of how to pay', () => {
     expect(JSON.stringify(shop.store.dump())).toBe(before);
   });
 
-  it('of a delivery is made at once, before the event of the creation has come', async () => {
+  it('of a delivery is possible before the event of the creation arrives', async () => {
     const shop = await setUp();
     const unpaid = { status: 'PAYMENT_PENDING' };
     await shop.store.update(asWritten('b1', { booking: unpaid, quote: unpaid }));
@@ -51,7 +51,7 @@ describe('the choice of how to pay', () => {
     expect(shop.booking()).toMatchObject({ ...unpaid, payment_mode: 'card', customer_name: 'Ana Pérez' });
   });
 
-  it('leaves the wallet alone while staff look at the account; cards and cash stay possible', async () => {
+  it('excludes the wallet while the account is under review, and allows card and cash', async () => {
     const paused = await setUp(
       {},
       {
@@ -70,7 +70,7 @@ describe('the choice of how to pay', () => {
     expect(paused.balance('ana')).toBe(200);
   });
 
-  it('by wallet is settled at once, in cash by the driver, by card after the gateway', async () => {
+  it('settles at once by wallet, through the driver in cash, and after the gateway by card', async () => {
     const rich = await setUp(
       {},
       { users: { ana: aPerson({ walletBalance: 200 }), leo: aPerson({ usertype: 'driver' }) } },
@@ -98,7 +98,7 @@ describe('the choice of how to pay', () => {
     expect(card.store.get('promos/good/user_avail')).toBe(1);
   });
 
-  it('is the rider’s own, and only while the trip waits to be paid', async () => {
+  it('belongs to the rider, and only while the trip waits to be paid', async () => {
     const shop = await setUp();
     const other = { ...ana, uid: 'bea' };
     await expect(choose(shop, choice, other)).rejects.toThrow('not_found');
@@ -106,7 +106,7 @@ describe('the choice of how to pay', () => {
     await expect(choose(shop, { ...choice, bookingId: 'a/b' }, ana)).rejects.toThrow('not_found');
     const started = await setUp({ status: 'STARTED' });
     await expect(choose(started, choice, ana)).rejects.toThrow('trip_changed');
-    // A delivery at its end, paid before it began: a new choice must not change the payment.
+    // A delivery that has ended and was paid in advance. A new choice must not change the payment.
     const prepaid = await setUp({ status: 'PENDING', prepaid: true });
     await expect(choose(prepaid, choice, ana)).rejects.toThrow('trip_changed');
     expect((await prepaid.post('/pay/test/start', FORM)).status).toBe(409);
@@ -117,7 +117,7 @@ describe('the choice of how to pay', () => {
   });
 });
 
-it('a choice is not kept for a trip that has gone on, was paid, or costs something else by now', () =>
+it('a choice is not stored if the trip has moved on, is paid or has another price', () =>
   expectFences(
     async () => {
       const shop = await setUp();

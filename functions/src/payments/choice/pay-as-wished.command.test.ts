@@ -7,15 +7,15 @@ const promos = {
   ten: { promo_name: 'TEN', promo_discount_type: 'flat', promo_discount_value: 10, promo_validity: 9e15 },
 };
 const leo = aPerson({ usertype: 'driver', firstName: 'Leo' });
-/** A trip of 200.00 that has ended, with what its rider chose before it. */
+/** A trip of 200.00 that has ended, with the payment method that its rider chose before. */
 const world = (paymentWish: unknown, ana: Record<string, unknown> = {}, trip: Record<string, unknown> = {}) =>
   tripWorld(
     { paymentWish, ...trip },
     { promos, users: { ana: aPerson({ walletBalance: 300, ...ana }), leo } },
   );
 
-describe('a trip that ends', () => {
-  it('is paid by the wallet that the rider chose, with the promo, once', async () => {
+describe('a trip that ends with a chosen payment method', () => {
+  it('is paid once from the chosen wallet, with the promo', async () => {
     const trip = world({ mode: 'wallet', promo });
     await Promise.all([payAsWished(trip, 'b1'), payAsWished(trip, 'b1')]);
     expect(trip.booking()).toMatchObject({
@@ -28,7 +28,7 @@ describe('a trip that ends', () => {
     expect(trip.store.get('promo_uses/ten/ana')).toMatchObject({ bookingId: 'b1' });
   });
 
-  it('waits for the cash that the rider chose, less the promo', async () => {
+  it('waits for the chosen cash, less the promo', async () => {
     const trip = world({ mode: 'cash', promo });
     await payAsWished(trip, 'b1');
     expect(trip.booking()).toMatchObject({
@@ -45,7 +45,7 @@ describe('a trip that ends', () => {
     ['without a choice', undefined, {}],
     ['with a promo alone', { promo }, {}],
     ['with a card, for which the rider goes to the gateway', { mode: 'card' }, {}],
-    ['when the wallet is too small by then', { mode: 'wallet' }, { walletBalance: 199.99 }],
+    ['when the wallet has become too small', { mode: 'wallet' }, { walletBalance: 199.99 }],
     ['when staff look at the account', { mode: 'wallet' }, { moneyPausedAt: 1 }],
     ['when the promo is over', { mode: 'cash', promo: { ...promo, id: 'gone' } }, {}],
   ])('is left to its rider %s', async (_title, wish, ana) => {
@@ -55,7 +55,7 @@ describe('a trip that ends', () => {
     expect(trip.store.dump()).toEqual(before);
   });
 
-  it('is paid the way that the rider has chosen since', async () => {
+  it('is paid by the method that the rider has since chosen', async () => {
     const trip = world({ mode: 'wallet' });
     await trip.store.update({ 'payments/b1/choice': { mode: 'card', promoId: null, useWallet: false } });
     const before = trip.store.dump();
@@ -63,7 +63,7 @@ describe('a trip that ends', () => {
     expect(trip.store.dump()).toEqual(before);
   });
 
-  it('is left to a choice that comes in the same moment', async () => {
+  it('is left to a choice made at the same moment', async () => {
     for (const mode of ['wallet', 'cash']) {
       const trip = world({ mode });
       const commit: typeof trip.store.commit = async (write) => {
@@ -77,7 +77,7 @@ describe('a trip that ends', () => {
   });
 
   it.each(['STARTED', 'REACHED', 'PAID', 'CANCELLED', 'PAYMENT_PENDING'])(
-    'does nothing in %s',
+    'is not paid in %s',
     async (status) => {
       const trip = world({ mode: 'wallet' }, {}, { status });
       const before = trip.store.dump();

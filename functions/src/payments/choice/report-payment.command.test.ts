@@ -23,7 +23,7 @@ const OWED = {
   },
 };
 
-describe('a driver who has the cash', () => {
+describe('a driver who reports cash', () => {
   it.each([
     ['the rider has chosen nothing', {}],
     ['staff booked the trip', { booking_type_admin: true }],
@@ -32,14 +32,14 @@ describe('a driver who has the cash', () => {
       { settings: { appcat: 'delivery', decimal: 2 }, booking_type_admin: true },
     ],
     ['the rider wanted to pay by card', { payment_mode: 'card', cardPaymentAmount: 200 }],
-  ])('says so, and the trip is paid: %s', async (_, trip) => {
+  ])('ends the payment of the trip: %s', async (_, trip) => {
     const shop = await shopOf(trip, OWED);
     expect(await cashInHand(shop, b1, leo)).toBeUndefined();
     expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'cash', cashPaymentAmount: 200 });
     expect([shop.balance('leo'), shop.store.get('users/ana/unpaidTrips')]).toEqual([-20, null]);
   });
 
-  it('has the debt on the bill with it', async () => {
+  it('collects the debt on the bill with it', async () => {
     const debt = { debt: { amount: 90, wallet: 90 }, debt_amount: 90 };
     const shop = await shopOf(debt, {
       users: { ana: aPerson({ walletBalance: -90 }), leo: aPerson({ usertype: 'driver' }) },
@@ -49,7 +49,7 @@ describe('a driver who has the cash', () => {
     expect([shop.balance('ana'), shop.balance('leo')]).toEqual([0, -110]);
   });
 
-  it('is asked to look again when the debt has changed meanwhile', async () => {
+  it('must confirm again if the debt has changed', async () => {
     const debt = { debt: { amount: 90, wallet: 90 }, debt_amount: 90 };
     const shop = await shopOf(debt, {
       users: { ana: aPerson({ walletBalance: -40 }), leo: aPerson({ usertype: 'driver' }) },
@@ -60,12 +60,12 @@ describe('a driver who has the cash', () => {
     expect([shop.balance('ana'), shop.balance('leo')]).toEqual([0, -60]);
   });
 
-  it('cannot say so while the rider pays by card, nor make a second payment of one that has come in', async () => {
+  it('is refused while the rider pays by card or after a payment has arrived', async () => {
     const shop = await shopOf();
     const page = await shop.start();
     await expect(cashInHand(shop, b1, leo)).rejects.toThrow('card_payment_open');
     await expect(reportUnpaidTrip(shop, b1, leo)).rejects.toThrow('card_payment_open');
-    // The bank has the money, and neither return nor webhook has come.
+    // The bank has the money, and neither return nor webhook has arrived.
     await shop.post(page, { action: 'pay_without_webhook' });
     await cashInHand(shop, b1, leo);
     expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'card', cashPaymentAmount: 0 });
@@ -73,7 +73,7 @@ describe('a driver who has the cash', () => {
     await expect(reportUnpaidTrip(shop, b1, leo)).rejects.toThrow('trip_changed');
   });
 
-  it('can say so when the card payment failed, ran out, or the rider has chosen cash since', async () => {
+  it('is accepted after the card payment failed or expired, or the rider changed to cash', async () => {
     const failed = await shopOf();
     await failed.press(await failed.start(), 'fail');
     await cashInHand(failed, b1, leo);
@@ -90,7 +90,7 @@ describe('a driver who has the cash', () => {
     expect(cash.booking()).toMatchObject({ payment_mode: 'cash' });
   });
 
-  it('is the trip’s own, and only at its end', async () => {
+  it('must be the trip’s driver, at its end', async () => {
     const shop = await shopOf();
     await expect(cashInHand(shop, b1, { ...leo, uid: 'max' })).rejects.toThrow('not_found');
     for (const status of ['STARTED', 'REACHED', 'CANCELLED', 'PAYMENT_PENDING']) {
@@ -103,8 +103,8 @@ describe('a driver who has the cash', () => {
   });
 });
 
-describe('a rider who does not pay', () => {
-  it('has a debt that counts at once, is told, and can still pay; the driver has the share then', async () => {
+describe('a report that the rider does not pay', () => {
+  it('creates a debt at once, notifies the rider, who can still pay, and pays the driver’s share', async () => {
     const shop = await shopOf({}, OWED);
     await reportUnpaidTrip(shop, b1, leo);
     shop.advance(1000);
@@ -122,7 +122,7 @@ describe('a rider who does not pay', () => {
     expect([shop.balance('leo'), shop.store.get('users/ana/unpaidTrips')]).toEqual([180, null]);
   });
 
-  it('is on the review list with the driver, once', async () => {
+  it('adds one review entry with the driver', async () => {
     const shop = await shopOf({}, OWED);
     await Promise.all([reportUnpaidTrip(shop, b1, leo), reportUnpaidTrip(shop, b1, leo)]);
     expect(shop.store.get('reviews')).toMatchObject({
@@ -131,7 +131,7 @@ describe('a rider who does not pay', () => {
     expect(Object.keys(shop.store.get('person_reviews') ?? {}).sort()).toEqual(['ana', 'leo']);
   });
 
-  it('is believed by staff: the trip is settled in cash, the driver owes the fee, and the debt is gone', async () => {
+  it('can be settled by staff in cash, so the driver owes the fee and the debt is gone', async () => {
     const shop = await shopOf({}, OWED);
     await reportUnpaidTrip(shop, b1, leo);
     await settleAsCash(shop, 'b1');
@@ -140,7 +140,7 @@ describe('a rider who does not pay', () => {
     expect([shop.balance('leo'), shop.store.get('users/ana/unpaidTrips')]).toEqual([-20, null]);
   });
 
-  it('is not believed by staff while a card payment is open, or where there is nothing to pay', async () => {
+  it('cannot be settled by staff while a card payment is open, or if no money is due', async () => {
     const shop = await shopOf({}, OWED);
     await reportUnpaidTrip(shop, b1, leo);
     await shop.start();
@@ -150,20 +150,20 @@ describe('a rider who does not pay', () => {
     await expect(settleAsCash(early, 'none')).rejects.toThrow('not_found');
   });
 
-  it('can hand over the cash later', async () => {
+  it('allows cash later', async () => {
     const shop = await shopOf({}, OWED);
     await reportUnpaidTrip(shop, b1, leo);
     await cashInHand(shop, b1, leo);
     expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'cash' });
   });
 
-  it('cannot be reported by another driver', async () => {
+  it('is refused from another driver', async () => {
     const shop = await shopOf({}, OWED);
     await expect(reportUnpaidTrip(shop, b1, { ...leo, uid: 'max' })).rejects.toThrow('not_found');
   });
 });
 
-it('an unpaid trip is not reported once it is paid or reported, or owes something else', () =>
+it('an unpaid trip is not reported if it is paid or reported already, or owes another amount', () =>
   expectFences(
     async () => {
       const shop = await shopOf({}, OWED);

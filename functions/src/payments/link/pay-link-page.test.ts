@@ -10,7 +10,7 @@ const sent = async (trip: Record<string, unknown> = {}) => {
     const response = await world.open(path);
     return { status: response.status, text: await response.text() };
   };
-  /** presses the button of the gateway; answers the address of its page */
+  /** presses the gateway’s button and returns the address of its page */
   const begin = async (): Promise<string> => {
     const response = await world.post(path, { provider: 'test' });
     const text = await response.text();
@@ -19,8 +19,8 @@ const sent = async (trip: Record<string, unknown> = {}) => {
   return { ...world, path, look, begin };
 };
 
-describe('the page of a link to pay', () => {
-  it('shows the reference and the amount of the server, and nothing of the rider', async () => {
+describe('the page of a payment link', () => {
+  it('shows the server’s reference and amount, and no data of the rider', async () => {
     const { look } = await sent({ customer_name: 'María Sosa' });
     const { status, text } = await look();
     expect(status).toBe(200);
@@ -28,19 +28,19 @@ describe('the page of a link to pay', () => {
     for (const hidden of ['María', 'Sosa', '+598', 'maria@', 'ana']) expect(text).not.toContain(hidden);
   });
 
-  it('pays the trip once, whoever holds it; the driver and the office see that the link did', async () => {
+  it('pays the trip once for any holder, and driver and office see that the link was used', async () => {
     const world = await sent();
     const page = await world.begin();
     expect(await world.press(page, 'pay')).toBe(`${world.base()}${world.path}?payment=success`);
     expect(world.booking()).toMatchObject({ status: 'PAID', payment_mode: 'card', gateway: 'test' });
     expect(world.store.get('bookings/b1/payLink')).toMatchObject({ paidAt: world.clock() });
     expect((await world.look()).text).toContain('This trip is paid');
-    // A second click finds nothing to pay.
+    // A second click finds no payment due.
     expect(await world.begin()).toBe('409');
     expect(world.attempts()).toHaveLength(1);
   });
 
-  it('takes neither amount, promo nor wallet from its holder', async () => {
+  it('accepts no amount, promo or wallet from its holder', async () => {
     const world = await sent();
     await world.store.update({
       'users/ana/walletBalance': 500,
@@ -52,14 +52,14 @@ describe('the page of a link to pay', () => {
     ]);
   });
 
-  it('waits until the ride is over', async () => {
+  it('waits until the ride has ended', async () => {
     const world = await sent({ status: 'STARTED' });
     expect((await world.look()).text).toContain('isn’t over yet');
     expect(await world.begin()).toBe('409');
     expect(world.attempts()).toEqual([]);
   });
 
-  it('is dead with a wrong token, of another booking, after its time, and after another link', async () => {
+  it('is invalid with a wrong token, another booking, after it expired or was replaced', async () => {
     const world = await sent();
     const [, hash = ''] = world.path.split('.');
     const wrong = `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`;
@@ -74,14 +74,14 @@ describe('the page of a link to pay', () => {
     expect(PAY_LINK_LIFE_MS).toBeGreaterThan(86_400_000);
   });
 
-  it('answers those who ask too often with 429', async () => {
+  it('answers 429 to callers over the rate limit', async () => {
     const world = await sent();
     world.ports.limiter.take = () => Promise.resolve({ isAllowed: false, retryAfterSecs: 60 });
     expect((await world.look()).status).toBe(429);
     expect(await world.begin()).toBe('429');
   });
 
-  it('names no gateway that the operator has not set up', async () => {
+  it('lists only gateways that the operator has set up', async () => {
     const world = await sent();
     expect((await world.post(world.path, { provider: 'stripe' })).status).toBe(404);
   });

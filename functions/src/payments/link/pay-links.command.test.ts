@@ -3,8 +3,8 @@ import { PAY_LINK_LIFE_MS } from '@domain/payment/pay-link';
 import { payLinkSchema } from '@domain/records';
 import { payLinkWorld } from './testing/pay-link-world';
 
-describe('a link to pay', () => {
-  it('goes to the rider by e-mail, and the database holds nothing from which it could be made', async () => {
+describe('a payment link', () => {
+  it('goes to the rider by e-mail, and cannot be rebuilt from the database', async () => {
     const world = await payLinkWorld();
     const { payLink } = await world.send();
     expect(world.mailbox.mails).toMatchObject([{ to: 'maria@hail.example' }]);
@@ -25,7 +25,7 @@ describe('a link to pay', () => {
     ]);
   });
 
-  it('is queued as an SMS to the number that the rider has proven', async () => {
+  it('is queued as an SMS to the rider’s proven number', async () => {
     const world = await payLinkWorld();
     const { payLink } = await world.send('sms');
     expect(world.store.get(`sms/b1_pay_link_${String(payLink.sentAt)}`)).toMatchObject({
@@ -38,18 +38,18 @@ describe('a link to pay', () => {
   });
 
   it.each([
-    ['a number that somebody only typed', 'sms', { regType: 'email' }, {}],
+    ['an unproven number', 'sms', { regType: 'email' }, {}],
     ['a landline', 'sms', { mobile: '+59824001234' }, {}],
     ['no provider of SMS', 'sms', {}, { isSmsSetUp: () => false }],
     ['no e-mail address', 'email', { email: ' ' }, {}],
     ['no mail server', 'email', {}, { isMailSetUp: () => false }],
-  ] as const)('has no way to go: %s', async (_why, channel, rider, over) => {
+  ] as const)('cannot be sent: %s', async (_why, channel, rider, over) => {
     const world = await payLinkWorld({}, { rider, over });
     await expect(world.send(channel)).rejects.toThrow('pay_link_no_address');
     expect(world.store.get('payments/b1/link')).toBeNull();
   });
 
-  it('is for open bookings of staff that nobody has paid', async () => {
+  it('is for open, unpaid bookings of staff', async () => {
     for (const trip of [
       { booking_type_admin: false },
       { prepaid: true },
@@ -62,7 +62,7 @@ describe('a link to pay', () => {
     );
   });
 
-  it('is not there when the mail server does not take it', async () => {
+  it('is not created if the mail server refuses the mail', async () => {
     const world = await payLinkWorld(
       {},
       { over: { mailer: { send: () => Promise.reject(new Error('down')) } } },

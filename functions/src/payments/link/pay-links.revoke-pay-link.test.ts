@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { payLinkWorld } from './testing/pay-link-world';
 
-describe('a link to pay that is taken back', () => {
-  it('is dead at once, and leaves its trace in history and audit', async () => {
+describe('a revoked payment link', () => {
+  it('is invalid at once, and history and audit log record it', async () => {
     const world = await payLinkWorld();
     await world.send();
     expect(await world.revoke()).toBeUndefined();
@@ -18,7 +18,7 @@ describe('a link to pay that is taken back', () => {
     ]);
   });
 
-  it('changes nothing where there is none, and needs a booking', async () => {
+  it('needs a booking, and without a link nothing changes', async () => {
     const world = await payLinkWorld();
     const before = world.store.dump();
     await world.revoke();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FORM, setUp } from '../testing/shop';
 
-describe('a webhook', () => {
+describe('a payment webhook', () => {
   const webhook = (shop: Awaited<ReturnType<typeof setUp>>, body: string, signature: string) =>
     shop.open('/pay/test/webhook', { method: 'POST', body, headers: { 'x-test-signature': signature } });
 
-  it('ten times at once settles once', async () => {
+  it('settles once when it arrives ten times', async () => {
     const shop = await setUp();
     const page = await shop.start();
     await shop.post(page, { action: 'pay_without_webhook' });
@@ -31,7 +31,7 @@ describe('a webhook', () => {
     expect(await (await webhook(shop, other, shop.testGateway.sign(other))).text()).toBe('not_ours');
   });
 
-  it('is read up to 256 kB and no further', async () => {
+  it('is read up to 256 kB', async () => {
     const shop = await setUp();
     const body = (bytes: number): string => 'a'.repeat(bytes);
     expect((await webhook(shop, body(256 * 1024), 'wrong')).status).toBe(401);
@@ -39,8 +39,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('the pages of paying', () => {
-  it('are safe: escaped, never stored, with a policy, and only for the right link', async () => {
+describe('the payment pages', () => {
+  it('are escaped, never cached, have a content policy, and need the right link', async () => {
     const shop = await setUp({ reference: '<b>"&\'' });
     const page = await shop.start();
     const response = await shop.open(page);
@@ -51,14 +51,14 @@ describe('the pages of paying', () => {
     expect((await shop.post(page, { action: 'steal' })).status).toBe(400);
   });
 
-  it('refuse those who begin too often, as the web says it', async () => {
+  it('answer 429 as a page to callers over the rate limit', async () => {
     const shop = await setUp();
     shop.ports.limiter.take = () => Promise.resolve({ isAllowed: false, retryAfterSecs: 60 });
     expect((await shop.post('/pay/test/start', FORM)).status).toBe(429);
     expect(shop.attempts()).toEqual([]);
   });
 
-  it('a gateway shows its page only for an attempt of its own', async () => {
+  it('are shown by a gateway only for its own attempts', async () => {
     const shop = await setUp();
     const page = await shop.start();
     const ref = shop.attempts()[0]?.[0] ?? '';
@@ -67,7 +67,7 @@ describe('the pages of paying', () => {
     expect((await shop.open(page)).status).toBe(404);
   });
 
-  it('speak the reader’s language', async () => {
+  it('use the reader’s language', async () => {
     const shop = await setUp();
     const answer = await shop.open('/pay/test/return/NOTHING', {
       headers: { 'accept-language': 'es-UY,es;q=0.9' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formPage, textsFor } from './pay-pages';
 
-it('a form that leads to a gateway is posted by a file of the app, which the policy of Hosting allows', () => {
+it('a form that opens a gateway is submitted by a script of the app, as Hosting’s policy requires', () => {
   const html = formPage({
     action: 'https://pay.example/?a=1&b=2',
     fields: { name: 'O"Neil' },
@@ -16,6 +16,6 @@ it('a form that leads to a gateway is posted by a file of the app, which the pol
   const file = /src="\/([\w-]+\.js)"/.exec(script?.[1] ?? '')?.[1] ?? '';
   const code = readFileSync(new URL(`../../../../public/${file}`, import.meta.url), 'utf8');
   expect(code).toContain('document.forms[0].submit()');
-  // Where no script runs, the person presses the button.
+  // Without scripts the person presses the button.
   expect(html).toContain('<button class="go">');
 });

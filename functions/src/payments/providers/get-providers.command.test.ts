@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { configuredProviders } from './get-providers.command';
 
 describe('get_providers', () => {
-  it('answers only what is configured, in the order of the known names', () => {
+  it('returns only configured providers, in the order of the known names', () => {
     const gateways = [
       { name: 'test', isConfigured: () => true, supports: () => true },
       { name: 'stripe', isConfigured: () => true, supports: (code: string) => code === 'UYU' },

@@ -38,8 +38,8 @@ function world(stored = 'none') {
   return { store, keys, type, offered, gatewaysAt };
 }
 
-describe('the keys of the settings', () => {
-  it('set Razorpay and Paytm up where no secret does, as soon as they are saved', async () => {
+describe('gateway keys in the settings', () => {
+  it('set up Razorpay and Paytm as soon as they are saved, if no secret does', async () => {
     const { type, offered } = world();
     expect(await offered()).toEqual([]);
     await type({ keyid: KEYS.keyid });
@@ -51,14 +51,14 @@ describe('the keys of the settings', () => {
     expect(await offered('USD')).toEqual(['razorpay']);
   });
 
-  it('are taken back by the word none', async () => {
+  it('are removed by the word none', async () => {
     const { type, offered } = world();
     await type(KEYS);
     await type({ keysecret: 'none' });
     expect(await offered()).toEqual(['paytm']);
   });
 
-  it('are what the company is asked with, until a secret is stored', async () => {
+  it('are used until a secret is stored', async () => {
     const { type, keys, gatewaysAt } = world();
     await type(KEYS);
     await keys.load();
@@ -78,7 +78,7 @@ describe('the keys of the settings', () => {
     expect(keys.secretOf('razorpay', '{"key_id":"rzp_live_9"}')).toBe('{"key_id":"rzp_live_9"}');
   });
 
-  it('that cannot be read keep no other gateway from working', async () => {
+  it('that cannot be read do not disable other gateways', async () => {
     const { store, offered, type } = world();
     await type(KEYS);
     expect(await offered()).toEqual(['razorpay', 'paytm']);
@@ -86,7 +86,7 @@ describe('the keys of the settings', () => {
     expect(await offered()).toEqual(['razorpay', 'paytm']);
   });
 
-  it('of which one cannot be read set up the gateway of the others, also on a machine that starts then', async () => {
+  it('set up the readable gateways if one cannot be read, also on a machine that starts then', async () => {
     const { store, type } = world();
     await type(KEYS);
     await store.update({ 'private_settings/keyid': 7, 'private_settings/senderId': 7 });

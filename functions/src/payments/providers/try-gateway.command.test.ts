@@ -11,7 +11,7 @@ const INPUT: TryInput = { amount: 10, currency: 'USD', decimal: 2, email: 'a@b.t
 
 type Refund = { id: string; amount: number; currency: string; status: string; metadata: { refund: string } };
 
-/** A Stripe that is asked `asks` times before the person has paid; `more` is what it does wrong. */
+/** A Stripe that reports the payment after `asks` requests. `more` overrides its answers. */
 function world(more: { session?: object; refund?: object; asks?: number; lost?: boolean } = {}) {
   const { asks = 2 } = more;
   let now = NOW;
@@ -71,8 +71,8 @@ function world(more: { session?: object; refund?: object; asks?: number; lost?: 
   return { run, server, shown, said, refunds };
 }
 
-describe('a try of a gateway', () => {
-  it('waits until the gateway says paid, and gives a part back and then the rest', async () => {
+describe('a gateway trial', () => {
+  it('waits until the gateway reports the payment, and refunds a part and then the rest', async () => {
     const { run, shown, said, refunds, server } = world();
     const result = await run();
     expect(result).toEqual({
@@ -109,12 +109,12 @@ describe('a try of a gateway', () => {
     if (step === 'payment') expect(refunds).toEqual([]);
   });
 
-  it('passes while the gateway gives the money back later', async () => {
+  it('passes if the gateway refunds later', async () => {
     const { run } = world({ refund: { status: 'pending' } });
     expect(await run()).toMatchObject({ state: 'passed', refunds: 'pending' });
   });
 
-  it('fails when the gateway makes no page', async () => {
+  it('fails if the gateway creates no page', async () => {
     const bad = { ...SECRET, key: 'sk_test_2' };
     const server = pretendedServer({ 'POST /v1/checkout/sessions': () => ({ status: 401, json: {} }) });
     const gateway = createStripe(kitOf(bad, server));
@@ -137,7 +137,7 @@ describe('a try of a gateway', () => {
     ['a currency that it does not take', { currency: 'usd' }, SECRET, 'does not take usd'],
     ['an amount without two parts', { amount: 1 }, SECRET, 'at least 2'],
     ['an amount that is not whole', { amount: 9.5 }, SECRET, 'whole number'],
-  ])('refuses %s, and asks the gateway nothing', async (_, input, secret, why) => {
+  ])('refuses %s without a request to the gateway', async (_, input, secret, why) => {
     const { run, server } = world();
     await expect(run(input, secret)).rejects.toThrow(why);
     expect(server.sent).toEqual([]);

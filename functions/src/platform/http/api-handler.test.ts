@@ -162,11 +162,11 @@ let limiter = createRateLimiter({
   clock: time.clock,
 });
 
-/** Names that were counted for the health page. */
+/** Names counted for the health page. */
 const counted: string[] = [];
-/** How many were counted each time that they were to be written. */
+/** The number of counts at each write. */
 const flushed: number[] = [];
-/** The refusals that were handed on to the audit log. */
+/** The refusals passed to the audit log. */
 const noted: unknown[] = [];
 
 beforeAll(async () => {
@@ -253,7 +253,7 @@ describe('the endpoint layer', () => {
     },
   );
 
-  it('counts for the health page the calls that its limits let in, so that no flood hides a failure', async () => {
+  it('counts for the health page only calls within the limits, so that a flood hides no failure', async () => {
     await post('/api/unknown', {});
     await get('/api/echo');
     await post('/api/echo', { wrong: 1 });
@@ -266,7 +266,7 @@ describe('the endpoint layer', () => {
     expect(counted.slice(2)).toEqual(['calls', 'calls', 'failures']);
   });
 
-  it('has its counts written with each answer, itself included', async () => {
+  it('writes its counters with each response, including that response', async () => {
     await post('/api/echo', { text: 'hola' });
     await post('/api/failing', { how: 'user_exists' });
     await post('/api/failing', { how: 'crash' });
@@ -274,13 +274,13 @@ describe('the endpoint layer', () => {
     expect(flushed).toEqual([1, 2, 4, 4]);
   });
 
-  it('counts a failure before its limits as a call too', async () => {
+  it('counts a failure before the rate limits as a call too', async () => {
     limiter = { take: () => Promise.reject(new Error('no answer')) };
     await post('/api/echo', { text: 'hola' });
     expect(counted).toEqual(['calls', 'failures']);
   });
 
-  it('hands on who was refused what, and nothing of a caller without a proof', async () => {
+  it('reports a refused call with its user, and nothing about an unverified caller', async () => {
     await get('/api/staff_only', 'good-ana');
     expect(noted).toEqual([{ uid: 'ana', call: 'staff_only', code: 'permission_denied' }]);
     await get('/api/who_am_i', 'good-ana');
@@ -289,7 +289,7 @@ describe('the endpoint layer', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('refuses a call of staff in demo mode, and nobody else', async () => {
+  it('refuses a staff call in demo mode, and no other call', async () => {
     isDemoMode = true;
     roles.set('ana', 'admin');
     const response = await get('/api/staff_only', 'good-ana');
@@ -298,7 +298,7 @@ describe('the endpoint layer', () => {
     expect((await get('/api/who_am_i', 'good-ana')).status).toBe(200);
   });
 
-  it('answers 405 with the right method to the wrong one', async () => {
+  it('answers 405 with the allowed method to a wrong one', async () => {
     const response = await get('/api/echo');
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
@@ -308,7 +308,7 @@ describe('the endpoint layer', () => {
   it.each([
     ['session_ended', 401],
     ['account_blocked', 403],
-  ] as const)('answers %s with its status to a sign-in that counts no more', async (code, status) => {
+  ] as const)('answers %s with its status to an invalidated sign-in', async (code, status) => {
     ends.set('ana', code);
     roles.set('ana', 'admin');
     for (const path of ['/api/who_am_i', '/api/staff_only']) {
@@ -318,7 +318,7 @@ describe('the endpoint layer', () => {
     }
   });
 
-  it('lets a blocked person who finishes a trip call what is for the blocked, and nothing else', async () => {
+  it('allows a blocked person to finish a trip with the calls for that, and no others', async () => {
     ends.set('leo', 'running trip');
     roles.set('leo', 'driver');
     expect((await get('/api/for_blocked', 'good-leo')).status).toBe(200);
@@ -327,7 +327,7 @@ describe('the endpoint layer', () => {
     expect(await errorOf(response)).toBe('account_blocked');
   });
 
-  it('asks for a fresh sign-in where the contract says so, and nowhere else', async () => {
+  it('requires a fresh sign-in only where the contract says so', async () => {
     roles.set('leo', 'driver');
     expect((await get('/api/for_fresh', 'good-leo')).status).toBe(200);
     ends.set('leo', 'old');
@@ -337,7 +337,7 @@ describe('the endpoint layer', () => {
     expect((await get('/api/for_blocked', 'good-leo')).status).toBe(200);
   });
 
-  it('refuses staff without their second factor, but for what leads to it', async () => {
+  it('refuses staff without a second factor, except for the calls that set it up', async () => {
     roles.set('ana', 'admin');
     unproven.add('ana');
     const response = await get('/api/staff_only', 'good-ana');
@@ -349,7 +349,7 @@ describe('the endpoint layer', () => {
     expect((await get('/api/staff_only', 'good-ana')).status).toBe(200);
   });
 
-  it('grants no other origin anything', async () => {
+  it('grants no CORS rights to another origin', async () => {
     const response = await fetch(`${url}/api/echo`, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -358,7 +358,7 @@ describe('the endpoint layer', () => {
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('refuses a body that is not JSON, not declared as JSON, or not an object of the schema', async () => {
+  it('refuses a body that is not JSON, not declared as JSON, or does not match the schema', async () => {
     expect((await post('/api/echo', '{"text":')).status).toBe(400);
     expect((await post('/api/echo', { text: 'a' }, { 'content-type': 'text/plain' })).status).toBe(400);
     for (const body of [{}, { text: 1 }, { text: 'a', more: 1 }, [], 'null']) {
@@ -368,11 +368,11 @@ describe('the endpoint layer', () => {
     }
   });
 
-  it("answers a schema's own error code where it names one", async () => {
+  it("answers with the schema's error code if it names one", async () => {
     expect(await errorOf(await post('/api/echo', { text: '!' }))).toBe('proper_email');
   });
 
-  it('refuses a body above 256 kB, announced or not', async () => {
+  it('refuses a body above 256 kB, with or without a length header', async () => {
     expect((await post('/api/echo', { text: 'a'.repeat(256 * 1024) })).status).toBe(413);
     const chunked = new ReadableStream({
       start: (controller) => {
@@ -391,7 +391,7 @@ describe('the endpoint layer', () => {
     expect((await post('/api/echo', { text: 'a'.repeat(60 * 1024) })).status).toBe(200);
   });
 
-  it('survives a caller who hangs up in the middle of a body', async () => {
+  it('survives a client that disconnects during the body', async () => {
     const { port } = new URL(url);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
@@ -400,7 +400,7 @@ describe('the endpoint layer', () => {
         );
         socket.destroySoon();
       });
-      // A server that is quicker resets the connection: also a way to end.
+      // A faster server resets the connection, which is also a valid end.
       socket.on('error', () => undefined);
       socket.on('close', () => resolve());
     });
@@ -409,7 +409,7 @@ describe('the endpoint layer', () => {
 });
 
 describe('access', () => {
-  it('is for calls of the app alone where the operator wants it, also to what is public', async () => {
+  it('is limited to calls of the app if the operator wants it, also for public endpoints', async () => {
     isAppCheckRequired = true;
     for (const proof of ['', 'invented']) {
       const headers = { 'x-firebase-appcheck': proof };
@@ -421,11 +421,11 @@ describe('access', () => {
     expect((await post('/api/echo', { text: 'hola' }, headers)).status).toBe(200);
   });
 
-  it('lets a mailbox unsubscribe by a form (RFC 8058), leads a browser to the page, and takes JSON of the app', async () => {
+  it('accepts an unsubscribe form of a mailbox (RFC 8058), redirects a browser, and accepts JSON', async () => {
     const at = `${url}/api/from_mail?token=ana.1&stop=true`;
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'List-Unsubscribe=One-Click';
-    // A mailbox has no proof of App Check.
+    // A mailbox has no App Check token.
     isAppCheckRequired = true;
     const posted = await fetch(at, { method: 'POST', headers: form, body });
     expect([posted.status, await posted.json()]).toEqual([200, { token: 'ana.1', stop: 'true' }]);
@@ -434,13 +434,13 @@ describe('access', () => {
     const json = { 'content-type': 'application/json' };
     const asked = await fetch(at, { method: 'POST', headers: json, body: JSON.stringify({ token: 'b' }) });
     expect(await asked.json()).toEqual({ token: 'b' });
-    // No other call takes its input from the address.
+    // No other call reads its input from the address.
     isAppCheckRequired = false;
     const other = await fetch(`${url}/api/echo?text=x`, { method: 'POST', headers: form, body });
     expect(other.status).toBe(400);
   });
 
-  it('asks for a valid token where one is needed', async () => {
+  it('requires a valid token unless an endpoint is public', async () => {
     for (const token of [undefined, 'bad-token', 'good-ana extra']) {
       const response = await get('/api/who_am_i', token);
       expect(response.status).toBe(401);
@@ -450,7 +450,7 @@ describe('access', () => {
     expect(await response.json()).toEqual({ uid: 'ana' });
   });
 
-  it('opens an endpoint for its roles only, as they are stored now', async () => {
+  it('is checked against the caller’s current role', async () => {
     expect((await get('/api/staff_only', 'good-ana')).status).toBe(403);
     for (const role of ROLES) {
       roles.set('ana', role);
@@ -461,14 +461,14 @@ describe('access', () => {
     expect(await errorOf(await get('/api/staff_only', 'good-ana'))).toBe('permission_denied');
   });
 
-  it('checks who calls before it reads what is asked', async () => {
+  it('is checked before the input is read', async () => {
     expect((await get('/api/who_am_i?extra=1')).status).toBe(401);
     expect((await get('/api/who_am_i?extra=1', 'good-ana')).status).toBe(400);
   });
 });
 
 describe('rate limits', () => {
-  it('answers 429 and when to come back, for this user only', async () => {
+  it('answer 429 with a retry time, for this user only', async () => {
     for (let turn = 0; turn < 3; turn += 1) expect((await get('/api/who_am_i', 'good-ana')).status).toBe(200);
     const response = await get('/api/who_am_i', 'good-ana');
     expect(response.status).toBe(429);
@@ -477,7 +477,7 @@ describe('rate limits', () => {
     expect((await get('/api/who_am_i', 'good-bob')).status).toBe(200);
   });
 
-  it('counts by what is in the input', async () => {
+  it('can use a key from the input', async () => {
     await post('/api/echo', { text: 'same' });
     await post('/api/echo', { text: 'same' });
     const response = await post('/api/echo', { text: 'same' });
@@ -485,7 +485,7 @@ describe('rate limits', () => {
     expect((await post('/api/echo', { text: 'other' })).status).toBe(200);
   });
 
-  it('counts addresses by what trusted proxies say, whatever a caller puts before it', async () => {
+  it('use the addresses from trusted proxies, whatever a caller puts before them', async () => {
     const call = (turn: number, client: string): Promise<Response> =>
       post(
         '/api/echo',
@@ -497,7 +497,7 @@ describe('rate limits', () => {
     expect((await call(21, '200.40.1.3')).status).toBe(200);
   });
 
-  it('stops a direct caller who invents a new address each time', async () => {
+  it('stop a direct caller who sends a new address each time', async () => {
     const call = (turn: number): Promise<Response> =>
       post(
         '/api/echo',
@@ -511,7 +511,7 @@ describe('rate limits', () => {
 });
 
 describe('failures', () => {
-  it('hide what went wrong inside and log it under an id', async () => {
+  it('are hidden from the caller and logged under an id', async () => {
     for (const how of ['crash', 'bad answer']) {
       const response = await post('/api/failing', { how });
       expect(response.status).toBe(500);
@@ -530,7 +530,7 @@ describe('failures', () => {
     });
   });
 
-  it('stand in the log under the number of the call', async () => {
+  it('are logged under the number of the call', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const entries: LogEntry[] = [];
     logged = createStructuredLog(
@@ -550,14 +550,14 @@ describe('failures', () => {
     ]);
   });
 
-  it('answer 503 with an id when a service behind is down', async () => {
+  it('answer 503 with an id if a backing service is down', async () => {
     const response = await post('/api/failing', { how: 'unavailable' });
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: { code: 'unavailable', id: 'error-id' } });
     expect(log.lines).toHaveLength(1);
   });
 
-  it('answer 503 with a sentence of their own while the data are not at the version of this build', async () => {
+  it('answer 503 with a message if the data version does not match this build', async () => {
     isDataReady = false;
     const response = await post('/api/failing', { how: 'unavailable' });
     expect(response.status).toBe(503);
@@ -570,7 +570,7 @@ describe('failures', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('say expected refusals in a sentence and without details', async () => {
+  it('answer expected refusals with a message and without details', async () => {
     const response = await post('/api/failing', { how: 'user_exists' });
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
@@ -583,21 +583,21 @@ describe('failures', () => {
   });
 });
 
-describe('a call without a token, of an endpoint for visitors', () => {
+describe('a call without a token to an endpoint for visitors', () => {
   const call = () => get('/api/for_visitors');
 
-  it('is refused while the operator shows visitors no prices, whoever calls how often', async () => {
+  it('is refused while visitor prices are off, however often it is called', async () => {
     for (const _ of [1, 2, 3]) expect(await errorOf(await call())).toBe('unauthenticated');
   });
 
-  it('is answered while they are shown, and counted by address, apart from signed-in people', async () => {
+  it('is answered while they are on, and limited by address, apart from signed-in people', async () => {
     hasVisitorPrices = true;
     for (const _ of [1, 2]) expect(await (await call()).json()).toEqual({ uid: null });
     expect(await errorOf(await call())).toBe('rate_limited');
     expect(await (await get('/api/for_visitors', 'good-ana')).json()).toEqual({ uid: 'ana' });
   });
 
-  it('opens nothing else: a token that is not valid is refused, and so is a visitor elsewhere', async () => {
+  it('is refused with an invalid token, and at any other endpoint', async () => {
     hasVisitorPrices = true;
     expect(await errorOf(await get('/api/for_visitors', 'stolen'))).toBe('unauthenticated');
     expect(await errorOf(await get('/api/who_am_i'))).toBe('unauthenticated');

@@ -6,7 +6,7 @@ import { aClock, someSettings } from '../testing/records';
 
 const breaking = { version: DATA_VERSION, oldestBuild: DATA_VERSION + 1, running: DATA_VERSION + 1 };
 
-it('notices a breaking migration within ten seconds, and its end at once', async () => {
+it('the data check notices a breaking migration within ten seconds, and its end at once', async () => {
   const { clock, advance } = aClock();
   const store = createMemoryStore({ settings: someSettings() }, clock);
   const isReady = createDataCheck({ store, clock });
@@ -19,7 +19,7 @@ it('notices a breaking migration within ten seconds, and its end at once', async
   expect(await isReady()).toBe(true);
 });
 
-it('refuses data that no migration has brought up to date, and takes a database without a service', async () => {
+it('the data check refuses data that no migration has updated, and accepts an empty database', async () => {
   const { clock } = aClock();
   const old = createMemoryStore({ settings: { ...someSettings(), data_version: undefined } }, clock);
   expect(await createDataCheck({ store: old, clock })()).toBe(false);

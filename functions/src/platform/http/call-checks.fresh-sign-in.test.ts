@@ -13,26 +13,26 @@ const isFresh = (person: object | null, caller: Partial<ReturnType<typeof aCalle
 const byPhone = { provider: 'phone', mobile: MOBILE };
 
 describe('a fresh sign-in', () => {
-  it('is one of the last ten minutes', async () => {
+  it('is at most ten minutes old', async () => {
     expect(await isFresh(null, { provider: 'custom' })).toBe(true);
     expect(await isFresh(null, { provider: 'custom', signedInAt: NOW - FRESH_SIGN_IN_MS })).toBe(false);
   });
 
-  it('by phone is one with the number that the person cannot change', async () => {
+  it('by phone needs a number that the person cannot change', async () => {
     expect(await isFresh({ regType: 'mobile', mobile: MOBILE }, byPhone)).toBe(true);
     const stale = { ...byPhone, signedInAt: NOW - FRESH_SIGN_IN_MS };
     expect(await isFresh({ regType: 'mobile', mobile: MOBILE }, stale)).toBe(false);
   });
 
-  // Anybody who holds a session can link a number to the account, and that gives a token like a sign-in does.
+  // Anyone with a session can link a number to the account, which yields a token like a sign-in.
   it.each(['email', 'social'])(
-    'is none by a number that a person registered by %s can change',
+    'is refused for a number that a person registered by %s can change',
     async (regType) => {
       expect(await isFresh({ regType, mobile: MOBILE, provenMobile: MOBILE }, byPhone)).toBe(false);
     },
   );
 
-  it('is none by another number than that of the person', async () => {
+  it('is refused for another number than the person’s', async () => {
     expect(await isFresh({ regType: 'mobile', mobile: '+59899000111' }, byPhone)).toBe(false);
     expect(await isFresh({ regType: 'admin', mobile: '+59899000111' }, byPhone)).toBe(false);
     expect(await isFresh(null, byPhone)).toBe(false);

@@ -16,11 +16,11 @@ const session = (secsFromNow: number, endedBy = 'self') => ({
 });
 
 describe('the check of a session', () => {
-  it('lets a person through whose sessions nobody has ended', async () => {
+  it('accepts a person whose sessions were not ended', async () => {
     expect(await check({})).toEqual({ isBlocked: false, isFresh: true });
   });
 
-  it('refuses a sign-in of before the end, and takes one after it', async () => {
+  it('refuses a sign-in from before the end, and accepts a later one', async () => {
     await expect(check(session(0))).rejects.toThrow('session_ended');
     expect(await check(session(-1))).toEqual({ isBlocked: false, isFresh: true });
   });
@@ -30,7 +30,7 @@ describe('the check of a session', () => {
     expect(await check(session(-1, 'block'))).toEqual({ isBlocked: false, isFresh: true });
   });
 
-  it('marks a person who finishes a trip', async () => {
+  it('marks a blocked person who finishes a trip', async () => {
     expect(await check({ users: { ana: { blockedUntil: NOW + 1 } } })).toEqual({
       isBlocked: true,
       isFresh: true,
@@ -41,7 +41,7 @@ describe('the check of a session', () => {
     });
   });
 
-  it('says whether the sign-in is of the last ten minutes', async () => {
+  it('reports whether the sign-in is at most ten minutes old', async () => {
     expect(await check({}, NOW - FRESH_SIGN_IN_MS)).toMatchObject({ isFresh: false });
     expect(await check({}, NOW - FRESH_SIGN_IN_MS + 1000)).toMatchObject({ isFresh: true });
   });

@@ -23,18 +23,18 @@ const ask = (timeoutMs?: number) =>
   );
 
 describe('requestJson', () => {
-  it('answers what fits the schema', async () => {
+  it('returns a response that matches the schema', async () => {
     answer = { json: { ok: true, more: 1 } };
     expect(await ask()).toEqual({ ok: true });
     expect(stub.requests.at(-1)?.query).toEqual({ key: 'secret-key' });
   });
 
-  it('gives up on a server that does not answer', async () => {
+  it('gives up if the server does not respond', async () => {
     answer = 'silence';
     await expect(ask(50)).rejects.toThrow('unavailable');
   });
 
-  it('is unavailable for other statuses, other forms and no JSON, without telling the query', async () => {
+  it('is unavailable for another status, another schema or no JSON, and hides the query', async () => {
     for (const given of [{ status: 502, json: { ok: true } }, { json: { ok: 'yes' } }, { text: '<html>' }]) {
       answer = given;
       const error: unknown = await ask().catch((reason: unknown) => reason);
@@ -44,7 +44,7 @@ describe('requestJson', () => {
     }
   });
 
-  it('names the form of a body where there is one', async () => {
+  it('sends the content type of a body', async () => {
     answer = { json: { ok: true } };
     await ask();
     expect(stub.requests.at(-1)?.headers['content-type']).toBeUndefined();

@@ -20,7 +20,7 @@ const setUp = () => {
 };
 
 describe('the rate limiter', () => {
-  it('allows the limit within a window and says when to come back', async () => {
+  it('allows the limit within a window and returns the retry time', async () => {
     const { limiter, advance } = setUp();
     expect(await limiter.take(check())).toEqual({ isAllowed: true });
     advance(15_500);
@@ -30,13 +30,13 @@ describe('the rate limiter', () => {
     expect(await limiter.take(check())).toEqual({ isAllowed: true });
   });
 
-  it('counts each key by itself', async () => {
+  it('counts each key separately', async () => {
     const { limiter } = setUp();
     await limiter.take(check({ limit: 1 }));
     expect(await limiter.take(check({ limit: 1, key: 'quote:bob' }))).toEqual({ isAllowed: true });
   });
 
-  it('remembers the last fifty thousand keys, so that its memory has an end', async () => {
+  it('keeps the last fifty thousand keys, which limits its memory', async () => {
     const { limiter } = setUp();
     const once = (key: string) => limiter.take(check({ limit: 1, key }));
     await once('first');
@@ -46,7 +46,7 @@ describe('the rate limiter', () => {
     expect(await once('first')).toEqual({ isAllowed: true });
   });
 
-  it('counts shared keys over all instances', async () => {
+  it('counts shared keys across all instances', async () => {
     const { limiter, otherInstance } = setUp();
     await limiter.take(check({ isShared: true }));
     await otherInstance.take(check({ isShared: true }));
@@ -56,14 +56,14 @@ describe('the rate limiter', () => {
     });
   });
 
-  it('opens a shared window again when it is over', async () => {
+  it('resets a shared window when it ends', async () => {
     const { limiter, otherInstance, advance } = setUp();
     await limiter.take(check({ limit: 1, isShared: true }));
     advance(60_000);
     expect(await otherInstance.take(check({ limit: 1, isShared: true }))).toEqual({ isAllowed: true });
   });
 
-  it('says that the service is down, not that nobody knows what was done, when the database is silent', async () => {
+  it('reports unavailable, not an unknown outcome, if the database does not respond', async () => {
     const { store } = setUp();
     const { clock } = aClock();
     const mute = { ...store, transact: () => Promise.reject(new DomainError('outcome_unknown')) };
@@ -71,7 +71,7 @@ describe('the rate limiter', () => {
     await expect(limiter.take(check({ isShared: true }))).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('writes nothing for other keys, and only hashes for shared ones', async () => {
+  it('stores no local keys, and only hashes of shared ones', async () => {
     const { limiter, store } = setUp();
     await limiter.take(check());
     expect(store.dump()).toEqual({});

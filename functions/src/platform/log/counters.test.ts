@@ -17,7 +17,7 @@ function world() {
   return { memory, log, counters, counts };
 }
 
-it('counts what is read and written, all at once and without counting itself', async () => {
+it('the counters count parallel reads and writes, and not their own', async () => {
   const { memory, counters, counts } = world();
   const store = countedStore(memory, counters.count);
   await store.read('a', z.number());
@@ -30,7 +30,7 @@ it('counts what is read and written, all at once and without counting itself', a
   expect(memory.get('health_hours/2026-05-20T14/expiresAt')).toBe(AT + 14 * 24 * 3_600_000);
 });
 
-it('counts pushes and mails by what became of them, and hands the failure on', async () => {
+it('the counters count pushes and mails by result, and pass failures on', async () => {
   const { counters, counts } = world();
   const message = { token: 't', title: '', msg: '' };
   const answers = ['sent', 'unknown_token', new Error('down')] as const;
@@ -49,7 +49,7 @@ it('counts pushes and mails by what became of them, and hands the failure on', a
   expect(await counts()).toEqual({ pushes: 1, pushesGone: 1, pushFailures: 1, mails: 1, mailFailures: 1 });
 });
 
-it('counts SMS by whether the provider took them', async () => {
+it('the counters count SMS by whether the provider accepted them', async () => {
   const { counters, counts } = world();
   const sms = { key: 's1', to: '+59899555111', text: 'x' };
   for (const state of ['sent', 'refused', 'not_sent', 'unknown'] as const) {
@@ -60,7 +60,7 @@ it('counts SMS by whether the provider took them', async () => {
   expect(await counts()).toEqual({ sms: 1, smsFailures: 3 });
 });
 
-it('writes at the end of a call once ten seconds are over since it last did', async () => {
+it('the counters are written at the end of a call, at most every ten seconds', async () => {
   const time = aClock();
   const memory = createMemoryStore();
   const counters = createCounters({ store: memory, clock: time.clock, log: aLog(), delayMs: 60_000 });
@@ -77,7 +77,7 @@ it('writes at the end of a call once ten seconds are over since it last did', as
   expect(written()).toMatchObject([{ counts: { calls: 2 } }]);
 });
 
-it('fails nobody when they cannot be written', async () => {
+it('the counters fail no call if they cannot be written', async () => {
   const log = aLog();
   const counters = createCounters({
     store: { update: () => Promise.reject(new Error('no answer')) },

@@ -10,8 +10,8 @@ function written(work: (log: ReturnType<typeof createStructuredLog>) => void): L
   return entries[0] ?? { severity: 'DEBUG' };
 }
 
-describe('an entry of the log', () => {
-  it('of a failure is grouped by the stack of its error, not by that of the logger', () => {
+describe('a log entry', () => {
+  it('for a failure is grouped by the stack of its error, not of the logger', () => {
     const error = new Error('no bucket', { cause: new TypeError('of its own') });
     const entry = written((log) => log.error('a deletion failed', { key: 'ana', error }));
     expect(entry).toMatchObject({
@@ -25,7 +25,7 @@ describe('an entry of the log', () => {
     expect(entry).not.toHaveProperty('@type');
   });
 
-  it('of a failure without an error is reported too, and grouped by its message', () => {
+  it('for a failure without an error is reported too, and grouped by its message', () => {
     expect(written((log) => log.error('payment does not match', { ref: 'A1' }))).toEqual({
       severity: 'ERROR',
       message: 'payment does not match',
@@ -39,7 +39,7 @@ describe('an entry of the log', () => {
     });
   });
 
-  it('of a warning is no reported error, but has the stack', () => {
+  it('for a warning is not reported as an error, but has the stack', () => {
     const error = new DomainError('unavailable', 'gateway');
     const entry = written((log) => log.warn('gateway not reached', { ref: 'A1', error }));
     expect(entry).toMatchObject({ severity: 'WARNING', ref: 'A1' });
@@ -48,7 +48,7 @@ describe('an entry of the log', () => {
     expect(Object.keys(entry)).not.toContain('@type');
   });
 
-  it('of a fact has its fields and nothing else', () => {
+  it('for a fact has only its fields', () => {
     expect(written((log) => log.info('swept', { otps: 2 }))).toEqual({
       severity: 'INFO',
       message: 'swept',

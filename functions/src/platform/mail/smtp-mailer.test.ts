@@ -56,7 +56,7 @@ describe('the mailer', () => {
     expect(parsed.html?.trim()).toBe('<p>Código: 123456</p>');
   });
 
-  it('cannot be made to add receivers or headers', async () => {
+  it('cannot be tricked into adding receivers or headers', async () => {
     const { url, received } = await start();
     const mailer = createSmtpMailer({ url: () => url, from: () => 'no-reply@hail.example' });
     await mailer.send({ ...mail, subject: 'code\r\nBcc: eve@hail.example' });
@@ -64,7 +64,7 @@ describe('the mailer', () => {
     expect(parsed.bcc).toBeUndefined();
   });
 
-  it('is unavailable when the server refuses or is not there', async () => {
+  it('is unavailable if the server refuses or is down', async () => {
     const { url } = await start();
     const from = (): string => 'no-reply@hail.example';
     const refused = createSmtpMailer({ url: () => url, from }).send({ ...mail, to: 'nobody@hail.example' });

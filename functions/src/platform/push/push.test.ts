@@ -67,13 +67,13 @@ describe('a push message', () => {
     expect(stub.requests).toEqual([]);
   });
 
-  it('is kept in the outbox where no messaging works', async () => {
+  it('is stored in the outbox if no messaging is set up', async () => {
     const { push, store } = setUp('auto', null);
     expect(await push.send(message('fcm-token'))).toBe('sent');
     expect(store.get('outbox/key0001')).toEqual({ ...message('fcm-token'), createdAt: NOW });
   });
 
-  it('is only kept, never sent, in outbox mode', async () => {
+  it('is stored and never sent in outbox mode', async () => {
     const { push, store, byFcm } = setUp('outbox');
     await push.send(message(EXPO));
     await push.send(message('fcm-token'));
@@ -84,7 +84,7 @@ describe('a push message', () => {
     expect([byFcm.length, stub.requests.length]).toEqual([0, 0]);
   });
 
-  it('tells the sender that a device is gone', async () => {
+  it('reports a device that is gone', async () => {
     answer = {
       json: {
         data: { status: 'error', message: 'not registered', details: { error: 'DeviceNotRegistered' } },
@@ -94,7 +94,7 @@ describe('a push message', () => {
     expect(await setUp('auto', 'unknown_token').push.send(message('x'))).toBe('unknown_token');
   });
 
-  it('is unavailable when Expo is down or has a reason that is not the device', async () => {
+  it('is unavailable if Expo is down or rejects for another reason than the device', async () => {
     answer = { status: 503, json: {} };
     await expect(setUp().push.send(message(EXPO))).rejects.toThrow('unavailable');
     answer = { json: { data: { status: 'error', details: { error: 'MessageRateExceeded' } } } };
@@ -119,7 +119,7 @@ describe('Cloud Messaging', () => {
   const failing = (code: string, text = '') =>
     fcmThat(() => Promise.reject(Object.assign(new Error(text), { code })));
 
-  it('gets what each kind of device needs, and the page to open in a browser', async () => {
+  it('gets the options of each kind of device, and the page to open in a browser', async () => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
     expect(await fcm.send(message('t'))).toBe('sent');
     expect(sent[0]).toMatchObject({
@@ -142,13 +142,13 @@ describe('Cloud Messaging', () => {
     expect(sent[0]?.webpush?.fcmOptions?.link).toBe(`https://ride.example${path}`);
   });
 
-  it('lets a request to a driver wait a minute at most', async () => {
+  it('keeps an offer to a driver for at most a minute', async () => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
     await fcm.send({ ...message('t'), screen: 'DriverTrips' });
     expect([sent[0]?.webpush?.headers?.TTL, sent[0]?.android?.ttl]).toEqual(['60', 60_000]);
   });
 
-  it('gets no link that it would refuse', async () => {
+  it('gets no link that it would reject', async () => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'), 'http://localhost');
     await fcm.send(message('t'));
     expect(sent[0]?.webpush).not.toHaveProperty('fcmOptions');
@@ -191,7 +191,7 @@ describe('Cloud Messaging', () => {
 });
 
 describe('isExpoToken', () => {
-  it('knows both spellings', () => {
+  it('accepts both spellings', () => {
     expect([EXPO, 'ExpoPushToken[x]', 'x', 'ExponentPushToken[]', `a${EXPO}`].map(isExpoToken)).toEqual([
       true,
       true,

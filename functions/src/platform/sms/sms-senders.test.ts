@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A provider that answers in turn; the last answer repeats. */
+/** A provider that gives these answers in turn, and then repeats the last one. */
 async function provider(answer: Answer | ((got: Got) => Answer)) {
   const got: Got[] = [];
   const server = await listen((request, response) => {
@@ -44,7 +44,7 @@ async function provider(answer: Answer | ((got: Got) => Answer)) {
   return { url: server.url, got };
 }
 
-/** Twilio as its documentation has it: basic auth, a form, 201 with the message, errors with a code. */
+/** Twilio as documented, with basic auth, a form, 201 with the message, and errors with a code. */
 const twilio = ({ headers, path, body }: Got): Answer => {
   const refusal = (status: number, code: number, message: string): Answer => ({
     status,
@@ -99,8 +99,8 @@ const ofWebhook = (url: string, timeoutMs?: number): SmsSender =>
     timeoutMs,
   );
 
-describe('an address that is none', () => {
-  it('certainly sends nothing', async () => {
+describe('an invalid SMS address', () => {
+  it('sends nothing', async () => {
     const sender = createWebhookSms(
       () => Promise.resolve({ url: '', secret: 'shared', sender: 'Hail' }),
       () => NOW,
@@ -110,7 +110,7 @@ describe('an address that is none', () => {
 });
 
 describe('Twilio', () => {
-  it('gets a form with the account’s token, and the number that sends', async () => {
+  it('gets a form with the account’s token and the sender number', async () => {
     const { url, got } = await provider(twilio);
     expect(await ofTwilio(url).send(SMS)).toEqual({ state: 'sent', id: `SM${'b'.repeat(32)}` });
     expect(Object.fromEntries(new URLSearchParams(got[0]?.body))).toEqual({
@@ -120,7 +120,7 @@ describe('Twilio', () => {
     });
   });
 
-  it('takes an API key in place of the token, and a Messaging Service in place of a number', async () => {
+  it('accepts an API key instead of the token, and a Messaging Service instead of a number', async () => {
     const { url, got } = await provider(twilio);
     const sender = ofTwilio(url, { keySid: 'SK1', token: 'key-secret', sender: SERVICE });
     expect(await sender.send(SMS)).toMatchObject({ state: 'sent' });
@@ -129,7 +129,7 @@ describe('Twilio', () => {
     expect(form.has('From')).toBe(false);
   });
 
-  it('refuses with its code, which the answer keeps, without the message, which may have the number', async () => {
+  it('keeps the refusal’s code, and drops its message, which may contain the number', async () => {
     const { url } = await provider(twilio);
     expect(await ofTwilio(url, { token: 'wrong' }).send(SMS)).toEqual({
       state: 'refused',
@@ -153,14 +153,14 @@ describe('Twilio', () => {
     expect(await ofTwilio(url).send(SMS)).toEqual(answer);
   });
 
-  it('may have sent what it answers with nonsense', async () => {
+  it('may have sent a message after an invalid response', async () => {
     const { url } = await provider({ status: 201, text: '<html>' });
     expect(await ofTwilio(url).send(SMS)).toMatchObject({ state: 'unknown' });
   });
 });
 
-describe('a webhook', () => {
-  it('gets JSON under a signature that it can check, with a key that no other message has', async () => {
+describe('an SMS webhook', () => {
+  it('gets signed JSON with a unique key', async () => {
     const { url, got } = await provider({ status: 200, json: { id: 'm-1' } });
     expect(await ofWebhook(url).send(SMS)).toEqual({ state: 'sent', id: 'm-1' });
     const [request] = got;
@@ -176,7 +176,7 @@ describe('a webhook', () => {
     expect(request?.headers['x-hail-signature']).not.toBe(webhookSignature('other', at, request?.body ?? ''));
   });
 
-  it('may answer without an id', async () => {
+  it('may respond without an id', async () => {
     const { url } = await provider({ status: 204, text: '' });
     expect(await ofWebhook(url).send(SMS)).toEqual({ state: 'sent', id: SMS.key });
   });
@@ -198,7 +198,7 @@ describe.each([
     expect(got).toHaveLength(1);
   });
 
-  it('that is silent may have sent it; one that is not there has not', async () => {
+  it('may have sent the message if it times out, and has not if it is unreachable', async () => {
     const { url } = await provider('silence');
     expect(await open(url, 50).send(SMS)).toMatchObject({ state: 'unknown' });
     const gone = await listen(() => undefined);

@@ -12,7 +12,7 @@ describeStore('the interface of the admin SDK', () => {
 });
 
 describe('a commit', () => {
-  it('that fails for another reason than a refused check fails for its caller too', async () => {
+  it('rejects if it fails for another reason than a refused check', async () => {
     const { database } = createMemoryDatabase();
     const store = createDatabaseStore(
       () => database,

@@ -4,10 +4,10 @@ import { createSplitStore } from './split-store';
 import { createMemoryStore } from '../testing/memory-store';
 import { describeStore } from '../testing/store-contract';
 
-describeStore('one store over a single instance', () =>
+describeStore('the split store over a single instance', () =>
   createSplitStore({ main: createMemoryStore(), positions: () => null }),
 );
-describeStore('one store over two instances', () => {
+describeStore('the split store over two instances', () => {
   const positions = createMemoryStore();
   return createSplitStore({ main: createMemoryStore(), positions: () => positions });
 });
@@ -20,8 +20,8 @@ const world = () => {
   return { main, positions, store: createSplitStore({ main, positions: () => positions }) };
 };
 
-describe('one store over the main instance and that of the positions', () => {
-  it('reads, writes and searches each path where it is stored', async () => {
+describe('the split store over the main and the positions instance', () => {
+  it('reads, writes and searches each path in its instance', async () => {
     const { main, positions, store } = world();
     await store.update({ 'users/dan/queue': true, 'drivers_on_duty/eva': { isFree: false, at: 5 } });
     expect(main.get('drivers_on_duty')).toBeNull();
@@ -32,7 +32,7 @@ describe('one store over the main instance and that of the positions', () => {
     expect(await store.keysWhere('users', 'queue', true, 9)).toEqual(['dan']);
   });
 
-  it('lets the main instance decide a commit over both, and leaves the rest to what follows from it', async () => {
+  it('lets the main instance decide a commit over both, and leaves the other writes to triggers', async () => {
     const { main, positions, store } = world();
     const block = (approved: boolean): Promise<boolean> =>
       store.commit({
@@ -44,7 +44,7 @@ describe('one store over the main instance and that of the positions', () => {
     expect(positions.get('drivers_on_duty/dan')).toEqual({ isFree: true });
   });
 
-  it('commits to the positions’ instance while the checks hold in both', async () => {
+  it('commits to the positions instance if the checks hold in both', async () => {
     const { positions, store } = world();
     const change = (approved: boolean, isFree: boolean): Promise<boolean> =>
       store.commit({
@@ -57,7 +57,7 @@ describe('one store over the main instance and that of the positions', () => {
     expect(positions.get('drivers_on_duty/dan/isFree')).toBe(false);
   });
 
-  it('counts such a commit as refused when the main instance changes beside it', async () => {
+  it('refuses such a commit if the main instance changes during it', async () => {
     const { main, positions } = world();
     const store = createSplitStore({
       main,
@@ -73,7 +73,7 @@ describe('one store over the main instance and that of the positions', () => {
     expect(await store.commit(write)).toBe(false);
   });
 
-  it('does not ask the positions’ instance about a commit that changes nothing there', async () => {
+  it('sends the positions instance no commit that changes nothing there', async () => {
     const { main, store } = world();
     const write = { checks: { 'drivers_on_duty/dan/isFree': false }, values: { 'users/dan/queue': true } };
     expect(await store.commit(write)).toBe(true);
@@ -81,7 +81,7 @@ describe('one store over the main instance and that of the positions', () => {
   });
 });
 
-describe('one store with instances of tracks', () => {
+describe('the split store with tracks instances', () => {
   const setUp = () => {
     const [main, a] = [createMemoryStore(), createMemoryStore()];
     const opened: string[] = [];
@@ -103,7 +103,7 @@ describe('one store with instances of tracks', () => {
     expect(new Set(opened)).toEqual(new Set(['city-a']));
   });
 
-  it('commits there by checks of there', async () => {
+  it('commits to a tracks instance with checks from that instance', async () => {
     const { a, store } = setUp();
     const take = (driver: string | null): Promise<boolean> =>
       store.commit({
@@ -114,7 +114,7 @@ describe('one store with instances of tracks', () => {
     expect(a.get('bookings/b1/driver')).toBe('dan');
   });
 
-  it('makes no write over two instances', async () => {
+  it('refuses a write over two instances', async () => {
     const { main, a, store } = setUp();
     const values = { 'tracks_in/city-a/tracking/b1': null, 'bookings/b1/status': 'NEW' };
     await expect(store.update(values)).rejects.toThrow('alone');

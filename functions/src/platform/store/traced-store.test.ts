@@ -11,14 +11,14 @@ function world() {
   return { memory, store: tracedStore(memory, () => NOW) };
 }
 
-describe('the number of a call', () => {
-  it('comes with the request, and is a new one where that brings none or another text', () => {
+describe('the call number', () => {
+  it('comes from the request, and is new if the request has no valid one', () => {
     expect(traceOf({ traceparent: `00-${CLICK}-a3ce929d0e0e4736-00` })).toBe(CLICK);
     for (const traceparent of ['', 'x', `00-${CLICK}-"/evil`, undefined])
       expect(traceOf({ traceparent })).toMatch(/^(?!4bf92f)[0-9a-f]{32}$/);
   });
 
-  it('goes on to the trigger of the status that the call has written, and to what that writes', async () => {
+  it('is passed to the trigger of a status change and to the writes of that trigger', async () => {
     const { memory, store } = world();
     await correlated({ trace: CLICK }, () =>
       store.commit({ checks: { 'bookings/b1/status': 'NEW' }, values: { 'bookings/b1/status': 'ACCEPTED' } }),
@@ -36,7 +36,7 @@ describe('the number of a call', () => {
     expect(memory.get('booking_traces/b1')).toMatchObject({ trace: CLICK, status: 'PENDING' });
   });
 
-  it('is a new one after a write of the app itself, and where it cannot be read', async () => {
+  it('is new after a write by the app, and if it cannot be read', async () => {
     const { memory, store } = world();
     await correlated({ trace: CLICK }, () => store.update({ 'bookings/b1/status': 'ACCEPTED' }));
     await memory.update({ 'bookings/b1/status': 'ARRIVED' });
@@ -46,7 +46,7 @@ describe('the number of a call', () => {
     expect((await inBooking(mute, 'b1', 'ACCEPTED', seen))?.trace).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is kept with a change of status alone, and only where a click is known', async () => {
+  it('is stored only with a status change, and only if a call is known', async () => {
     const { memory, store } = world();
     await store.update({ 'bookings/b1/status': 'ACCEPTED' });
     await correlated({ trace: CLICK }, () => store.update({ 'bookings/b1/fare': 1 }));

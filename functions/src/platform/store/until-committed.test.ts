@@ -13,14 +13,14 @@ const noting = (waits: number[]) => (ms: number) => {
   return Promise.resolve();
 };
 
-it('tries again until the commit holds; a first try waits for nothing', async () => {
+it('a commit is retried until it succeeds, and the first try is immediate', async () => {
   const waits: number[] = [];
   expect(await untilCommitted(losing(0), undefined, noting(waits))).toBe(1);
   expect(waits).toEqual([]);
   expect(await untilCommitted(losing(39), undefined, noting(waits))).toBe(40);
 });
 
-it('waits a random time between tries, longer each time, up to 0.3 s', async () => {
+it('a commit is retried after a random time, which grows to 0.3 s', async () => {
   const longest = Array.from({ length: 39 }, () => 0);
   for (let run = 0; run < 200; run += 1) {
     const waits: number[] = [];
@@ -36,6 +36,6 @@ it('waits a random time between tries, longer each time, up to 0.3 s', async () 
   expect(Math.max(...longest)).toBeLessThanOrEqual(300);
 });
 
-it('fails with `unavailable` after forty tries', async () => {
+it('a commit fails with `unavailable` after forty tries', async () => {
   await expect(untilCommitted(losing(40), undefined, noting([]))).rejects.toThrow('unavailable');
 });

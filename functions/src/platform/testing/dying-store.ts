@@ -1,9 +1,9 @@
 import type { Store } from '../ports';
 
-/** The machine of a run has gone away. */
+/** Thrown when the machine of a run dies. */
 export class Killed extends Error {}
 
-/** The store of a run whose machine goes away at its `dies`-th access, before or after the database has answered. */
+/** A store whose machine dies at access number `dies`, before or after the database has answered. */
 export function dyingStore(store: Store, dies: number): Store {
   let left = dies;
   const access = async <T>(work: () => Promise<T>): Promise<T> => {

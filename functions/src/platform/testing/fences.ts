@@ -5,9 +5,9 @@ type Leaf = string | number | boolean | null;
 type World = { store: Store; run: (store: Store) => Promise<unknown> };
 
 /**
- * Holds a command to what its commit rests on. `leaves` names what each leaf becomes between reading and commit: one of
- * them is enough for the commit to be refused, and the commit rests on no other leaf. `writes` is a path of the commit
- * that is meant, where the command makes several.
+ * Asserts that the commit of a command checks exactly these leaves. `leaves` maps each leaf to its new value
+ * between read and commit, and each change alone must make the commit fail. `writes` is a path of the tested
+ * commit if the command makes several.
  */
 export async function expectFences(
   open: () => World | Promise<World>,
@@ -23,12 +23,12 @@ export async function expectFences(
   }
 }
 
-/** The commit that is asked about is over. */
+/** The tested commit has finished. */
 class Ended extends Error {}
 
 /**
- * Runs a command up to its commit, just before which something happens. Answers what the commit checks, and whether it
- * was done.
+ * Runs a command up to its commit and calls a step right before it. Returns the checks of the commit, and
+ * whether it succeeded.
  */
 async function raced(
   { store, run }: World,

@@ -8,7 +8,7 @@ export async function listen(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server: Server = createServer(handler);
-  // Node's five seconds can be over on a busy machine just when the client uses the connection again.
+  // The default of five seconds can end on a busy machine just when the client reuses the connection.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = addressSchema.parse(server.address());
@@ -32,7 +32,7 @@ export type StubRequest = {
 
 export type StubAnswer = { status?: number; json?: unknown; text?: string; bytes?: Buffer } | 'silence';
 
-/** A server that notes every request and answers what `answer` says; `silence` never answers. */
+/** A server that records every request and responds with `answer`. `silence` never responds. */
 export async function startHttpStub(answer: (request: StubRequest) => StubAnswer) {
   const requests: StubRequest[] = [];
   const server = await listen((request, response) => {

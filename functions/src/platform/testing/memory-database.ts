@@ -6,7 +6,7 @@ import { createMemoryStore } from './memory-store';
 
 type Bound = { value: unknown; key?: string | undefined };
 type Limits = {
-  /** the least place and the greatest one; an open bound is no part of the range */
+  /** the lowest and the highest position, of which an open bound is excluded */
   from?: Bound & { isOpen: boolean };
   to?: Bound & { isOpen: boolean };
   take?: (children: Child[]) => Child[];
@@ -19,11 +19,11 @@ const guardSchema = z.object({
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The database's order of values: nothing, false, true, numbers, texts. */
+/** The database’s order of values, which is null, false, true, numbers, texts. */
 const rank = (value: unknown): number =>
   [value === null, value === false, value === true, typeof value === 'number', true].indexOf(true);
 
-/** -1: the first comes before the second; 1: after it. */
+/** Returns -1 if the first comes before the second, and 1 if after. */
 function compareValues(a: unknown, b: unknown): number {
   if (rank(a) !== rank(b)) return Math.sign(rank(a) - rank(b));
   if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b);
@@ -38,8 +38,8 @@ type Order = {
 const BY_KEY: Order = { placeOf: (_, key) => key, compare: (a, b) => compareKeys(String(a), String(b)) };
 
 /**
- * The part of the admin SDK's database that our store uses, over a tree in memory. A guarded one refuses a write whose
- * guard does not hold, as the rule of that node does.
+ * The part of the admin SDK’s database that our store uses, over a tree in memory. A guarded one refuses a
+ * write whose guard fails, like the rule of that node.
  */
 export function createMemoryDatabase(): { database: Database; guarded: Database } {
   const tree = createMemoryStore();
@@ -95,7 +95,7 @@ export function createMemoryDatabase(): { database: Database; guarded: Database 
           ? Promise.reject(Object.assign(new Error('refused'), { code: 'PERMISSION_DENIED' }))
           : tree.update(others);
       },
-      // Like the SDK's, the step sees null first, because nothing was read before.
+      // As in the SDK, the step sees null first, because nothing was read before.
       transaction: async (step: (current: unknown) => unknown) => {
         const stored = tree.get(path);
         const guess = step(null);

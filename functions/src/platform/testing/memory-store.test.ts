@@ -1,4 +1,4 @@
 import { createMemoryStore } from './memory-store';
 import { describeStore } from './store-contract';
 
-describeStore('the memory', () => createMemoryStore());
+describeStore('the memory store', () => createMemoryStore());

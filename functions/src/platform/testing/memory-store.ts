@@ -11,7 +11,7 @@ const serverValueSchema = z.object({
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 const asTree = (value: unknown): Tree => (isTree(value) ? value : {});
 
-/** A value without its empty parts, null when nothing is left. */
+/** A value without its empty parts, or null if it becomes empty. */
 function pruned(value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
   const parts = Object.entries(value)
@@ -21,8 +21,9 @@ function pruned(value: unknown): unknown {
 }
 
 /**
- * The store port in memory, for tests of commands. Like the database it keeps no empty objects, and a transaction's
- * step first sees null when nothing was read before. `memory-store.test.ts` and its emulator twin hold it to the truth.
+ * The store port in memory, for tests of commands. Like the database it keeps no empty objects, and the step
+ * of a transaction first sees null for an unread path. `memory-store.test.ts` and its emulator twin run the
+ * same contract.
  */
 export function createMemoryStore(
   initial: Tree = {},
@@ -56,7 +57,7 @@ export function createMemoryStore(
     root = asTree(without(root, path.split('/'), pruned(resolved(path, value))));
   };
 
-  /** Server values become what the database would make of them. */
+  /** Replaces server values as the database would. */
   const resolved = (path: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const sv = serverValueSchema.safeParse(value).data?.['.sv'];

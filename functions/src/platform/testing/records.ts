@@ -4,7 +4,7 @@ import { peopleNodes } from '@domain/people/private-profile';
 import type { CallClient } from '../http/endpoint';
 import type { Account, Accounts, Caller, Log, Mail, Mailer, Secrets } from '../ports';
 
-/** Noon of a day in 2026, UTC: the time at which the tests of commands play. */
+/** Noon of a day in 2026, UTC, when the tests of commands take place. */
 export const NOW = Date.UTC(2026, 4, 20, 12);
 
 export const someSettings = (overrides: Partial<Settings> = {}): Settings =>
@@ -51,17 +51,19 @@ export const aCaller = (overrides: Partial<Caller> = {}): Caller => ({
   ...overrides,
 });
 
-/** People as the database has them, with what only they read beside the profile. */
+/** People as the database stores them, with their private fields beside the profile. */
 export const storedPeople = (people: Record<string, object>): ReturnType<typeof peopleNodes> =>
   peopleNodes(Object.entries(people).map(([id, person]) => ({ ...person, id })));
 
-/** The browser and the device that a test calls from. */
+/** The browser and device of the test’s calls. */
 export const A_BROWSER: CallClient = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
   device: 'device-of-the-test',
 };
 
-/** Secrets that a test can foresee: numbers from a list (the last one repeats), hashes that are readable keys. */
+/**
+ * Predictable secrets, with numbers from a list (the last one repeats) and hashes that are readable keys.
+ */
 export function foreseeableSecrets(numbers: readonly number[] = [0]): Secrets {
   let turn = 0;
   return {
@@ -75,7 +77,7 @@ export function foreseeableSecrets(numbers: readonly number[] = [0]): Secrets {
   };
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when told. */
 export function aClock(start = NOW): { clock: () => number; advance: (ms: number) => void } {
   let now = start;
   return {
@@ -105,10 +107,10 @@ export function aLog(): Log & { lines: { level: string; message: string; fields:
   return { lines, info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** Uids are keys of the database, in which an address may not stand. */
+/** Uids are database keys, which must not contain an address. */
 export const uidOf = (contact: string): string => `uid-of-${contact.replace(/[.#$[\]/]/g, '-')}`;
 
-/** The sign-in service in memory; `calls` tells what was asked of it. */
+/** The sign-in service in memory. `calls` records its calls. */
 export function memoryAccounts(
   initial: readonly Account[] = [],
 ): Accounts & { calls: string[]; all: () => Account[]; put: (account: Account) => Account } {

@@ -6,7 +6,10 @@ import { increment } from '../store/server-values';
 const anything = z.unknown();
 const counter = z.object({ count: z.number() });
 
-/** The contract of every store, so that the one in memory cannot drift from the database. `makeEmpty` gives an empty one. */
+/**
+ * The contract of every store, which keeps the one in memory true to the database. `makeEmpty` returns an
+ * empty store.
+ */
 export function describeStore(name: string, makeEmpty: () => Store | Promise<Store>): void {
   describe(`${name} as a store`, () => {
     let store: Store;
@@ -14,7 +17,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       store = await makeEmpty();
     });
 
-    it('reads null where nothing is, and refuses a record that does not fit', async () => {
+    it('reads null from an empty path, and refuses a record that does not match the schema', async () => {
       expect(await store.read('things/a', counter)).toBeNull();
       await store.update({ 'things/a': { count: 'many' } });
       await expect(store.read('things/a', counter)).rejects.toThrow('internal');
@@ -28,7 +31,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.read('a', anything)).toBeNull();
     });
 
-    it('pages by a field between two values in both directions, ties by key', async () => {
+    it('pages by a field between two values in both directions, with ties by key', async () => {
       await store.update({
         list: {
           a: { n: 'x|1' },
@@ -67,7 +70,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(second).toEqual({ records: [{ key: 'a', value: { n: 10 } }], last: null });
     });
 
-    it('pages by a field further down', async () => {
+    it('pages by a nested field', async () => {
       await store.update({ list: { a: { of: { n: 10 } }, b: { of: { n: 9 } }, c: { n: 1 } } });
       const range = { field: 'of/n', from: 0, to: 10, isDescending: false, after: null, limit: 1 };
       const first = await store.pageBetween('list', range, anything);
@@ -79,7 +82,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(second).toEqual({ records: [{ key: 'a', value: { of: { n: 10 } } }], last: null });
     });
 
-    it('commits when every check holds, all or nothing', async () => {
+    it('commits if every check holds, all or nothing', async () => {
       await store.update({ 'things/a': { count: 5, name: 'x' } });
       const write = (count: number): Promise<boolean> =>
         store.commit({
@@ -93,7 +96,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.read('things', anything)).toEqual({ a: { count: 6, name: 'x' }, c: { count: 1 } });
     });
 
-    it('refuses a commit that wants nothing where something is', async () => {
+    it('refuses a commit that expects an empty path if there is a value', async () => {
       await store.update({ 'things/b/count': 1 });
       const write = { checks: { 'things/b/count': null }, values: { 'things/a/count': 1 } };
       expect(await store.commit(write)).toBe(false);
@@ -101,7 +104,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.commit(write)).toBe(true);
     });
 
-    it('lets one of many commits at once win, and adds what each adds', async () => {
+    it('lets one of many simultaneous commits win, and sums their increments', async () => {
       await store.update({ 'things/a': { owner: 'nobody', count: 10 } });
       const answers = await Promise.all(
         ['x', 'y', 'z'].map((owner) =>
@@ -167,7 +170,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect([second.records.map(({ key }) => key), second.last]).toEqual([['d'], null]);
     });
 
-    it('has whole numbers first in the order of keys, by their value', async () => {
+    it('sorts integer keys first, by value', async () => {
       const record = { name: 'x', at: 7, count: 1 };
       await store.update({
         list: { 10: record, 9: record, a: record, '010': record, '-5': record, Z: record },
@@ -215,7 +218,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await add()).toEqual({ committed: true, value: { count: 2 } });
     });
 
-    it('leaves a value alone when the step returns nothing, and answers it', async () => {
+    it('keeps a value if the step returns undefined, and returns the value', async () => {
       await store.update({ 'things/a': { count: 5 } });
       const result = await store.transact('things/a', counter, (current) =>
         current === null ? { count: 1 } : undefined,
@@ -229,7 +232,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.read('things', anything)).toBeNull();
     });
 
-    it('finds children by a field: text, truth and absence', async () => {
+    it('finds children by a text, a boolean or an absent field', async () => {
       await store.update({
         list: { a: { name: 'x', on: true }, b: { name: 'y', on: false }, c: { on: true }, d: { name: 'x' } },
       });
@@ -241,7 +244,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.keysWhere('nothing', 'name', 'x', 10)).toEqual([]);
     });
 
-    it('finds children up to a number, smallest first, and none without the field', async () => {
+    it('finds children up to a number, lowest first, and none without the field', async () => {
       await store.update({
         list: { a: { at: 30 }, b: { at: 10 }, c: { at: 20 }, d: { x: 1 }, e: { at: 'text' } },
       });
@@ -250,7 +253,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.keysUpTo('list', 'at', 5, 10)).toEqual([]);
     });
 
-    it('makes new keys', () => {
+    it('creates new keys', () => {
       expect(new Set([store.newKey('list'), store.newKey('list'), store.newKey('list')]).size).toBe(3);
     });
   });

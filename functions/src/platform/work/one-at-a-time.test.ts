@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneAtATime } from './one-at-a-time';
 
-/** Work that says when it begins and ends when it is told to. */
+/** Work that records its start and ends when the test says so. */
 const someWork = (begun: string[], name: string) => {
   let end = (): void => undefined;
   const ended = new Promise<string>((resolve) => {
@@ -13,10 +13,10 @@ const someWork = (begun: string[], name: string) => {
   };
   return { work, end: () => end() };
 };
-/** Lets everything happen that waits for nothing. */
+/** Runs all pending work that waits for nothing. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('work of one key runs one after another, that of others at once', async () => {
+it('work for one key runs in sequence, and work for other keys in parallel', async () => {
   const begun: string[] = [];
   const first = someWork(begun, 'first');
   const second = someWork(begun, 'second');
@@ -32,14 +32,14 @@ it('work of one key runs one after another, that of others at once', async () =>
   expect(await Promise.all(runs)).toEqual(['first', 'second', 'other']);
 });
 
-it('work that fails fails for its caller only', async () => {
+it('work that fails rejects only for its caller', async () => {
   const failing = oneAtATime('leo', () => Promise.reject(new Error('killed')));
   const next = oneAtATime('leo', () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('killed');
   expect(await next).toBe('done');
 });
 
-it('work that hangs does not hold the others up for ever', async () => {
+it('work that hangs does not block other work for ever', async () => {
   const begun: string[] = [];
   const hanging = someWork(begun, 'hanging');
   void oneAtATime('leo', hanging.work);

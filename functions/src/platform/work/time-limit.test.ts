@@ -9,7 +9,7 @@ import { inTime, limited, limitedStore } from './time-limit';
 const silence = <T>(): Promise<T> => new Promise<T>(() => undefined);
 const LIMIT_MS = 20;
 
-describe('a database that does not answer', () => {
+describe('a database that does not respond', () => {
   const questions: Record<string, [code: string, ask: (store: Store) => Promise<unknown>]> = {
     read: ['unavailable', (store) => store.read('a', z.string())],
     keysWhere: ['unavailable', (store) => store.keysWhere('a', 'b', null, 1)],
@@ -38,29 +38,29 @@ describe('a database that does not answer', () => {
     await expect(ask(store)).rejects.toMatchObject({ code });
   });
 
-  it('is asked in every way that the store has, but for new keys', () => {
+  it('has a limit for every method of the store except new keys', () => {
     expect([...Object.keys(questions), 'newKey'].sort()).toEqual(Object.keys(store).sort());
   });
 });
 
-it('answers that come in time go through, with their arguments', async () => {
+it('a time limit does not affect responses in time, nor their arguments', async () => {
   const store = limitedStore(createMemoryStore({ list: { a: { at: 1 }, b: { at: 3 } } }), LIMIT_MS);
   expect(await store.keysUpTo('list', 'at', 2, 5)).toEqual(['a']);
   expect(await store.commit({ checks: { 'list/a/at': 2 }, values: { 'list/a': null } })).toBe(false);
   expect(await store.read('list/a/at', z.number())).toBe(1);
 });
 
-it('an answer after the limit is nobody’s error any more', async () => {
+it('a time limit ignores an error that comes later', async () => {
   let fail = (_error: Error): void => undefined;
   const late = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });
   await expect(inTime('mail server', late, { limitMs: 1 })).rejects.toThrow('mail server: no answer within');
-  // Vitest fails a run with a rejection that nobody handles.
+  // Vitest fails a run with an unhandled rejection.
   fail(new Error('too late'));
 });
 
-it('each call of a port has the limit, and its own errors', async () => {
+it('a time limit applies to each call of a port, with the port’s own errors', async () => {
   const port = limited(
     'mail server',
     { send: () => silence<string>(), ping: () => Promise.reject(new Error('no')) },
@@ -70,14 +70,14 @@ it('each call of a port has the limit, and its own errors', async () => {
   await expect(port.ping()).rejects.toThrow(/^no$/);
 });
 
-it('a call of a port that writes is unknown without an answer, one that reads is not', async () => {
+it('a timed-out write has an unknown outcome, and a timed-out read is unavailable', async () => {
   const mute = { read: () => silence(), write: () => silence() };
   const port = limited('accounts', mute, { limitMs: 1, writes: ['write'] });
   await expect(port.read()).rejects.toMatchObject({ code: 'unavailable' });
   await expect(port.write()).rejects.toMatchObject({ code: 'outcome_unknown' });
 });
 
-it('an error names the node of a path, and not what it is about: a word of people_words is somebody’s name', async () => {
+it('a timeout error names the node of a path, and not the keys below, which may hold names', async () => {
   const mute = { ...createMemoryStore(), read: () => silence<null>(), update: () => silence<undefined>() };
   const store = limitedStore(mute, 1);
   const word = 'people_words/all/59899123456~uid';
@@ -88,7 +88,7 @@ it('an error names the node of a path, and not what it is about: a word of peopl
   }
 });
 
-/** Calls of the admin SDK: those whose answer is not within `inTime(…)`, `limited(…)` or `limitedStore(…)`. */
+/** Calls of the admin SDK that are not within `inTime(…)`, `limited(…)` or `limitedStore(…)`. */
 function callsWithoutLimit(text: string): string[] {
   const within: [number, number][] = [];
   for (const { index, 0: name } of text.matchAll(/\b(?:inTime|limited|limitedStore)\(/g)) {
@@ -98,7 +98,7 @@ function callsWithoutLimit(text: string): string[] {
       depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
     within.push([index, end]);
   }
-  // A method that only names a thing waits for nothing; its result is limited where it is asked.
+  // A method that only returns a reference does not wait. Its result has a limit where it is awaited.
   const named = /^admin\.storage\(\)\.bucket\(bucket\)\.file\(name\);|^admin\.auth\);/;
   return [...text.matchAll(/\badmin\.\w+|\bfile\.\w+\(/g)]
     .filter(({ index }) => !within.some(([from, to]) => from < index && index < to))
@@ -106,7 +106,7 @@ function callsWithoutLimit(text: string): string[] {
     .filter((call) => !named.test(call));
 }
 
-describe('what functions ask of others', () => {
+describe('calls to other services', () => {
   const root = path.resolve(import.meta.dirname, '../../../..');
   const files = ['functions/src', 'gateways']
     .flatMap((folder) =>
@@ -117,7 +117,7 @@ describe('what functions ask of others', () => {
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file));
   const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-  it('by HTTP has a limit in each file that asks', () => {
+  it('over HTTP have a time limit in each file', () => {
     const asking = files.filter((file) => /(?<!refunder\.)\bfetch\(/.test(textOf(file)));
     expect(asking.sort()).toEqual([
       'functions/src/payments/payments.ts',
@@ -128,7 +128,7 @@ describe('what functions ask of others', () => {
     for (const file of asking) expect(textOf(file), file).toContain('signal: AbortSignal.timeout(');
   });
 
-  it('by the admin SDK has a limit where it is asked', () => {
+  it('over the admin SDK have a time limit', () => {
     const asking = files.filter((file) => /\badmin\.\w+\b/.test(textOf(file)));
     expect(asking.sort()).toEqual([
       'functions/src/files/upload-checked.trigger.ts',

@@ -27,7 +27,7 @@ describe('timers', () => {
     ]);
   });
 
-  it('that are set twice are no failure', async () => {
+  it('may be set twice', async () => {
     const { log, timers } = setUp(
       Object.assign(new Error('there'), { code: 'functions/task-already-exists' }),
     );
@@ -35,7 +35,7 @@ describe('timers', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('that cannot be set are logged and stop nothing', async () => {
+  it('that cannot be set are logged and do not throw', async () => {
     const { log, timers } = setUp(new Error('no queue'));
     await timers.schedule(TIMER);
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { id: 'b1-17' } }]);

@@ -3,7 +3,7 @@ import { aLog } from '../testing/records';
 import { workOnEach } from './work-on-each';
 
 describe('workOnEach', () => {
-  it('works on the others when one fails, and logs that one', async () => {
+  it('continues after a failure and logs it', async () => {
     const log = aLog();
     const seen: string[] = [];
     const done = await workOnEach({ log, failure: 'not told' }, ['a', 'b', 'c'], (id) => {
@@ -16,7 +16,7 @@ describe('workOnEach', () => {
     ]);
   });
 
-  it('works on as many at once as it may', async () => {
+  it('works on several items at once, up to the limit', async () => {
     const free: (() => void)[] = [];
     const all = workOnEach(
       { log: aLog(), failure: '', atOnce: 2 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waitForAll } from './work-on-each';
 
-it('does every part, and fails with the first failure afterwards', async () => {
+it('all parts run, and the first failure is thrown afterwards', async () => {
   const done: string[] = [];
   const later = async (name: string): Promise<void> => {
     await Promise.resolve();

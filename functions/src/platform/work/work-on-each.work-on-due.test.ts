@@ -17,8 +17,8 @@ function world(list: Record<string, unknown>) {
   return { store, log, run, advance: (ms: number) => (now += ms) };
 }
 
-describe('turns', () => {
-  it('go to what is due, the longest due first, and to nothing else', async () => {
+describe('turns of due work', () => {
+  it('go to due items only, the longest overdue first', async () => {
     const { run } = world({ ...due(3), k09: { sweepAt: NOW }, later: { sweepAt: NOW + 1 }, over: { a: 1 } });
     const seen: string[] = [];
     const work = (key: string) => Promise.resolve(void seen.push(key));
@@ -27,7 +27,7 @@ describe('turns', () => {
     expect(await run(work)).toBe(0);
   });
 
-  it('are put off before the work, so that a run that was killed holds nobody up, and come again', async () => {
+  it('are postponed before the work, so that a killed run blocks no items, and come again', async () => {
     const { store, run, advance } = world(due(1));
     await run(() => {
       expect(store.get('list/k10/sweepAt')).toBe(NOW + TURN_MS);
@@ -37,7 +37,7 @@ describe('turns', () => {
     expect(await run(() => Promise.resolve())).toBe(1);
   });
 
-  it('are nobody’s twice, however many run at once', async () => {
+  it('are given once, however many runs overlap', async () => {
     const { run } = world(due(20));
     const seen: string[] = [];
     const runs = Array.from({ length: 5 }, () => run((key) => Promise.resolve(void seen.push(key))));
@@ -46,7 +46,7 @@ describe('turns', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it('bring back nothing that has come to its end meanwhile', async () => {
+  it('do not restore an item that is deleted during the work', async () => {
     const { store, run } = world(due(20));
     const seen: string[] = [];
     await run(async (key) => {
@@ -57,7 +57,7 @@ describe('turns', () => {
     expect(store.get('list/k29')).toBeNull();
   });
 
-  it('of a failed work leave the others theirs', async () => {
+  it('continue after a failure', async () => {
     const { log, run } = world(due(3));
     expect(await run((key) => (key === 'k10' ? Promise.reject(new Error('no')) : Promise.resolve()))).toBe(3);
     expect(log.lines).toEqual([

@@ -30,7 +30,7 @@ export const aWish = (overrides: Record<string, unknown> = {}) =>
     ...overrides,
   });
 
-/** The service with a rider, an admin and a car type, at a time that is moved. */
+/** The service with a rider, an admin and a car type, at an adjustable time. */
 export function seriesWorld(options: { users?: Record<string, unknown>; settings?: Partial<Settings> } = {}) {
   let now = FRIDAY;
   const state = { settings: options.settings ?? {}, route: 'there' as 'there' | 'none' | 'down' };
@@ -70,7 +70,7 @@ export function seriesWorld(options: { users?: Record<string, unknown>; settings
     },
     create: async (overrides: Record<string, unknown> = {}) =>
       (await createSeriesCommand(ports, aWish(overrides), ana)).series,
-    /** the trips that are booked, by their time */
+    /** the booked trips, sorted by time */
     booked: () =>
       Object.entries((store.get('bookings') ?? {}) as Record<string, { status: string }>)
         .map(([id, { status }]) => ({ id, status, quote: store.get(`quotes/${id}`) as { tripdate: number } }))

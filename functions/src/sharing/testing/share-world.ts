@@ -28,7 +28,7 @@ export const aTrip = (overrides: Record<string, unknown> = {}): Record<string, u
   ...overrides,
 });
 
-/** The car has come half the way, which takes 600 seconds. */
+/** The car is halfway along a route of 600 seconds. */
 export const anEta = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
   driver: 'dan',
   leg: 'drop',

@@ -21,14 +21,14 @@ describe('broadcasts', () => {
     return pushed.sort();
   };
 
-  it('reach each device once, by role and kind; All matches any', async () => {
+  it('reach each device once, by role and kind, and All matches any', async () => {
     expect(await sentTo('All', 'All')).toEqual(['driver-android', 'rider-ios', 'rider-web']);
     expect(await sentTo('rider', 'All')).toEqual(['rider-ios', 'rider-web']);
     expect(await sentTo('rider', 'IOS')).toEqual(['rider-ios']);
     expect(await sentTo('All', 'ANDROID')).toEqual(['driver-android', 'rider-web']);
   });
 
-  it('reach every device of a person on which the app was opened lately', async () => {
+  it('reach every device of a person on which the app was opened recently', async () => {
     const device = { platform: 'WEB', device: 'x', at: NOW };
     const devices = {
       d1: { ...device, token: 'laptop' },
@@ -48,7 +48,7 @@ describe('broadcasts', () => {
     expect(pushed).toEqual(['tablet']);
   });
 
-  it('say when nobody matches, and keep nothing', async () => {
+  it('report that no one matches, and store nothing', async () => {
     const { ports, store } = world(storedPeople(people));
     const notification = { usertype: 'driver', devicetype: 'IOS', title: 't', body: 'b' } as const;
     await expect(changeBroadcast(ports, { mode: 'Add', notification }, admin)).rejects.toThrow(
@@ -57,7 +57,7 @@ describe('broadcasts', () => {
     expect(store.get('notifications')).toBeNull();
   });
 
-  it('count what arrived, and go on when one device fails', async () => {
+  it('count the delivered messages, and continue after a failed device', async () => {
     const some = {
       g: { usertype: 'driver', pushToken: 'gone' },
       h: { usertype: 'driver', pushToken: 'broken' },
@@ -89,7 +89,7 @@ describe('broadcasts', () => {
     { mode: 'Update', id: 'n', notification },
     { mode: 'Delete', id: 'n' },
   ] as const)(
-    'refuse $mode when somebody else has deleted them; over another change it wins',
+    'refuse $mode after another admin has deleted them, and overwrite other changes',
     async (input) => {
       const { ports, store, audits } = world({ notifications: { n: stored } });
       const gone = changedMeanwhile(ports, { notifications: null });
@@ -104,7 +104,7 @@ describe('broadcasts', () => {
     },
   );
 
-  it('stay deleted when they are deleted while they are sent', async () => {
+  it('stay deleted if they are deleted while they are sent', async () => {
     const { ports, store } = world(storedPeople(people));
     const push: typeof ports.push = {
       send: async () => {

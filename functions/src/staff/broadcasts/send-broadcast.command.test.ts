@@ -34,7 +34,7 @@ const LATE = Number.MAX_SAFE_INTEGER;
 const bells = (store: ReturnType<typeof world>['store']): string[] =>
   Object.keys(store.get('user_notifications') ?? {}).sort();
 
-/** A world in which the time can be set. */
+/** A world with an adjustable time. */
 function timed(tree: Record<string, unknown> = storedPeople(people)) {
   const made = world(tree);
   let now = NOW;
@@ -52,7 +52,7 @@ describe('a broadcast', () => {
       ['bea', 'eva'],
     ],
     [about({ usertype: 'driver', audience: { kind: 'people', ids: ['bea', 'eva'] } }), ['eva']],
-  ])('rings the bell of those it is for, and of nobody else', async (notification, expected) => {
+  ])('notifies its receivers and no other people', async (notification, expected) => {
     const { ports, store } = world(storedPeople(people));
     const preview = await previewBroadcastCommand(ports, { notification });
     expect(preview).toMatchObject({ people: expected.length, hasMore: false });
@@ -60,7 +60,7 @@ describe('a broadcast', () => {
     expect(bells(store)).toEqual(expected);
   });
 
-  it('rings without a push, and is pushed without a bell, as its channels say', async () => {
+  it('is sent as notification or push alone, depending on its channels', async () => {
     const quiet = world(storedPeople(people));
     await changeBroadcast(
       quiet.ports,
@@ -78,7 +78,7 @@ describe('a broadcast', () => {
     expect(loud.pushed.sort()).toEqual(['ana-ios', 'dan-web', 'eva-web']);
   });
 
-  it('waits for its time, is sent once then, and says what became of it', async () => {
+  it('waits for its time, is sent once, and reports the result', async () => {
     const { ports, store, pushed, setNow } = timed();
     const { id } = await changeBroadcast(
       ports,
@@ -96,7 +96,7 @@ describe('a broadcast', () => {
     expect(store.get(dbPaths.broadcastQueues())).toBeNull();
   });
 
-  it('is not sent once it is cancelled or deleted, and only an open one can be cancelled', async () => {
+  it('is not sent after it was cancelled or deleted, and only a scheduled one can be cancelled', async () => {
     for (const mode of ['Cancel', 'Delete'] as const) {
       const { ports, store, pushed, audits, setNow } = timed();
       const { id } = await changeBroadcast(
@@ -115,14 +115,14 @@ describe('a broadcast', () => {
     }
   });
 
-  it('refuses a time that is too far away', async () => {
+  it('refuses a time that is too far ahead', async () => {
     const notification = about({ sendAt: NOW + 91 * 86_400_000 });
     await expect(
       changeBroadcast(world(storedPeople(people)).ports, { mode: 'Add', notification }, admin),
     ).rejects.toThrow('invalid_argument');
   });
 
-  describe('to many', () => {
+  describe('to many people', () => {
     const many = Object.fromEntries(
       Array.from({ length: 450 }, (_, number) => [
         `r${String(number).padStart(3, '0')}`,
@@ -140,7 +140,7 @@ describe('a broadcast', () => {
       return { ...made, id };
     };
 
-    it('goes on where it was stopped, and reaches each person once', async () => {
+    it('resumes after it was stopped, and reaches each person once', async () => {
       const { ports, store, pushed, id } = await scheduled();
       let writes = 0;
       const dying: Store['commit'] = (write) => {
@@ -158,7 +158,7 @@ describe('a broadcast', () => {
       expect(new Set(pushed).size).toBe(pushed.length);
     });
 
-    it('reaches each person once when two send it at the same time', async () => {
+    it('reaches each person once when two runs send it at the same time', async () => {
       const { ports, store, pushed, id } = await scheduled();
       await Promise.all([sendBroadcast(ports, id, LATE), sendBroadcast(ports, id, LATE)]);
       expect(pushed).toHaveLength(450);
@@ -166,7 +166,7 @@ describe('a broadcast', () => {
       expect(store.get(`notifications/${id}`)).toMatchObject({ state: 'sent', sent: 450, bells: 450 });
     });
 
-    it('stops when its time is over, and the next turn finishes it', async () => {
+    it('stops when its time is up, and the next run finishes it', async () => {
       const { ports, store, pushed, id } = await scheduled();
       let turns = 0;
       const clock = (): number => {
@@ -180,7 +180,7 @@ describe('a broadcast', () => {
       expect(pushed).toHaveLength(450);
     });
 
-    it('says in the preview that there are more than it counts', async () => {
+    it('has a preview that says when there are more people than it counts', async () => {
       const crowd = Object.fromEntries(
         Array.from({ length: 5200 }, (_, number) => [`r${String(number)}`, { usertype: 'rider' }]),
       );
@@ -210,7 +210,7 @@ describe('a broadcast by e-mail', () => {
   };
   const byMail = about({ channels: { bell: false, push: false, mail: true } });
 
-  it('goes to those who agreed and have an address, and the preview says how many they are', async () => {
+  it('goes to people who agreed and have an address, and the preview counts them', async () => {
     const { ports, store, pushed } = world(storedPeople(readers));
     expect(await previewBroadcastCommand(ports, { notification: byMail })).toEqual({
       people: 5,
@@ -224,7 +224,7 @@ describe('a broadcast by e-mail', () => {
     expect([bells(store), pushed]).toEqual([[], []]);
   });
 
-  it('brings the ways to end it: a link, and one click of the mailbox, in the reader’s language', async () => {
+  it('has an unsubscribe link and one-click header in the reader’s language', async () => {
     const { ports } = world(storedPeople(readers));
     await changeBroadcast(ports, { mode: 'Add', notification: byMail }, admin);
     const mail = ports.mailer.mails.find(({ to }) => to === 'ana@hail.example');
@@ -237,7 +237,7 @@ describe('a broadcast by e-mail', () => {
     expect(mail?.text).toContain('Drive slowly.');
   });
 
-  it('is for nobody where nobody agreed, and a mail server that fails is counted', async () => {
+  it('has no receivers if none agreed, and counts mails that the server refused', async () => {
     const none = world(storedPeople({ bea: readers.bea, cai: readers.cai }));
     await expect(changeBroadcast(none.ports, { mode: 'Add', notification: byMail }, admin)).rejects.toThrow(
       'no_user_match',
@@ -248,7 +248,7 @@ describe('a broadcast by e-mail', () => {
     expect(store.get(`notifications/${id}`)).toMatchObject({ mailsFailed: 2, state: 'sent' });
   });
 
-  it('is mailed in bounded turns, and once to each', async () => {
+  it('is sent in limited batches, and once to each person', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 130 }, (_, at) => [
         `r${String(at).padStart(3, '0')}`,

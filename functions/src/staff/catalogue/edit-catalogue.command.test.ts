@@ -29,7 +29,7 @@ const CHANGES: readonly Input[] = [
 ];
 
 describe('car types', () => {
-  it('are added, changed, pictured and deleted, each with its audit entry', async () => {
+  it('are added, changed, given a picture and deleted, each with its audit entry', async () => {
     const { store, ports, audits } = world();
     const { id } = await changeCarType(ports, { mode: 'Add', car: CAR }, admin);
     expect(store.get(`cartypes/${id}`)).toMatchObject({ name: 'Van', image: '', createdAt: NOW });
@@ -52,7 +52,7 @@ describe('car types', () => {
     ]);
   });
 
-  it('take no picture of somebody else', async () => {
+  it('refuse a picture from another person', async () => {
     const { ports, store, audits } = world({ cartypes: { c: aCarType() } });
     const theft: Input = { mode: 'UpdateImage', id: 'c', upload: 'users/other/uploads/x.png' };
     await expect(changeCarType(ports, theft, admin)).rejects.toThrow('choose_image_first');
@@ -60,15 +60,15 @@ describe('car types', () => {
     expect(audits()).toEqual([]);
   });
 
-  describe.each(CHANGES)('in the change $mode', (change) => {
-    it('are not found when they do not exist', async () => {
+  describe.each(CHANGES)('with $mode', (change) => {
+    it('are not found if they do not exist', async () => {
       const { ports, store, audits } = world();
       await expect(changeCarType(ports, change, admin)).rejects.toThrow('not_found');
       expect(store.get('cartypes')).toBeNull();
       expect(audits()).toEqual([]);
     });
 
-    it('stay deleted when somebody else deletes them meanwhile', async () => {
+    it('stay deleted if another admin deletes them during the call', async () => {
       const { ports, store, audits } = world({ cartypes: { c: aCarType() } });
       const busy = changedMeanwhile(ports, { 'cartypes/c': null });
       await expect(changeCarType(busy, change, admin)).rejects.toThrow('record_changed');
@@ -76,7 +76,7 @@ describe('car types', () => {
       expect(audits()).toEqual([]);
     });
 
-    it('stay as they are when somebody else renames them meanwhile', async () => {
+    it('keep a name that another admin stores during the call', async () => {
       const { ports, store, audits } = world({ cartypes: { c: aCarType() } });
       const busy = changedMeanwhile(ports, { 'cartypes/c/name': 'Renamed' });
       await expect(changeCarType(busy, change, admin)).rejects.toThrow('record_changed');

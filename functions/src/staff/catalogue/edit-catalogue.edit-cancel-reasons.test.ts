@@ -9,13 +9,13 @@ const NEW = [
 ];
 
 describe('cancellation reasons', () => {
-  it('are a list whose values are the indexes', async () => {
+  it('are a list with the indexes as values', async () => {
     const { ports, store } = world({ cancel_reason: OLD });
     await changeCancelReasons(ports, { reasons: ['late', 'wrong car'] }, admin);
     expect(store.get('cancel_reason')).toEqual(NEW);
   });
 
-  it('are replaced as a whole, so a shorter list leaves none of the old ones', async () => {
+  it('are replaced as a whole, so a shorter list keeps no old reason', async () => {
     const { ports, store } = world({ cancel_reason: NEW });
     await changeCancelReasons(ports, { reasons: ['old'] }, admin);
     expect(store.get('cancel_reason')).toEqual(OLD);

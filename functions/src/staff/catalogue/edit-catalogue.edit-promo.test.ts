@@ -15,7 +15,7 @@ const PROMO = {
 } as const;
 
 describe('promos', () => {
-  it('are added, and keep how often they were used when they change', async () => {
+  it('are added, and keep their number of uses when they change', async () => {
     const { ports, store } = world();
     const { id } = await changePromo(ports, { mode: 'Add', promo: PROMO }, admin);
     expect(store.get(`promos/${id}`)).toMatchObject({ promo_name: 'WELCOME', user_avail: 0 });
@@ -53,7 +53,7 @@ describe('promos', () => {
     ['change', 'renamed', { 'promos/p/promo_name': 'SUMMER' }],
     ['change', 'deleted', { 'promos/p': null }],
     ['deletion', 'renamed', { 'promos/p/promo_name': 'SUMMER' }],
-  ])('refuse a %s when they were %s meanwhile', async (kind, _, values) => {
+  ])('refuse a %s if they were %s during the call', async (kind, _, values) => {
     const before = { promos: { p: { ...PROMO, user_avail: 3 } } };
     const { ports, store, audits } = world(before);
     const input =
@@ -68,7 +68,7 @@ describe('promos', () => {
     expect(audits()).toEqual([]);
   });
 
-  it('are not found once they are deleted', async () => {
+  it('are not found after they are deleted', async () => {
     const { ports, store, audits } = world({ promos: { p: { ...PROMO, user_avail: 3 } } });
     await changePromo(ports, { mode: 'Delete', id: 'p' }, admin);
     await expect(changePromo(ports, { mode: 'Delete', id: 'p' }, admin)).rejects.toThrow('not_found');

@@ -35,7 +35,7 @@ describe('languages', () => {
       ]),
     );
 
-  it('have exactly one default, which moves and cannot be deleted', async () => {
+  it('have exactly one default, which can change and cannot be deleted', async () => {
     const { ports, store } = world(tree);
     await changeLanguage(ports, { mode: 'MakeDefault', id: 'es' }, admin);
     expect(defaults(store)).toEqual(['es']);
@@ -62,7 +62,7 @@ describe('languages', () => {
     expect(store.get(`languages/${id}/langName`)).toBe('FR');
   });
 
-  it('leave in the audit log which texts changed, as they were and as they are', async () => {
+  it('record in the audit log which texts changed, before and after', async () => {
     const { ports, store } = world(tree);
     const audits = (): unknown[] => Object.values(store.get('audit') as Record<string, unknown>);
     await changeLanguage(ports, { mode: 'UpdateTexts', id: 'es', texts: { a: 'A', b: 'B' } }, admin);
@@ -81,13 +81,13 @@ describe('languages', () => {
     expect(Object.keys((audits()[2] as { after: object }).after)).toHaveLength(51);
   });
 
-  it('become the default when they are the first', async () => {
+  it('include the default as soon as the first one is added', async () => {
     const { ports, store } = world();
     const { id } = await changeLanguage(ports, { mode: 'Add', language: french, texts: {} }, admin);
     expect(store.get(`languages/${id}/default`)).toBe(true);
   });
 
-  it('can be edited beside one that cannot be read', async () => {
+  it('can be edited also if another one cannot be read', async () => {
     const { ports, store } = world({ languages: { ...tree.languages, bad: { langName: 5 } } });
     await changeLanguage(ports, { mode: 'MakeDefault', id: 'es' }, admin);
     expect(defaults(store)).toEqual(['es']);
@@ -101,15 +101,15 @@ describe('languages', () => {
     { mode: 'MakeDefault', id: 'es' },
     { mode: 'Delete', id: 'es' },
   ];
-  describe.each(edits)('$mode', (edit) => {
-    it('keeps the list in step, in one commit', async () => {
+  describe.each(edits)('with $mode', (edit) => {
+    it('update the list in the same commit', async () => {
       const { ports, store } = world(tree);
       await changeLanguage(ports, edit, admin);
       expect(store.get('languages')).not.toEqual(tree.languages);
       expect(store.get('language_list')).toEqual(withoutTexts(store.get('languages')));
     });
 
-    it('changes neither the languages nor the list when the commit is refused', async () => {
+    it('change neither the languages nor the list if the commit is refused', async () => {
       const { ports, store } = world(tree);
       const refusing = { ...ports, store: { ...store, commit: () => Promise.resolve(false) } };
       await expect(changeLanguage(refusing, edit, admin)).rejects.toThrow('record_changed');
@@ -118,7 +118,7 @@ describe('languages', () => {
     });
   });
 
-  it('get their place in the list with the first change where there was no list', async () => {
+  it('are added to a missing list with the first change', async () => {
     const { ports, store } = world({ languages: tree.languages });
     await changeLanguage(ports, { mode: 'MakeDefault', id: 'es' }, admin);
     expect(store.get('language_list')).toEqual(withoutTexts(store.get('languages')));
@@ -127,7 +127,7 @@ describe('languages', () => {
   it.each([
     ['renamed', { 'languages/en/langName': 'British' }],
     ['made the default', { 'languages/en/default': false, 'languages/es/default': true }],
-  ])('are not edited on what was read before another one was %s', async (_title, meanwhile) => {
+  ])('are not edited if another one was %s since they were read', async (_title, meanwhile) => {
     const { ports, store } = world(tree);
     const slow: typeof store.commit = async (write) => {
       await store.update(meanwhile);

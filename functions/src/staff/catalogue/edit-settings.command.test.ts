@@ -5,7 +5,7 @@ import { admin, changedMeanwhile, PERSON, world } from '../testing/staff-world';
 const audit = { uid: 'boss', action: 'settings_edit', target: 'settings' };
 
 describe('settings', () => {
-  it('change one by one, and secrets are kept apart and out of the audit log', async () => {
+  it('change one by one, and secrets are stored separately and not in the audit log', async () => {
     const { ports, store, audits } = world({ settings: { appName: 'Hail', bonus: 5 } });
     const input = { settings: { appName: 'Halo' }, privateSettings: { keysecret: 'very-secret' } };
     await changeSettings(ports, input, admin);
@@ -17,7 +17,7 @@ describe('settings', () => {
     expect(JSON.stringify(audits())).not.toContain('very-secret');
   });
 
-  it('are in the audit log only where they were changed', async () => {
+  it('are in the audit log only if they were changed', async () => {
     const { ports, audits } = world();
     await changeSettings(ports, { settings: { appName: 'Halo' }, privateSettings: {} }, admin);
     const [entry] = audits();
@@ -25,7 +25,7 @@ describe('settings', () => {
     expect(entry).toHaveProperty('after', { appName: 'Halo', secrets: '' });
   });
 
-  it('leave other secrets and settings alone, also when the change is sent twice', async () => {
+  it('do not affect other secrets and settings, also if the change is sent twice', async () => {
     const { ports, store, audits } = world({ private_settings: { keysecret: 'old', other: 'kept' } });
     const input = { settings: {}, privateSettings: { keysecret: 'new' } };
     await changeSettings(ports, input, admin);
@@ -36,11 +36,11 @@ describe('settings', () => {
   });
 });
 
-describe('the setting that asks for a second factor', () => {
+describe('the setting that requires a second factor', () => {
   const asking = { settings: { require_second_factor: 'admins' as const }, privateSettings: {} };
   const boss = { ...PERSON, usertype: 'admin' };
 
-  it('is not switched on by an admin without one, who would shut everybody out', async () => {
+  it('is refused to an admin without one, who would lock all staff out', async () => {
     const { ports, store, audits } = world({ users: { boss } });
     for (const level of ['admins', 'staff'] as const) {
       const input = { ...asking, settings: { require_second_factor: level } };
@@ -51,7 +51,7 @@ describe('the setting that asks for a second factor', () => {
     expect(store.get('settings/require_second_factor')).toBe('off');
   });
 
-  it('is switched on by an admin with one, unless it is gone at that moment', async () => {
+  it('is accepted from an admin with one, unless that factor is removed at the same moment', async () => {
     const { ports, store } = world({ users: { boss: { ...boss, secondFactorSince: 5 } } });
     const meanwhile = changedMeanwhile(ports, { 'users/boss/secondFactorSince': null });
     await expect(changeSettings(meanwhile, asking, admin)).rejects.toThrow('record_changed');

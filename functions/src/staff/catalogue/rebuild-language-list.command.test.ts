@@ -10,7 +10,7 @@ function world(tree: Record<string, unknown> = {}) {
   return { store, ports: { store, settings, clock: aClock().clock } };
 }
 
-describe('a rebuild of the list of languages', () => {
+describe('rebuilding the list of languages', () => {
   const english = { langName: 'English', langLocale: 'en', dateLocale: 'en' };
   const textsVersion = textsVersionOf({ a: 'A' });
   const listed = { ...english, default: true, createdAt: 0, textsVersion };
@@ -20,13 +20,13 @@ describe('a rebuild of the list of languages', () => {
     ['that is not there', undefined, 1],
     ['that says something else', { en: { ...listed, langName: 'E' }, gone: listed }, 2],
     ['that is right', { en: listed }, 0],
-  ])('puts one %s right', async (_title, language_list, changed) => {
+  ])('corrects a list %s', async (_title, language_list, changed) => {
     const { store } = world({ languages, ...(language_list ? { language_list } : {}) });
     expect(await rebuildLanguageList(store)).toMatchObject({ changed });
     expect(store.get('language_list')).toEqual({ en: listed });
   });
 
-  it('follows a change that is made meanwhile, and leaves out what cannot be read', async () => {
+  it('follows a change during the rebuild, and omits unreadable languages', async () => {
     const { store } = world({ languages: { ...languages, bad: { langName: 5 } } });
     let isFirst = true;
     const commit: typeof store.commit = async (write) => {
@@ -42,7 +42,7 @@ describe('a rebuild of the list of languages', () => {
   it.each([
     ['has no version', undefined],
     ['has the version of texts before', 'old'],
-  ])('gives a language that %s the one of its texts, in the list too', async (_title, textsVersion) => {
+  ])('gives a language that %s the version of its texts, in the list too', async (_title, textsVersion) => {
     const { store } = world({
       languages: { en: { ...languages.en, textsVersion } },
       language_list: { en: { ...listed, textsVersion } },
@@ -54,7 +54,7 @@ describe('a rebuild of the list of languages', () => {
     expect(store.get('language_list')).toEqual({ en: listed });
   });
 
-  it('leaves nothing of a language that is deleted meanwhile', async () => {
+  it('removes a language that is deleted during the rebuild', async () => {
     const { store } = world({ languages });
     const commit: typeof store.commit = async (write) => {
       await store.update({ 'languages/en': null });

@@ -25,8 +25,8 @@ const setUp = (tree: Record<string, unknown>) => {
   return { ...made, ports, looked };
 };
 
-describe('a block', () => {
-  it('ends the sessions for good, takes a driver off duty and lets its offers go', async () => {
+describe('blocking a person', () => {
+  it('ends all sessions, takes a driver off duty and withdraws the driver’s offers', async () => {
     const { ports, store, accounts, audits } = setUp({
       users: { leo: { ...PERSON, driverActiveStatus: true } },
       drivers_on_duty: { leo: { name: 'Leo', isFree: true } },
@@ -46,7 +46,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('keeps the contacts as hashes until its end, and forgets them with an unblocking', async () => {
+  it('keeps the contacts as hashes until its end, and deletes them when it is lifted', async () => {
     const { ports, store } = setUp({
       ...storedPeople({ leo: { ...PERSON, regType: 'admin', bankAccount: '001 22' } }),
       devices: { leo: { 'hash-of-a-device': NOW } },
@@ -65,7 +65,7 @@ describe('a block', () => {
     expect(store.get('blocked_contacts')).toBeNull();
   });
 
-  it('reaches to its end date, which must lie ahead', async () => {
+  it('lasts until its end date, which must be in the future', async () => {
     const { ports, store } = setUp({ users: { ana: rider } });
     const until = NOW + HOUR;
     await blockPerson(ports, { id: 'ana', block: { ...BLOCK, until } }, boss);
@@ -76,7 +76,7 @@ describe('a block', () => {
     );
   });
 
-  it('lets a running trip be finished: the session stays, and the trip is named', async () => {
+  it('lets a running trip finish, keeps its session and names the trip', async () => {
     const { ports, store, accounts, looked } = setUp({
       users: { leo: { ...PERSON, currentBooking: 'b1', queue: true }, ana: rider },
       bookings: {
@@ -93,7 +93,7 @@ describe('a block', () => {
     expect(looked).toEqual(['b1', 'b1']);
   });
 
-  it('lets a driver say how the last trip was paid, until it has said so', async () => {
+  it('lets a driver report how the last trip was paid', async () => {
     const trip = { customer: 'ana', driver: 'leo', status: 'PENDING' };
     for (const [trips, named] of [
       [{ b1: { ...trip, status: 'PAID' }, b2: trip }, 'b2'],
@@ -106,7 +106,7 @@ describe('a block', () => {
     }
   });
 
-  it('looks at the trips of a rider that wait for a driver, and at no trip that is over', async () => {
+  it('considers a rider’s trips that wait for a driver, and no ended trip', async () => {
     const { ports, store, looked } = setUp({
       users: { ana: rider },
       bookings: {
@@ -121,14 +121,14 @@ describe('a block', () => {
     expect(store.get('sessions/ana/endedBy')).toBe('block');
   });
 
-  it('is for riders and drivers, who must exist', async () => {
+  it('is possible for existing riders and drivers', async () => {
     const { ports } = setUp({ users: { eve: { ...PERSON, usertype: 'admin' } } });
     await expect(blockPerson(ports, { id: 'eve', block: BLOCK }, boss)).rejects.toThrow('permission_denied');
     await expect(blockPerson(ports, { id: 'none', block: BLOCK }, boss)).rejects.toThrow('not_found');
     await expect(unblockPerson(ports, { id: 'a/b' }, boss)).rejects.toThrow('not_found');
   });
 
-  it('does not pass when the person has just taken a trip', async () => {
+  it('is refused if the person has just started a trip', async () => {
     const { ports, store } = setUp({ users: { leo: PERSON } });
     const read: typeof store.read = async (path, schema) => {
       const value = await store.read(path, schema);
@@ -140,7 +140,7 @@ describe('a block', () => {
     expect(store.get('users/leo/blockedUntil')).toBeNull();
   });
 
-  it('ends by hand: earlier sign-ins stay ended, later ones count', async () => {
+  it('can be lifted by hand, which does not restore old sessions', async () => {
     const { ports, store, audits } = setUp({ users: { ana: rider } });
     await blockPerson(ports, { id: 'ana', block: BLOCK }, boss);
     await unblockPerson(ports, { id: 'ana' }, boss);
@@ -151,8 +151,8 @@ describe('a block', () => {
   });
 });
 
-describe('a sign-out by staff', () => {
-  it('ends the sessions up to now, of people of every role', async () => {
+describe('signing a person out', () => {
+  it('ends all current sessions, for every role', async () => {
     const { ports, store, accounts, audits } = setUp({ users: { eve: { ...PERSON, usertype: 'admin' } } });
     await signOutPerson(ports, { id: 'eve' }, boss);
     expect(store.get('sessions/eve')).toEqual({ validAfter: NOW / 1000, endedBy: 'staff' });
@@ -173,7 +173,7 @@ describe('a sign-out by staff', () => {
     expect(store.get('drivers_on_duty')).toBeNull();
   });
 
-  it('ends the pushes of every device: a lost telephone shows no more of them', async () => {
+  it('stops the pushes to every device, for example a lost telephone', async () => {
     const { ports, store } = setUp({
       users: { ana: rider },
       users_private: { ana: { pushToken: 'last', bankName: 'Bank' } },
@@ -192,7 +192,7 @@ describe('a sign-out by staff', () => {
   });
 });
 
-describe('a person who changes meanwhile', () => {
+describe('a person who changes during the call', () => {
   const tree = { users: { leo: { ...PERSON, blockedUntil: undefined } } };
   const acting = (
     act: (ports: ReturnType<typeof setUp>['ports']) => Promise<unknown>,
@@ -202,13 +202,13 @@ describe('a person who changes meanwhile', () => {
     return { store, run: (racing: Store) => act({ ...ports, store: racing as typeof ports.store }) };
   };
 
-  it('is not blocked in another role, or with another trip', () =>
+  it('is not blocked with another role or another trip', () =>
     expectFences(() => acting((ports) => blockPerson(ports, { id: 'leo', block: BLOCK }, boss)), {
       'users/leo/usertype': 'rider',
       'users/leo/currentBooking': 'b1',
     }));
 
-  it('is not let go of another block, nor signed out while blocked', async () => {
+  it('is not released from another block, nor signed out while blocked', async () => {
     const blocked = { leo: { ...PERSON, blockedUntil: NO_BLOCK_END } };
     const changed = { 'users/leo/blockedUntil': NOW + HOUR };
     await expectFences(() => acting((ports) => unblockPerson(ports, { id: 'leo' }, boss), blocked), changed);

@@ -13,8 +13,8 @@ const setUp = () => {
   return { store, ports, pass, audits };
 };
 
-describe('leave to book in spite of a debt', () => {
-  it('stands on the record of the rider, who reads it, and in the audit log', async () => {
+describe('permission to book despite a debt', () => {
+  it('is stored on the rider’s record, where the rider reads it, and in the audit log', async () => {
     const { store, ports, pass, audits } = setUp();
     await letPersonBook(ports, { id: 'ana', pass }, boss);
     expect(store.get('users/ana/debtPass')).toEqual(pass);
@@ -26,7 +26,7 @@ describe('leave to book in spite of a debt', () => {
     ]);
   });
 
-  it('is of a rider, and ends in the future', async () => {
+  it('is for a rider, and ends in the future', async () => {
     const { ports, pass } = setUp();
     for (const id of ['leo', 'gone', 'a/b'])
       await expect(letPersonBook(ports, { id, pass }, boss)).rejects.toThrow('not_found');
@@ -36,7 +36,7 @@ describe('leave to book in spite of a debt', () => {
   });
 });
 
-it('is not given to somebody who is no rider by now', () =>
+it('a permission to book is refused if the person is no longer a rider', () =>
   expectFences(
     () => {
       const { store, ports, pass } = setUp();

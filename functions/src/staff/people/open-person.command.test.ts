@@ -14,7 +14,7 @@ const PEOPLE = storedPeople({
 });
 
 describe('opening a person', () => {
-  it('answers the part that was asked for and nothing else', async () => {
+  it('returns only the requested part', async () => {
     const { ports } = world(PEOPLE);
     expect(await openPersonCommand(ports, { id: 'leo', part: 'bank' }, admin)).toEqual(BANK);
     expect(await openPersonCommand(ports, { id: 'leo', part: 'licence' }, admin)).toEqual({
@@ -23,7 +23,7 @@ describe('opening a person', () => {
     expect(await openPersonCommand(ports, { id: 'leo', part: 'page' }, admin)).toEqual({});
   });
 
-  it('is in the audit log by name and without what was seen, once within a minute', async () => {
+  it('is in the audit log with the name and no values, once a minute', async () => {
     const { ports, audits } = world(PEOPLE);
     let now = NOW + 5000;
     const later = { ...ports, clock: () => now };
@@ -49,7 +49,7 @@ describe('opening a person', () => {
     expect(audits()).toHaveLength(5);
   });
 
-  it('lets fleet admins open page and licence of their own drivers, and no bank details', async () => {
+  it('shows fleet admins page and licence of the fleet’s drivers, and no bank details', async () => {
     const { ports, audits } = world(PEOPLE);
     expect(await openPersonCommand(ports, { id: 'leo', part: 'licence' }, fleet)).toEqual({
       licenseImage: 'https://x/leo',
@@ -68,7 +68,7 @@ describe('opening a person', () => {
     expect(audits()).toHaveLength(1);
   });
 
-  it('answers nothing of a person who is not there, or who leaves the fleet at that moment', async () => {
+  it('returns nothing for an unknown person, or one who leaves the fleet at that moment', async () => {
     const { ports, audits } = world(PEOPLE);
     for (const id of ['nobody', 'leo/bankAccount'])
       await expect(openPersonCommand(ports, { id, part: 'bank' }, admin)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('opening a person', () => {
   });
 });
 
-it('nothing is opened of a person who has another role or fleet by now', () =>
+it('a person is not opened after a change of role or fleet', () =>
   expectFences(
     () => {
       const { ports, store } = world(PEOPLE);

@@ -22,8 +22,8 @@ import {
   waiting,
 } from '../testing/changing-world';
 
-describe('a confirmed change', () => {
-  it('is the new trip at exactly the shown price: places, shares, way and history; its driver is told and must acknowledge', async () => {
+describe('a confirmed trip change', () => {
+  it('applies the shown price to places, shares, route and history, and its driver must acknowledge', async () => {
     const world = await taken();
     const offer = await offered(world, { waypoints: [far(2)] });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
@@ -35,7 +35,7 @@ describe('a confirmed change', () => {
       status: 'ACCEPTED',
       driver: 'dan',
       change: { count: 1, unseen: 1, parts: ['drop', 'stops'] },
-      // Riders and drivers read one fare with the fee in it.
+      // Riders and drivers see one fare that includes the fee.
       estimate: { estimateFare: offer.price, convenience_fees: 0 },
     });
     expect(world.store.get('booking_money/b1')).toMatchObject({ driver_share: estimate.fareCost });
@@ -51,7 +51,7 @@ describe('a confirmed change', () => {
     expect(JSON.stringify(world.history())).not.toContain('North');
   });
 
-  it('is made once, however often it is asked for, and its driver is told once more only by the same notice', async () => {
+  it('is made once for repeated requests, with one notification to the driver', async () => {
     const world = await taken();
     const offer = await offered(world);
     await world.change(offer.changeId);
@@ -61,7 +61,7 @@ describe('a confirmed change', () => {
     expect(new Set(world.notifications.map(({ eventId }) => eventId)).size).toBe(1);
   });
 
-  it('is found done by a repeat also after a later one from another device', async () => {
+  it('counts as done when it is repeated, also after a later change from another device', async () => {
     const world = await taken();
     const first = await offered(world);
     await world.change(first.changeId);
@@ -73,7 +73,7 @@ describe('a confirmed change', () => {
     expect(world.history().filter((entry) => entry.event === 'changed')).toHaveLength(2);
   });
 
-  it('is whole after its machine went away anywhere, once it is repeated', async () => {
+  it('is complete after a repeat, wherever its run died', async () => {
     for (let dies = 1; dies < 12; dies += 1) {
       const world = await taken();
       const offer = await offered(world);
@@ -90,7 +90,7 @@ describe('a confirmed change', () => {
     }
   });
 
-  it('is made by the office at the rider’s word: by whom it was priced, with its rider told', async () => {
+  it('can be made by the office for the rider, who is notified of the author', async () => {
     const world = await taken();
     const offer = await world.quote({ waypoints: [far(2)] }, OFFICE);
     if (offer.outcome !== 'priced') throw new Error(offer.why);
@@ -103,7 +103,7 @@ describe('a confirmed change', () => {
     expect(world.history().at(-1)).toMatchObject({ event: 'changed', by: 'olga' });
   });
 
-  it('takes no id but that of the newest offer, of this trip and this rider, while it is held', async () => {
+  it('accepts only the id of the newest, unexpired offer of this trip and rider', async () => {
     const world = await taken();
     const old = await offered(world, { drop: far(4) });
     const offer = await offered(world);
@@ -118,17 +118,17 @@ describe('a confirmed change', () => {
     expect(world.get('drop')).toEqual(DROP);
   });
 
-  it('of before the start does not count in the ride, where the price is another', async () => {
+  it('that was offered before the start is refused during the ride, which has another price', async () => {
     const world = await taken();
     const offer = await offered(world);
     await world.store.update({ 'bookings/b1/status': 'STARTED', 'bookings/b1/startTime': world.clock() });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'refused', why: 'expired' });
-    // On the way to the pickup it still does.
+    // On the way to the pickup it still counts.
     await world.store.update({ 'bookings/b1/status': 'ARRIVED', 'bookings/b1/startTime': null });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
   });
 
-  it('back to the first places costs the first price again', async () => {
+  it('back to the first places restores the first price', async () => {
     const world = await taken();
     await world.change((await offered(world)).changeId);
     expect(world.get('trip_cost')).not.toBe(FIRST.estimateFare);
@@ -137,7 +137,7 @@ describe('a confirmed change', () => {
     expect(world.get('change')).toMatchObject({ count: 2, unseen: 2 });
   });
 
-  it('during the ride is the way so far with the new rest, which the arrival time follows', async () => {
+  it('during the ride joins the driven way with the new rest, and the arrival time follows it', async () => {
     const world = await aboard();
     const offer = await offered(world);
     await world.change(offer.changeId);
@@ -149,7 +149,7 @@ describe('a confirmed change', () => {
     expect(world.get('estimate')).toMatchObject({ estimateFare: offer.price });
   });
 
-  it('rests on the state that it was decided on', async () => {
+  it('is made only if the trip is unchanged', async () => {
     let id = '';
     await expectFences(
       async () => {
@@ -171,7 +171,7 @@ describe('a confirmed change', () => {
 });
 
 describe('drivers of a changed trip', () => {
-  it('who are asked read the new places and price in their offer, and acknowledge when they take it', async () => {
+  it('see the new places and price in their offer, and acknowledge by accepting', async () => {
     const world = waiting();
     await world.dispatch();
     const asked = world.offers();
@@ -189,7 +189,7 @@ describe('drivers of a changed trip', () => {
     expect(world.get('change')).toMatchObject({ unseen: 1 });
   });
 
-  /** dan looked at the trip of before and declines; eva is asked for the changed one and takes it. */
+  /** dan has seen the old trip and declines. eva gets the offer of the changed trip and accepts. */
   const takenByEva = async () => {
     const world = waiting({
       settings: { dispatchRings: [1, 5] },
@@ -205,25 +205,25 @@ describe('drivers of a changed trip', () => {
     return world;
   };
 
-  it('who are asked after the change have nothing to acknowledge, though another looked at the trip before', async () => {
+  it('who got the offer after the change need not acknowledge, even if another saw the old trip', async () => {
     const world = await takenByEva();
     await world.accepted();
     expect(world.get('change')).toMatchObject({ count: 1 });
     expect(world.get('change')).not.toHaveProperty('unseen');
-    // The next change is one that eva has not seen.
+    // eva has not seen the next change.
     await world.change((await offered(world, { drop: far(6) })).changeId);
     await world.accepted();
     expect(world.get('change')).toMatchObject({ count: 2, unseen: 2 });
   });
 
-  it('acknowledge a change that came right after their acceptance, before its effects', async () => {
+  it('acknowledge a change made right after their acceptance, before its effects', async () => {
     const world = await takenByEva();
     await world.change((await offered(world, { drop: far(6) })).changeId);
     await world.accepted();
     expect(world.get('change')).toMatchObject({ count: 2, unseen: 2 });
   });
 
-  it('acknowledge a change that comes in the moment of these effects', async () => {
+  it('acknowledge a change made during the effects of their acceptance', async () => {
     await expectFences(
       async () => {
         const world = await takenByEva();
@@ -239,7 +239,7 @@ describe('drivers of a changed trip', () => {
     );
   });
 
-  it('who come later have nothing to acknowledge', async () => {
+  it('who accept later need not acknowledge', async () => {
     const world = waiting();
     await world.change((await offered(world)).changeId);
     expect(world.get('change')).not.toHaveProperty('unseen');
@@ -249,7 +249,7 @@ describe('drivers of a changed trip', () => {
     expect(back.get('change')).not.toHaveProperty('unseen');
   });
 
-  it('acknowledge the change that they saw, once, and nobody does it for them', async () => {
+  it('acknowledge the change that they saw, once, and only for themselves', async () => {
     const world = await taken();
     await world.change((await offered(world)).changeId);
     await expect(world.see(1, 'eva')).rejects.toMatchObject({ code: 'permission_denied' });
@@ -259,12 +259,12 @@ describe('drivers of a changed trip', () => {
     expect(world.get('change')).not.toHaveProperty('unseen');
     await world.see(1);
     expect(world.history().filter((entry) => entry.event === 'change_seen')).toHaveLength(1);
-    // The next one is another.
+    // The next change is a different one.
     await world.change((await offered(world, { drop: far(6) })).changeId);
     await expect(world.see(1)).rejects.toMatchObject({ code: 'trip_changed' });
   });
 
-  it('cannot start it by the code before they have acknowledged', async () => {
+  it('cannot start the trip with the code before they acknowledge', async () => {
     const world = await taken({ others: { booking_codes: { b1: 12345 } }, booking: { otp: true } });
     await world.store.update({ 'bookings/b1/status': 'ARRIVED' });
     await world.change((await offered(world)).changeId);
@@ -284,14 +284,14 @@ describe('drivers of a changed trip', () => {
   });
 });
 
-describe('another time of a scheduled trip', () => {
+describe('a new time for a scheduled trip', () => {
   const later = (lead = 30) =>
     waiting({
       booking: { bookLater: true, tripdate: NOW + 5 * HOUR, dispatchAt: NOW + 4.5 * HOUR },
       settings: { bookLaterLeadMins: lead },
     });
 
-  it('costs the same, moves the search, and is looked at', async () => {
+  it('costs the same, moves the search, and is checked', async () => {
     const world = later();
     const offer = await offered(world, { drop: DROP, tripdate: NOW + 8 * HOUR });
     expect(offer).toMatchObject({ parts: ['time'], price: FIRST.estimateFare, was: FIRST.estimateFare });
@@ -308,7 +308,7 @@ describe('another time of a scheduled trip', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('that has come near meanwhile is refused: a driver is being looked for', async () => {
+  it('is refused if the search for a driver has begun', async () => {
     const world = later();
     const offer = await offered(world, { drop: DROP, tripdate: NOW + 8 * HOUR });
     await world.store.update({ 'dispatch/b1': { ring: 0, nextAt: 1, startedAt: 1 } });
@@ -316,7 +316,7 @@ describe('another time of a scheduled trip', () => {
     expect(world.get('tripdate')).toBe(NOW + 5 * HOUR);
   });
 
-  it('and other places are one change', async () => {
+  it('can be combined with new places', async () => {
     const world = later();
     const offer = await offered(world, { tripdate: NOW + 8 * HOUR });
     expect(offer.parts).toEqual(['drop', 'time']);

@@ -9,7 +9,7 @@ import { acceptedEffects } from './accepted-effects.command';
 import { expectFences } from '../../platform/testing/fences';
 
 describe('an accepted booking', () => {
-  it('gets its driver, the first point of the track, and takes the other offers back', async () => {
+  it('gets its driver and the first track point, and withdraws the other offers', async () => {
     const world = setUp();
     await world.store.update({
       'reports/drivers/dan': { '2026-04': { total_rides: 5 }, '2026-05': { total_rides: 7 } },
@@ -41,7 +41,7 @@ describe('an accepted booking', () => {
     expect(world.told()).toEqual(['ana: trip_accepted']);
   });
 
-  it('has its track in an instance of tracks where the operator has one, and the next driver begins anew', async () => {
+  it('has its track in a tracks instance if there is one, and the next driver starts a new track', async () => {
     const world = await withTrip();
     const tracks = () => tracksInstancesOf('city-a');
     const accept = async (uid: string) => {
@@ -65,7 +65,7 @@ describe('an accepted booking', () => {
     expect(world.store.get('tracks_in/city-a/bookings/b1/driver')).toBe('fay');
   });
 
-  it('is left as it is by a repeat', async () => {
+  it('is unchanged by a repeat', async () => {
     const world = await withTrip();
     const before = world.store.dump();
     await Promise.all([world.accepted(), world.accepted()]);
@@ -73,7 +73,7 @@ describe('an accepted booking', () => {
     expect(world.notifications).toEqual([]);
   });
 
-  it('gets its driver also when the trip has moved on before the event came', async () => {
+  it('gets its driver also if the trip has moved on before the event arrives', async () => {
     const world = setUp();
     await world.dispatch();
     await world.accept('dan');
@@ -83,7 +83,7 @@ describe('an accepted booking', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('gets nothing when it was cancelled before the event came', async () => {
+  it('is not changed if it was cancelled before the event arrives', async () => {
     const world = setUp();
     await world.dispatch();
     await world.accept('dan');
@@ -93,7 +93,7 @@ describe('an accepted booking', () => {
   });
 });
 
-it('an acceptance has its effects while the instance of the positions is silent', async () => {
+it('an acceptance has its effects while the positions instance is silent', async () => {
   const { store, ports, dispatch, accept } = setUp();
   await dispatch();
   await accept('dan');
@@ -111,7 +111,7 @@ it('an acceptance has its effects while the instance of the positions is silent'
   });
 });
 
-it('a driver is not written into a trip that has gone on, has another driver, or has one written in', () =>
+it('a driver is not written into a trip that has moved on or has a driver', () =>
   expectFences(
     async () => {
       const { store, ports, dispatch, accept } = setUp();
@@ -122,7 +122,7 @@ it('a driver is not written into a trip that has gone on, has another driver, or
     { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva', 'bookings/b1/driver_name': 'Eva' },
   ));
 
-it('a booking with a driver is looked for by no dispatcher any more', async () => {
+it('a booking with a driver is on no list of searches', async () => {
   const world = setUp();
   await world.dispatch();
   await world.store.update({ 'bookings/b1/dispatchAt': NOW });

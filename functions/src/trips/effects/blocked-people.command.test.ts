@@ -9,7 +9,7 @@ const UNTIL = NOW + 3600_000;
 const BLOCK = { reason: 'fraud', note: '', at: NOW, by: 'boss' };
 
 describe('a trip of a blocked person', () => {
-  it('that no driver has is cancelled by the system', async () => {
+  it('is cancelled by the system if it has no driver', async () => {
     const world = setUp();
     await world.store.update({ 'users/ana/blockedUntil': UNTIL });
     expect(await world.look()).toBe('CANCELLED');
@@ -21,14 +21,14 @@ describe('a trip of a blocked person', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('is offered as usual once the block has ended', async () => {
+  it('is offered as usual after the block has ended', async () => {
     const world = setUp();
     await world.store.update({ 'users/ana/blockedUntil': NOW });
     expect(await world.look()).toBe('NEW');
     expect(world.offers()).toEqual(['dan', 'eva']);
   });
 
-  it.each(['ana', 'dan'])('ends the sessions of %s with the payment, and not before', async (uid) => {
+  it.each(['ana', 'dan'])('ends the sessions of %s when it is paid, and not before', async (uid) => {
     const world = setUp({ booking: { driver: 'dan' } });
     await world.store.update({
       [`users/${uid}/blockedUntil`]: UNTIL,
@@ -50,7 +50,7 @@ describe('a trip of a blocked person', () => {
     expect(world.accounts.calls).toHaveLength(1);
   });
 
-  it('ends the sessions of the driver with its report that the rider did not pay, not those of the rider', async () => {
+  it('ends only the driver’s sessions when the driver reports that the rider did not pay', async () => {
     const world = setUp({ booking: { status: 'PENDING', driver: 'dan', unpaidReportedAt: NOW } });
     for (const uid of ['ana', 'dan'])
       await world.store.update({
@@ -61,7 +61,7 @@ describe('a trip of a blocked person', () => {
     expect(world.accounts.calls).toEqual(['endSessions dan']);
   });
 
-  it('leaves the sessions alone when it is not the one that was to be finished', async () => {
+  it('does not end the sessions if another trip was to be finished', async () => {
     const world = setUp({ booking: { status: 'PAID', driver: 'dan' } });
     await world.store.update({ 'users/dan/blockedUntil': UNTIL, 'blocks/dan': { ...BLOCK, trip: 'b2' } });
     await world.look();
@@ -69,7 +69,7 @@ describe('a trip of a blocked person', () => {
     expect(world.store.get('blocks/dan/trip')).toBe('b2');
   });
 
-  it('that a driver gives back is cancelled, and the rider is signed out', async () => {
+  it('is cancelled if its driver gives it back, and the rider is signed out', async () => {
     const world = setUp();
     await world.store.update({ 'users/ana/blockedUntil': UNTIL, 'blocks/ana': { ...BLOCK, trip: 'b1' } });
     await world.look();
@@ -78,14 +78,14 @@ describe('a trip of a blocked person', () => {
   });
 });
 
-describe('a block that staff change meanwhile', () => {
+describe('a block that staff change during the call', () => {
   const blockedWorld = async (trip: Record<string, unknown>) => {
     const { store, clock, accounts } = setUp();
     await store.update({ 'users/ana/blockedUntil': UNTIL, ...trip });
     return { store, ports: { clock, accounts } };
   };
 
-  it('ends no session of a person who is let go, or has another trip to finish', () =>
+  it('ends no session of a person who is unblocked or has another trip to finish', () =>
     expectFences(
       async () => {
         const { store, ports } = await blockedWorld({ 'blocks/ana': { ...BLOCK, trip: 'b1' } });
@@ -95,7 +95,7 @@ describe('a block that staff change meanwhile', () => {
       { 'blocks/ana/trip': 'b2', 'users/ana/blockedUntil': null },
     ));
 
-  it('cancels no trip that a driver has taken', () =>
+  it('cancels no trip that a driver has accepted', () =>
     expectFences(
       async () => {
         const { store, ports } = await blockedWorld({});

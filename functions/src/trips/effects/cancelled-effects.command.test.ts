@@ -8,7 +8,7 @@ import { expectFences } from '../../platform/testing/fences';
 describe('a cancelled booking', () => {
   const cancel = { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/reason': 'too late' };
 
-  it('takes offers back when no driver had it; the person who cancelled gets no notification', async () => {
+  it('withdraws its offers if it had no driver, and does not notify the person who cancelled', async () => {
     const world = setUp();
     await world.dispatch();
     world.notifications.length = 0;
@@ -21,7 +21,7 @@ describe('a cancelled booking', () => {
     expect(world.told()).toEqual([]);
   });
 
-  it('frees its driver and tells both sides', async () => {
+  it('frees its driver and notifies rider and driver', async () => {
     const world = await withTrip();
     expect(isFree(world, 'dan')).toBe(false);
     await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'rider' });
@@ -30,14 +30,14 @@ describe('a cancelled booking', () => {
     expect(world.told()).toEqual(['ana: booking_cancelled', 'dan: booking_cancelled']);
   });
 
-  it('does not free a driver who has another trip by now', async () => {
+  it('does not free a driver who has another trip', async () => {
     const world = await withTrip();
     await world.store.update({ ...cancel, 'users/dan/currentBooking': 'b2' });
     await world.cancelled();
     expect(world.store.get('users/dan')).toMatchObject({ queue: true, currentBooking: 'b2' });
   });
 
-  it('frees the driver too when the driver had accepted a moment before', async () => {
+  it('frees its driver also if the driver had accepted a moment before', async () => {
     const world = setUp();
     await world.dispatch();
     await world.accept('dan');
@@ -48,7 +48,7 @@ describe('a cancelled booking', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('by staff leaves one audit entry with the name', async () => {
+  it('by staff adds one audit entry with the name', async () => {
     const world = await withTrip();
     await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'admin' });
     await Promise.all([world.cancelled('boss'), world.cancelled('boss'), world.cancelled()]);
@@ -65,7 +65,7 @@ describe('a cancelled booking', () => {
     ]);
   });
 
-  it('tells the rider when no driver was found', async () => {
+  it('notifies the rider that no driver was found', async () => {
     const world = setUp({ drivers: {} });
     await world.dispatch();
     await world.pass(90_000);
@@ -74,7 +74,7 @@ describe('a cancelled booking', () => {
     expect(world.told()).toEqual(['ana: no_driver_found']);
   });
 
-  it('keeps the time of the cancelling, however late its event comes', async () => {
+  it('keeps the time of the cancellation, however late its event arrives', async () => {
     const world = await withTrip();
     await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'rider' });
     await world.pass(600_000);
@@ -83,7 +83,7 @@ describe('a cancelled booking', () => {
     expect(world.store.get('bookings/b1/cancelledAt')).toBe(NOW + 1000);
   });
 
-  it('is left alone while it is not cancelled', async () => {
+  it('has no effects while it is not cancelled', async () => {
     const world = await withTrip();
     const before = world.store.dump();
     await world.cancelled();
@@ -91,7 +91,7 @@ describe('a cancelled booking', () => {
   });
 });
 
-it('the effects of a cancelling are worked out again when the driver has another trip, or somebody else wrote them', () =>
+it('the effects of a cancellation are computed again if the driver or the trip has changed', () =>
   expectFences(
     async () => {
       const { store, ports } = await withTrip();

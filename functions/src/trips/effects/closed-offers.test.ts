@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closedOffers, LOOK_AFTER_MS } from './closed-offers';
 
-it('closing takes back the offers that are open, and lets the drivers who declined stay recorded', () => {
+it('closing withdraws open offers, and keeps the drivers who declined', () => {
   const asked = { dan: 'offered', eva: 'declined', fay: 'timed_out' } as const;
   const dispatch = { ring: 0, nextAt: 0, startedAt: 0, byHand: false, asked };
   expect(closedOffers('b1', dispatch)).toEqual({
@@ -11,6 +11,6 @@ it('closing takes back the offers that are open, and lets the drivers who declin
   expect(closedOffers('b1', null)).toEqual({});
 });
 
-it('a trip whose events may be lost is looked at again after five minutes', () => {
+it('a trip is checked again after five minutes in case an event was lost', () => {
   expect(LOOK_AFTER_MS).toBe(300_000);
 });

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records';
 import { asWritten } from '../../bookings/testing/written-booking';
 import { setUp } from '../testing/effects-world';
 
-describe('a change of status', () => {
+describe('a status change', () => {
   it.each([
     ['PAYMENT_PENDING', [], []],
     ['ARRIVED', [], ['ana: driver_near', 'ana: trip_accepted']],
@@ -13,7 +13,7 @@ describe('a change of status', () => {
     ['PAID', ['paid b1'], []],
     ['COMPLETE', ['paid b1', 'completed b1'], []],
     ['CANCELLED', ['settleCancellation b1'], ['ana: booking_cancelled', 'dan: booking_cancelled']],
-  ])('to %s leads to what the table says', async (status, calls, told) => {
+  ])('to %s has the effects in the table', async (status, calls, told) => {
     const world = setUp({ booking: { status, driver: 'dan' } });
     expect(await world.look()).toBe(status);
     expect(world.calls).toEqual(calls);
@@ -23,21 +23,21 @@ describe('a change of status', () => {
   it.each([
     ['ARRIVED', 'driver_near'],
     ['STARTED', 'driver_journey_msg'],
-  ])('to %s reaches the rider although the effects of the acceptance fail', async (status, text) => {
+  ])('to %s notifies the rider although the effects of the acceptance fail', async (status, text) => {
     const world = setUp({ booking: { status, driver: 'dan' } });
     world.effects.accepted = () => Promise.reject(new Error('silent'));
     await expect(world.look()).rejects.toThrow('silent');
     expect(world.told()).toEqual([`ana: ${text}`]);
   });
 
-  it('to PENDING of a prepaid trip settles it', async () => {
+  it('to PENDING settles a prepaid trip', async () => {
     const world = setUp({ booking: { status: 'PENDING', driver: 'dan', prepaid: true } });
     await world.look();
     expect(world.calls).toEqual(['settlePrepaid b1']);
     expect(world.told()).toEqual([]);
   });
 
-  it('to PAID is followed by COMPLETE a day later, when the rider does not rate the trip', async () => {
+  it('to PAID is followed by COMPLETE a day later if the rider does not rate the trip', async () => {
     const world = setUp();
     await world.look();
     await world.store.update({ 'bookings/b1/status': 'PAID', 'bookings/b1/driver': 'dan' });
@@ -74,7 +74,7 @@ describe('a change of status', () => {
     },
   );
 
-  it('that arrives late applies the present status', async () => {
+  it('that arrives late applies the current status', async () => {
     const world = setUp();
     await world.look();
     await world.accept('dan');
@@ -98,19 +98,19 @@ describe('a change of status', () => {
     expect(world.requested()).toEqual(['dan', 'eva']);
   });
 
-  it('of a booking without a quote leads to nothing', async () => {
+  it('for a booking without a quote has no effects', async () => {
     const world = setUp();
     await world.store.update({ ...asWritten('b1', { booking: { status: 'CANCELLED' } }), 'quotes/b1': null });
     expect(await world.look()).toBe('CANCELLED');
     expect(world.calls).toEqual([]);
   });
 
-  it('of a booking that is gone is nothing', async () => {
+  it('for a deleted booking has no effects', async () => {
     const world = setUp();
     expect(await world.look('none')).toBeNull();
   });
 
-  it('ends what dispatch kept only when the trip has ended', async () => {
+  it('deletes the dispatch record only when the trip has ended', async () => {
     const world = setUp();
     await world.look();
     for (const status of BOOKING_STATUSES) {

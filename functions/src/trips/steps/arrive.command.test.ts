@@ -10,13 +10,13 @@ import { expectFences } from '../../platform/testing/fences';
 
 const MINUTE = 60_000;
 
-/** dan accepted a kilometre away. */
+/** dan accepted the trip a kilometre away. */
 const onTheWay = async () => {
   const world = await withTrip();
   let count = 0;
   return {
     ...world,
-    /** tells where the car is */
+    /** stores a position of the car */
     at: (km: number) =>
       world.store.update(
         trackWrites(
@@ -33,8 +33,8 @@ const onTheWay = async () => {
   };
 };
 
-describe('arriving at the pickup', () => {
-  it('is the server’s word, at its own time, when the driver is there', async () => {
+describe('an arrival at the pickup', () => {
+  it('is decided by the server, at the server’s time, when the driver is there', async () => {
     const world = await onTheWay();
     await world.pass(2 * MINUTE);
     await world.at(0.1);
@@ -47,7 +47,7 @@ describe('arriving at the pickup', () => {
     expect(await world.arrive()).toBeUndefined();
   });
 
-  it('fails where the driver is too far away, and says how far', async () => {
+  it('is refused if the driver is too far away, with the distance', async () => {
     const world = await onTheWay();
     await world.pass(2 * MINUTE);
     await world.at(0.8);
@@ -55,7 +55,7 @@ describe('arriving at the pickup', () => {
     expect(world.status()).toBe('ACCEPTED');
   });
 
-  it('fails by a position that is old, or that no car can have reached', async () => {
+  it('is refused for a position that is old or impossible', async () => {
     const world = await onTheWay();
     await world.at(0);
     await expect(world.arrive()).rejects.toThrow('position_unknown');
@@ -66,7 +66,7 @@ describe('arriving at the pickup', () => {
     await expect(world.arrive()).rejects.toThrow('position_unknown');
   });
 
-  it('is for the trip’s driver, on the way to the pickup', async () => {
+  it('is allowed only for the trip’s driver, on the way to the pickup', async () => {
     const world = await onTheWay();
     await expect(world.arrive('eva')).rejects.toThrow('permission_denied');
     for (const bookingId of ['b2', 'a/b'])
@@ -78,8 +78,8 @@ describe('arriving at the pickup', () => {
   });
 });
 
-describe('the question to the rider', () => {
-  it('makes the arrival with the rider’s yes, wherever the position says the driver is', async () => {
+describe('the arrival question to the rider', () => {
+  it('sets the arrival if the rider confirms, whatever the position is', async () => {
     const world = await onTheWay();
     await world.pass(MINUTE);
     await world.at(0.6);
@@ -94,7 +94,7 @@ describe('the question to the rider', () => {
     expect(world.store.get('audit')).toBeNull();
   });
 
-  it('leaves the trip as it is with a no, and may be asked again', async () => {
+  it('changes nothing if the rider denies, and may be asked again', async () => {
     const world = await onTheWay();
     await world.ask();
     await world.answer(false);
@@ -106,7 +106,7 @@ describe('the question to the rider', () => {
     expect(world.status()).toBe('ARRIVED');
   });
 
-  it('is answered by the rider or by staff, who leave an audit entry', async () => {
+  it('is answered by the rider, or by staff with an audit entry', async () => {
     const world = await onTheWay();
     await world.ask();
     for (const uid of ['dan', 'eva', 'stranger'])
@@ -118,7 +118,7 @@ describe('the question to the rider', () => {
     ]);
   });
 
-  it('is not answered before it is asked, and is asked only by the driver on the way', async () => {
+  it('cannot be answered before it is asked, and is asked only by the driver on the way', async () => {
     const world = await onTheWay();
     await expect(world.answer(true)).rejects.toThrow('trip_changed');
     await expect(world.ask('eva')).rejects.toThrow('permission_denied');
@@ -129,12 +129,12 @@ describe('the question to the rider', () => {
   });
 });
 
-describe('once the trip has gone on, or has another driver', () => {
+describe('if the trip has moved on or has another driver', () => {
   const changed = { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva' };
   const input = { bookingId: 'b1' };
   const rider = { uid: 'ana', role: 'rider' } as const;
 
-  it('no arrival happens', () =>
+  it('no arrival is stored', () =>
     expectFences(async () => {
       const { store, ports, pass, at } = await onTheWay();
       await pass(2 * MINUTE);
@@ -142,13 +142,13 @@ describe('once the trip has gone on, or has another driver', () => {
       return { store, run: (racing) => arriveCommand({ ...ports, store: racing }, input, 'dan') };
     }, changed));
 
-  it('no question is asked', () =>
+  it('no question is stored', () =>
     expectFences(async () => {
       const { store, ports } = await onTheWay();
       return { store, run: (racing) => askArrivalCommand({ ...ports, store: racing }, input, 'dan') };
     }, changed));
 
-  it.each([true, false])('no answer is taken that is %s', (isThere) =>
+  it.each([true, false])('no answer of %s is stored', (isThere) =>
     expectFences(async () => {
       const { store, ports, ask } = await onTheWay();
       await ask();

@@ -24,8 +24,8 @@ const refusal = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof DomainError ? error.code : error),
   );
 
-describe('what cancelling costs', () => {
-  it('is told with its reason before anything happens', async () => {
+describe('the cancellation fee', () => {
+  it('is shown with its reason before the rider confirms', async () => {
     const world = tripWorld(accepted(), { tracking: coming });
     const before = world.store.dump();
     expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toEqual({
@@ -36,7 +36,7 @@ describe('what cancelling costs', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('is nothing for a driver who is later than was promised', async () => {
+  it('is zero if the driver is later than promised', async () => {
     const told = { driver: 'leo', leg: 'pickup', askedAt: NOW, renewals: 0 };
     const trip_etas = { b1: { ...told, promisedAt: NOW - 6 * MINUTE } };
     const world = tripWorld(accepted(), { tracking: coming, trip_etas });
@@ -46,7 +46,7 @@ describe('what cancelling costs', () => {
     });
   });
 
-  it('is nothing for a driver who stays at home and tells forged points at the door in a row', async () => {
+  it('is zero if the driver stays at home and sends fake positions near the pickup', async () => {
     const home = { lat: -34.8, lng: -56.2 };
     const at = NOW - 60 * MINUTE;
     const atDoor = { lat: -34.9, lng: -56.2, status: 'ACCEPTED' };
@@ -63,7 +63,7 @@ describe('what cancelling costs', () => {
     });
   });
 
-  it('is told with the points of the main instance while that of the tracks is silent', async () => {
+  it('uses the points in the main instance while the tracks instance is silent', async () => {
     const world = tripWorld({ ...accepted(), trackInstance: 'a' }, { tracking: coming });
     const lastRecords: typeof world.store.lastRecords = (list, ...rest) =>
       list.startsWith('tracks_in/')
@@ -79,7 +79,7 @@ describe('what cancelling costs', () => {
     expect(await late).toMatchObject({ fee: 50, why: 'at_pickup' });
   });
 
-  it('is nothing before a driver has accepted', async () => {
+  it('is zero before a driver has accepted', async () => {
     const world = tripWorld({ status: 'NEW', driver: undefined });
     expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toMatchObject({
       fee: 0,
@@ -87,7 +87,7 @@ describe('what cancelling costs', () => {
     });
   });
 
-  it('is told to the rider of the trip alone', async () => {
+  it('is shown only to the rider of the trip', async () => {
     const world = tripWorld(accepted());
     expect(await refusal(cancelTermsCommand(world, { bookingId: 'b1' }, 'eva'))).toBe('permission_denied');
     expect(await refusal(cancelTermsCommand(world, { bookingId: 'none' }, 'ana'))).toBe('not_found');
@@ -95,8 +95,8 @@ describe('what cancelling costs', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('charges exactly what was confirmed, also when the driver comes no farther afterwards', async () => {
+describe('a cancellation', () => {
+  it('charges the confirmed amount, also if the driver then comes no closer', async () => {
     const world = tripWorld(accepted(), { tracking: coming });
     expect(await cancel(world, 50)).toEqual({ fee: 50 });
     expect(world.booking()).toMatchObject({
@@ -113,7 +113,7 @@ describe('cancelling', () => {
     expect(world.booking()).toMatchObject({ cancellationFee: 50 });
   });
 
-  it('does nothing when it costs more than was shown', async () => {
+  it('is refused if it costs more than was shown', async () => {
     const world = tripWorld(accepted({ driver_accept_time: NOW - 1.9 * MINUTE }), { tracking: coming });
     expect((await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).fee).toBe(0);
     world.advance(0.1 * MINUTE);
@@ -124,13 +124,13 @@ describe('cancelling', () => {
     expect(await cancel(world, 50)).toEqual({ fee: 50 });
   });
 
-  it('costs less than was shown when it has become cheaper', async () => {
+  it('costs less than was shown if the fee has dropped', async () => {
     const world = tripWorld(accepted());
     expect(await cancel(world, 50)).toEqual({ fee: 0 });
     expect(world.booking()).toMatchObject({ cancelTerms: { fee: 0, why: 'not_moving' } });
   });
 
-  it('is done once, and a repeat gets the same answer', async () => {
+  it('is made once, and a repeat gets the same answer', async () => {
     const world = tripWorld(accepted(), { tracking: coming });
     await cancel(world, 50);
     const before = world.store.dump();
@@ -138,7 +138,7 @@ describe('cancelling', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('of a trip that a driver takes meanwhile is judged anew', async () => {
+  it('is decided again if a driver accepts the trip at the same time', async () => {
     const world = tripWorld({ status: 'NEW', driver: undefined }, { tracking: coming });
     let isFirst = true;
     const commit: typeof world.store.commit = async (write) => {
@@ -160,7 +160,7 @@ describe('cancelling', () => {
   });
 
   it.each(BOOKING_STATUSES.filter((status) => status !== 'NEW' && status !== 'ACCEPTED'))(
-    'does nothing in %s',
+    'is refused in %s',
     async (status) => {
       const world = tripWorld(accepted({ status, cancelledBy: 'admin' }));
       const before = world.store.dump();
@@ -169,12 +169,12 @@ describe('cancelling', () => {
     },
   );
 
-  it('is for the rider of the trip alone', async () => {
+  it('is allowed only for the rider of the trip', async () => {
     const world = tripWorld(accepted());
     expect(await refusal(cancel(world, 100, 'leo'))).toBe('permission_denied');
   });
 
-  it('is worked out again when status or driver have changed meanwhile', () =>
+  it('is computed again if status or driver have changed', () =>
     expectFences(
       () => {
         const world = tripWorld(accepted(), { tracking: coming });

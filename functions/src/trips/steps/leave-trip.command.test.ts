@@ -8,8 +8,8 @@ import { leaveTripCommand } from './leave-trip.command';
 import { setUp, withTrip, isFree } from '../testing/trip-steps-world';
 import { expectFences } from '../../platform/testing/fences';
 
-describe('a driver who drops out', () => {
-  it('is free, and the trip is offered to others as if it had never had a driver', async () => {
+describe('a driver who gives a trip back', () => {
+  it('is free, and the trip is offered to others as if it had had no driver', async () => {
     const world = await withTrip();
     await world.store.update({
       'bookings/b1/status': 'ARRIVED',
@@ -36,39 +36,36 @@ describe('a driver who drops out', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('leaves the search as wide as the office has made it', async () => {
+  it('keeps the search radius that the office has set', async () => {
     const world = await withTrip();
     await world.store.update({ 'dispatch/b1/widened': 4 });
     await world.leave('drop_out');
     expect(world.store.get('dispatch/b1/widened')).toBe(4);
   });
 
-  it.each(statusesWhere('canGiveBack'))(
-    'takes along all that it brought into a trip that is %s',
-    async (status) => {
-      const world = setUp();
-      const fields = () => z.record(z.string(), z.unknown()).parse(world.store.get('bookings/b1'));
-      const before = fields();
-      await world.dispatch();
-      await world.accept('dan');
-      await world.accepted();
-      for (let at: BookingStatus = 'ACCEPTED'; ;) {
-        const photo = TRIP_STATES[at].takesPhoto;
-        if (photo !== null)
-          await world.store.update({ [`bookings/b1/${photo}`]: 'https://images.example/p.jpg' });
-        if (at === status) break;
-        const step = nextStep(at);
-        if (step === null) throw new Error(`no step leads from ${at} to ${status}`);
-        await world.store.update(stepWrites({ uid: 'dan', bookingId: 'b1', key: 'k' }, step, north(0), NOW));
-        at = step;
-      }
-      expect(fields()).toMatchObject({ status, driver: 'dan', driver_name: 'Dan Díaz', fleetadmin: 'fleet' });
-      await world.leave('drop_out');
-      expect(fields()).toEqual({ ...before, status: 'NEW', driverRating: '0', dispatchAt: undefined });
-    },
-  );
+  it.each(statusesWhere('canGiveBack'))('removes all driver data from a trip that is %s', async (status) => {
+    const world = setUp();
+    const fields = () => z.record(z.string(), z.unknown()).parse(world.store.get('bookings/b1'));
+    const before = fields();
+    await world.dispatch();
+    await world.accept('dan');
+    await world.accepted();
+    for (let at: BookingStatus = 'ACCEPTED'; ;) {
+      const photo = TRIP_STATES[at].takesPhoto;
+      if (photo !== null)
+        await world.store.update({ [`bookings/b1/${photo}`]: 'https://images.example/p.jpg' });
+      if (at === status) break;
+      const step = nextStep(at);
+      if (step === null) throw new Error(`no step leads from ${at} to ${status}`);
+      await world.store.update(stepWrites({ uid: 'dan', bookingId: 'b1', key: 'k' }, step, north(0), NOW));
+      at = step;
+    }
+    expect(fields()).toMatchObject({ status, driver: 'dan', driver_name: 'Dan Díaz', fleetadmin: 'fleet' });
+    await world.leave('drop_out');
+    expect(fields()).toEqual({ ...before, status: 'NEW', driverRating: '0', dispatchAt: undefined });
+  });
 
-  it('leaves the search to an admin where drivers are not searched automatically', async () => {
+  it('leaves manual dispatch to an admin if dispatch is manual', async () => {
     const world = await withTrip({ settings: { autoDispatch: false } });
     await world.leave('drop_out');
     expect(await world.dispatch()).toBe('waiting');
@@ -86,7 +83,7 @@ describe('a driver who drops out', () => {
     },
   );
 
-  it('cannot give back the trip of another, or none', async () => {
+  it('cannot give back another driver’s trip or an unknown one', async () => {
     const world = await withTrip();
     await expect(world.leave('drop_out', 'eva')).rejects.toThrow('permission_denied');
     for (const bookingId of ['a/b', 'b1/status'])
@@ -97,7 +94,7 @@ describe('a driver who drops out', () => {
 });
 
 describe('a rider who does not come', () => {
-  /** dan has driven to the pickup, and has tried to reach the rider at once. */
+  /** dan has driven to the pickup and contacted the rider at once. */
   const waiting = async () => {
     const world = await withTrip();
     await world.pass(2 * 60_000);
@@ -113,7 +110,7 @@ describe('a rider who does not come', () => {
     return { ...world, standsAt };
   };
 
-  it('is waited for five minutes', async () => {
+  it('must be waited for, for five minutes', async () => {
     const world = await waiting();
     await world.pass(5 * 60_000 - 1);
     await expect(world.leave('no_show')).rejects.toThrow('no_show_too_early');
@@ -129,14 +126,14 @@ describe('a rider who does not come', () => {
     expect(isFree(world, 'dan')).toBe(true);
   });
 
-  it('has been tried to reach', async () => {
+  it('must have been contacted', async () => {
     const world = await waiting();
     await world.store.update({ 'bookings/b1/reachedOutAt': null });
     await world.pass(60 * 60_000);
     await expect(world.leave('no_show')).rejects.toThrow('no_show_not_tried');
   });
 
-  it('is waited for at the pickup', async () => {
+  it('must be waited for at the pickup', async () => {
     const world = await waiting();
     await world.pass(6 * 60_000);
     await world.standsAt(2);
@@ -154,7 +151,7 @@ describe('a rider who does not come', () => {
   });
 });
 
-describe('a driver does not leave', () => {
+describe('a driver cannot leave a trip', () => {
   const changed = {
     'bookings/b1/status': 'STARTED',
     'bookings/b1/driver': 'eva',
@@ -162,7 +159,7 @@ describe('a driver does not leave', () => {
   };
 
   it.each(['drop_out', 'no_show'] as const)(
-    'when the trip has gone on, has another driver, or the driver has another trip: %s',
+    'if the trip, its driver or the driver’s trip has changed: %s',
     (reason) =>
       expectFences(async () => {
         const { store, ports, clock, pass } = await withTrip();

@@ -9,7 +9,7 @@ const worldOf = (trip: Record<string, unknown> = {}, ana: Record<string, unknown
 const rating = { bookingId: 'b1', rate: 4, tags: ['friendly', 'ready'] as ('friendly' | 'ready')[] };
 
 describe('a driver’s rating of the rider', () => {
-  it('counts once in the rider’s average, with its tags, and tells nobody', async () => {
+  it('counts once in the rider’s average, with its tags, and notifies no one', async () => {
     const world = worldOf({}, { ratings: { userrating: 5, count: 2, total: 10, tags: { friendly: 1 } } });
     await Promise.all([rateRiderCommand(world, rating, 'leo'), rateRiderCommand(world, rating, 'leo')]);
     await rateRiderCommand(world, { ...rating, rate: 1, tags: [] }, 'leo');
@@ -39,7 +39,7 @@ describe('a driver’s rating of the rider', () => {
     expect(world.store.get('rider_ratings')).toBeNull();
   });
 
-  it('of a deleted account is refused, and of a trip that does not exist', async () => {
+  it('is refused if the rider’s account is deleted or the trip does not exist', async () => {
     const world = tripWorld({ status: 'PAID' }, { users: { leo } });
     await expect(rateRiderCommand(world, rating, 'leo')).rejects.toMatchObject({ code: 'not_found' });
     for (const bookingId of ['b9', 'a/b'])
@@ -49,7 +49,7 @@ describe('a driver’s rating of the rider', () => {
   });
 });
 
-it('a rating of a rider is counted again when it was counted meanwhile, or another one was, or the rider is gone', () =>
+it('a rider’s rating is counted again if its record, the average or the rider has changed', () =>
   expectFences(
     () => {
       const world = worldOf({}, { ratings: { userrating: 5, count: 2, total: 10 } });

@@ -12,8 +12,8 @@ const waiting = async () => {
   return { ...world, tryRider };
 };
 
-describe('a try to reach the rider', () => {
-  it('notifies the rider, and keeps the server’s time of the first one', async () => {
+describe('an attempt to contact the rider', () => {
+  it('notifies the rider, and stores the server’s time of the first attempt', async () => {
     const world = await waiting();
     await world.tryRider();
     await world.pass(60_000);
@@ -22,7 +22,7 @@ describe('a try to reach the rider', () => {
     expect(world.store.get('bookings/b1/reachedOutAt')).toBe(NOW);
   });
 
-  it('is for the driver of the trip, who waits at the pickup', async () => {
+  it('is allowed only for the trip’s driver, who waits at the pickup', async () => {
     const world = await waiting();
     await expect(world.tryRider('eva')).rejects.toThrow('permission_denied');
     await expect(world.tryRider('dan', 'b2')).rejects.toThrow('not_found');
@@ -36,7 +36,7 @@ describe('a try to reach the rider', () => {
   });
 });
 
-it('a try is not noted once the trip has gone on, or has another driver', () =>
+it('a contact attempt is not stored if the trip has moved on or has another driver', () =>
   expectFences(
     async () => {
       const { store, ports } = await waiting();

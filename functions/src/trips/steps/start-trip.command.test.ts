@@ -31,7 +31,7 @@ describe('the start code', () => {
     expect(await world.start('12345')).toBeUndefined();
   });
 
-  it('is tried five times in ten minutes, then not even the right one counts', async () => {
+  it('may be tried five times in ten minutes, and then even the right one is refused', async () => {
     const world = await atPickup();
     for (let turn = 0; turn < 5; turn += 1)
       await expect(world.start('54321')).rejects.toThrow('start_code_wrong');
@@ -40,7 +40,7 @@ describe('the start code', () => {
     expect(await world.start('12345')).toBeUndefined();
   });
 
-  it('is not for another driver, nor before the arrival, nor where there is none', async () => {
+  it('is refused from another driver, before the arrival, or if there is no code', async () => {
     const world = await atPickup();
     await expect(world.start('12345', 'eva')).rejects.toThrow('permission_denied');
     await world.store.update({ 'bookings/b1/status': 'ACCEPTED' });
@@ -49,7 +49,7 @@ describe('the start code', () => {
     await expect(world.start('12345')).rejects.toThrow('trip_changed');
   });
 
-  it('comes after the photo of a delivery where settings want one', async () => {
+  it('is entered after the photo of a delivery if the settings require one', async () => {
     const settings = { appcat: 'delivery', AllowDeliveryPickupImageCapture: true };
     const world = await atPickup({ booking: { settings } });
     await expect(world.start('12345')).rejects.toThrow('choose_image_first');
@@ -58,7 +58,7 @@ describe('the start code', () => {
   });
 });
 
-it('a start does not happen once the trip has gone on, or has another driver', () =>
+it('a trip is not started if it has moved on or has another driver', () =>
   expectFences(
     async () => {
       const { store, clock } = await withTrip({ booking: { otp: true } });

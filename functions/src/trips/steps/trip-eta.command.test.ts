@@ -15,7 +15,7 @@ import { keepTripEta, renewEtaCommand } from './trip-eta.command';
 const PLANNED = encodePolyline([PICKUP, { lat: -34.89, lng: -56.175 }, DROP]);
 type World = Awaited<ReturnType<typeof withTrip>>;
 
-/** Dan has the trip, a kilometre north of the pickup; the maps count how often they are asked. */
+/** Dan has the trip, a kilometre north of the pickup. The maps record their requests. */
 const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
   const { others, ...rest } = options;
   const world = await withTrip({ ...rest, others: { booking_routes: { b1: PLANNED }, ...others } });
@@ -46,7 +46,7 @@ const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
   };
 };
 
-/** The driver tells a position of its track, five seconds after the one before. */
+/** Stores a track position of the driver, five seconds after the previous one. */
 async function tell(world: World, point: LatLng, status = 'ACCEPTED'): Promise<void> {
   await world.pass(5000);
   const at = world.clock();
@@ -55,11 +55,11 @@ async function tell(world: World, point: LatLng, status = 'ACCEPTED'): Promise<v
     'users/dan/location': { ...point, geohash: '6fe7q1', at },
   });
 }
-/** Half a kilometre beside every way to the pickup. */
+/** Half a kilometre from every route to the pickup. */
 const beside = (km: number) => ({ ...north(km), lng: PICKUP.lng + 0.006 });
 
 describe('the arrival time of a trip', () => {
-  it('is asked for once when the trip is accepted, from where the driver is', async () => {
+  it('is requested once after the acceptance, from the driver’s position', async () => {
     const { keep, asked, eta } = await setUp();
     await keep();
     await keep();
@@ -68,7 +68,7 @@ describe('the arrival time of a trip', () => {
     expect(eta()?.promisedAt).toBe((eta()?.askedAt ?? 0) + 240_000);
   });
 
-  it('comes with the turns of the way, and the ride with those of the quote: nothing more is asked', async () => {
+  it('includes the turns of the route, and the ride reuses the turns of the quote', async () => {
     const turns = [{ m: 700, kind: 'right', street: 'Rivera' }];
     const world = await setUp({ others: { booking_turns: { b1: turns } } });
     await world.keep();
@@ -80,13 +80,13 @@ describe('the arrival time of a trip', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('is paid for once, however many look at the same moment', async () => {
+  it('is requested once, however many callers read it at the same moment', async () => {
     const { keep, renew, asked } = await setUp();
     await Promise.all([keep(), renew(), keep()]);
     expect(asked).toHaveLength(1);
   });
 
-  it('of the ride is that of the quote, with its stops, which was paid for already', async () => {
+  it('of the ride reuses the route of the quote, with its stops', async () => {
     const world = await setUp();
     await world.store.update({ 'bookings/b1/status': 'STARTED', 'users/dan/location': null });
     await tell(world, PICKUP, 'STARTED');
@@ -97,7 +97,7 @@ describe('the arrival time of a trip', () => {
     expect(etaOf(world.eta(), trip, { ...DROP, at: NOW })?.secs).toBeCloseTo(0, 0);
   });
 
-  it('of a ride that begins beside the planned way is asked for, by way of the stops that are left', async () => {
+  it('is requested for a ride that begins off the route, through the remaining stops', async () => {
     const stop = { lat: -34.89, lng: -56.175, add: 'Stop' };
     const world = await setUp({ booking: { waypoints: [stop] } });
     await world.store.update({ 'bookings/b1/status': 'STARTED' });
@@ -106,7 +106,7 @@ describe('the arrival time of a trip', () => {
     expect(world.asked).toEqual([
       [beside(1), { lat: stop.lat, lng: stop.lng }, { lat: DROP.lat, lng: DROP.lng }],
     ]);
-    // The car comes to the stop, and leaves the way after it.
+    // The car reaches the stop and then leaves the route.
     await tell(world, stop, 'STARTED');
     await world.pass(ETA_RETRY_MS);
     for (let turn = 0; turn < 3; turn += 1) await tell(world, { lat: -34.92, lng: -56.1 }, 'STARTED');
@@ -117,7 +117,7 @@ describe('the arrival time of a trip', () => {
     ]);
   });
 
-  it('is not asked for anew because the driver says so: its own track must show that it has left the way', async () => {
+  it('is requested again only if the track shows that the driver has left the route', async () => {
     const world = await setUp();
     await world.keep();
     await world.pass(ETA_RETRY_MS);
@@ -127,11 +127,11 @@ describe('the arrival time of a trip', () => {
     const promisedAt = world.eta()?.promisedAt;
     await world.renew();
     expect(world.asked).toHaveLength(2);
-    // A car that leaves its way puts its arrival off, not the promise.
+    // Leaving the route changes the arrival time, not the promised time.
     expect(world.eta()).toMatchObject({ renewals: 1, promisedAt });
   });
 
-  it('stays as it was when the maps know no other way', async () => {
+  it('stays the same if the maps know no other route', async () => {
     const world = await setUp();
     await world.keep();
     world.maps.knowsNoWay = true;
@@ -142,7 +142,7 @@ describe('the arrival time of a trip', () => {
     expect(world.eta()).toMatchObject({ renewals: 1, way: { secs: 240 } });
   });
 
-  it('costs a trip no more than a few questions, however a driver drives', async () => {
+  it('costs a limited number of requests, however the driver drives', async () => {
     const world = await setUp();
     await world.keep();
     for (let turn = 0; turn < 200; turn += 1) {
@@ -152,14 +152,14 @@ describe('the arrival time of a trip', () => {
     expect(world.asked).toHaveLength(1 + MOST_RENEWALS);
   });
 
-  it('is nothing that others ask for', async () => {
+  it('can be requested only by the trip’s driver', async () => {
     const { renew, asked } = await setUp();
     await expect(renew('eva')).rejects.toThrow('permission_denied');
     await expect(renew('')).rejects.toThrow('permission_denied');
     expect(asked).toEqual([]);
   });
 
-  it('keeps nothing back when the maps are down, and is asked for again', async () => {
+  it('stores nothing while the maps are down, and is requested again', async () => {
     const world = await setUp();
     world.maps.isDown = true;
     await world.keep();
@@ -183,7 +183,7 @@ describe('the arrival time of a trip', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('of a driver who gives the trip back is gone, and the next one has its own', async () => {
+  it('is deleted when a driver gives the trip back, and the next driver has a new one', async () => {
     const world = await setUp();
     await world.keep();
     await world.leave('drop_out');
@@ -194,7 +194,7 @@ describe('the arrival time of a trip', () => {
     expect(world.eta()).toMatchObject({ driver: 'eva' });
   });
 
-  it('ends with the trip', async () => {
+  it('is deleted when the trip ends', async () => {
     const world = await setUp();
     await world.keep();
     await world.store.update({ 'bookings/b1/status': 'CANCELLED', 'bookings/b1/cancelledBy': 'rider' });
@@ -203,10 +203,13 @@ describe('the arrival time of a trip', () => {
   });
 });
 
-describe('the routes that a completed trip asks the maps for', () => {
+describe('the map requests of a completed trip', () => {
   const QUOTED = { lat: -34.9, lng: -56.2, add: 'Pickup' };
 
-  /** A rider's questions before a trip: the form's route, a price, another car type; on another instance each time. */
+  /**
+   * The requests of a rider before a trip, which are the form’s route, a price and another car type. Each is
+   * on another instance.
+   */
   async function price(world: Awaited<ReturnType<typeof setUp>>, drop: typeof DROP): Promise<void> {
     const instance = () =>
       keptRoutes({
@@ -225,7 +228,7 @@ describe('the routes that a completed trip asks the maps for', () => {
     }
   }
 
-  /** A trip from the first look at a price to the payment, with so many prices looked at in vain and a detour or none. */
+  /** A trip from the first price to the payment, with this many unused prices, and a detour if `true`. */
   async function requestsOf(abandoned: number, isOffWay: boolean): Promise<number> {
     const world = await setUp({
       drivers: { dan: aDriver(1) },
@@ -271,10 +274,11 @@ describe('the routes that a completed trip asks the maps for', () => {
     return world.asked.length;
   }
 
-  it('are at most five on average, with a price in vain for each trip and a detour in every fifth', async () => {
+  it('are at most five on average, with one unused price for each trip and a detour in every fifth', async () => {
     const counts: number[] = [];
     for (let trip = 0; trip < 5; trip += 1) counts.push(await requestsOf(1, trip === 0));
-    // One for each price, one for the way to the pickup; the ride begins with the way of the price.
+    // One request for each price and one for the way to the pickup. The ride starts with the route of its
+    // price.
     expect(counts.slice(1)).toEqual([3, 3, 3, 3]);
     expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(5);
     expect(counts[0]).toBeGreaterThan(3);

@@ -11,12 +11,12 @@ import { aLog } from '../../platform/testing/records';
 import { withTrip } from '../testing/trip-steps-world';
 import { keepTripEta } from './trip-eta.command';
 
-/** How far dan is from the pickup when the rider looks at the cars, and when the trip is accepted. */
+/** The distance between dan and the pickup when the rider views the cars, and at the acceptance. */
 const KM = 5;
-/** Streets that no line through the air foresees: 22 minutes for five kilometres. */
+/** Streets that a straight line cannot predict, 22 minutes for five kilometres. */
 const ROAD_SECS = 22 * 60;
 
-/** The minutes that the rider reads before the booking, and after dan has accepted, of dan at one place. */
+/** The minutes shown to the rider before the booking and after dan’s acceptance, with dan in one place. */
 async function told(hasMaps: boolean): Promise<{ before: number; after: number | undefined }> {
   const cell: MatrixCell = { found: true, distance_in_km: 9, time_in_secs: ROAD_SECS };
   const before = dispatchWorld({
@@ -52,15 +52,15 @@ async function told(hasMaps: boolean): Promise<{ before: number; after: number |
 }
 
 describe('the minutes to the pickup, before the booking and after the acceptance', () => {
-  it('are the maps’ answer both times: nobody is told 4 minutes and then 22', async () => {
+  it('both come from the maps, so the time does not jump from 4 minutes to 22', async () => {
     const { before, after } = await told(true);
     expect(after).toBeCloseTo(ROAD_SECS, -1);
     expect(before).toBe(ROAD_SECS + ANSWER_SECS);
   });
 
-  it('are the same coarse ones both times while the maps do not answer', async () => {
+  it('are the same estimate both times while the maps do not answer', async () => {
     const { before, after = NaN } = await told(false);
-    // Before, the car is seen at the centre of its cell.
+    // Before the booking the car is shown at the centre of its cell.
     expect(Math.abs(before - ANSWER_SECS - after)).toBeLessThanOrEqual(drivingSecs(CELL_RADIUS_KM, null) + 1);
   });
 });

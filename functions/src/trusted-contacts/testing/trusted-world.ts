@@ -16,7 +16,7 @@ import { addTrustedCommand } from '../trusted-contacts.command';
 export const ana = aCaller({ uid: 'ana' });
 export const EVA = 'eva@mail.example';
 
-/** Ana, whose ride b1 has started at half past ten in the evening. */
+/** Ana, whose ride b1 started at half past ten in the evening. */
 export function trustedWorld({
   booking = {},
   settings = {},
