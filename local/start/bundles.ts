@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 /** The programs of the local stack: bundle name → entry point, as paths inside the project. */
 const PROGRAMS = {
-  database: 'packages/rtdb-emulator/src/main.ts',
+  database: 'packages/rtdb-emulator/src/cli.ts',
+  'java-hook': 'packages/rtdb-emulator/src/java-hook.ts',
   'storage-rules': 'packages/storage-rules/src/main.ts',
   city: 'packages/offline-city/src/main.ts',
   mail: 'local/mail/main.ts',

@@ -30,9 +30,7 @@ describe('a line of output from firebase-tools', () => {
       readOutput('⚠  database: ../../../database.rules.json:2:29: Unknown variable nul in rules'),
     ).toEqual({ kind: 'warning', text: 'database.rules.json:2:29: Unknown variable nul in rules' });
     expect(
-      readOutput(
-        '⚠  database: Env variable override detected. Using database emulator at /x/hail-database.jar',
-      ),
+      readOutput('⚠  database: Env variable override detected. Using database emulator at /x/database.mjs'),
     ).toBeNull();
     expect(readOutput('i  functions: Beginning execution of "us-central1-api"')).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { databaseAddress } from '@domain/configuration/regions';
 import { DATABASE_NAMESPACE, PROJECT_ID } from './addresses';
@@ -42,6 +42,18 @@ export type FirebaseEmulatorsInput = {
   onFailure: (text: string) => void;
 };
 
+const importFlag = (file: string): string => `--import=${pathToFileURL(file).href}`;
+
+/** The variables that put our programs in the place of Java's. The hook of `rtdb-emulator` runs them with Node. */
+export const ownEmulators = (programsFolder: string, dataDir: string) => ({
+  DATABASE_EMULATOR_BINARY_PATH: join(programsFolder, 'database.mjs'),
+  STORAGE_EMULATOR_BINARY_PATH: join(programsFolder, 'storage-rules.mjs'),
+  RTDB_EMULATOR_DATA_DIR: join(dataDir, 'database'),
+  // As in production: a database without rules is closed.
+  RTDB_EMULATOR_DEFAULT_RULES: 'closed',
+  RTDB_EMULATOR_EXIT_WITH_PARENT: '1',
+});
+
 /** Starts firebase-tools' emulators with our own programs instead of its Java ones. */
 export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
   const { root, workspace, options } = input;
@@ -64,18 +76,14 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
       : {
           ...offlineEnvironment(workspace),
           HAIL_TIMERS: input.timersAddress,
-          DATABASE_EMULATOR_BINARY_PATH: workspace.databaseJar,
-          STORAGE_EMULATOR_BINARY_PATH: workspace.storageRulesJar,
-          PATH: `${join(root, 'local', 'java-shim')}${delimiter}${process.env.PATH ?? ''}`,
-          HAIL_NODE: process.execPath,
-          HAIL_EMULATORS: input.programsFolder,
-          HAIL_DATABASE_DATA_DIR: join(options.dataDir, 'database'),
+          ...ownEmulators(input.programsFolder, options.dataDir),
         }),
     NODE_OPTIONS: [
       watchParentFlag(root),
-      ...['local-timers.mjs', 'shared-workers.mjs'].map(
-        (file) => `--import=${pathToFileURL(join(root, 'local', 'start', file)).href}`,
+      ...['local-timers.mjs', 'shared-workers.mjs'].map((file) =>
+        importFlag(join(root, 'local', 'start', file)),
       ),
+      ...(options.isOfficial ? [] : [importFlag(join(input.programsFolder, 'java-hook.mjs'))]),
     ].join(' '),
   };
 

@@ -227,9 +227,6 @@ export async function prepareWorkspace(
     region,
     shards,
   });
-  const databaseJar = join(folder, 'hail-database.jar');
-  const storageRulesJar = join(folder, 'hail-storage-rules.jar');
-  const jarNote = 'firebase-tools wants this file to exist; the program is started by local/java-shim.\n';
   const configFile = join(folder, 'firebase.json');
   await Promise.all([
     writeFile(
@@ -247,8 +244,6 @@ export async function prepareWorkspace(
     writeFile(join(functionsFolder, '.secret.local'), dotenv(secrets), { mode: 0o600 }),
     // A link, not a copy, so that a new build of the functions reloads them in the running stack.
     symlink(join(root, 'functions', 'lib'), join(functionsFolder, 'lib'), 'junction'),
-    writeFile(databaseJar, jarNote),
-    writeFile(storageRulesJar, jarNote),
     // A message of the day that counts as fetched. Otherwise firebase-tools would request it once a day.
     writeFile(
       join(configStore, 'firebase-tools.json'),
@@ -262,8 +257,6 @@ export async function prepareWorkspace(
     configFile /** the folder that the Hosting emulator serves */,
     siteFolder /** short, because sockets live there and their paths are limited to about 100 characters */,
     tempFolder,
-    databaseJar,
-    storageRulesJar,
   };
 }
 

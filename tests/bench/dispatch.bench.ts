@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase } from 'firebase-admin/database';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import { SERVER_UID } from '@domain/access/server';
 import { createDatabaseStore } from '../../functions/src/platform/store/database-store';
 import type { Store } from '../../functions/src/platform/ports';
 import { someSettings } from '../../functions/src/platform/testing/records';
-import { buildDatabaseProgram, freePort } from '../support/database-process';
+import { startDatabaseProcess } from '../../packages/rtdb-emulator/src/testing/database-process';
 import { millis, percentile, report, whole, type Figure } from './report';
 
 /**
@@ -48,8 +48,8 @@ async function startMeter(target: number): Promise<Meter> {
       socket.on('error', () => socket.destroy());
     }
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return {
     port,
     read: () => bytes,
@@ -161,55 +161,50 @@ async function measure(
 }
 
 const figures: Figure[] = [];
-const program = await buildDatabaseProgram();
 const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
-try {
-  for (const size of SIZES) {
-    const database = await program.start();
-    const put = async (path: string, method: string, body: string): Promise<void> => {
-      const response = await fetch(`${database.url}/${path}.json?ns=${NAMESPACE}&print=silent`, {
-        method,
-        headers: { authorization: 'Bearer owner' },
-        body,
-      });
-      if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
-    };
-    await put('.settings/rules', 'PUT', rules);
-    // Positions stay fresh while this runs.
-    const people = countryOf(size, Date.now() + 3600_000);
-    for (let from = 0; from < people.length; from += 5000) {
-      const some = Object.fromEntries(people.slice(from, from + 5000));
-      await put('users', 'PATCH', JSON.stringify(some));
-      await put('drivers_on_duty', 'PATCH', JSON.stringify(onDutyRecords(some)));
-    }
-    const meter = await startMeter(database.port);
-    const direct = storeAt(database.port, `direct-${String(size)}`);
-    const metered = storeAt(meter.port, `metered-${String(size)}`);
-    for (const [what, rings] of [
-      ['the first ring', [3, 10, 0]],
-      ['all within the radius', [0]],
-    ] as const) {
-      const name = z.string().parse(what.replaceAll(' ', '-'));
-      const { times } = await measure(direct.store, meter, [...rings], `${name}-time`);
-      const { bytes } = await measure(metered.store, meter, [...rings], `${name}-bytes`);
-      const isFirst = what === 'the first ring';
-      figures.push({
-        what: `${what}, ${whole(size)} drivers: p50 / p95`,
-        figure: `${millis(percentile(times, 0.5))} / ${millis(percentile(times, 0.95))}`,
-        bar: '≤ 50 ms at p95',
-      });
-      figures.push({
-        what: `${what}, ${whole(size)} drivers: bytes read`,
-        figure: whole(bytes),
-        ...(isFirst || size > 1000 ? { bar: 'flat' } : {}),
-      });
-      console.log(figures.slice(-2));
-    }
-    await Promise.all([direct.end(), metered.end()]);
-    meter.stop();
-    await database.kill('SIGKILL');
+for (const size of SIZES) {
+  const database = await startDatabaseProcess();
+  const put = async (path: string, method: string, body: string): Promise<void> => {
+    const response = await fetch(`${database.url}/${path}.json?ns=${NAMESPACE}&print=silent`, {
+      method,
+      headers: { authorization: 'Bearer owner' },
+      body,
+    });
+    if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
+  };
+  await put('.settings/rules', 'PUT', rules);
+  // Positions stay fresh while this runs.
+  const people = countryOf(size, Date.now() + 3600_000);
+  for (let from = 0; from < people.length; from += 5000) {
+    const some = Object.fromEntries(people.slice(from, from + 5000));
+    await put('users', 'PATCH', JSON.stringify(some));
+    await put('drivers_on_duty', 'PATCH', JSON.stringify(onDutyRecords(some)));
   }
-  await report('dispatch', figures);
-} finally {
-  program.remove();
+  const meter = await startMeter(database.port);
+  const direct = storeAt(database.port, `direct-${String(size)}`);
+  const metered = storeAt(meter.port, `metered-${String(size)}`);
+  for (const [what, rings] of [
+    ['the first ring', [3, 10, 0]],
+    ['all within the radius', [0]],
+  ] as const) {
+    const name = z.string().parse(what.replaceAll(' ', '-'));
+    const { times } = await measure(direct.store, meter, [...rings], `${name}-time`);
+    const { bytes } = await measure(metered.store, meter, [...rings], `${name}-bytes`);
+    const isFirst = what === 'the first ring';
+    figures.push({
+      what: `${what}, ${whole(size)} drivers: p50 / p95`,
+      figure: `${millis(percentile(times, 0.5))} / ${millis(percentile(times, 0.95))}`,
+      bar: '≤ 50 ms at p95',
+    });
+    figures.push({
+      what: `${what}, ${whole(size)} drivers: bytes read`,
+      figure: whole(bytes),
+      ...(isFirst || size > 1000 ? { bar: 'flat' } : {}),
+    });
+    console.log(figures.slice(-2));
+  }
+  await Promise.all([direct.end(), metered.end()]);
+  meter.stop();
+  await database.kill('SIGKILL');
 }
+await report('dispatch', figures);

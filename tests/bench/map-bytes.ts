@@ -15,7 +15,7 @@ import { driversOnDuty, dutyPositionWrites } from '@domain/dispatch/driver/on-du
 import { geohashOf } from '@domain/geo/geohash';
 import { POSITION_PACE } from '@domain/trip/way/position-pace';
 import { positionWrites } from '@domain/trip/steps/driver-steps';
-import { startDatabaseEmulator } from 'rtdb-emulator';
+import { startDatabase } from 'rtdb-emulator';
 import { createRandom } from '../../local/seed/random';
 import { trafficOf } from './traffic';
 
@@ -60,7 +60,7 @@ const ADMIN = 'admin1';
  * the server's time; drivers on trips tell the records on duty one position in four.
  */
 export async function measureMapBytes(rules: string): Promise<MapBytes> {
-  const emulator = await startDatabaseEmulator({ rules: { [NAMESPACE]: rules } });
+  const emulator = await startDatabase({ rules: { [NAMESPACE]: rules } });
   const random = createRandom(5);
   const place = () => ({ lat: -34.9 + random.next() / 10, lng: -56.2 + random.next() / 10 });
   const uids = Array.from({ length: DRIVERS }, (_, index) => `driver${String(index).padStart(22, '0')}`);

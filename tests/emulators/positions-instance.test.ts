@@ -5,7 +5,7 @@ import { createDashboardService } from '@/api/firebase/dashboard.firebase';
 import { createDriverService } from '@/api/firebase/driver.firebase';
 import type { FirebaseParts } from '@/api/firebase/firebase-app';
 import type { FollowedDriver } from '@domain/dispatch/driver/available-driver';
-import { type DatabaseEmulator, startDatabaseEmulator } from 'rtdb-emulator';
+import { type Database, startDatabase } from 'rtdb-emulator';
 import { fillPositions } from '../../functions/src/instances/fill-instances.command';
 import { findDrivers } from '../../functions/src/dispatch/search/find-drivers';
 import { keepOnDuty } from '../../functions/src/dispatch/duty/keep-on-duty.command';
@@ -22,7 +22,7 @@ const POSITIONS = 'demo-hail-positions';
 const HERE = { lat: -34.9, lng: -56.2 };
 const clock = (): number => Date.now();
 
-let emulator: DatabaseEmulator;
+let emulator: Database;
 let main: Store;
 let positions: Store;
 let store: Store;
@@ -30,7 +30,7 @@ const apps: FirebaseApp[] = [];
 const { storeOf, close } = instanceStores();
 
 beforeAll(async () => {
-  emulator = await startDatabaseEmulator({
+  emulator = await startDatabase({
     rules: { [MAIN]: rulesOf('database.rules.json'), [POSITIONS]: rulesOf('positions.rules.json') },
   });
   main = storeOf(emulator.url, MAIN);
@@ -80,14 +80,14 @@ function seed(): void {
     aFleetAdmin(),
     anAdmin(),
   ];
-  emulator.loadJson(MAIN, { users: Object.fromEntries(people.map((one) => [one.id, stored(one)])) });
-  emulator.loadJson(POSITIONS, null);
+  emulator.set(MAIN, '', { users: Object.fromEntries(people.map((one) => [one.id, stored(one)])) });
+  emulator.set(POSITIONS, '', null);
 }
-const inMain = (path: string): unknown => emulator.exportJson(MAIN, path);
-const duty = (path = ''): unknown => emulator.exportJson(POSITIONS, `drivers_on_duty/driver-1${path}`);
+const inMain = (path: string): unknown => emulator.get(MAIN, path);
+const duty = (path = ''): unknown => emulator.get(POSITIONS, `drivers_on_duty/driver-1${path}`);
 /** Makes the previous position old enough for the next one. */
 const later = (): void =>
-  emulator.loadJson(POSITIONS, Date.now() - 60_000, 'drivers_on_duty/driver-1/position/at');
+  emulator.set(POSITIONS, 'drivers_on_duty/driver-1/position/at', Date.now() - 60_000);
 
 /** A driver at work, with a duty record. */
 async function atWork() {
@@ -157,10 +157,10 @@ describe('positions in a separate instance', () => {
     for (const change of [{ blockedUntil: Date.now() + 60_000 }, { approved: false }, { queue: true }]) {
       const path = `users/driver-1/${Object.keys(change)[0] ?? ''}`;
       const before = inMain(path);
-      emulator.loadJson(MAIN, Object.values(change)[0], path);
+      emulator.set(MAIN, path, Object.values(change)[0]);
       expect(duty('/isFree')).toBe(true);
       expect(await found()).toEqual([]);
-      emulator.loadJson(MAIN, before, path);
+      emulator.set(MAIN, path, before);
     }
     expect(await found()).toEqual(['driver-1']);
     close();
@@ -185,7 +185,7 @@ describe('positions in a separate instance', () => {
         void Promise.resolve().then(() => stop);
       });
     expect(await follow()).toHaveLength(1);
-    emulator.loadJson(MAIN, 'rider', `users/${admin}/usertype`);
+    emulator.set(MAIN, `users/${admin}/usertype`, 'rider');
     await keepPeopleCopies({ store: main, instances: [positionsInstance(positions)] }, admin);
     expect(await follow()).toMatchObject({ code: 'permission_denied' });
     close();
@@ -194,11 +194,10 @@ describe('positions in a separate instance', () => {
   it('are refused from an ended sign-in, whose phone may have another user now', async () => {
     const { close } = await atWork();
     close();
-    emulator.loadJson(
-      MAIN,
-      { validAfter: Math.floor(Date.now() / 1000) - 60, endedBy: 'self' },
-      'sessions/driver-1',
-    );
+    emulator.set(MAIN, 'sessions/driver-1', {
+      validAfter: Math.floor(Date.now() / 1000) - 60,
+      endedBy: 'self',
+    });
     await keepPeopleCopies({ store: main, instances: [positionsInstance(positions)] }, 'driver-1');
     later();
     const old = servicesOf('driver-1', Math.floor(Date.now() / 1000) - 3600).driver;

@@ -35,7 +35,7 @@ const mailSchema = z.array(z.object({ text: z.string() }));
 
 /** Runs the program of `npm start` to its end. */
 const runStart = (args: readonly string[]) =>
-  runProgram(process.execPath, [join(root, 'emulators', 'start.mjs'), ...args]);
+  runProgram(process.execPath, [join(root, 'local', 'start.mjs'), ...args]);
 
 describe('the local stack', () => {
   let stack: RunningStack;
@@ -86,6 +86,13 @@ describe('the local stack', () => {
     const commands = processTree(stack.pid).map((row) => row.command);
     expect(commands.length).toBeGreaterThan(4);
     expect(commands.filter((command) => !/^\S*(node|esbuild)\b/.test(command))).toEqual([]);
+  });
+
+  it('keeps a database without rules closed, as production does', async () => {
+    const read = (namespace: string, headers = {}) =>
+      fetch(`${stack.addresses.database}/a.json?ns=${namespace}`, { headers });
+    expect((await read('unknown')).status).toBe(401);
+    expect((await read('unknown', OWNER)).status).toBe(200);
   });
 
   it('answers the smoke test of a deploy through a trigger', async () => {

@@ -10,7 +10,7 @@ import { createDriverService } from '@/api/firebase/driver.firebase';
 import type { FirebaseParts } from '@/api/firebase/firebase-app';
 import { addressBeside } from '@/api/firebase/tracks-database';
 import { createTripService } from '@/api/firebase/trip.firebase';
-import { type DatabaseEmulator, startDatabaseEmulator } from 'rtdb-emulator';
+import { type Database, startDatabase } from 'rtdb-emulator';
 import type { Store } from '../../functions/src/platform/ports';
 import { createSplitStore } from '../../functions/src/platform/store/split-store';
 import { aLog } from '../../functions/src/platform/testing/records';
@@ -29,7 +29,7 @@ const HERE = { lat: -34.9, lng: -56.2 };
 const THERE = { lat: -34.91, lng: -56.21 };
 const instances = tracksInstancesOf(TRACKS);
 
-let emulator: DatabaseEmulator;
+let emulator: Database;
 let main: Store;
 let there: Store;
 let store: Store;
@@ -38,7 +38,7 @@ const closers: (() => void)[] = [];
 const { storeOf, close } = instanceStores();
 
 beforeAll(async () => {
-  emulator = await startDatabaseEmulator({
+  emulator = await startDatabase({
     rules: { [MAIN]: rulesOf('database.rules.json'), [TRACKS]: rulesOf('tracks.rules.json') },
   });
   main = storeOf(emulator.url, MAIN);
@@ -84,13 +84,13 @@ function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000), por
 
 const stored = ({ id: _id, ...record }: { id: string }): object =>
   JSON.parse(JSON.stringify(record)) as object;
-const at = (namespace: string, path: string): unknown => emulator.exportJson(namespace, path);
+const at = (namespace: string, path: string): unknown => emulator.get(namespace, path);
 const points = (namespace: string): TrackingEntry[] =>
   Object.values((at(namespace, 'tracking/booking-1') ?? {}) as Record<string, TrackingEntry>);
 /** Makes the previous point old enough for the next one. */
 const later = (): void => {
-  emulator.loadJson(TRACKS, { at: Date.now() - 60_000, last: 'x' }, 'track_paces/booking-1');
-  emulator.loadJson(MAIN, Date.now() - 60_000, 'users/driver-1/location/at');
+  emulator.set(TRACKS, 'track_paces/booking-1', { at: Date.now() - 60_000, last: 'x' });
+  emulator.set(MAIN, 'users/driver-1/location/at', Date.now() - 60_000);
 };
 
 const ON_TRIP = { bookingId: 'booking-1', status: 'ACCEPTED', trackInstance: TRACKS } as const;
@@ -117,11 +117,11 @@ async function accepted() {
     }),
     aDriver({ id: 'driver-2' }),
   ];
-  emulator.loadJson(MAIN, {
+  emulator.set(MAIN, '', {
     users: Object.fromEntries(people.map((one) => [one.id, stored(one)])),
     bookings: { 'booking-1': stored(booking) },
   });
-  emulator.loadJson(TRACKS, null);
+  emulator.set(TRACKS, '', null);
   await fillTracks({ store: main, instances: [tracksInstance(TRACKS, there)] });
   const instance = await openTrack({ store, log: aLog(), instances }, 'booking-1', booking, HERE);
   await main.update({ 'bookings/booking-1/trackInstance': instance });
@@ -204,7 +204,7 @@ describe('a track in a separate instance', () => {
 
   it('falls back to the main instance where its own instance refuses', async () => {
     await accepted();
-    emulator.loadJson(TRACKS, null, 'bookings');
+    emulator.set(TRACKS, 'bookings', null);
     later();
     await servicesOf('driver-1').driver.sendPosition('driver-1', THERE, ON_TRIP, []);
     expect(points(MAIN)).toMatchObject([THERE]);
@@ -260,11 +260,10 @@ describe('a track in a separate instance', () => {
       await servicesOf(uid)
         .driver.sendPosition(uid, THERE, ON_TRIP, [])
         .catch(() => undefined);
-    emulator.loadJson(
-      MAIN,
-      { validAfter: Math.floor(Date.now() / 1000) - 60, endedBy: 'self' },
-      'sessions/driver-1',
-    );
+    emulator.set(MAIN, 'sessions/driver-1', {
+      validAfter: Math.floor(Date.now() / 1000) - 60,
+      endedBy: 'self',
+    });
     await keepPeopleCopies({ store: main, instances: [tracksInstance(TRACKS, there)] }, 'driver-1');
     await servicesOf('driver-1', Math.floor(Date.now() / 1000) - 3600)
       .driver.sendPosition('driver-1', THERE, ON_TRIP, [])

@@ -12,7 +12,7 @@ import type { FirebaseParts } from '@/api/firebase/firebase-app';
 import { createTripService } from '@/api/firebase/trip.firebase';
 import { createUserService } from '@/api/firebase/users.firebase';
 import type { UserRecord } from '@/api/services';
-import { type DatabaseEmulator, startDatabaseEmulator } from 'rtdb-emulator';
+import { type Database, startDatabase } from 'rtdb-emulator';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aQuote, aUser } from '../support/builders';
 
 /** The web app’s Firebase services on the database emulator, with the deployed rules. */
@@ -20,7 +20,7 @@ import { aBooking, aDriver, aFleetAdmin, anAdmin, aQuote, aUser } from '../suppo
 const NAMESPACE = 'demo-hail-default-rtdb';
 const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 
-let emulator: DatabaseEmulator;
+let emulator: Database;
 const apps: FirebaseApp[] = [];
 
 const stored = ({ id: _id, ...record }: { id: string }): object =>
@@ -58,7 +58,7 @@ function servicesOf(uid: string) {
 }
 
 function seed(data: { bookings?: Booking[]; quotes?: Quote[]; codes?: Record<string, number> }): void {
-  emulator.loadJson(NAMESPACE, {
+  emulator.set(NAMESPACE, '', {
     users: byId([aUser(), aUser({ id: 'rider-2' }), aDriver(), aFleetAdmin(), anAdmin()]),
     bookings: byId(data.bookings ?? []),
     quotes: byId(data.quotes ?? []),
@@ -90,7 +90,7 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
   );
 
 beforeAll(async () => {
-  emulator = await startDatabaseEmulator({ rules: { [NAMESPACE]: rules } });
+  emulator = await startDatabase({ rules: { [NAMESPACE]: rules } });
 });
 afterEach(async () => {
   for (const app of apps.splice(0)) await deleteApp(app);
@@ -131,13 +131,13 @@ describe('the stream of bookings', () => {
     await expect.poll(() => told.length).toBe(1);
     expect(told[0]?.map(({ id }) => id)).toEqual(['b-4', 'b-3']);
     for (let index = 0; index < 300; index += 1) {
-      emulator.loadJson(NAMESPACE, 1_900_000_000_000 + index, 'bookings/b-4/tripdate');
+      emulator.set(NAMESPACE, 'bookings/b-4/tripdate', 1_900_000_000_000 + index);
     }
     await expect.poll(() => told.at(-1)?.find(({ id }) => id === 'b-4')?.tripdate).toBe(1_900_000_000_299);
     expect(told.length).toBeLessThan(60);
     // An unchanged row stays the same object, so that it does not render again.
     expect(told.at(-1)?.[1]).toBe(told[0]?.[1]);
-    emulator.loadJson(NAMESPACE, null, 'bookings/b-4');
+    emulator.set(NAMESPACE, 'bookings/b-4', null);
     await expect
       .poll(() =>
         told
@@ -199,7 +199,7 @@ describe('adding a booking', () => {
     const { bookings } = servicesOf('rider-1');
     await Promise.all([bookings.addBooking(quote), bookings.addBooking(quote)]);
     await bookings.addBooking(quote);
-    expect(emulator.exportJson(NAMESPACE, 'bookings')).toEqual({
+    expect(emulator.get(NAMESPACE, 'bookings')).toEqual({
       'quote-1': { status: 'NEW', customer: 'rider-1', bookingDate: expect.any(Number) as number },
     });
   });
@@ -213,7 +213,7 @@ describe('adding a booking', () => {
     expect(await codeOf(bookings.addBooking({ ...quote, customer: 'rider-2' }))).toBe('permission_denied');
     expect(await codeOf(servicesOf('rider-2').bookings.addBooking(quote))).toBe('permission_denied');
     expect(await codeOf(bookings.addBooking(late))).toBe('quote_expired');
-    expect(emulator.exportJson(NAMESPACE, 'bookings')).toBeNull();
+    expect(emulator.get(NAMESPACE, 'bookings')).toBeNull();
   });
 
   it('is reported once the server has completed it, and can be cancelled before', async () => {
@@ -238,7 +238,7 @@ describe('adding a booking', () => {
       }),
     );
     await bookings.cancelBooking(quote.id, { reason: 'Late', cancelledBy: 'rider' });
-    expect(emulator.exportJson(NAMESPACE, `bookings/${quote.id}`)).toMatchObject({ status: 'CANCELLED' });
+    expect(emulator.get(NAMESPACE, `bookings/${quote.id}`)).toMatchObject({ status: 'CANCELLED' });
     const complete = stored(bookingOfQuote({ ...quote, status: 'NEW' }, null, Date.now()));
     await writeAsOwner(`bookings/${quote.id}`, { ...complete, status: 'CANCELLED', reference: 'ABCDEF' });
     await expect.poll(() => lists.at(-1)).toEqual([`${quote.id} CANCELLED`, 'b-1 NEW']);
@@ -259,7 +259,7 @@ describe('cancelling', () => {
     );
     await servicesOf('rider-1').bookings.cancelBooking('b-1', rider);
     await servicesOf('admin-1').bookings.cancelBooking('b-2', { reason: 'Late', cancelledBy: 'admin' });
-    expect(emulator.exportJson(NAMESPACE, 'bookings')).toMatchObject({
+    expect(emulator.get(NAMESPACE, 'bookings')).toMatchObject({
       'b-1': { status: 'CANCELLED', reason: 'Late', cancelledBy: 'rider' },
       'b-2': { status: 'CANCELLED', cancelledBy: 'admin' },
     });
@@ -342,17 +342,17 @@ describe('a user’s profile', () => {
       'permission_denied',
     );
     expect(await codeOf(users.updateProfile('rider-2', { firstName: 'X' }))).toBe('permission_denied');
-    emulator.loadJson(NAMESPACE, null, 'users/rider-1');
+    emulator.set(NAMESPACE, 'users/rider-1', null);
     await expect.poll(() => told.at(-1)).toBe('missing');
     close();
   });
 
   it('of a driver shows whether the driver is active', async () => {
     seed({});
-    emulator.loadJson(NAMESPACE, { name: 'Leo', isFree: true }, 'drivers_on_duty/driver-1');
+    emulator.set(NAMESPACE, 'drivers_on_duty/driver-1', { name: 'Leo', isFree: true });
     await servicesOf('driver-1').users.setDriverActive('driver-1', false);
-    expect(emulator.exportJson(NAMESPACE, 'drivers_on_duty')).toBeNull();
-    expect(emulator.exportJson(NAMESPACE, 'users/driver-1/driverActiveStatus')).toBe(false);
+    expect(emulator.get(NAMESPACE, 'drivers_on_duty')).toBeNull();
+    expect(emulator.get(NAMESPACE, 'users/driver-1/driverActiveStatus')).toBe(false);
     expect(await codeOf(servicesOf('rider-1').users.setDriverActive('rider-1', true))).toBe(
       'permission_denied',
     );
@@ -363,18 +363,18 @@ describe('a driver on duty', () => {
   const RECORD = { name: 'Leo Sosa', carTypeId: 'economy', isFree: true };
   const HERE = { lat: -34.9, lng: -56.2 };
   const THERE = { lat: -34.91, lng: -56.21 };
-  const duty = (path = ''): unknown => emulator.exportJson(NAMESPACE, `drivers_on_duty/driver-1${path}`);
+  const duty = (path = ''): unknown => emulator.get(NAMESPACE, `drivers_on_duty/driver-1${path}`);
   /** Makes the previous position old enough for the next one. */
-  const later = (): void => emulator.loadJson(NAMESPACE, Date.now() - 60_000, 'users/driver-1/location/at');
+  const later = (): void => emulator.set(NAMESPACE, 'users/driver-1/location/at', Date.now() - 60_000);
 
   /** A driver whose app holds its presence, and has read its duty record. */
   async function atWork(record: object | null, trip?: Partial<Booking>) {
     seed({ bookings: trip === undefined ? [] : [aBooking({ driver: 'driver-1', ...trip })] });
-    emulator.loadJson(NAMESPACE, record, 'drivers_on_duty/driver-1');
-    if (trip !== undefined) emulator.loadJson(NAMESPACE, 'booking-1', 'users/driver-1/currentBooking');
+    emulator.set(NAMESPACE, 'drivers_on_duty/driver-1', record);
+    if (trip !== undefined) emulator.set(NAMESPACE, 'users/driver-1/currentBooking', 'booking-1');
     const services = servicesOf('driver-1');
     const close = services.driver.holdPresence('driver-1');
-    await expect.poll(() => emulator.exportJson(NAMESPACE, 'users/driver-1/connected')).toBe(true);
+    await expect.poll(() => emulator.get(NAMESPACE, 'users/driver-1/connected')).toBe(true);
     return { ...services, close };
   }
 
@@ -387,7 +387,7 @@ describe('a driver on duty', () => {
         return duty('/position');
       })
       .toMatchObject({ ...HERE, spot: expect.stringMatching(/^economy~6/) as string });
-    expect(emulator.exportJson(NAMESPACE, 'users/driver-1/location')).toMatchObject(HERE);
+    expect(emulator.get(NAMESPACE, 'users/driver-1/location')).toMatchObject(HERE);
     close();
   });
 
@@ -397,7 +397,7 @@ describe('a driver on duty', () => {
     await writeAsOwner('drivers_on_duty/driver-1', RECORD);
     await expect
       .poll(() => duty('/position'))
-      .toMatchObject({ ...HERE, at: emulator.exportJson(NAMESPACE, 'users/driver-1/location/at') });
+      .toMatchObject({ ...HERE, at: emulator.get(NAMESPACE, 'users/driver-1/location/at') });
     close();
   });
 
@@ -425,7 +425,7 @@ describe('a driver on duty', () => {
     const { driver, close } = await atWork(null);
     await driver.sendPosition('driver-1', THERE, null, []);
     expect(duty()).toBeNull();
-    expect(emulator.exportJson(NAMESPACE, 'users/driver-1/location')).toMatchObject(THERE);
+    expect(emulator.get(NAMESPACE, 'users/driver-1/location')).toMatchObject(THERE);
     close();
   });
 
@@ -442,7 +442,7 @@ describe('a driver on duty', () => {
     expect(duty('/position/spot')).toBeNull();
     later();
     await driver.sendPosition('driver-1', THERE, trip, []);
-    expect(emulator.exportJson(NAMESPACE, 'users/driver-1/location')).toMatchObject(THERE);
+    expect(emulator.get(NAMESPACE, 'users/driver-1/location')).toMatchObject(THERE);
     expect(duty('/position')).toMatchObject(HERE);
     close();
   });
@@ -475,15 +475,11 @@ describe('a driver on duty', () => {
   it('is on the map of staff and of its own fleet only', async () => {
     seed({});
     const position = { ...HERE, at: Date.now() };
-    emulator.loadJson(
-      NAMESPACE,
-      {
-        own: { ...RECORD, fleetadmin: 'fleet-1', position },
-        other: { ...RECORD, fleetadmin: 'fleet-2', position },
-        unheard: RECORD,
-      },
-      'drivers_on_duty',
-    );
+    emulator.set(NAMESPACE, 'drivers_on_duty', {
+      own: { ...RECORD, fleetadmin: 'fleet-1', position },
+      other: { ...RECORD, fleetadmin: 'fleet-2', position },
+      unheard: RECORD,
+    });
     const shown = async (uid: string, scope: 'all' | { fleetadmin: string }): Promise<string[]> => {
       const rows: string[][] = [];
       const close = servicesOf(uid).dashboard.watchDrivers(scope, {

@@ -63,10 +63,10 @@ beforeEach(async () => {
 });
 
 const stored = <T>(path: string, schema: z.ZodType<T>): T =>
-  schema.parse(database.emulator.exportJson(NAMESPACE, path));
+  schema.parse(database.emulator.get(NAMESPACE, path));
 const keysOf = (path: string): string[] =>
   Object.keys(stored(path, z.looseObject({}).nullable()) ?? {}).sort();
-const valueOf = (path: string): unknown => database.emulator.exportJson(NAMESPACE, path);
+const valueOf = (path: string): unknown => database.emulator.get(NAMESPACE, path);
 const requested = (): string[] => keysOf('bookings/b1/requestedDrivers');
 const offered = (): string[] => keysOf('driver_tasks');
 const isFree = (uid: string): boolean =>

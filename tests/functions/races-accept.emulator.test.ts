@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const stored = <T>(path: string, schema: z.ZodType<T>): T =>
-  schema.parse(database.emulator.exportJson(NAMESPACE, path));
+  schema.parse(database.emulator.get(NAMESPACE, path));
 const userSchema = z.object({ queue: z.boolean().optional(), currentBooking: z.string().optional() });
 const bookingSchema = z.object({ status: z.string(), driver: z.string().optional() });
 
@@ -155,7 +155,7 @@ describe('an acceptance', () => {
       const { status } = stored(`bookings/${id}`, bookingSchema);
       expect(status).toBe('CANCELLED');
       expect(isFree(driver.uid)).toBe(true);
-      expect(database.emulator.exportJson(NAMESPACE, `driver_tasks/${driver.uid}`)).toBeNull();
+      expect(database.emulator.get(NAMESPACE, `driver_tasks/${driver.uid}`)).toBeNull();
     }, CANCELLATIONS);
     expect(seen.accepted + seen.refused).toBe(CANCELLATIONS);
   });

@@ -113,9 +113,9 @@ describe('a sign-up', () => {
     const { values, codes } = await settled(onAll(3, signUp));
     expect(codes).toEqual([]);
     expect(values).toHaveLength(12);
-    const before = database.emulator.exportJson(NAMESPACE, 'users');
+    const before = database.emulator.get(NAMESPACE, 'users');
     await signUp(store);
-    expect(database.emulator.exportJson(NAMESPACE, 'users')).toEqual(before);
+    expect(database.emulator.get(NAMESPACE, 'users')).toEqual(before);
   });
 });
 
@@ -156,10 +156,10 @@ describe('a booking whose trigger runs many times at once', () => {
     );
     expect(saved?.reference).toMatch(/^[A-Z]{6}$/);
     expect(saved?.trip_cost).toBe(480.7);
-    const code = z.number().parse(database.emulator.exportJson(NAMESPACE, `booking_codes/${quote.id}`));
+    const code = z.number().parse(database.emulator.get(NAMESPACE, `booking_codes/${quote.id}`));
     expect(code).toBeGreaterThanOrEqual(10000);
     const again = await completeBooking({ store, secrets, clock, log: aLog() }, quote.id);
     expect(again).toBe('already_complete');
-    expect(database.emulator.exportJson(NAMESPACE, `booking_codes/${quote.id}`)).toBe(code);
+    expect(database.emulator.get(NAMESPACE, `booking_codes/${quote.id}`)).toBe(code);
   });
 });

@@ -106,14 +106,14 @@ const storeOf = (index: number): Store => {
   return store;
 };
 const write = (values: Record<string, unknown>): Promise<void> => storeOf(0).update(values);
-const stored = (path: string): unknown => database.emulator.exportJson(NAMESPACE, path);
+const stored = (path: string): unknown => database.emulator.get(NAMESPACE, path);
 
 /** An admin and a fleet admin with a second factor, another admin without, and a rider. */
 beforeEach(() => {
   // The tests expect refusals. The SDK’s warnings would hide everything else.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const recovery = { [hashOf('boss', 'AAAAABBBBB')]: true };
-  database.emulator.loadJson(NAMESPACE, {
+  database.emulator.set(NAMESPACE, '', {
     settings: someSettings({ AllowCriticalEditsAdmin: true }),
     users: {
       boss: person('admin', { secondFactorSince: SINCE }),

@@ -281,7 +281,7 @@ describe('the running database', () => {
   };
   beforeAll(async () => {
     database = await startTestDatabase();
-    database.emulator.loadJson(NAMESPACE, FIXTURE);
+    database.emulator.set(NAMESPACE, '', FIXTURE);
   });
   afterAll(async () => {
     for (const { app, web } of apps) {
@@ -303,7 +303,7 @@ describe('the running database', () => {
     await expect(setPriority(ref(web, 'users/rider/firstName'), large)).rejects.toThrow(/permission/i);
     await expect(setPriority(ref(web, 'bookings/bookedNew'), large)).rejects.toThrow(/permission/i);
     await expect(update(ref(web), { [`${node}/.priority`]: large })).rejects.toThrow();
-    expect(JSON.stringify(database.emulator.exportJson(NAMESPACE, '')).length).toBeLessThan(100_000);
+    expect(JSON.stringify(database.emulator.get(NAMESPACE, '')).length).toBeLessThan(100_000);
     await update(ref(web), { 'users/rider/firstName': 'Bea' });
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DatabaseEmulator, startDatabaseEmulator } from 'rtdb-emulator';
+import { type Database, startDatabase } from 'rtdb-emulator';
 import { cityYear } from '../../local/seed/year/city-year';
 import { SPOTS, TRIPS } from '../../local/seed/year/testing/small-city';
 import { repetitions } from '../../tests/support/sample';
@@ -19,7 +19,7 @@ const TRACKS = ['city-tracks-1', 'city-tracks-2'];
 const FORGOTTEN = 'city-tracks-0';
 const BOOKINGS = repetitions({ whole: 10_000, sample: 40 });
 
-let emulator: DatabaseEmulator;
+let emulator: Database;
 let folder: string;
 let backup: string;
 const said: string[] = [];
@@ -58,7 +58,7 @@ function put(tree: Tree, path: string, value: unknown): void {
 }
 
 beforeAll(async () => {
-  emulator = await startDatabaseEmulator();
+  emulator = await startDatabase();
   const year = cityYear({
     bookings: BOOKINGS,
     drivers: repetitions({ whole: 60, sample: 6 }),
@@ -71,7 +71,7 @@ beforeAll(async () => {
   });
   const tree: Record<string, unknown> = { data_version: 9 };
   for (const { values } of year) for (const [path, value] of Object.entries(values)) put(tree, path, value);
-  emulator.loadJson(SAVED, tree);
+  emulator.set(SAVED, '', tree);
 });
 afterAll(() => emulator.stop());
 beforeEach(async () => {
@@ -96,44 +96,43 @@ describe('a backup of tracks in separate instances', () => {
     'city-tracks-2': { tracking: { b3: track(3) } },
     [FORGOTTEN]: { tracking: { b4: track(4) } },
   };
-  const emptyTracks = (): void => Object.keys(trees).forEach((name) => emulator.loadJson(name, null));
+  const emptyTracks = (): void => Object.keys(trees).forEach((name) => emulator.set(name, '', null));
   /** The instances for the restore. */
   const DRILL = new Map(Object.keys(trees).map((name) => [name, `drill-${name}`]));
   const restore = (task: Partial<Parameters<typeof restoreBackup>[1]>, at = placeOf()) =>
     restoreBackup(at.place, { folder: backup, ...WITH_TRACKS, ...task }, report).then(() => at.namespace);
 
   beforeEach(() => {
-    for (const [name, tree] of Object.entries(trees)) emulator.loadJson(name, tree);
-    for (const name of DRILL.values()) emulator.loadJson(name, null);
-    emulator.loadJson(SAVED, { b0: { status: 'PAID', trackInstance: FORGOTTEN } }, 'bookings_of_tracks');
+    for (const [name, tree] of Object.entries(trees)) emulator.set(name, '', tree);
+    for (const name of DRILL.values()) emulator.set(name, '', null);
+    emulator.set(SAVED, 'bookings_of_tracks', { b0: { status: 'PAID', trackInstance: FORGOTTEN } });
   });
-  afterAll(() => emulator.loadJson(SAVED, null, 'bookings_of_tracks'));
+  afterAll(() => emulator.set(SAVED, 'bookings_of_tracks', null));
 
   it('contains the instances of settings and bookings, and restores all of them', async () => {
     await save(WITH_TRACKS);
     emptyTracks();
-    expect(emulator.exportJson(await restore({}))).toEqual(emulator.exportJson(SAVED));
-    for (const [name, tree] of Object.entries(trees)) expect(emulator.exportJson(name)).toEqual(tree);
+    expect(emulator.get(await restore({}))).toEqual(emulator.get(SAVED));
+    for (const [name, tree] of Object.entries(trees)) expect(emulator.get(name)).toEqual(tree);
     expect(said.filter((line) => line.includes('equal to the backup'))).toHaveLength(4);
   });
 
   it('can be restored into other instances, which bookings then name', async () => {
     await save(WITH_TRACKS);
     const namespace = await restore({ tracksNames: DRILL, isElsewhere: true });
-    for (const [name, tree] of Object.entries(trees))
-      expect(emulator.exportJson(`drill-${name}`)).toEqual(tree);
-    expect(emulator.exportJson(namespace, 'bookings_of_tracks/b0')).toEqual({
+    for (const [name, tree] of Object.entries(trees)) expect(emulator.get(`drill-${name}`)).toEqual(tree);
+    expect(emulator.get(namespace, 'bookings_of_tracks/b0')).toEqual({
       status: 'PAID',
       trackInstance: `drill-${FORGOTTEN}`,
     });
-    expect(emulator.exportJson(namespace, 'bookings')).toEqual(emulator.exportJson(SAVED, 'bookings'));
+    expect(emulator.get(namespace, 'bookings')).toEqual(emulator.get(SAVED, 'bookings'));
   });
 
   it('writes nothing before every database is known to be empty', async () => {
     await save(WITH_TRACKS);
     const at = placeOf();
     await expect(restore({}, at)).rejects.toThrow('The database of tracks in city-tracks-0 is not empty');
-    expect(emulator.exportJson(at.namespace)).toBeNull();
+    expect(emulator.get(at.namespace)).toBeNull();
   });
 
   it('is not restored into the service’s instances by accident', async () => {
@@ -143,13 +142,13 @@ describe('a backup of tracks in separate instances', () => {
     await expect(restore({ tracksNames: new Map([['other', 'drill-1']]) })).rejects.toThrow(
       'no tracks of other',
     );
-    for (const name of Object.keys(trees)) expect(emulator.exportJson(name)).toBeNull();
+    for (const name of Object.keys(trees)) expect(emulator.get(name)).toBeNull();
   });
 
   it('uses the names in the option, also if tracks are not restored', async () => {
     await save(WITH_TRACKS);
     const daily = join(folder, 'daily_data.json.gz');
-    await writeFile(daily, gzipSync(JSON.stringify(emulator.exportJson(SAVED))));
+    await writeFile(daily, gzipSync(JSON.stringify(emulator.get(SAVED))));
     for (const from of [backup, daily]) {
       const at = placeOf();
       const only = { folder: from, parts: ['database'], isElsewhere: true } as const;
@@ -161,16 +160,16 @@ describe('a backup of tracks in separate instances', () => {
         'no tracks of city-tracks-O',
       );
       await expect(restore(only, at)).rejects.toThrow('--tracks must say where they go (city-tracks-0=NAME');
-      expect(emulator.exportJson(at.namespace)).toBeNull();
+      expect(emulator.get(at.namespace)).toBeNull();
       await restore({ ...only, tracksNames: new Map([[FORGOTTEN, 'drill-0']]) }, at);
-      expect(emulator.exportJson(at.namespace, 'bookings_of_tracks/b0/trackInstance')).toBe('drill-0');
+      expect(emulator.get(at.namespace, 'bookings_of_tracks/b0/trackInstance')).toBe('drill-0');
     }
   });
 
   it('accepts an instance that no booking names', async () => {
     await save(WITH_TRACKS);
     const namespace = await restore({ parts: ['database'], isElsewhere: true, tracksNames: DRILL });
-    expect(emulator.exportJson(namespace, 'bookings_of_tracks/b0/trackInstance')).toBe(`drill-${FORGOTTEN}`);
+    expect(emulator.get(namespace, 'bookings_of_tracks/b0/trackInstance')).toBe(`drill-${FORGOTTEN}`);
   });
 
   it('never restores two databases into one', async () => {
@@ -190,13 +189,13 @@ describe('a backup of tracks in separate instances', () => {
         );
     const bookingsOnly = { parts: ['database'], tracksNames: into({ [FORGOTTEN]: at.namespace }) } as const;
     await expect(restore(bookingsOnly, at)).rejects.toThrow(`Two databases would go into ${at.namespace}`);
-    for (const name of [...Object.keys(trees), at.namespace]) expect(emulator.exportJson(name)).toBeNull();
+    for (const name of [...Object.keys(trees), at.namespace]) expect(emulator.get(name)).toBeNull();
   });
 
   it('from an older version has no tracks, and the rest is restored', async () => {
     await save();
     const namespace = await restore({});
-    expect(emulator.exportJson(namespace)).toEqual(emulator.exportJson(SAVED));
+    expect(emulator.get(namespace)).toEqual(emulator.get(SAVED));
     expect(said.at(-1)).toBe('tracks: the backup is of the main database alone');
     await expect(restore({ parts: ['tracks'] })).rejects.toThrow('does not hold: tracks');
     await expect(restore({ isElsewhere: true })).rejects.toThrow('--tracks must say where they go');
@@ -220,9 +219,9 @@ describe('a backup', () => {
     await restoreBackup(place, { folder: backup, ...DATABASE_ONLY }, report);
     expect(said).toHaveLength(2);
     expect(said[1]).toMatch(/records in \d+ nodes restored, read again and equal to the backup$/);
-    const restored = emulator.exportJson(namespace);
+    const restored = emulator.get(namespace);
     expect(Object.keys(restored as object)).toContain('bookings');
-    expect(restored).toEqual(emulator.exportJson(SAVED));
+    expect(restored).toEqual(emulator.get(SAVED));
   });
 
   it('is not restored over existing data', async () => {
@@ -265,10 +264,10 @@ describe('a backup', () => {
 
   it('made by Firebase is restored from its one file', async () => {
     const file = join(folder, 'daily_data.json.gz');
-    await writeFile(file, gzipSync(JSON.stringify(emulator.exportJson(SAVED))));
+    await writeFile(file, gzipSync(JSON.stringify(emulator.get(SAVED))));
     const { place, namespace } = placeOf();
     await restoreBackup(place, { folder: file, ...DATABASE_ONLY }, report);
-    expect(emulator.exportJson(namespace)).toEqual(emulator.exportJson(SAVED));
+    expect(emulator.get(namespace)).toEqual(emulator.get(SAVED));
   });
 
   it('is reported as different if the restored database differs', async () => {
@@ -276,7 +275,7 @@ describe('a backup', () => {
     const { place, namespace } = placeOf();
     const nodeNames = async (): Promise<string[]> => {
       const names = await place.tree.nodeNames();
-      if (names.length > 0) emulator.loadJson(namespace, 8, 'data_version');
+      if (names.length > 0) emulator.set(namespace, 'data_version', 8);
       return names;
     };
     const changed: Place = { ...place, tree: { ...place.tree, nodeNames } };

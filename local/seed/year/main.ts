@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startCity } from 'offline-city';
-import { startDatabaseEmulator } from 'rtdb-emulator';
+import { startDatabase } from 'rtdb-emulator';
 import { optionsOrNull } from '../../../tools/command-line';
 import { takeDataFolder } from '../../start/data-folder';
 import { HOST, portsFor } from '../../../tools/ports';
@@ -38,7 +38,7 @@ function openStack(portBase: number): Place {
 /** The data folder of a stopped stack. This opens its database and the city for as long as it runs. */
 async function openFolder(dataDir: string): Promise<Place> {
   const release = await takeDataFolder(dataDir, false);
-  const database = await startDatabaseEmulator({ dataDirectory: join(dataDir, 'database') });
+  const database = await startDatabase({ dataDir: join(dataDir, 'database') });
   const city = await startCity({ cacheDir: CITY_CACHE });
   return {
     admin: createEmulatorAdmin({

@@ -8,7 +8,7 @@ import { LongPolls } from './server/long-poll';
 import { Sessions } from './server/sessions';
 import { Traffic } from './server/traffic';
 import { WebSockets } from './server/web-sockets';
-import { Namespace } from './store/namespace';
+import { Namespace, type DefaultRules } from './store/namespace';
 import { Deliveries } from './triggers/delivery';
 import { TriggerRegistry } from './triggers/trigger-registry';
 
@@ -19,10 +19,11 @@ export type EmulatorOptions = {
   /** Address of the Functions emulator; without it no function hears of writes. */
   readonly functions?: { readonly host: string; readonly port: number } | null;
   /** Keeps all data in this folder over restarts. */
-  readonly dataDirectory?: string | null;
-  readonly isOpenByDefault?: boolean;
+  readonly dataDir?: string | null;
+  /** Who may use a namespace without rules: everyone (the default), or only the admin. */
+  readonly defaultRules?: DefaultRules;
   /** Says in the log how each rule of a denied operation was evaluated. */
-  readonly explains?: boolean;
+  readonly explain?: boolean;
   readonly log?: (line: string) => void;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -59,13 +60,13 @@ export class Emulator {
     this.deliveries = options.functions
       ? new Deliveries(options.functions, () => this.address, this.log)
       : null;
-    this.storage = options.dataDirectory ? new DataDirectory(options.dataDirectory, this.log) : null;
+    this.storage = options.dataDir ? new DataDirectory(options.dataDir, this.log) : null;
     this.sessions = new Sessions(this.log, this.traffic);
     const polls = new LongPolls(this.sessions);
     this.sockets = new WebSockets({ sessions: this.sessions, polls, log: this.log });
     this.server = createHttpServer({
       namespace: (name) => this.namespace(name),
-      namespaceNames: () => [...this.namespaces.keys()],
+      namespaceNames: () => this.all.map(({ name }) => name),
       triggers: this.triggers,
       traffic: this.traffic,
       polls,
@@ -99,13 +100,19 @@ export class Emulator {
     return `${this.host.includes(':') ? `[${this.host}]` : this.host}:${this.port}`;
   }
 
-  /** A namespace; made when it is first asked for. */
+  /** The namespaces in use so far. */
+  get all(): Namespace[] {
+    return [...this.namespaces.values()];
+  }
+
+  /** A namespace. It is made when it is first asked for. */
   namespace(name: string): Namespace {
     const known = this.namespaces.get(name);
     if (known) return known;
     const { log } = this;
-    const { clock = Date.now, explains = false, isOpenByDefault = false } = this.options;
-    const namespace = new Namespace({ name, log, clock, explains, isOpenByDefault });
+    const { clock = Date.now, explain = false, defaultRules = 'open' } = this.options;
+    const namesWithRules = () => this.all.filter(({ hasRules }) => hasRules).map((each) => each.name);
+    const namespace = new Namespace({ name, log, clock, explain, defaultRules, namesWithRules });
     this.namespaces.set(name, namespace);
     this.storage?.attach(namespace);
     const { deliveries } = this;

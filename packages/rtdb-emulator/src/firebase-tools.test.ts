@@ -1,34 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
-import { delimiter, join } from 'node:path';
-import { build } from 'esbuild';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 const NAMESPACE = 'demo-x-default-rtdb';
 const GOOD_RULES = '{"rules": {".read": true}}';
-const root = join(import.meta.dirname, '../../..');
+const program = join(import.meta.dirname, '../bin/rtdb-emulator.js');
 const children: ChildProcess[] = [];
-let programs: string;
 let folder: string;
 
-beforeAll(async () => {
-  programs = mkdtempSync(join(root, 'node_modules/.hail-database-test-'));
-  await build({
-    entryPoints: {
-      database: join(import.meta.dirname, 'main.ts'),
-      'storage-rules': join(root, 'packages/storage-rules/src/main.ts'),
-    },
-    outdir: programs,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'silent',
-  });
-  for (const jar of ['hail-database.jar', 'hail-storage-rules.jar']) writeFileSync(join(programs, jar), '');
-  folder = join(programs, 'project');
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rtdb-emulator-test-'));
+  // The project of a user, with firebase-tools and storage-rules among its packages.
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules);
+  for (const name of ['firebase-tools', 'storage-rules'])
+    symlinkSync(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), join(modules, name));
+  mkdirSync(join(folder, 'path'));
+  symlinkSync(process.execPath, join(folder, 'path/node'));
   mkdirSync(join(folder, 'temporary'), { recursive: true });
   mkdirSync(join(folder, 'config/configstore'), { recursive: true });
   // A message of the day that counts as fetched, so that firebase-tools does not ask for it.
@@ -46,7 +38,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-afterAll(() => rmSync(programs, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** As many free ports, all different. */
 async function freePorts(count: number): Promise<number[]> {
@@ -63,7 +55,7 @@ async function freePorts(count: number): Promise<number[]> {
 
 type Ended = { readonly code: number | null; readonly output: string };
 
-/** Runs `script` (an ES module) under `firebase emulators:exec` with our programs in the place of Google's. */
+/** Runs `script` (an ES module) under `rtdb-emulator firebase -- emulators:exec`. */
 async function exec(
   script: string,
   rules: string,
@@ -92,7 +84,9 @@ async function exec(
   const child = spawn(
     process.execPath,
     [
-      join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
+      program,
+      'firebase',
+      '--',
       'emulators:exec',
       '--project',
       'demo-x',
@@ -105,11 +99,8 @@ async function exec(
       cwd: folder,
       env: {
         ...process.env,
-        PATH: `${join(root, 'local/java-shim')}${delimiter}${process.env.PATH ?? ''}`,
-        HAIL_NODE: process.execPath,
-        HAIL_EMULATORS: programs,
-        DATABASE_EMULATOR_BINARY_PATH: join(programs, 'hail-database.jar'),
-        STORAGE_EMULATOR_BINARY_PATH: join(programs, 'hail-storage-rules.jar'),
+        // Without Java.
+        PATH: join(folder, 'path'),
         XDG_CONFIG_HOME: join(folder, 'config'),
         TMPDIR: join(folder, 'temporary'),
         NO_UPDATE_NOTIFIER: '1',

@@ -1,1 +1,2 @@
-export { startDatabaseEmulator, type DatabaseEmulator, type StartOptions } from './start-database';
+export type { ExpressionCoverage, RulesCoverage } from './rules/coverage';
+export { startDatabase, type Database, type DatabaseOptions, type Rules } from './start-database';

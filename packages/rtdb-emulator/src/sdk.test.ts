@@ -72,7 +72,7 @@ test('the web SDK writes, reads and updates several paths as one event', async (
   expect(seen).toHaveLength(3);
   expect((await get(ref(database, 'open/a/list'))).val()).toEqual(['p']);
   const { key } = await push(ref(database, 'open/pushed'), 'v');
-  expect(setup.emulator.exportJson('demo', `open/pushed/${key ?? ''}`)).toBe('v');
+  expect(setup.emulator.get('demo', `open/pushed/${key ?? ''}`)).toBe('v');
 });
 
 test('a writer sees exactly one value event per set', async () => {
@@ -86,11 +86,13 @@ test('a writer sees exactly one value event per set', async () => {
 
 test('every bound of every index selects the right children', async () => {
   const people = ref(setup.web(), 'open');
-  setup.emulator.loadJson(
-    'demo',
-    { a: { age: 3 }, b: { age: 1 }, c: { age: 2 }, d: { age: 2 }, e: { name: 1 } },
-    'open',
-  );
+  setup.emulator.set('demo', 'open', {
+    a: { age: 3 },
+    b: { age: 1 },
+    c: { age: 2 },
+    d: { age: 2 },
+    e: { name: 1 },
+  });
   const byAge = orderByChild('age');
   expect(await keys(query(people, byAge))).toEqual(['e', 'b', 'c', 'd', 'a']);
   expect(await keys(query(people, byAge, startAt(2)))).toEqual(['c', 'd', 'a']);
@@ -117,11 +119,12 @@ test('every bound of every index selects the right children', async () => {
 
 test('a window refills, moves and names what happened', async () => {
   const [database, other] = [setup.web(), setup.web()];
-  setup.emulator.loadJson(
-    'demo',
-    { a: { age: 1 }, b: { age: 2 }, c: { age: 3, name: 'C' }, d: { age: 4 } },
-    'open',
-  );
+  setup.emulator.set('demo', 'open', {
+    a: { age: 1 },
+    b: { age: 2 },
+    c: { age: 3, name: 'C' },
+    d: { age: 4 },
+  });
   const events: string[] = [];
   const oldest = query(ref(other, 'open'), orderByChild('age'), limitToLast(2));
   onChildAdded(oldest, (child) => events.push(`added ${child.key} ${JSON.stringify(child.val())}`));
@@ -176,12 +179,12 @@ test('transactions of two clients all land', async () => {
       for (let round = 0; round < 50; round += 1) await once(database);
     }),
   );
-  expect(setup.emulator.exportJson('demo', 'open/n')).toBe(100);
+  expect(setup.emulator.get('demo', 'open/n')).toBe(100);
 });
 
 test('a transaction on a number that the SDK hashes in its own way commits', async () => {
   const database = setup.web();
-  setup.emulator.loadJson('demo', Number.MAX_SAFE_INTEGER, 'open/n');
+  setup.emulator.set('demo', 'open/n', Number.MAX_SAFE_INTEGER);
   const { committed } = await runTransaction(ref(database, 'open/n'), () => 1);
   expect(committed).toBe(true);
 });
@@ -222,13 +225,13 @@ test('a client that was offline finds what it missed, and its onDisconnect was r
   await onDisconnect(ref(database, 'open/cancelled')).set(1);
   await onDisconnect(ref(database, 'open/cancelled')).cancel();
   goOffline(database);
-  await expect.poll(() => setup.emulator.exportJson('demo', 'open/presence')).toBe('away');
+  await expect.poll(() => setup.emulator.get('demo', 'open/presence')).toBe('away');
   await set(ref(other, 'open/n'), 2);
   const offlineWrite = set(ref(database, 'open/later'), true);
   goOnline(database);
   await offlineWrite;
   await expect.poll(() => seen.at(-1)).toBe(2);
-  expect(setup.emulator.exportJson('demo', 'open/cancelled')).toBeNull();
+  expect(setup.emulator.get('demo', 'open/cancelled')).toBeNull();
 });
 
 test('the admin SDK is above the rules, keeps rules texts, and may act as a user', async () => {
@@ -268,13 +271,13 @@ test('rules-unit-testing sets rules, acts as users and clears the database', asy
   await environment.withSecurityRulesDisabled(async (context) => {
     await context.database().ref('anything').set(1);
   });
-  expect(setup.emulator.exportJson('unit-tests')).toEqual({
+  expect(setup.emulator.get('unit-tests')).toEqual({
     anything: 1,
     own: { ann: { total: 3 } },
     staff: { x: 1 },
   });
   await environment.clearDatabase();
-  expect(setup.emulator.exportJson('unit-tests')).toBeNull();
+  expect(setup.emulator.get('unit-tests')).toBeNull();
   await expect(
     initializeTestEnvironment({ projectId: 'unit-tests', database: { host, port, rules: '{"rules": {' } }),
   ).rejects.toThrow(/Parse error/);

@@ -1,36 +1,24 @@
-import { build } from 'esbuild';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let folder: string;
-let bundle: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'storage-rules-'));
-  bundle = join(folder, 'storage-rules.mjs');
-  await build({
-    entryPoints: [fileURLToPath(new URL('main.ts', import.meta.url))],
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-  });
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+const program = join(import.meta.dirname, '../bin/storage-rules.js');
 
 async function startProgram(): Promise<ChildProcessWithoutNullStreams> {
-  const child = spawn(process.execPath, [bundle, 'serve']);
+  const child = spawn(process.execPath, [program, 'serve']);
   expect(await once(child.stdout.setEncoding('utf8'), 'data')).toEqual(['{"id":-1,"status":"ok"}\n']);
   return child;
+}
+
+async function runToEnd(flag: string): Promise<{ code: unknown; out: string; err: string }> {
+  const child = spawn(process.execPath, [program, flag]);
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString('utf8')));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out, err };
 }
 
 describe('the program', () => {
@@ -56,5 +44,19 @@ describe('the program', () => {
     child.stdin.end('rubbish\n');
     expect(String((await complaint)[0])).toMatch(/^storage rules: /);
     await once(child, 'exit');
+  });
+
+  it('shows help and version, and refuses what it does not know', async () => {
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(await runToEnd('--help')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Usage') as string,
+    });
+    expect(await runToEnd('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
+    const unknown = { code: 2, out: '', err: "storage rules: Unknown option '--colour'\n" };
+    expect(await runToEnd('--colour')).toEqual(unknown);
+    expect(await runToEnd('sing')).toEqual({ ...unknown, err: 'storage rules: Unknown command sing\n' });
   });
 });

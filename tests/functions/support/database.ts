@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase } from 'firebase-admin/database';
 import { readFileSync } from 'node:fs';
-import { type DatabaseEmulator, startDatabaseEmulator } from 'rtdb-emulator';
+import { type Database, startDatabase } from 'rtdb-emulator';
 import { SERVER_UID } from '@domain/access/server';
 import { createDatabaseStore } from '../../../functions/src/platform/store/database-store';
 import type { Store } from '../../../functions/src/platform/ports';
@@ -12,7 +12,7 @@ export const deployedRules = (): string =>
   readFileSync(new URL('../../../database.rules.json', import.meta.url), 'utf8');
 
 export type TestDatabase = {
-  emulator: DatabaseEmulator;
+  emulator: Database;
   /** A store with its own connection, like another instance of the functions. */
   anotherStore: () => Store;
   stop: () => Promise<void>;
@@ -20,7 +20,7 @@ export type TestDatabase = {
 
 /** The database emulator with stores over the admin SDK. Uses the deployed rules by default. */
 export async function startTestDatabase(rules = deployedRules()): Promise<TestDatabase> {
-  const emulator = await startDatabaseEmulator({ rules: { [NAMESPACE]: rules } });
+  const emulator = await startDatabase({ rules: { [NAMESPACE]: rules } });
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${emulator.host}:${String(emulator.port)}`;
   const apps: ReturnType<typeof initializeApp>[] = [];
   return {

@@ -27,8 +27,8 @@ export class MemoryBackend {
     name: 'memory',
     clock: () => Date.now(),
     log: (line) => this.denials.push(line),
-    explains: process.env.EXPLAIN_RULES === '1',
-    isOpenByDefault: false,
+    explain: process.env.EXPLAIN_RULES === '1',
+    defaultRules: 'closed',
   });
   /** The refusals of the rules. */
   readonly denials: string[] = [];

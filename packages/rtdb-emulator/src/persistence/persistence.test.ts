@@ -11,18 +11,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../start-database';
+import { startDatabase, type Database } from '../start-database';
 import { nodeFromJson } from '../tree/json-read';
 import { equalNodes, type Node } from '../tree/node';
 import { DataDirectory } from './data-directory';
 import { applyLine, BEGIN, END, linesOf, pieceLines } from './record-lines';
 
 let directory: string;
-let running: DatabaseEmulator[];
+let running: Database[];
+let lines: string[];
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'hail-database-'));
+  directory = mkdtempSync(join(tmpdir(), 'rtdb-emulator-test-'));
   running = [];
+  lines = [];
 });
 
 afterEach(async () => {
@@ -30,13 +32,13 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-async function started(): Promise<DatabaseEmulator> {
-  const emulator = await startDatabaseEmulator({ dataDirectory: directory });
+async function started(): Promise<Database> {
+  const emulator = await startDatabase({ dataDir: directory, log: (line) => lines.push(line) });
   running.push(emulator);
   return emulator;
 }
 
-async function restarted(emulator: DatabaseEmulator): Promise<DatabaseEmulator> {
+async function restarted(emulator: Database): Promise<Database> {
   await emulator.stop();
   running = running.filter((other) => other !== emulator);
   return started();
@@ -51,41 +53,50 @@ const EXPORTED = { ...VALUE, a: { b: { 0: 1, 1: 'two', 2: true } } };
 
 test('data and priorities are there again after a restart, namespace by namespace', async () => {
   let emulator = await started();
-  emulator.loadJson('one', VALUE);
-  emulator.loadJson('two', 'é😀', 'k');
-  emulator.loadJson('one', null, 'a/b/1');
+  emulator.set('one', '', VALUE);
+  emulator.set('two', 'k', 'é😀');
+  emulator.set('one', 'a/b/1', null);
   emulator = await restarted(emulator);
-  emulator.loadJson('one', 5, 'later');
+  emulator.set('one', 'later', 5);
   emulator = await restarted(emulator);
-  expect(emulator.exportJson('one')).toEqual({ ...EXPORTED, a: { b: { 0: 1, 2: true } }, later: 5 });
-  expect(emulator.exportJson('two')).toEqual({ k: 'é😀' });
+  expect(emulator.get('one')).toEqual({ ...EXPORTED, a: { b: { 0: 1, 2: true } }, later: 5 });
+  expect(emulator.get('two')).toEqual({ k: 'é😀' });
   const list = await fetch(`${emulator.url}/.inspect/databases.json?ns=one`, {
     headers: { authorization: 'Bearer owner' },
   });
   expect(await list.json()).toEqual([{ name: 'one' }, { name: 'two' }]);
 });
 
+test('files of the time when the program had another name are read and continued', async () => {
+  writeFileSync(join(directory, 'one.1.log'), '{"format":"some-database","version":1}\n{"/a":1}\n');
+  let emulator = await started();
+  emulator.set('one', 'b', 2);
+  emulator = await restarted(emulator);
+  expect(emulator.get('one')).toEqual({ a: 1, b: 2 });
+  expect(lines).toEqual([]);
+});
+
 test('a namespace that was emptied stays known and empty', async () => {
   let emulator = await started();
-  emulator.loadJson('one', 1);
+  emulator.set('one', '', 1);
   emulator.clear('one');
   emulator = await restarted(emulator);
-  expect(emulator.exportJson('one')).toBeNull();
+  expect(emulator.get('one')).toBeNull();
 });
 
 test('the torn end that a killed process leaves is dropped, and writing goes on behind the good part', async () => {
   let emulator = await started();
-  emulator.loadJson('one', 1, 'kept');
-  emulator.loadJson('one', 'x'.repeat(1000), 'torn');
+  emulator.set('one', 'kept', 1);
+  emulator.set('one', 'torn', 'x'.repeat(1000));
   await emulator.stop();
   running = [];
   const log = join(directory, 'one.1.log');
   truncateSync(log, readFileSync(log).length - 10);
   emulator = await started();
-  expect(emulator.exportJson('one')).toEqual({ kept: 1 });
-  emulator.loadJson('one', 2, 'new');
+  expect(emulator.get('one')).toEqual({ kept: 1 });
+  emulator.set('one', 'new', 2);
   emulator = await restarted(emulator);
-  expect(emulator.exportJson('one')).toEqual({ kept: 1, new: 2 });
+  expect(emulator.get('one')).toEqual({ kept: 1, new: 2 });
   expect(files()).toEqual(['lock', 'one.1.log']);
 });
 
@@ -94,17 +105,17 @@ test('a large write is kept whole or, when it was cut off, not at all', async ()
     Array.from({ length: 3000 }, (_, index) => [`k${index}`, { text: 'y'.repeat(100) }]),
   );
   let emulator = await started();
-  emulator.loadJson('one', { small: 1 });
+  emulator.set('one', '', { small: 1 });
   await emulator.flush();
   const sizeBefore = readFileSync(join(directory, 'one.1.log')).length;
-  emulator.loadJson('one', { large });
+  emulator.set('one', '', { large });
   emulator = await restarted(emulator);
-  expect(emulator.exportJson('one')).toEqual({ large });
+  expect(emulator.get('one')).toEqual({ large });
   await emulator.stop();
   running = [];
   truncateSync(join(directory, 'one.1.log'), sizeBefore + 200_000);
   emulator = await started();
-  expect(emulator.exportJson('one')).toEqual({ small: 1 });
+  expect(emulator.get('one')).toEqual({ small: 1 });
 });
 
 test('an update of many small values is kept in short lines, and whole or not at all', async () => {
@@ -118,13 +129,13 @@ test('an update of many small values is kept in short lines, and whole or not at
       body: JSON.stringify(many),
     });
   let emulator = await started();
-  emulator.loadJson('one', { small: 1 });
+  emulator.set('one', '', { small: 1 });
   await emulator.flush();
   const log = join(directory, 'one.1.log');
   const sizeBefore = readFileSync(log).length;
   expect((await update(emulator.url)).status).toBe(204);
   emulator = await restarted(emulator);
-  expect(emulator.exportJson('one')).toEqual({ small: 1, list: many });
+  expect(emulator.get('one')).toEqual({ small: 1, list: many });
   const longest = Math.max(
     ...readFileSync(log, 'utf8')
       .split('\n')
@@ -135,23 +146,23 @@ test('an update of many small values is kept in short lines, and whole or not at
   running = [];
   truncateSync(log, sizeBefore + 200_000);
   emulator = await started();
-  expect(emulator.exportJson('one')).toEqual({ small: 1 });
+  expect(emulator.get('one')).toEqual({ small: 1 });
 });
 
 test('a compaction leaves one snapshot with everything, also with what was written meanwhile', async () => {
   const storage = new DataDirectory(directory, () => undefined);
   await storage.close();
   let emulator = await started();
-  emulator.loadJson('one', VALUE);
+  emulator.set('one', '', VALUE);
   await emulator.compact();
   expect(files()).toEqual(['lock', 'one.2.snapshot']);
-  emulator.loadJson('one', 2, 'n');
+  emulator.set('one', 'n', 2);
   const compacting = emulator.compact();
-  for (let index = 0; index < 200; index += 1) emulator.loadJson('one', index, `during/k${index}`);
+  for (let index = 0; index < 200; index += 1) emulator.set('one', `during/k${index}`, index);
   await compacting;
-  emulator.loadJson('one', 3, 'n');
+  emulator.set('one', 'n', 3);
   emulator = await restarted(emulator);
-  const kept = emulator.exportJson('one') as Record<string, unknown>;
+  const kept = emulator.get('one') as Record<string, unknown>;
   expect(kept).toMatchObject({ ...EXPORTED, n: 3 });
   expect(Object.keys(kept.during as object)).toHaveLength(200);
   expect(files().filter((file) => file.endsWith('.snapshot'))).toEqual(['one.3.snapshot']);
@@ -160,10 +171,10 @@ test('a compaction leaves one snapshot with everything, also with what was writt
 test('a log that is mostly outdated is replaced by a snapshot, one that only grows is not', async () => {
   const emulator = await started();
   const text = 'x'.repeat(2 * 1024 * 1024);
-  for (let index = 0; index < 12; index += 1) emulator.loadJson('grows', text, `k${index}`);
+  for (let index = 0; index < 12; index += 1) emulator.set('grows', `k${index}`, text);
   await emulator.flush();
   expect(files()).toEqual(['grows.1.log', 'lock']);
-  for (let index = 0; index < 12; index += 1) emulator.loadJson('changes', `${text}${index}`, 'k');
+  for (let index = 0; index < 12; index += 1) emulator.set('changes', 'k', `${text}${index}`);
   await emulator.flush();
   await expect.poll(files, { timeout: 120_000 }).toEqual(['changes.2.snapshot', 'grows.1.log', 'lock']);
 });
@@ -173,17 +184,17 @@ test('stopping does not wait for a snapshot, and leaves no part of it', async ()
   const many = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 'y'.repeat(100)]),
   );
-  emulator.loadJson('one', many);
+  emulator.set('one', '', many);
   void emulator.compact();
   await emulator.flush();
   emulator = await restarted(emulator);
-  expect(emulator.exportJson('one')).toEqual(many);
+  expect(emulator.get('one')).toEqual(many);
   expect(files().filter((file) => file.endsWith('.tmp'))).toEqual([]);
 });
 
 test('a compaction that was cut off changes nothing: the older files still count', async () => {
   let emulator = await started();
-  emulator.loadJson('one', 1, 'a');
+  emulator.set('one', 'a', 1);
   await emulator.stop();
   running = [];
   writeFileSync(join(directory, 'one.2.snapshot.tmp'), '{"format":');
@@ -192,12 +203,12 @@ test('a compaction that was cut off changes nothing: the older files still count
     readFileSync(join(directory, 'one.1.log'), 'utf8').replace('/a', '/b'),
   );
   emulator = await started();
-  expect(emulator.exportJson('one')).toEqual({ a: 1, b: 1 });
+  expect(emulator.get('one')).toEqual({ a: 1, b: 1 });
 });
 
 test('an unreadable snapshot is set aside and said, not overwritten', async () => {
   let emulator = await started();
-  emulator.loadJson('one', VALUE);
+  emulator.set('one', '', VALUE);
   await emulator.compact();
   await emulator.stop();
   running = [];
@@ -205,27 +216,27 @@ test('an unreadable snapshot is set aside and said, not overwritten', async () =
   const broken = readFileSync(snapshot, 'utf8').replace('"two"', '"two');
   writeFileSync(snapshot, broken);
   emulator = await started();
-  expect(emulator.exportJson('one')).toBeNull();
-  expect(emulator.lines).toHaveLength(1);
-  expect(emulator.lines[0]).toMatch(/kept data of one is set aside.*snapshot is unreadable \(line 3/);
+  expect(emulator.get('one')).toBeNull();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/kept data of one is set aside.*snapshot is unreadable \(line 3/);
   const aside = files().find((file) => file.startsWith('one.2.snapshot.unreadable-')) ?? '';
   expect(readFileSync(join(directory, aside), 'utf8')).toBe(broken);
-  emulator.loadJson('one', 'fresh start');
+  emulator.set('one', '', 'fresh start');
   emulator = await restarted(emulator);
-  expect(emulator.exportJson('one')).toBe('fresh start');
+  expect(emulator.get('one')).toBe('fresh start');
 });
 
 test('a log that turns unreadable keeps what came before, and is set aside', async () => {
   let emulator = await started();
-  emulator.loadJson('one', 1, 'good');
+  emulator.set('one', 'good', 1);
   await emulator.stop();
   running = [];
   appendFileSync(join(directory, 'one.1.log'), 'garbage\n{"/after":1}\n');
   emulator = await started();
-  expect(emulator.exportJson('one')).toEqual({ good: 1 });
-  expect(emulator.lines[0]).toMatch(/log is unreadable \(line 3.*the entries before that line are kept/);
+  expect(emulator.get('one')).toEqual({ good: 1 });
+  expect(lines[0]).toMatch(/log is unreadable \(line 3.*the entries before that line are kept/);
   emulator = await restarted(emulator);
-  expect(emulator.exportJson('one')).toEqual({ good: 1 });
+  expect(emulator.get('one')).toEqual({ good: 1 });
 });
 
 test('a second process is kept out of a folder in use; a lock of a dead one is no obstacle', async () => {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Node } from '../tree/node';
-import { applyLine, BEGIN, END, HEADER } from './record-lines';
+import { applyLine, BEGIN, END, KNOWN_HEADER } from './record-lines';
 
 const CHUNK_BYTES = 1024 * 1024;
 
@@ -55,7 +55,7 @@ function finish(state: State, problem: string | null, isTorn: boolean): FileResu
 
 function applyTo(state: State, line: string): void {
   if (state.count === 0) {
-    if (line !== HEADER) throw new Error('not a data file of this program');
+    if (!KNOWN_HEADER.test(line)) throw new Error('not a data file of this program');
   } else if (line === BEGIN) {
     state.isInGroup = true;
     state.checkpoint = state.root;

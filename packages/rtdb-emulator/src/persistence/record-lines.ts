@@ -6,8 +6,10 @@ import { joinPath, splitPath } from '../tree/path';
 /** A line holds up to about this many bytes of data, so that neither writing nor reading needs one huge text. */
 const LINE_BYTES = 64 * 1024;
 
-/** The first line of every file; another program's file, or a later format's, is not taken for ours. */
-export const HEADER = '{"format":"hail-database","version":1}';
+/** The first line of every file. Files of other programs and of later formats have another one. */
+export const HEADER = '{"format":"rtdb-emulator","version":1}';
+/** The header of this format under any name: the program had another name once. */
+export const KNOWN_HEADER = /^\{"format":"[a-z]+-(?:database|emulator)","version":1\}$/;
 /** Lines between these two count together or not at all. */
 export const BEGIN = '{"begin":true}';
 export const END = '{"end":true}';

@@ -185,10 +185,3 @@ export function compileRules(text: string): CompileResult {
     return { ok: false, error: `${line}:${column}: ${error.message}` };
   }
 }
-
-/** The rules of a namespace without rules: everything is denied. */
-export const CLOSED_RULES: Ruleset = createRuleset(
-  { indexOn: [], children: new Map(), wildcard: null, hasValidate: false },
-  '',
-  { rules: {} },
-);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../start-database';
+import { startDatabase, type Database } from '../start-database';
 
 const CHROMIUM = [
   process.env.CHROMIUM_PATH ?? '',
@@ -42,7 +42,7 @@ declare global {
   }
 }
 
-let emulator: DatabaseEmulator;
+let emulator: Database;
 let browser: Browser;
 let pages: Server;
 let origin: string;
@@ -71,7 +71,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-  emulator = await startDatabaseEmulator({ rules: { demo: '{"rules": {".read": true, ".write": true}}' } });
+  emulator = await startDatabase({ rules: { demo: '{"rules": {".read": true, ".write": true}}' } });
   browser = await chromium.launch({
     executablePath,
     args: [
@@ -112,11 +112,11 @@ async function opened(
 
 async function playsThrough(page: Page): Promise<void> {
   await page.evaluate(() => window.start());
-  expect(emulator.exportJson('demo', 'a')).toBe('from the page é😀');
-  emulator.loadJson('demo', { big: 'x'.repeat(50_000) }, 'a');
+  expect(emulator.get('demo', 'a')).toBe('from the page é😀');
+  emulator.set('demo', 'a', { big: 'x'.repeat(50_000) });
   await page.waitForFunction(() => JSON.stringify(window.seen.at(-1)).length > 50_000);
   await page.evaluate(() => window.write('big', 'y'.repeat(20_000)));
-  expect(String(emulator.exportJson('demo', 'big'))).toHaveLength(20_000);
+  expect(String(emulator.get('demo', 'big'))).toHaveLength(20_000);
 }
 
 test.skipIf(executablePath === undefined)(
@@ -127,7 +127,7 @@ test.skipIf(executablePath === undefined)(
     expect(requests.some((url) => url.includes('/.lp?'))).toBe(true);
     expect(requests.some((url) => url.includes('/.ws?'))).toBe(false);
     await page.goto('about:blank');
-    await expect.poll(() => emulator.exportJson('demo', 'left'), { timeout: 120_000 }).toBe(true);
+    await expect.poll(() => emulator.get('demo', 'left'), { timeout: 120_000 }).toBe(true);
     await page.context().close();
   },
 );
@@ -144,11 +144,11 @@ test.skipIf(executablePath === undefined)(
       .poll(() => page.evaluate((key) => localStorage.getItem(key), FAILED_BEFORE), { timeout: 120_000 })
       .toBeNull();
     await page.evaluate(() => window.write('a', 'after the move'));
-    expect(emulator.exportJson('demo', 'a')).toBe('after the move');
+    expect(emulator.get('demo', 'a')).toBe('after the move');
     await page.waitForFunction(() => window.seen.at(-1) === 'after the move');
-    expect(emulator.exportJson('demo', 'left')).toBeNull();
+    expect(emulator.get('demo', 'left')).toBeNull();
     await page.context().close();
-    await expect.poll(() => emulator.exportJson('demo', 'left'), { timeout: 120_000 }).toBe(true);
+    await expect.poll(() => emulator.get('demo', 'left'), { timeout: 120_000 }).toBe(true);
   },
 );
 

@@ -1,4 +1,4 @@
-import { CLOSED_RULES_TEXT, type Namespace } from '../store/namespace';
+import type { Namespace } from '../store/namespace';
 import type { TriggerRegistry } from '../triggers/trigger-registry';
 import { compileRules } from '../rules/ruleset';
 import { coveragePage } from './coverage-page';
@@ -50,10 +50,11 @@ export function handleControl(request: ControlRequest, context: ControlContext):
   throw new HttpError(405, `Method ${request.method} is not supported here`);
 }
 
-/** May everybody ask this? Test suites and browsers fetch rule coverage without a credential. */
-export function isOpenControl(path: string): boolean {
-  return path === '/.inspect/coverage' || path === '/.inspect/coverage.json';
-}
+/** Test suites and browsers fetch rule coverage without a credential, and so does the Emulator UI its list of databases. */
+const OPEN = new Set(['/.inspect/coverage', '/.inspect/coverage.json', '/.inspect/databases.json']);
+
+/** Whether a request needs no credential. */
+export const isOpenControl = (path: string): boolean => OPEN.has(path);
 
 function coverage(path: string, { name, rulesText, ruleset }: Namespace): RestResponse {
   const rules = ruleset.coverage();
@@ -70,8 +71,7 @@ function rules(request: ControlRequest, namespace: Namespace): RestResponse {
     if (request.params.get('format') !== 'strict') {
       return { status: 200, headers: JSON_HEADERS, body: namespace.rulesText };
     }
-    const compiled = compileRules(namespace.rulesText);
-    return json(compiled.ok ? compiled.ruleset.toStrictJson() : JSON.parse(CLOSED_RULES_TEXT));
+    return json(namespace.ruleset.toStrictJson());
   }
   if (request.method !== 'PUT') throw new HttpError(405, `Method ${request.method} is not supported here`);
   const text = request.body.toString('utf8');

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../start-database';
+import { startDatabase, type Database } from '../start-database';
 import { unsignedToken } from '../testing/raw-client';
 
-let emulator: DatabaseEmulator;
+let emulator: Database;
 const streams: AbortController[] = [];
 
 /** The time of the emulator in milliseconds; it stands still, so that a slow machine does not change what a test sees. */
 const NOW = 1_800_000_000_000;
 
 beforeEach(async () => {
-  emulator = await startDatabaseEmulator({
+  emulator = await startDatabase({
     clock: () => NOW,
     rules: { demo: '{"rules": {"open": {".read": true}, "own": {"$uid": {".read": "auth.uid == $uid"}}}}' },
   });
@@ -48,25 +48,25 @@ async function stream(path: string): Promise<Stream> {
 }
 
 test('a stream starts with the data and follows its changes', async () => {
-  emulator.loadJson('demo', { a: [1, 2] }, 'open');
+  emulator.set('demo', 'open', { a: [1, 2] });
   const events = await stream('/open.json?ns=demo');
   expect(await events.next()).toBe('put {"path":"/","data":{"a":[1,2]}}');
-  emulator.loadJson('demo', 3, 'open/b/c');
+  emulator.set('demo', 'open/b/c', 3);
   expect(await events.next()).toBe('put {"path":"/b/c","data":3}');
   await fetch(`${emulator.url}/open.json?ns=demo&auth=owner`, {
     method: 'PATCH',
     body: '{"x":1,"b/c":null}',
   });
   expect(await events.next()).toBe('patch {"path":"/","data":{"x":1,"b/c":null}}');
-  emulator.loadJson('demo', null);
+  emulator.set('demo', '', null);
   expect(await events.next()).toBe('put {"path":"/","data":null}');
 });
 
 test('a stream of a query follows its window', async () => {
-  emulator.loadJson('demo', { a: 1, b: 2 }, 'open');
+  emulator.set('demo', 'open', { a: 1, b: 2 });
   const events = await stream('/open.json?ns=demo&orderBy="$key"&limitToLast=1');
   expect(await events.next()).toBe('put {"path":"/","data":{"b":2}}');
-  emulator.loadJson('demo', 3, 'open/c');
+  emulator.set('demo', 'open/c', 3);
   expect(await events.next()).toBe('patch {"path":"/","data":{"b":null,"c":3}}');
 });
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import type { Access } from '../store/access';
 import type { Namespace } from '../store/namespace';
 import { TooBigError } from '../tree/invalid-data-error';
 import type { TriggerRegistry } from '../triggers/trigger-registry';
@@ -70,6 +71,8 @@ async function handle(
       cors,
       handleControl(control, { namespace: namespace(), namespaceNames, triggers, traffic }),
     );
+  } else if (path.endsWith('/.upload')) {
+    await handleUpload(request, response, cors, path, params, namespace());
   } else if (path.endsWith('.json')) {
     await handleData(request, response, cors, path, params, namespace());
   } else if (path === '/') {
@@ -101,9 +104,8 @@ async function handleData(
     );
     return;
   }
-  const isUnlimited = params.get('writeSizeLimit') === 'unlimited' && credential.access.isAdmin;
   const body =
-    method === 'GET' ? Buffer.alloc(0) : await readBody(request, isUnlimited ? Infinity : MAX_BODY_BYTES);
+    method === 'GET' ? Buffer.alloc(0) : await readBody(request, bodyLimit(params, credential.access));
   const header = (name: string) => {
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
@@ -114,6 +116,36 @@ async function handleData(
     handleRest(namespace, path, { method, params, header, body, access: credential.access }),
   );
 }
+
+/** The import of the Emulator UI: a form with a JSON file that becomes the value of the path. */
+async function handleUpload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cors: Record<string, string>,
+  target: string,
+  params: URLSearchParams,
+  namespace: Namespace,
+): Promise<void> {
+  if (request.method !== 'POST')
+    throw new HttpError(405, `Method ${String(request.method)} is not supported here`);
+  const { access } = requestCredential(request, params, namespace.now());
+  const form = await readBody(request, bodyLimit(params, access));
+  const body = await uploadedFile(form, request.headers['content-type'] ?? '');
+  const path = restPath(`${target.slice(0, -'/.upload'.length)}.json`);
+  const put = { method: 'PUT', params, header: () => undefined, body, access };
+  await respond(response, cors, handleRest(namespace, path, put));
+}
+
+async function uploadedFile(form: Buffer, type: string): Promise<Buffer> {
+  const headers = { 'content-type': type };
+  const fields = await new Response(new Uint8Array(form), { headers }).formData().catch(() => null);
+  const file = fields?.get('myFile') ?? null;
+  if (file === null) throw new HttpError(400, 'The body must be a form with the file in its field myFile');
+  return typeof file === 'string' ? Buffer.from(file) : Buffer.from(await file.arrayBuffer());
+}
+
+const bodyLimit = (params: URLSearchParams, { isAdmin }: Access): number =>
+  isAdmin && params.get('writeSizeLimit') === 'unlimited' ? Infinity : MAX_BODY_BYTES;
 
 function dataMethod(request: IncomingMessage, params: URLSearchParams): string {
   const header = request.headers['x-http-method-override'];

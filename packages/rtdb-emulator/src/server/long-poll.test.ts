@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../start-database';
+import { startDatabase, type Database } from '../start-database';
 import { RawClient } from '../testing/raw-client';
 
-let emulator: DatabaseEmulator;
+let emulator: Database;
 
 beforeEach(async () => {
-  emulator = await startDatabaseEmulator({ rules: { demo: '{"rules": {".read": true, ".write": true}}' } });
+  emulator = await startDatabase({ rules: { demo: '{"rules": {".read": true, ".write": true}}' } });
 });
 
 afterEach(() => emulator.stop());
@@ -75,7 +75,7 @@ test('a session runs over polls: greeting, requests in segments, held polls, pus
     { t: 'c', d: { t: 'o', d: {} } },
   ]);
   const held = client.poll();
-  emulator.loadJson('demo', 'é😀', 'a');
+  emulator.set('demo', 'a', 'é😀');
   await held;
   expect(client.messages[4]).toEqual({ t: 'd', d: { a: 'd', b: { p: 'a', d: 'é😀' } } });
 });
@@ -88,7 +88,7 @@ test('a new poll releases the one that is held', async () => {
   await Promise.all([held, next]);
   expect(client.messages.at(-1)).toEqual({ t: 'd', d: { r: 1, b: { s: 'ok', d: '' } } });
   await client.get(`disconn=t&${client.credentials}`);
-  expect(emulator.exportJson('demo')).toEqual({ gone: true });
+  expect(emulator.get('demo')).toEqual({ gone: true });
   await client.poll();
   expect(client.commands.at(-1)).toEqual(['close']);
 });
@@ -127,7 +127,7 @@ test('a session moves to a WebSocket without losing or repeating anything', asyn
   ]);
   await socket.until(() => socket.story.length === 2);
   expect(socket.story).toEqual(['d a "from the socket"', 'r4 ok']);
-  expect(emulator.exportJson('demo')).toEqual({ a: 'from the socket' });
+  expect(emulator.get('demo')).toEqual({ a: 'from the socket' });
   await socket.close();
-  await expect.poll(() => emulator.exportJson('demo', 'left')).toBe(true);
+  await expect.poll(() => emulator.get('demo', 'left')).toBe(true);
 });

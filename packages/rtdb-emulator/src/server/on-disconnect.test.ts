@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../start-database';
+import { startDatabase, type Database } from '../start-database';
 import { RawClient } from '../testing/raw-client';
 import { OnDisconnectQueue } from './on-disconnect';
 
@@ -10,10 +10,10 @@ const RULES = `{"rules": {
   "gated": { ".write": "root.child('gate').val() != 'shut'" }
 }}`;
 
-let emulator: DatabaseEmulator;
+let emulator: Database;
 
 beforeEach(async () => {
-  emulator = await startDatabaseEmulator({ rules: { demo: RULES } });
+  emulator = await startDatabase({ rules: { demo: RULES } });
 });
 
 afterEach(() => emulator.stop());
@@ -26,7 +26,7 @@ test.each([
   ['closes', false],
   ['is cut off', true],
 ])('a queued write runs once when the connection %s', async (_, isCut) => {
-  emulator.loadJson('demo', { gone: 1, kept: { '.value': 2, '.priority': 1 }, n: 1 }, 'a');
+  emulator.set('demo', 'a', { gone: 1, kept: { '.value': 2, '.priority': 1 }, n: 1 });
   const watcher = await connected();
   await watcher.ask('q', { p: '/a/n', h: '' });
   const client = await connected();
@@ -37,10 +37,10 @@ test.each([
     p: '/a',
     d: { n: { '.sv': { increment: 1 } }, 'deep/at': { '.sv': 'timestamp' } },
   });
-  expect(emulator.exportJson('demo', 'a/set')).toBeNull();
+  expect(emulator.get('demo', 'a/set')).toBeNull();
   await client.close(isCut);
   await expect
-    .poll(() => emulator.exportJson('demo', 'a'))
+    .poll(() => emulator.get('demo', 'a'))
     .toEqual({
       set: { x: 1 },
       kept: { '.value': 2, '.priority': 9 },
@@ -60,9 +60,9 @@ test('a registration that the rules deny is refused, and one that they deny late
   });
   expect(await client.ask('o', { p: '/gated', d: 1 })).toMatchObject({ s: 'ok' });
   expect(await client.ask('o', { p: '/a/y', d: 2 })).toMatchObject({ s: 'ok' });
-  emulator.loadJson('demo', 'shut', 'gate');
+  emulator.set('demo', 'gate', 'shut');
   await client.close();
-  await expect.poll(() => emulator.exportJson('demo')).toEqual({ a: { y: 2 }, gate: 'shut' });
+  await expect.poll(() => emulator.get('demo')).toEqual({ a: { y: 2 }, gate: 'shut' });
 });
 
 test('a cancelled operation is not run', async () => {
@@ -72,7 +72,7 @@ test('a cancelled operation is not run', async () => {
   await client.ask('oc', { p: '/a/x', d: null });
   await client.ask('oc', { p: '/a/y/one', d: null });
   await client.close();
-  await expect.poll(() => emulator.exportJson('demo')).toEqual({ a: { y: { two: 2 } } });
+  await expect.poll(() => emulator.get('demo')).toEqual({ a: { y: { two: 2 } } });
 });
 
 test('a later value replaces what is queued at its path and below, and edits what is queued above', () => {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../start-database';
+import { startDatabase, type Database } from '../start-database';
 import { unsignedToken } from '../testing/raw-client';
 import { hashOf } from '../tree/hash';
 
@@ -15,10 +15,12 @@ const RULES = `{
 }`;
 const ADMIN = { authorization: 'Bearer owner' };
 
-let emulator: DatabaseEmulator;
+let emulator: Database;
+let lines: string[];
 
 beforeEach(async () => {
-  emulator = await startDatabaseEmulator({ rules: { demo: RULES } });
+  lines = [];
+  emulator = await startDatabase({ rules: { demo: RULES }, log: (line) => lines.push(line) });
 });
 
 afterEach(() => emulator.stop());
@@ -71,7 +73,7 @@ test('server values come back as they were stored, and the method may be overrid
     at: { '.sv': 'timestamp' },
     n: { '.sv': { increment: 2 } },
   });
-  const stored = emulator.exportJson('demo', 'open/n');
+  const stored = emulator.get('demo', 'open/n');
   expect(JSON.parse(body)).toEqual(stored);
   expect(stored).toEqual({ at: expect.any(Number) as number, n: 2 });
   const patch = await call(
@@ -209,9 +211,9 @@ test('bad data and bad paths are refused, and change nothing', async () => {
   );
   expect((await call('PUT', '/open/x.json?writeSizeLimit=huge', '1')).status).toBe(400);
   expect((await call('GET', '/open')).status).toBe(404);
-  expect(emulator.exportJson('demo')).toBeNull();
+  expect(emulator.get('demo')).toBeNull();
   expect((await call('PUT', '/open/%C3%A9%20%F0%9F%98%80.json', '1')).status).toBe(200);
-  expect(emulator.exportJson('demo', 'open')).toEqual({ 'é 😀': 1 });
+  expect(emulator.get('demo', 'open')).toEqual({ 'é 😀': 1 });
 });
 
 test('namespaces are apart, come from the host name too, and are listed', async () => {
@@ -258,26 +260,76 @@ test('rules are put with comments and come back byte by byte; a bad text changes
   expect((await call('GET', '/.settings/rules.json', undefined, ADMIN)).body).toBe(text);
 });
 
-test('a namespace without rules is closed, says so once, and has default rules', async () => {
-  for (let index = 0; index < 2; index += 1) {
-    expect((await fetch(`${emulator.url}/x.json?ns=forgotten`)).status).toBe(401);
-  }
-  expect(emulator.lines.filter((line) => line.includes('forgotten has no rules'))).toHaveLength(1);
-  expect(emulator.lines).toContain('Denied read /x in forgotten for signed out');
+test('a namespace without rules is open, and the log says so once if another has rules', async () => {
+  expect((await fetch(`${emulator.url}/x.json?ns=forgotten`, { method: 'PUT', body: '1' })).status).toBe(200);
+  expect(await (await fetch(`${emulator.url}/x.json?ns=forgotten`)).text()).toBe('1');
+  expect(lines).toEqual([
+    'Namespace forgotten has no rules, so everyone may read and write it. Rules are set for: demo.',
+  ]);
   const rules = await fetch(`${emulator.url}/.settings/rules.json?ns=forgotten&format=strict`, {
+    headers: ADMIN,
+  });
+  expect(await rules.json()).toEqual({ rules: { '.read': true, '.write': true } });
+});
+
+test('the log says nothing of a namespace without rules while no namespace has any', async () => {
+  await using open = await startDatabase({ log: (line) => lines.push(line) });
+  expect((await fetch(`${open.url}/x.json?ns=demo`)).status).toBe(200);
+  expect(lines).toEqual([]);
+});
+
+test('with closed default rules a namespace without rules is closed, says so once, and has these rules', async () => {
+  await using closed = await startDatabase({ defaultRules: 'closed', log: (line) => lines.push(line) });
+  for (let index = 0; index < 2; index += 1)
+    expect((await fetch(`${closed.url}/x.json?ns=forgotten`)).status).toBe(401);
+  expect(lines.filter((line) => line.includes('forgotten has no rules, so it is closed'))).toHaveLength(1);
+  expect(lines).toContain('Denied read /x in forgotten for signed out');
+  const rules = await fetch(`${closed.url}/.settings/rules.json?ns=forgotten&format=strict`, {
     headers: ADMIN,
   });
   expect(await rules.json()).toEqual({ rules: { '.read': false, '.write': false } });
 });
 
+test('the Emulator UI lists the databases without a credential', async () => {
+  const list = await fetch(`${emulator.url}/.inspect/databases.json?ns=demo`, {
+    headers: { origin: 'http://127.0.0.1:4000' },
+  });
+  expect(await list.json()).toEqual([{ name: 'demo' }]);
+  expect(list.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:4000');
+});
+
+test('the Emulator UI imports a file into a path, as its admin and not as another client', async () => {
+  const upload = (path: string, token: string, field = 'myFile') => {
+    const form = new FormData();
+    form.set(field, new Blob(['{"x":[1,2]}'], { type: 'application/json' }), 'data.json');
+    return fetch(`${emulator.url}${path}/.upload?ns=demo&${token}&writeSizeLimit=unlimited`, {
+      method: 'POST',
+      body: form,
+      headers: { origin: 'http://127.0.0.1:4000' },
+    });
+  };
+  const done = await upload('/own/bob', 'access_token=owner');
+  expect(done.status).toBe(200);
+  expect(done.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:4000');
+  expect(emulator.get('demo')).toEqual({ own: { bob: { x: { 0: 1, 1: 2 } } } });
+  expect((await upload('', 'access_token=owner')).status).toBe(200);
+  expect(emulator.get('demo')).toEqual({ x: { 0: 1, 1: 2 } });
+  const refused = await upload('/own/ann', 'x=y');
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:4000');
+  expect((await upload('/own/ann', 'access_token=owner', 'other')).status).toBe(400);
+  expect((await fetch(`${emulator.url}/own/.upload?ns=demo`)).status).toBe(405);
+});
+
 test('an explained denial names the rules that were evaluated', async () => {
-  const explaining = await startDatabaseEmulator({ explains: true, rules: { demo: RULES } });
+  await using explaining = await startDatabase({
+    explain: true,
+    rules: { demo: RULES },
+    log: (line) => lines.push(line),
+  });
   await fetch(`${explaining.url}/own/bob.json?ns=demo`, { method: 'PUT', body: '1' });
-  expect(explaining.lines[0]).toBe('Denied PUT /own/bob in demo for signed out');
-  expect(explaining.lines[1]).toMatch(
-    /^ {2}\.write at \/own\/bob \(line 5:\d+\) auth\.uid == \$uid => false$/,
-  );
-  await explaining.stop();
+  expect(lines[0]).toBe('Denied PUT /own/bob in demo for signed out');
+  expect(lines[1]).toMatch(/^ {2}\.write at \/own\/bob \(line 5:\d+\) auth\.uid == \$uid => false$/);
 });
 
 test('rule coverage is a report and a page, open to test suites without a credential', async () => {

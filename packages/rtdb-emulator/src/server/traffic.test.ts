@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../start-database';
+import { startDatabase, type Database } from '../start-database';
 import { RawClient } from '../testing/raw-client';
 
 const RULES = `{"rules": { ".read": "auth != null", "a": { ".write": "auth.uid == 'ana'" } }}`;
@@ -13,9 +13,9 @@ const trafficSchema = z.object({
   namespaces: z.record(z.string(), z.object({ writes: z.number(), bytes: z.number() })),
 });
 
-let emulator: DatabaseEmulator;
+let emulator: Database;
 beforeEach(async () => {
-  emulator = await startDatabaseEmulator({ rules: { demo: RULES } });
+  emulator = await startDatabase({ rules: { demo: RULES } });
 });
 afterEach(() => emulator.stop());
 

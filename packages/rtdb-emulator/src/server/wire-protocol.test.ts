@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../start-database';
+import { startDatabase, type Database } from '../start-database';
 import { hashOf } from '../tree/hash';
 import { RawClient, unsignedToken } from '../testing/raw-client';
 
@@ -18,13 +18,13 @@ const RULES = `{
   }
 }`;
 
-let emulator: DatabaseEmulator;
+let emulator: Database;
 let clock: () => number;
 const clients: RawClient[] = [];
 
 beforeEach(async () => {
   clock = Date.now;
-  emulator = await startDatabaseEmulator({ rules: { demo: RULES }, clock: () => clock() });
+  emulator = await startDatabase({ rules: { demo: RULES }, clock: () => clock() });
 });
 
 afterEach(async () => {
@@ -64,7 +64,7 @@ test('long messages are cut into segments in both directions', async () => {
   const text = `${'é😀'.repeat(16_384)}end`;
   await client.ask('q', { p: '/open/long', h: '' });
   expect(await client.ask('p', { p: '/open/long', d: { text } })).toMatchObject({ s: 'ok' });
-  expect(JSON.stringify(emulator.exportJson('demo', 'open/long')) === JSON.stringify({ text })).toBe(true);
+  expect(JSON.stringify(emulator.get('demo', 'open/long')) === JSON.stringify({ text })).toBe(true);
   expect(client.story.some((line) => line.includes(text))).toBe(true);
   expect(client.frames.every((frame) => frame.length <= 16_384)).toBe(true);
   expect(client.frames.some((frame) => /^\d+$/.test(frame) && Number(frame) > 1)).toBe(true);
@@ -121,7 +121,7 @@ test('a listen with the hash of the present data gets no data, one with another 
 
 test('queries on one path and a plain listen there stay apart, and stop apart', async () => {
   const client = await connected();
-  emulator.loadJson('demo', { a: 1, b: 2, c: 3 }, 'open/n');
+  emulator.set('demo', 'open/n', { a: 1, b: 2, c: 3 });
   await client.ask('q', { p: '/open/n', h: '' });
   await client.ask('q', { p: '/open/n', q: { l: 1, vf: 'l', i: '.key' }, t: 1, h: '' });
   await client.ask('q', { p: '/open/n', q: { l: 1, vf: 'r', i: '.key' }, t: 2, h: '' });
@@ -144,7 +144,7 @@ test('queries on one path and a plain listen there stay apart, and stop apart', 
 
 test('a query without an index is filtered all the same, with a warning; a get without one fails', async () => {
   const client = await connected();
-  emulator.loadJson('demo', { a: { n: 1, age: 5 }, b: { n: 2, age: 3 } }, 'open');
+  emulator.set('demo', 'open', { a: { n: 1, age: 5 }, b: { n: 2, age: 3 } });
   const byName = { i: 'n', l: 1, vf: 'r' };
   expect(await client.ask('q', { p: '/open', q: byName, t: 1, h: '' })).toEqual({
     s: 'ok',
@@ -188,13 +188,13 @@ test('priorities travel in export form and order the default index', async () =>
 
 test('a transaction on stale data fails after the newer data was pushed', async () => {
   const client = await connected();
-  emulator.loadJson('demo', 7, 'open/n');
+  emulator.set('demo', 'open/n', 7);
   await client.ask('q', { p: '/open/n', h: '' });
   expect(await client.ask('p', { p: '/open/n', d: 1, h: '' })).toMatchObject({ s: 'datastale' });
   expect(await client.ask('p', { p: '/open/n', d: 8, h: hashOf(7) })).toMatchObject({ s: 'ok' });
   expect(client.story).toEqual(['d open/n 7', 'r1 ok', 'r2 datastale', 'd open/n 8', 'r3 ok']);
   // The hash is looked at before the rules: a stale try is no denial.
-  emulator.loadJson('demo', 5, 'counted');
+  emulator.set('demo', 'counted', 5);
   expect(await client.ask('p', { p: '/counted', d: 5, h: hashOf(4) })).toMatchObject({ s: 'datastale' });
   expect(await client.ask('p', { p: '/counted', d: 9, h: hashOf(5) })).toMatchObject({
     s: 'permission_denied',
@@ -252,8 +252,8 @@ test('signing out ends the listens that the signed-out may not have, plain and f
     'r5 ok',
   ]);
   client.forget();
-  emulator.loadJson('demo', { n: 1 }, 'own/alice');
-  emulator.loadJson('demo', 2, 'open');
+  emulator.set('demo', 'own/alice', { n: 1 });
+  emulator.set('demo', 'open', 2);
   await client.ask('s', { c: {} });
   expect(client.story).toEqual(['d open 2', 'r6 ok']);
 });
@@ -306,22 +306,22 @@ test('a timestamp equals the rules’ now, and all timestamps of one update are 
   expect(await client.ask('p', { p: '/clock', d: stamp })).toMatchObject({ s: 'ok' });
   expect(await client.ask('p', { p: '/clock', d: 1 })).toMatchObject({ s: 'permission_denied' });
   await client.ask('m', { p: '/open', d: { a: stamp, 'b/c': { '.value': 1, '.priority': stamp } } });
-  const { a, b } = emulator.exportJson('demo', 'open') as { a: number; b: { c: { '.priority': number } } };
+  const { a, b } = emulator.get('demo', 'open') as { a: number; b: { c: { '.priority': number } } };
   expect(a).toBe(b.c['.priority']);
 });
 
 test('increments count from what is there, and two at once both land', async () => {
   const [one, two] = [await connected(), await connected()];
   const plus = (delta: number) => ({ '.sv': { increment: delta } });
-  emulator.loadJson('demo', { n: 1, s: 'text' }, 'open');
+  emulator.set('demo', 'open', { n: 1, s: 'text' });
   await one.ask('m', { p: '/open', d: { n: plus(2), s: plus(3), 'new/one': plus(-1.5) } });
-  expect(emulator.exportJson('demo', 'open')).toEqual({ n: 3, s: 3, new: { one: -1.5 } });
+  expect(emulator.get('demo', 'open')).toEqual({ n: 3, s: 3, new: { one: -1.5 } });
   await Promise.all(
     [one, two].flatMap((client) =>
       Array.from({ length: 20 }, () => client.ask('p', { p: '/open/n', d: plus(1) })),
     ),
   );
-  expect(emulator.exportJson('demo', 'open/n')).toBe(43);
+  expect(emulator.get('demo', 'open/n')).toBe(43);
 });
 
 test('bad requests get an answer, and bad frames end the connection', async () => {
@@ -335,7 +335,7 @@ test('bad requests get an answer, and bad frames end the connection', async () =
   expect(await client.ask('p', { p: '/open', d: 'x'.repeat(16 * 1024 * 1024) })).toMatchObject({
     s: 'too_big',
   });
-  expect(emulator.exportJson('demo', 'open')).toBeNull();
+  expect(emulator.get('demo', 'open')).toBeNull();
   client.socket.send('not JSON at all');
   await expect.poll(() => client.isClosed).toBe(true);
 });
@@ -345,7 +345,7 @@ test('a client that comes back ends its old session at once', async () => {
   await old.ask('o', { p: '/open/status', d: 'gone' });
   const session = JSON.stringify(old.greeting?.d.d).match(/"s":"([^"]+)"/)?.[1] ?? '';
   await connected(`&ls=${session}`);
-  expect(emulator.exportJson('demo', 'open/status')).toBe('gone');
+  expect(emulator.get('demo', 'open/status')).toBe('gone');
 });
 
 test('a token that expires during use is revoked', async () => {

@@ -1,6 +1,6 @@
 import { isDefault, needsIndex, queryForRules, selectsAll, type Query } from '../query/query';
 import { filteredNode } from '../query/window';
-import { CLOSED_RULES, compileRules, type Ruleset, type RuleTrace } from '../rules/ruleset';
+import { compileRules, type Ruleset, type RuleTrace } from '../rules/ruleset';
 import { hashMatches } from '../tree/hash';
 import { nodeAt, ruleNode, type Node, type Path } from '../tree/node';
 import { accessName, type Access } from './access';
@@ -32,29 +32,37 @@ export type NamespaceOptions = {
   readonly log: (line: string) => void;
   readonly clock: () => number;
   /** Writes one log line per rule that a denied operation evaluated. */
-  readonly explains: boolean;
-  /** The rules of a namespace until some are set: everything open, or (the default) everything closed. */
-  readonly isOpenByDefault: boolean;
+  readonly explain: boolean;
+  /** Who may read and write while no rules are set: everyone, or only the admin. */
+  readonly defaultRules: DefaultRules;
+  /** Other namespaces that have rules. A client that uses this one without rules has probably the wrong name. */
+  readonly namesWithRules?: () => readonly string[];
 };
 
-const OPEN_RULES_TEXT = '{\n  "rules": {\n    ".read": true,\n    ".write": true\n  }\n}\n';
-export const CLOSED_RULES_TEXT = '{\n  "rules": {\n    ".read": false,\n    ".write": false\n  }\n}\n';
+export type DefaultRules = 'open' | 'closed';
+
+const defaultText = (isOpen: boolean): string =>
+  `{\n  "rules": {\n    ".read": ${isOpen},\n    ".write": ${isOpen}\n  }\n}\n`;
 
 /** One database: its data, its rules and its listeners. All work on it is done in one go, one write at a time. */
 export class Namespace {
   readonly name: string;
   readonly onCommit = new Set<(commit: Commit) => void>();
   private tree: Node | null = null;
-  private rules: Ruleset | null = null;
+  private rules: Ruleset;
   private text: string;
+  /** Whether rules were set, in place of the default rules. */
+  private isRuled = false;
   private hasWarned = false;
   private readonly listeners = new Listeners();
   private readonly dependencies = new DependencyIndex<Subscription>();
 
   constructor(private readonly options: NamespaceOptions) {
     this.name = options.name;
-    this.text = options.isOpenByDefault ? OPEN_RULES_TEXT : CLOSED_RULES_TEXT;
-    if (options.isOpenByDefault) this.setRules(OPEN_RULES_TEXT);
+    this.text = defaultText(options.defaultRules === 'open');
+    const compiled = compileRules(this.text);
+    if (!compiled.ok) throw new Error(compiled.error);
+    this.rules = compiled.ruleset;
   }
 
   get root(): Node | null {
@@ -66,7 +74,11 @@ export class Namespace {
   }
 
   get ruleset(): Ruleset {
-    return this.rules ?? CLOSED_RULES;
+    return this.rules;
+  }
+
+  get hasRules(): boolean {
+    return this.isRuled;
   }
 
   now(): number {
@@ -81,6 +93,7 @@ export class Namespace {
     if (!compiled.ok) return compiled.error;
     this.rules = compiled.ruleset;
     this.text = text;
+    this.isRuled = true;
     this.recheck(this.listeners.all);
     return null;
   }
@@ -101,13 +114,14 @@ export class Namespace {
 
   mayRead(path: Path, query: Query, access: Access, operation: string): boolean {
     if (access.isAdmin) return true;
+    this.warnWithoutRules();
     const verdict = this.ruleset.canRead({
       path,
       root: ruleNode(this.tree),
       auth: access.auth,
       now: this.now(),
       query: queryForRules(query),
-      explain: this.options.explains,
+      explain: this.options.explain,
     });
     if (!verdict.allowed) this.logDenial(operation, [path], access, verdict.trace);
     return verdict.allowed;
@@ -115,13 +129,14 @@ export class Namespace {
 
   mayWrite(prepared: PreparedWrite, access: Access, now: number, operation: string): boolean {
     if (access.isAdmin) return true;
+    this.warnWithoutRules();
     const verdict = this.ruleset.canWrite({
       paths: prepared.paths,
       root: ruleNode(this.tree),
       newRoot: ruleNode(prepared.newRoot),
       auth: access.auth,
       now,
-      explain: this.options.explains,
+      explain: this.options.explain,
     });
     if (!verdict.allowed) this.logDenial(operation, prepared.paths, access, verdict.trace);
     return verdict.allowed;
@@ -200,6 +215,7 @@ export class Namespace {
     const { access, path, query } = subscription;
     subscription.dependencies = [];
     if (access.isAdmin) return true;
+    this.warnWithoutRules();
     const recorder = new ReadRecorder();
     const verdict = this.ruleset.canRead({
       path,
@@ -207,11 +223,23 @@ export class Namespace {
       auth: access.auth,
       now: this.now(),
       query: queryForRules(query),
-      explain: this.options.explains,
+      explain: this.options.explain,
     });
     if (verdict.allowed) subscription.dependencies = recorder.dependencies();
     else this.logDenial(operation, [path], access, verdict.trace);
     return verdict.allowed;
+  }
+
+  /** Says once that a client uses a namespace without rules, if that is probably a mistake. */
+  private warnWithoutRules(): void {
+    if (this.isRuled || this.hasWarned) return;
+    const { defaultRules, namesWithRules, log } = this.options;
+    const others = namesWithRules?.() ?? [];
+    if (defaultRules === 'open' && others.length === 0) return;
+    this.hasWarned = true;
+    const state = defaultRules === 'open' ? 'everyone may read and write it' : 'it is closed';
+    const found = others.length > 0 ? ` Rules are set for: ${others.join(', ')}.` : '';
+    log(`Namespace ${this.name} has no rules, so ${state}.${found}`);
   }
 
   private logDenial(
@@ -221,10 +249,6 @@ export class Namespace {
     trace: RuleTrace[] | undefined,
   ): void {
     const { log } = this.options;
-    if (this.rules === null && !this.hasWarned) {
-      this.hasWarned = true;
-      log(`Namespace ${this.name} has no rules, so it is closed: set rules for it, or use another namespace`);
-    }
     const shown = paths.slice(0, 5).map((path) => `/${path.join('/')}`);
     if (paths.length > shown.length) shown.push(`and ${paths.length - shown.length} more`);
     log(`Denied ${operation} ${shown.join(' ')} in ${this.name} for ${accessName(access)}`);

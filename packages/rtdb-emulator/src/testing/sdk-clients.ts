@@ -2,11 +2,11 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectDatabaseEmulator, getDatabase, goOffline, type Database } from 'firebase/database';
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
 import { getDatabase as getAdminDatabase, type Database as AdminDatabase } from 'firebase-admin/database';
-import { startDatabaseEmulator, type DatabaseEmulator, type StartOptions } from '../start-database';
+import { startDatabase, type Database as Emulated, type DatabaseOptions } from '../start-database';
 
 /** An emulator with any number of official clients, and one call that ends them all. */
 export type SdkSetup = {
-  readonly emulator: DatabaseEmulator;
+  readonly emulator: Emulated;
   /** A web client of its own; with claims it is signed in by a mock token. */
   web(claims?: { sub: string; [claim: string]: unknown }): Database;
   /** An admin client of its own. */
@@ -20,8 +20,8 @@ let clients = 0;
 const OWNER = { getAccessToken: () => Promise.resolve({ access_token: 'owner', expires_in: 3600 }) };
 
 /** Starts an emulator whose namespace `demo` has the given rules. */
-export async function startWithSdks(rules: string, options: StartOptions = {}): Promise<SdkSetup> {
-  const emulator = await startDatabaseEmulator({ ...options, rules: { demo: rules } });
+export async function startWithSdks(rules: string, options: DatabaseOptions = {}): Promise<SdkSetup> {
+  const emulator = await startDatabase({ ...options, rules: { demo: rules } });
   const ends: (() => Promise<void>)[] = [];
   const databaseURL = `${emulator.url}?ns=demo`;
   return {

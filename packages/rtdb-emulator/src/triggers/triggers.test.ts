@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startDatabaseEmulator, type DatabaseEmulator } from '../start-database';
+import { startDatabase, type Database } from '../start-database';
 import { RawClient, unsignedToken } from '../testing/raw-client';
 
 const ADMIN = { authorization: 'Bearer owner' };
@@ -10,11 +10,13 @@ const RULES = '{"rules": {".read": true, ".write": true}}';
 type Delivery = { readonly path: string; readonly type: string; readonly body: Record<string, unknown> };
 
 let functions: Server;
-let emulator: DatabaseEmulator;
+let emulator: Database;
+let lines: string[];
 let deliveries: Delivery[];
 
 beforeEach(async () => {
   deliveries = [];
+  lines = [];
   functions = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
@@ -28,9 +30,10 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => functions.listen(0, '127.0.0.1', resolve));
   const { port } = functions.address() as AddressInfo;
-  emulator = await startDatabaseEmulator({
+  emulator = await startDatabase({
     functions: { host: '127.0.0.1', port },
     rules: { demo: RULES, other: RULES },
+    log: (line) => lines.push(line),
   });
 });
 
@@ -140,7 +143,7 @@ test('an event comes from the region of its trigger', async () => {
 
 test('a v2 function hears of a write as a CloudEvent', async () => {
   expect(await register(v2('fn', 'a/{x}'))).toBe(200);
-  emulator.loadJson('demo', { n: [1] }, 'a/k1');
+  emulator.set('demo', 'a/k1', { n: [1] });
   const client = await RawClient.connect(emulator.url);
   await client.ask('p', { p: '/a/k2', d: 5 });
   await client.ask('auth', { cred: unsignedToken({ sub: 'ann' }) });
@@ -179,28 +182,28 @@ test.each([
   ['v2', (fn: string, kind: string) => v2(fn, 'a/{x}', { write: 'written' }[kind] ?? `${kind}d`)],
 ])('the four kinds of %s events fire for what happened', async (_, make) => {
   for (const kind of ['write', 'create', 'update', 'delete']) await register(make(kind, kind), 'demo');
-  emulator.loadJson('demo', { v: 1, w: { z: 1 } }, 'a/k');
+  emulator.set('demo', 'a/k', { v: 1, w: { z: 1 } });
   expect(await told()).toEqual([
     'create a/k null -> {"v":1,"w":{"z":1}}',
     'write a/k null -> {"v":1,"w":{"z":1}}',
   ]);
-  emulator.loadJson('demo', { v: 2 }, 'a/k');
+  emulator.set('demo', 'a/k', { v: 2 });
   expect(await told()).toEqual([
     'update a/k {"v":1,"w":{"z":1}} -> {"v":2,"w":null}',
     'write a/k {"v":1,"w":{"z":1}} -> {"v":2,"w":null}',
   ]);
-  emulator.loadJson('demo', { v: 2 }, 'a/k');
+  emulator.set('demo', 'a/k', { v: 2 });
   expect(await told()).toEqual([]);
-  emulator.loadJson('demo', 'leaf', 'a/k');
+  emulator.set('demo', 'a/k', 'leaf');
   expect(await told()).toEqual(['update a/k {"v":2} -> "leaf"', 'write a/k {"v":2} -> "leaf"']);
-  emulator.loadJson('demo', null);
+  emulator.set('demo', '', null);
   expect(await told()).toEqual(['delete a/k "leaf" -> null', 'write a/k "leaf" -> null']);
 });
 
 test('a write above fires once per matching path that changed, a write below once for the match', async () => {
   await register(v1('each', '/a/{x}/n'), 'demo');
   await register(v1('all', '/a'), 'demo');
-  emulator.loadJson('demo', { k1: { n: 1 }, k2: { n: 2, m: 0 }, k3: { m: 3 } }, 'a');
+  emulator.set('demo', 'a', { k1: { n: 1 }, k2: { n: 2, m: 0 }, k3: { m: 3 } });
   expect(await told()).toEqual([
     'all a null -> {"k1":{"n":1},"k2":{"n":2,"m":0},"k3":{"m":3}}'.replace('"n":2,"m":0', '"m":0,"n":2'),
     'each a/k1/n null -> 1',
@@ -218,28 +221,28 @@ test('v2 patterns match by part of a name and by the rest of a path', async () =
   await register(v2('any', 'users/*/name'));
   await register(v2('rest', 'tree/{path=**}'));
   await register(v2('elsewhere', 'users/{id}', 'written', 'oth*'));
-  emulator.loadJson('demo', { 'drv-1': { name: 'D' }, 'rid-1': { name: 'R' } }, 'users');
-  emulator.loadJson('demo', 1, 'tree/a/b/c');
+  emulator.set('demo', 'users', { 'drv-1': { name: 'D' }, 'rid-1': { name: 'R' } });
+  emulator.set('demo', 'tree/a/b/c', 1);
   expect(await told()).toEqual([
     'any users/drv-1/name null -> "D"',
     'any users/rid-1/name null -> "R"',
     'prefix users/drv-1 null -> {"name":"D"}',
     'rest tree/a/b/c null -> 1',
   ]);
-  emulator.loadJson('other', 1, 'users/x');
+  emulator.set('other', 'users/x', 1);
   expect(await told()).toEqual(['elsewhere users/x null -> 1']);
 });
 
 test('v1 triggers belong to their namespace', async () => {
   await register(v1('fn', '/a'), 'demo');
-  emulator.loadJson('other', 1, 'a');
+  emulator.set('other', 'a', 1);
   expect(await told()).toEqual([]);
 });
 
 test('a newer registration replaces the older one, and the list shows what is registered', async () => {
   await register(v1('fn', '/a/{x}'), 'demo');
   await register(v1('fn', '/a/{x}', 'write', 1), 'demo');
-  emulator.loadJson('demo', 1, 'a/k');
+  emulator.set('demo', 'a/k', 1);
   await emulator.triggersSettled();
   expect(deliveries.map((delivery) => delivery.path)).toEqual([
     '/functions/projects/p/triggers/us-central1-fn-1',
@@ -261,7 +264,7 @@ test('a newer registration replaces the older one, and the list shows what is re
 });
 
 test('an import is silent, onDisconnect writes are not, and data that was there is not told', async () => {
-  emulator.loadJson('demo', 1, 'a/old');
+  emulator.set('demo', 'a/old', 1);
   await register(v1('fn', '/a/{x}'), 'demo');
   await fetch(`${emulator.url}/.json?ns=demo&disableTriggers=true`, {
     method: 'PUT',
@@ -272,16 +275,16 @@ test('an import is silent, onDisconnect writes are not, and data that was there 
   const client = await RawClient.connect(emulator.url);
   await client.ask('o', { p: '/a/old', d: null });
   await client.close();
-  await expect.poll(() => emulator.exportJson('demo', 'a/old')).toBeNull();
+  await expect.poll(() => emulator.get('demo', 'a/old')).toBeNull();
   expect(await told()).toEqual(['fn a/old 1 -> null']);
 });
 
 test('a function that fails does not keep others from being told', async () => {
   await register(v1('failing', '/a/{x}'), 'demo');
   await register(v1('fine', '/a/{x}'), 'demo');
-  emulator.loadJson('demo', 1, 'a/k');
+  emulator.set('demo', 'a/k', 1);
   expect(await told()).toEqual(['failing a/k null -> 1', 'fine a/k null -> 1']);
-  expect(emulator.lines).toContain('Trigger us-central1-failing-0 for /a/k answered 500');
+  expect(lines).toContain('Trigger us-central1-failing-0 for /a/k answered 500');
 });
 
 test('a registration that is none is refused', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { RawClient } from '../../packages/rtdb-emulator/src/testing/raw-client';
+import { RawClient } from '../src/testing/raw-client';
 import { whole } from './report';
 
 export const NAMESPACE = 'bench';

@@ -3,32 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { RawClient } from '../../packages/rtdb-emulator/src/testing/raw-client';
-import {
-  buildDatabaseProgram,
-  type DatabaseProcess,
-  type DatabaseProgram,
-} from '../support/database-process';
-import { sampled } from '../support/sample';
+import { startDatabaseProcess, type DatabaseProcess } from './testing/database-process';
+import { RawClient } from './testing/raw-client';
+import { sampled } from './testing/sample';
 
 const KILLS = sampled({ whole: 20, sample: 6 });
 /** At most this much of acknowledged writing may be lost. */
 const MAX_LOSS_MS = 1000;
 const OWNER = { authorization: 'Bearer owner' };
 
-let program: DatabaseProgram;
 let folder: string;
-beforeAll(async () => {
-  program = await buildDatabaseProgram();
-  folder = mkdtempSync(join(tmpdir(), 'hail-killed-'));
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rtdb-emulator-test-'));
 });
 afterAll(() => {
-  program.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const start = (data: string): Promise<DatabaseProcess> =>
-  program.start({ HAIL_DATABASE_DATA_DIR: join(folder, data) });
+  startDatabaseProcess(['--data-dir', join(folder, data)]);
 const counterSchema = z.number().nullable();
 const readAs = async <T>(url: string, path: string, schema: z.ZodType<T>): Promise<T> =>
   schema.parse(await (await fetch(`${url}/${path}.json?ns=demo`, { headers: OWNER })).json());

@@ -1,14 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../support/database-process';
 import type { Server } from './database-work';
 
 /** The npm package `firebase-server`, installed into a temporary folder; it is no dependency of this project. */
 export class FirebaseServer {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'hail-firebase-server-'));
+  private readonly folder = mkdtempSync(join(tmpdir(), 'firebase-server-'));
 
   /** Installs the package; `remove` is to be called also when this throws. */
   install(): void {
@@ -54,4 +53,13 @@ function isListening(port: number): Promise<boolean> {
     });
     socket.once('error', () => resolve(false));
   });
+}
+
+/** A port that was free a moment ago: the package takes no 0. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

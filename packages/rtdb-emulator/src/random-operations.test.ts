@@ -34,9 +34,9 @@ import {
   type QueryConstraint,
 } from 'firebase/database';
 import { expect, test } from 'vitest';
-import { startWithSdks } from '../../packages/rtdb-emulator/src/testing/sdk-clients';
-import { createRandom, type Random } from '../../local/seed/random';
-import { sampled } from '../support/sample';
+import { createRandom, type Random } from './testing/random';
+import { sampled } from './testing/sample';
+import { startWithSdks } from './testing/sdk-clients';
 
 const SEEDS = sampled({ whole: 50, sample: 8 });
 const STEPS = 200;
@@ -602,7 +602,7 @@ class Run {
   private compare(who: string, question: Question, held: unknown, wanted: unknown): void {
     if (isDeepStrictEqual(held, wanted)) return;
     const where = `seed ${this.seed}, step ${this.count}: ${this.trace}– ${who}, ${JSON.stringify(question)}`;
-    expect(held, `${where}\nAlone: HAIL_CASE=${this.seed}`).toEqual(wanted);
+    expect(held, `${where}\nAlone: TEST_CASES=${this.seed}`).toEqual(wanted);
     throw new Error(`Not deeply equal: ${where}`);
   }
 }

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const NOT_FOUND = 127;
+
+/** Runs a program on this terminal to its end. Resolves to its exit code, as a shell gives it. */
+export function runChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve) => {
+    // On Windows npm and npx are scripts, which only a shell runs.
+    const shell = process.platform === 'win32' && command !== process.execPath;
+    const child = spawn(command, args, { env, stdio: 'inherit', shell });
+    // A terminal sends Ctrl-C to the program too. A signal to this process alone is passed on.
+    const handlers = (['SIGINT', 'SIGTERM'] as const).map((signal) => {
+      const pass = (): void => {
+        if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
+      };
+      process.on(signal, pass);
+      return () => process.off(signal, pass);
+    });
+    const end = (code: number): void => {
+      for (const remove of handlers) remove();
+      resolve(code);
+    };
+    child.once('error', (error) => {
+      process.stderr.write(`rtdb-emulator: ${command} could not be run: ${error.message}\n`);
+      end(NOT_FOUND);
+    });
+    child.once('close', (code, signal) => {
+      end(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+    });
+  });
+}

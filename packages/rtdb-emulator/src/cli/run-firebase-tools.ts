@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runChild } from './run-child';
+
+/**
+ * Runs the firebase-tools of the current folder with this emulator, and with the package `storage-rules` if it is installed,
+ * in place of the Java programs. Resolves to its exit code. Rejects if firebase-tools is not installed.
+ */
+export async function runFirebaseTools(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<number> {
+  const here = createRequire(join(process.cwd(), 'package.json'));
+  const firebase = resolved(here, 'firebase-tools/package.json');
+  if (firebase === null)
+    throw new Error('firebase-tools is not installed here: npm install --save-dev firebase-tools');
+  const storageRules =
+    resolved(here, 'storage-rules/program') ??
+    resolved(createRequire(import.meta.url), 'storage-rules/program');
+  const folder = mkdtempSync(join(tmpdir(), 'rtdb-emulator-'));
+  // firebase-tools makes the file executable that it starts. So it gets a file of this user, wherever the package is.
+  const standIn = (name: string, program: string): string => {
+    const file = join(folder, name);
+    writeFileSync(file, `import ${JSON.stringify(program)};\n`);
+    return file;
+  };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...settings,
+    RTDB_EMULATOR_EXIT_WITH_PARENT: '1',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('./java-hook.js', import.meta.url).href}`,
+    DATABASE_EMULATOR_BINARY_PATH: standIn('rtdb-emulator.mjs', new URL('./cli.js', import.meta.url).href),
+    ...(storageRules !== null && {
+      STORAGE_EMULATOR_BINARY_PATH: standIn('storage-rules.mjs', pathToFileURL(storageRules).href),
+    }),
+  };
+  try {
+    return await runChild(process.execPath, [join(dirname(firebase), 'lib/bin/firebase.js'), ...args], env);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function resolved(from: NodeJS.Require, name: string): string | null {
+  try {
+    return from.resolve(name);
+  } catch {
+    return null;
+  }
+}
