@@ -6,11 +6,12 @@ import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { layerZones, restrictedPackages } from './tests/architecture/layers.config.js';
+import { plainWords } from './tests/architecture/plain-words.js';
 
 // The rules that need types stand in .oxlintrc.json (docs/decisions/0018-two-linters.md).
 const tsFiles = ['**/*.{ts,tsx}'];
 
-/** Forms of code that no file has; a later block of the same rule must repeat them. */
+/** Forms of code that no file has. A later block of the same rule must repeat them. */
 const REFUSED_SYNTAX = [
   { selector: 'TSEnumDeclaration', message: 'Use a const list and a derived union.' },
   {
@@ -35,6 +36,7 @@ export default tseslint.config(
     ],
   },
   js.configs.recommended,
+  { plugins: { words: { rules: { plain: plainWords } } }, rules: { 'words/plain': 'error' } },
   {
     files: tsFiles,
     extends: [tseslint.configs.strict],
@@ -97,7 +99,7 @@ export default tseslint.config(
     extends: [testingLibrary.configs['flat/react']],
     // `renderApp` answers the app under test, not what Testing Library's `render` does.
     settings: { 'testing-library/custom-renders': 'off' },
-    // A table row or the form around a field is found by what stands in it; it has no name of its own.
+    // A table row or the form around a field is found by its content, because it has no name.
     rules: { 'testing-library/no-node-access': 'off' },
     ignores: ['tests/e2e/**'],
   },

@@ -25,10 +25,10 @@ const alias = [
   { find: /^moment$/, replacement: 'moment/moment.js' },
 ];
 
-/** Port base of the local stack; `npm start` sets it (docs/architecture.md, "The local stack"). */
+/** Port base of the local stack. `npm start` sets it (docs/architecture.md, "The local stack"). */
 const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
-/** The region of the local stack's functions; `npm start` sets it too. */
+/** The region of the local stack's functions. `npm start` sets it too. */
 const { HAIL_REGION: region = LOCAL_REGION } = process.env;
 
 /** The version of the English texts that the app carries. Where the operator's English has the same, the app does not read it. */
@@ -45,8 +45,8 @@ const ENGLISH_VERSION = textsVersionOf(
 const CHUNK_NAMES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
 
 /**
- * The named files, each with all that its modules import. What is in one of them does not go into a later one. Of the rest, our
- * modules that the same pages share are one file; the smallest of these files go into the one that is most like them. Without
+ * The named files, each with all that its modules import. A module is in the first file that takes it. Of the rest, our
+ * modules that the same pages share are one file. The smallest of these files go into the one that is most like them. Without
  * this, half of the files have less than 1 kB.
  */
 const FILES = [
@@ -65,7 +65,7 @@ const FILES = [
   },
 ];
 
-/** Ends a test that hangs; no test ends because the machine is slow. */
+/** Ends a test that hangs. No test ends because the machine is slow. */
 const TEST_LIMIT_MS = 900_000;
 
 const alone = testsWithOwnPage();
@@ -82,7 +82,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: portBase,
     strictPort: true,
-    // Written while the stack runs; a change there is none of the app's.
+    // Written while the stack runs. A change there is not a change of the app.
     watch: { ignored: ['**/.cache/**', '**/.hail/**', '**/test-results/**'] },
     // The Functions emulator serves the functions `api` and `pay` below the project and region.
     proxy: {

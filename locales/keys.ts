@@ -16,7 +16,7 @@ export type PlainKey = Exclude<StringKey, keyof Placeholders>;
 /** The placeholders of a text. Of several texts: all that one of them has. */
 type PlaceholdersOf<Key extends StringKey> = Key extends keyof Placeholders ? Placeholders[Key] : never;
 
-/** The values of a text's placeholders; no argument for a text without placeholders. */
+/** The values of a text's placeholders, or no argument for a text without placeholders. */
 export type ValuesOf<Key extends StringKey> = [PlaceholdersOf<Key>] extends [never]
   ? []
   : [values: Readonly<Record<PlaceholdersOf<Key>, string | number>>];

@@ -94,7 +94,7 @@ describe('fareFor', () => {
   });
 
   it('rounds to whole units if the currency has no decimals', () => {
-    // 225.7 + 180 + 50 = 455.7 → 456; the parts still add up
+    // 225.7 + 180 + 50 = 455.7 → 456. The parts still add up
     expect(fareFor(aTrip({ decimal: 0 }))).toMatchObject({ distanceCost: 226, fare: 456, total: 481 });
   });
 

@@ -43,7 +43,7 @@ const estimate = {
 
 const DROP = { lat: -34.9 + 99 * 0.000625, lng: -56.2, add: 'Drop' };
 const SETTINGS = bookingSettingsSchema.parse({ appcat: 'taxi', decimal: 2 });
-/** 100 points of `drive` are 6.88 km in 495 s; the confirmed trip has 3 km and 600 s. */
+/** 100 points of `drive` are 6.88 km in 495 s. The confirmed trip has 3 km and 600 s. */
 const booking = {
   carDetails: RATES,
   estimate,

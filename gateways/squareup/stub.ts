@@ -56,7 +56,7 @@ const refundOf = ({ currency, txn }: Payment, { id, amount, state }: Refund) => 
 });
 const WORDS = { open: 'EVIDENCE_REQUIRED', won: 'WON', lost: 'LOST' } as const;
 
-/** developer.squareup.com: checkout, orders, payments, refunds; /docs/webhooks/step3validate */
+/** developer.squareup.com: checkout, orders, payments, refunds, /docs/webhooks/step3validate */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base, currency, webhookUrl }) => ({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { TOLD } from '../../gateways/kit/book';
 import { ACTION_NAMES } from './hosted-page';
 
-/** How a stub answers calls: `lost` does what was asked and breaks off; `slow` never ends. */
+/** How a stub answers calls: `lost` does the work and breaks off, `slow` never ends. */
 export const ANSWERS = ['right', 'down', 'slow', 'garbage', 'lost'] as const;
 export type AnswerMode = (typeof ANSWERS)[number];
-/** The outcome of the next payment when somebody presses Pay. */
+/** The outcome of the next payment when the payer presses Pay. */
 export const OUTCOMES = [
   'paid',
   'pending',
@@ -28,9 +28,9 @@ export const controlSchema = z
     reference: z.string().optional(),
     next: z.enum(OUTCOMES).optional(),
     answers: z.enum(ANSWERS).optional(),
-    /** so many calls are answered that way; absent: until it is changed */
+    /** the number of calls with this answer, unlimited if absent */
     calls: z.number().int().positive().optional(),
-    /** whether notices go out by themselves; off: they get lost */
+    /** whether notices are sent by themselves, or else lost */
     notices: z.enum(['on', 'off']).optional(),
     refunds: z.enum(['done', 'pending', 'failed']).optional(),
     press: z.enum(ACTION_NAMES).optional(),

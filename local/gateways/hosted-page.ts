@@ -3,7 +3,7 @@ import { escapeHtml } from '@domain/html';
 import type { Payment } from '../../gateways/kit/book';
 import { decimalsOf, major, type Stub, type WayBack } from '../../gateways/kit/stub-tools';
 
-/** The actions of a person on a payment; the words are those of the buttons. */
+/** The actions of a person on a payment, with the words of the buttons. */
 export const ACTIONS = {
   pay: 'Pay',
   pay_twice: 'Pay, with two clicks',
@@ -98,7 +98,7 @@ export const refusedPage = ({ name }: Stub, reason: string): string =>
     `<h1>${PROVIDERS[name].word}</h1><p role="alert">The form was refused: ${escapeHtml(reason)}</p>`,
   );
 
-/** All that was begun here, for somebody who looks for a payment that waits. */
+/** All payments of this company, so that a developer finds one that waits. */
 export function listPage(rows: readonly { stub: Stub; payment: Payment }[]): string {
   const line = ({ stub, payment }: (typeof rows)[number]): string =>
     `<tr><td><a href="/${stub.name}/page/${payment.id}">${PROVIDERS[stub.name].word}</a></td><td>${amountOf(payment)}</td><td>${payment.state}</td></tr>`;

@@ -35,7 +35,7 @@ type Group = StubKit & {
 const isTold = (outcome: string): outcome is Told => TOLD.some((told) => told === outcome);
 
 /**
- * Starts a pretended server of all fifteen gateways on the loopback address (docs/payments.md); port 0 picks one. Each
+ * Starts a pretended server of all fifteen gateways on the loopback address (docs/payments.md). Port 0 picks a free one. Each
  * group below `/<gateway>` answers, refuses and signs as that company documents, in the code of its stub.
  */
 export async function startGateways(options: {
@@ -44,7 +44,7 @@ export async function startGateways(options: {
   /** the public address of the app, whose `/pay/<gateway>/webhook` gets the notices */
   appUrl: () => string;
   now: () => number;
-  /** a payment that waits is paid after this time; 0: when somebody says so */
+  /** milliseconds until a waiting payment is paid, or 0 if it waits for a button */
   arrivesAfterMs?: number;
   onWarning?: (text: string) => void;
 }) {
@@ -111,7 +111,7 @@ export async function startGateways(options: {
     return spoil === 'forged' ? forged(notice) : { ...notice, ...spoilt };
   };
 
-  /** Sends notices of one event at once; the answers' states. Empty: this gateway sends none of it. */
+  /** Sends the notices of one event at once. Returns the states of the answers, empty if this gateway sends no such notice. */
   const tell = (
     group: Group,
     payment: Payment,
@@ -128,7 +128,7 @@ export async function startGateways(options: {
     if (!group.areNoticesLost) await tell(group, payment, event, times);
   };
 
-  /** Does what a payer, a bank or a shop's staff do with a payment; answers where the browser goes then. */
+  /** Does what a payer, a bank or a shop's staff do with a payment. Returns the next address of the browser. */
   const press = async (group: Group, payment: Payment, action: Action): Promise<WayBack | null> => {
     const { stub } = group;
     const end = async (state: Payment['state'], notices = 1): Promise<WayBack> => {
@@ -176,7 +176,7 @@ export async function startGateways(options: {
     return null;
   };
 
-  /** Does the work of `/_control`, for programs; answers the states of the notices that were sent. */
+  /** Does the work of `/_control`, for programs. Returns the states of the sent notices. */
   const control = async (input: Control): Promise<number[]> => {
     const {
       gateway,
@@ -338,7 +338,7 @@ export async function startGateways(options: {
   };
 }
 
-/** The notice with a signature that is none. */
+/** The notice with an invalid signature. */
 function forged(notice: Notice): Notice {
   const { unsigned, headers, body } = notice;
   const spoilt = (text: string): string => `${text.slice(0, -6)}AAAAA=`;

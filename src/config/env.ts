@@ -1,4 +1,4 @@
-/** Whether a setting can be used; one without a text counts as missing. */
+/** Whether a setting can be used. One without a text counts as missing. */
 type Check = (text: string) => boolean;
 
 const isText: Check = () => true;
@@ -22,9 +22,9 @@ const OPTIONAL = {
   /** the instance that the positions of drivers on duty have to themselves, where there is one */
   VITE_FIREBASE_POSITIONS_URL: isAddress,
   VITE_FIREBASE_MESSAGING_SENDER_ID: isText,
-  /** public key of web pushes (Cloud Messaging, web push certificates); without it no pushes are offered */
+  /** public key of web pushes (Cloud Messaging, web push certificates). Without it no pushes are offered */
   VITE_VAPID_KEY: isText,
-  /** site key of App Check (reCAPTCHA Enterprise); without it no call is proved, and the project must not demand it */
+  /** site key of App Check (reCAPTCHA Enterprise). Without it no call is proved, and the project must not demand it */
   VITE_APP_CHECK_KEY: isText,
   VITE_EMULATOR_AUTH: isAddress,
   VITE_EMULATOR_DATABASE: isHostAndPort,
@@ -38,7 +38,7 @@ type Settings = Required & Optional;
 
 export type Env = Settings & { VITE_API_BASE: string };
 
-/** The build's settings are wrong; `keys` names every bad one. */
+/** The build's settings are wrong. `keys` names every bad one. */
 export class EnvError extends Error {
   readonly keys: readonly string[];
 
@@ -61,7 +61,7 @@ function textsOf(raw: unknown): Partial<Settings> {
   );
 }
 
-/** Reads the settings of the build; throws an EnvError that names every bad key together. Without zod: each page needs it. */
+/** Reads the settings of the build. Throws an EnvError that names all bad keys. It does without zod, because each page needs it. */
 export function parseEnv(raw: unknown): Env {
   const texts = textsOf(raw);
   const isBad = ([key, check]: [string, Check], isNeeded: boolean): boolean => {

@@ -51,9 +51,9 @@ export type RouteId =
 export type RouteEntry = {
   /** the pattern that the router matches */
   path: string;
-  /** the address to link to; with the id (or token) where the pattern has a place for one */
+  /** the address to link to, with the id or token if the pattern has a place for one */
   build: (id?: string) => string;
-  /** roles that may see it; null: everybody, signed in or not */
+  /** roles that may see it, or null for all visitors */
   roles: readonly Role[] | null;
   layout: 'public' | 'admin';
   /** name of the screen in menus and titles */
@@ -259,7 +259,7 @@ const SIDE_MENU: readonly MenuItem[] = [
 const linkOf = (id: RouteId): MenuLink => ({ id, path: ROUTES[id].build(), label: ROUTES[id].label });
 const isFor = (id: RouteId, role: Role): boolean => ROUTES[id].roles?.includes(role) ?? true;
 
-/** The side menu of a role, in order and without log-out, which is an action; a group of one screen is that screen. */
+/** The side menu of a role, in order and without log-out, which is an action. A group of one screen is that screen. */
 export function menuFor(role: Role): MenuPart[] {
   return SIDE_MENU.flatMap((item): MenuPart[] => {
     if (typeof item === 'string') return isFor(item, role) ? [linkOf(item)] : [];
@@ -280,13 +280,13 @@ const MATCHERS = ROUTE_IDS.map((id) => ({
   pattern: new RegExp(`^${ROUTES[id].path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The screen at a path of this app (a query may follow); null for an unknown one. */
+/** The screen at a path of this app (a query may follow), or null for an unknown one. */
 export function routeIdOf(path: string): RouteId | null {
   const [pathname = ''] = path.split(/[?#]/);
   return MATCHERS.find(({ pattern }) => pattern.test(pathname))?.id ?? null;
 }
 
-/** Whether a path of this app may be shown to a role; unknown paths may not. */
+/** Whether a path of this app may be shown to a role. Unknown paths may not. */
 export function mayVisit(path: string, role: Role): boolean {
   const id = routeIdOf(path);
   return id !== null && (ROUTES[id].roles?.includes(role) ?? true);

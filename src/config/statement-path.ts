@@ -1,6 +1,6 @@
 import { ROUTES } from './paths';
 
-/** The address of a statement: the own one of a driver or fleet admin, or that of the driver or fleet that is named. */
+/** The address of a statement. A driver or fleet admin has one. Staff name the driver or fleet. */
 export function statementPath({
   month,
   driver,

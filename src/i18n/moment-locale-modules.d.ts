@@ -1,2 +1,2 @@
-/** Moment ships its locales without types; importing one registers it. */
+/** Moment ships its locales without types. Importing one registers it. */
 declare module 'moment/locale/*';

@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { dbPaths } from '@domain/database/paths';
 
-// The names of a worker's world that this file needs; its whole library would stand against the page's.
+// The names of a worker's world that this file needs. The whole library of a worker conflicts with the types of a page.
 declare const self: { __WB_MANIFEST: { url: string; revision: string | null }[] };
 declare function importScripts(address: string): void;
 
@@ -19,7 +19,7 @@ const late = (): Promise<never> =>
     setTimeout(() => reject(new Error('late')), ANSWER_SECS * 1000);
   });
 
-// Pages come from the network, so that a new version is seen at once; without one, the app's own shell opens.
+// Pages come from the network, so that a new version is seen at once. Without a network the app's shell opens.
 registerRoute(
   new NavigationRoute(
     async ({ request, url }) => {

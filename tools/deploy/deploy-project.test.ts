@@ -99,7 +99,7 @@ afterEach(async () => {
 function tell(file: string, text: string): void {
   writeFileSync(join(root, 'fake', file), text);
 }
-/** The calls since the last check, without those of the smoke test. */
+/** The calls since the last check, without the calls of the smoke test. */
 function calls(): string[] {
   try {
     const lines = readFileSync(join(root, 'fake', 'calls'), 'utf8')

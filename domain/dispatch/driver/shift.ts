@@ -3,7 +3,7 @@ import { dayAt } from '../../time/city-days';
 
 /**
  * The time that a driver is online and on a break, by day of the operator's time zone
- * (docs/product/drivers.md, "Breaks, and what comes next"). The server notes each change of state
+ * (docs/product/drivers.md, "Breaks and the next trip"). The server notes each change of state
  * (`functions/src/dispatch/duty/keep-shift.command.ts`). The driver's screen counts on from the last one.
  */
 

@@ -55,7 +55,7 @@ export type WayRecord = z.infer<typeof way>;
 export type Area = { district?: string | undefined; city: string; state: string };
 
 /**
- * House numbers, in runs: those of street s are `streetStart[s]` to `streetStart[s + 1]`, by number. Places
+ * House numbers, in runs. The numbers of street s are `streetStart[s]` to `streetStart[s + 1]`, by number. Places
  * are 1e-7 degrees. A `suffix` is an index into SUFFIXES.
  */
 export type AddressArrays = {

@@ -95,7 +95,7 @@ export class Router {
     const queue = new TinyQueue<{ node: number; cost: number }>([], (a, b) => a.cost - b.cost);
     const goalX = heading ? planeX(heading[0]) : 0;
     const goalY = heading ? planeY(heading[1]) : 0;
-    // With one goal, the straight line at the highest speed is a lower bound of what is left (A*).
+    // With one goal, the straight line at the highest speed is a lower bound of the remaining way (A*).
     const left = (node: number): number =>
       heading
         ? (Math.hypot((this.nodeX[node] ?? 0) - goalX, (this.nodeY[node] ?? 0) - goalY) / this.topSpeed) *

@@ -154,7 +154,7 @@ export class WordIndex {
 
   /**
    * Names that answer the words typed, best first, as many as asked for. `bonus` is added to the score of a hit before
-   * the cut, so that of many equal names the near ones stay.
+   * the cut, so that the near ones of many equal names stay.
    */
   search(typed: readonly Word[], limit: number, bonus: (item: number) => number = () => 0): Hit[] {
     const count = typed.length;

@@ -72,7 +72,7 @@ function wholes(args: readonly Value[], what: string): bigint[] {
   return args.map((value) => expectType(value, 'int', what).value);
 }
 
-/** `timestamp.date(y, m, d)`: midnight UTC; a day that does not exist is an error. */
+/** `timestamp.date(y, m, d)`: midnight UTC. A day that does not exist is an error. */
 export function timestampFromDate(args: readonly Value[]): Value {
   const [year = 0, month = 0, day = 0] = wholes(args, 'a part of a date').map(Number);
   const date = new Date(0);
@@ -120,7 +120,7 @@ export function distanceMeters(from: ValueOf<'latlng'>, to: ValueOf<'latlng'>): 
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** `latlng.value(lat, lng)` in degrees; out of range is an error. */
+/** `latlng.value(lat, lng)` in degrees. A value out of range is an error. */
 export function latlngFrom([lat, lng]: readonly Value[]): Value {
   if (lat === undefined || lng === undefined) throw new EvaluationError('latlng.value takes two numbers');
   const latitude = expectNumber(lat, 'a latitude');

@@ -2,7 +2,7 @@ import { isBuiltIn, isNamespace } from './namespaces';
 import { isTypeName } from './operators';
 import type { Expression, FunctionDeclaration, Issue, MatchBlock, RulesFile, Scope } from './syntax';
 
-/** Faults keep a file from being loaded; warnings name what can only end in an error when it is reached. */
+/** Faults keep a file from being loaded. Warnings name conditions that end in an error when they are reached. */
 export type CheckResult = { errors: Issue[]; warnings: Issue[] };
 
 type Names = { variables: ReadonlySet<string>; functions: Scope['functions']; outer: Names | null };

@@ -164,7 +164,7 @@ function keysWhere(
 const isChanged = (now: Value | undefined, then: Value | undefined): boolean =>
   now !== undefined && then !== undefined && !areEqual(now, then);
 
-/** Methods of what `map.diff(other)` gives; added keys are those only the first map has. */
+/** Methods of the result of `map.diff(other)`. Added keys are the keys that only the first map has. */
 export const MAP_DIFF_METHODS = new Map<string, Method<Difference>>([
   [
     'addedKeys',

@@ -20,7 +20,7 @@ const MAX_CALL_DEPTH = 20;
 
 type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
 
-/** Names and functions visible at one place; inner ones hide outer ones. */
+/** Names and functions visible at one place. Inner ones hide outer ones. */
 export class Environment {
   constructor(
     private readonly variables: ReadonlyMap<string, Value>,
@@ -203,7 +203,7 @@ function evaluatePath({ parts }: Of<'path'>, environment: Environment): Value {
   return { type: 'path', segments: segments.filter((segment) => segment !== '') };
 }
 
-/** The value of an expression (Security Rules language reference); throws EvaluationError. */
+/** The value of an expression (Security Rules language reference). Throws EvaluationError. */
 export function evaluate(expression: Expression, environment: Environment): Value {
   switch (expression.kind) {
     case 'literal':

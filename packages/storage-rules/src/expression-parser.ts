@@ -193,7 +193,7 @@ class ExpressionParser {
   }
 }
 
-/** Reads one expression; the caller reads the text after it. Throws RulesSyntaxError. */
+/** Reads one expression. The caller reads the text after it. Throws RulesSyntaxError. */
 export function readExpression(reader: TextReader): Expression {
   return new ExpressionParser(reader).conditional();
 }

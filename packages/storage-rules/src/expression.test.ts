@@ -46,7 +46,7 @@ function outcome(condition: string, functions = ''): string {
   return permit ? 'true' : 'false';
 }
 
-/** Each line of the table is a condition; all must have the same verdict. */
+/** Each line of the table is a condition. All must have the same verdict. */
 function all(expected: string, conditions: string): void {
   const rows = conditions
     .split('\n')

@@ -81,7 +81,7 @@ function applyField<T extends Value>(
   return method(target);
 }
 
-/** Calls a method of a value (Security Rules reference); throws EvaluationError when there is no such method. */
+/** Calls a method of a value (Security Rules reference). Throws EvaluationError for an unknown method. */
 export function callMethod(target: Value, name: string, args: readonly Value[]): Value {
   switch (target.type) {
     case 'string':

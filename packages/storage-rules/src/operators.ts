@@ -96,7 +96,7 @@ function isIn(left: Value, right: Value): boolean {
   return clash('in', left, right);
 }
 
-/** Applies a binary operator (Security Rules language reference, operators); throws EvaluationError. */
+/** Applies a binary operator (Security Rules language reference, operators). Throws EvaluationError. */
 export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
   switch (operator) {
     case '==':

@@ -28,7 +28,7 @@ function fitSegment(segment: PatternSegment, { bound, rest }: Fit, version: 1 | 
 }
 
 /**
- * Every way the pattern fits the start of the path. `{x}` takes one segment; `{x=**}` takes one or more in rules
+ * Every way the pattern fits the start of the path. `{x}` takes one segment. `{x=**}` takes one or more in rules
  * version 1 and any number in version 2, and binds them joined by slashes.
  */
 export function fitPattern(

@@ -6,7 +6,7 @@ type Span = { start: number; end: number };
 const compiled = new Map<string, RE2JS>();
 const MAX_CACHED = 500;
 
-/** Compiles an RE2 pattern; an invalid one is an evaluation error. */
+/** Compiles an RE2 pattern. An invalid one is an evaluation error. */
 function compile(pattern: string): RE2JS {
   const known = compiled.get(pattern);
   if (known) return known;
@@ -33,7 +33,7 @@ function spans(text: string, pattern: string): Span[] {
   return found;
 }
 
-/** The text with every match replaced by the replacement as it stands. */
+/** The text with every match replaced by the replacement, which is plain text. */
 export function replaceAll(text: string, pattern: string, replacement: string): string {
   let result = '';
   let from = 0;

@@ -16,7 +16,7 @@ export type VerifyRequest = {
   variables: Readonly<Record<string, Value>>;
 };
 
-/** The decision; `problems` says which conditions ended in an error when nothing permitted. */
+/** The decision. If nothing permitted, `problems` names the conditions that ended in an error. */
 export type Decision = { permit: boolean; problems: Issue[] };
 
 /** Loaded rules of one or several files. */
@@ -111,7 +111,7 @@ function verify(files: readonly RulesFile[], request: VerifyRequest): Decision {
   return { permit, problems: permit ? [] : problems };
 }
 
-/** The emulator does not send `request.method`; rules may read it. */
+/** The emulator does not send `request.method`, but rules may read it. */
 function withMethod(variables: VerifyRequest['variables'], method: Method): Map<string, Value> {
   const all = new Map(Object.entries(variables));
   const request = all.get('request');
@@ -121,7 +121,7 @@ function withMethod(variables: VerifyRequest['variables'], method: Method): Map<
   return all;
 }
 
-/** Loads Storage rules (Firebase Security Rules language reference); every file must be free of errors. */
+/** Loads Storage rules (Firebase Security Rules language reference). Every file must be free of errors. */
 export function loadRuleset(files: readonly { name: string; content: string }[]): LoadResult {
   const errors: Issue[] = [];
   const warnings: Issue[] = [];

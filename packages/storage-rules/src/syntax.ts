@@ -20,7 +20,7 @@ export type Expression = { line: number } & (
   | { kind: 'path'; parts: (string | Expression)[] }
 );
 
-/** The single operations an `allow` can name; `read` and `write` are written out when parsed. */
+/** The single operations an `allow` can name. The parser expands `read` and `write`. */
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 export type FunctionDeclaration = {

@@ -44,7 +44,7 @@ export class TextReader {
     );
   }
 
-  /** Runs one level of nesting; too deep is a syntax error rather than an exhausted stack. */
+  /** Runs one level of nesting. Too many levels are a syntax error rather than an exhausted stack. */
   nested<T>(read: () => T): T {
     this.depth += 1;
     if (this.depth > MAX_DEPTH) this.fail('Nested too deeply');
@@ -74,7 +74,7 @@ export class TextReader {
     if (!this.take(symbol)) this.unexpected();
   }
 
-  /** Takes the word only when it stands alone, so that `ifx` is not `if`. */
+  /** Takes the word only if it is whole, so that `ifx` is not `if`. */
   takeWord(word: string): boolean {
     this.skipBlank();
     if (this.match(WORD) !== word) return false;
@@ -110,7 +110,7 @@ export class TextReader {
     return found;
   }
 
-  /** A quoted string, either quote; null when none is next. */
+  /** A quoted string, in either quotes, or null if there is no string next. */
   string(): string | null {
     this.skipBlank();
     const quote = this.text.charAt(this.offset);

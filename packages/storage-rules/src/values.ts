@@ -1,4 +1,4 @@
-/** A value of the Storage rules language; times and durations are whole nanoseconds. */
+/** A value of the Storage rules language. Times and durations are whole nanoseconds. */
 export type Value =
   | { type: 'null' }
   | { type: 'bool'; value: boolean }
@@ -32,7 +32,7 @@ export const list = (items: readonly Value[]): Value => ({ type: 'list', items }
 /** The characters (code points) of a text, which is what sizes and positions count. */
 export const charactersOf = (text: string): string[] => Array.from(text);
 
-/** An integer; out of the range of 64 bits it is an evaluation error. */
+/** An integer. Out of the range of 64 bits it is an evaluation error. */
 export function int(value: bigint | number): Value {
   const whole = BigInt(value);
   if (BigInt.asIntN(64, whole) !== whole) throw new EvaluationError('integer overflow');
@@ -46,7 +46,7 @@ export function set(items: readonly Value[]): Value {
   return { type: 'set', items: unique };
 }
 
-/** Narrows to one type; any other type is an evaluation error. */
+/** Narrows to one type. Any other type is an evaluation error. */
 export function expectType<T extends ValueType>(value: Value, type: T, what: string): ValueOf<T> {
   if (hasType(value, type)) return value;
   throw new EvaluationError(`${what} must be a ${type}, not a ${value.type}`);
@@ -92,7 +92,7 @@ function areMapsEqual(left: ReadonlyMap<string, Value>, right: ReadonlyMap<strin
   return true;
 }
 
-/** Equality by content; an int equals the float of the same size, other types never equal each other. */
+/** Equality by content. An int equals the float of the same size. Other types never equal each other. */
 export function areEqual(left: Value, right: Value): boolean {
   switch (left.type) {
     case 'null':

@@ -31,7 +31,7 @@ export async function notePushDevice(
   // Another person's pushes came here and were not switched off: the token that leads here ends.
   // oxlint-disable-next-line typescript/no-deprecated -- as said below
   if (former !== null && former !== uid) await deleteToken(messaging);
-  // The server sends to tokens, web's and Expo's alike; the SDK's newer way has installation ids instead.
+  // The server sends to tokens, web's and Expo's alike. The SDK's newer way has installation ids instead.
   // oxlint-disable-next-line typescript/no-deprecated -- as said above
   const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration: worker });
   const own = ownDevice(token);

@@ -16,7 +16,7 @@ export type TableState = {
   sort: BookingSort;
   isDescending: boolean;
   size: number;
-  /** the page number, counted from 1; it is only shown, because the cursor finds the page */
+  /** the page number, counted from 1. It is only shown, because the cursor finds the page */
   page: number;
   cursor: { kind: 'after' | 'before'; at: string } | null;
 };

@@ -11,7 +11,7 @@ import { shiftWrites, type ShiftPorts } from './keep-shift.command';
 import { decideAndCommit, type Needs } from '../../platform';
 
 /**
- * Begins or ends the break of a driver who is online (docs/product/drivers.md, "Breaks, and what comes next").
+ * Begins or ends the break of a driver who is online (docs/product/drivers.md, "Breaks and the next trip").
  * Profile, record on duty and shift change in one commit, so no search that reads them finds a driver on a break.
  */
 export async function setBreakCommand(

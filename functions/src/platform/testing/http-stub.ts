@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const addressSchema = z.object({ port: z.number() });
 
-/** Starts a server on a free loopback port; `stop` ends it and its connections. */
+/** Starts a server on a free loopback port. `stop` ends it and its connections. */
 export async function listen(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -1,0 +1,35 @@
+import { Linter } from 'eslint';
+import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { idiomsIn, plainWords } from './plain-words.js';
+
+const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(Boolean);
+
+const messages = (code: string): number =>
+  new Linter().verify(code, {
+    plugins: { words: { rules: { plain: plainWords } } },
+    rules: { 'words/plain': 'error' },
+  }).length;
+
+describe('plain words', () => {
+  it.each([
+    ['a comment', '// Nobody calls it.', 1],
+    ['a block of comments', '/** The record of before, and what stands there. */', 2],
+    ['the name of a test', "it('is told that there is nobody', () => {});", 1],
+    ['the name of a table of tests', "it.each([1])('%i is none', () => {});", 1],
+    ['two sentences in one', '// It waits; it then stops.', 1],
+    ['a string of the program', "const text = 'Nobody; that of it';", 0],
+    ['code in a comment', '// `nobody` is the name of a user.', 0],
+    ['a plain comment', '// No client reads it.', 0],
+  ])('are asked for in %s', (_title, code, count) => {
+    expect(messages(code)).toBe(count);
+  });
+
+  // Semicolons of lists and tables stay in documents.
+  it.each(DOCUMENTS)('are used in %s', (document) => {
+    expect(idiomsIn(readFileSync(document, 'utf8')).filter((message) => !message.startsWith('";'))).toEqual(
+      [],
+    );
+  });
+});
