@@ -4,9 +4,9 @@ export const IDIOMS = [
     idiom: /\b(?:nobody|somebody|anybody|whoever)\b/i,
     write: 'the person or program, such as a rider, the caller, no client',
   },
-  { idiom: /\b(?:stands|stood)\b(?! for\b)/i, write: 'is, is stored, is shown, is listed' },
+  { idiom: /\bstands\b(?! for\b| still\b)/i, write: 'is, is stored, is shown, is listed' },
   {
-    idiom: /\bwhat (?:stands|stood|came|comes|follows|remains|is left|is there|is stored|is shown|it was)\b/i,
+    idiom: /\bwhat (?:stands|stood|came|remains)\b/i,
     write: 'the name of the thing: the data, the fields, the rest',
   },
   { idiom: /(?<!there )\b(?:is|are|was|were) none\b/i, write: 'there is no …' },

@@ -15,7 +15,7 @@ const messages = (code: string): number =>
 describe('plain words', () => {
   it.each([
     ['a comment', '// Nobody calls it.', 1],
-    ['a block of comments', '/** The record of before, and what stands there. */', 2],
+    ['a block of comments', '/** The record of before, and that of the trip. */', 2],
     ['the name of a test', "it('is told that there is nobody', () => {});", 1],
     ['the name of a table of tests', "it.each([1])('%i is none', () => {});", 1],
     ['two sentences in one', '// It waits; it then stops.', 1],
