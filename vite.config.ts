@@ -8,6 +8,7 @@ import { screenTests, testsWithOwnPage } from './tests/support/own-page.ts';
 import { LOCAL_REGION } from './domain/configuration/regions.ts';
 import { textsVersionOf } from './domain/languages/texts-version.ts';
 import { CHUNKS } from './tools/build-manifest.ts';
+import { fileCirclesPlugin } from './tools/file-circles/file-circles-plugin.ts';
 import { offlineShellPlugin } from './tools/offline-shell/offline-shell-plugin.ts';
 import { siteAddressPlugin } from './tools/site-address/site-address-plugin.ts';
 import { prerenderPlugin } from './tools/prerender/prerender-plugin.ts';
@@ -52,7 +53,7 @@ const CHUNK_NAMES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
 const FILES = [
   ...CHUNK_NAMES.map((name, index, { length }) => ({
     name,
-    test: (id: string) => CHUNKS[name].some((module) => id.endsWith(`/${module}`)),
+    test: (id: string) => CHUNKS[name].some((module) => id.includes(`/${module}`)),
     priority: length - index,
   })),
   {
@@ -71,7 +72,13 @@ const TEST_LIMIT_MS = 900_000;
 const alone = testsWithOwnPage();
 
 export default defineConfig({
-  plugins: [react(), siteAddressPlugin(), prerenderPlugin(folder('.')), offlineShellPlugin(folder('.'))],
+  plugins: [
+    react(),
+    siteAddressPlugin(),
+    prerenderPlugin(folder('.')),
+    offlineShellPlugin(folder('.')),
+    fileCirclesPlugin(),
+  ],
   // Two stacks of one checkout must not rebuild each other's dependencies.
   cacheDir: folder(`./.cache/vite-${portBase}`),
   // All at the first start: a dependency found later reloads the page under the person's hands.

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * The named files of a build and the modules that each of them begins with.
+ * The named files of a build and the modules, or the folder, that each of them begins with.
  *
  * - `script`: the page's script, which the HTML names.
  * - `app`, `services`: the app, which that script loads, and the services beside it.
+ * - `records`: the stored records that these two do not use. Spread over several files, these would import each other.
  * - `state-signed-in`, `state-office`: the parts of the state.
  * - `landing`, `login`: the pages of a visitor.
  * - `signed-in`: the frame of signed-in pages, with the dialogs that any of them may open, and a rider's first screen.
@@ -16,6 +17,7 @@ export const CHUNKS = {
   script: ['src/app/main.ts'],
   app: ['src/app/start.tsx'],
   services: ['src/api/backend.ts'],
+  records: ['domain/records/'],
   'state-signed-in': ['src/state/signed-in.ts'],
   landing: ['src/app/pages/LandingRoute.tsx'],
   login: ['src/features/auth/LoginPage.tsx'],

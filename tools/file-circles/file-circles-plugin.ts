@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Files that import each other in a circle, each imported by the one before, or null if there is no circle. `imports` has the
+ * static imports of each file.
+ */
+export function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>();
+  const follow = (file: string, way: readonly string[]): string[] | null => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const other of imports.get(file) ?? []) {
+      const circle = follow(other, [...way, file]);
+      if (circle !== null) return circle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of imports.keys()) {
+    const circle = follow(file, []);
+    if (circle !== null) return circle;
+  }
+  return null;
+}
+
+/**
+ * Fails a build whose files import each other. The bundler puts modules together by size, and modules without a circle may
+ * end up in files with one. Such a page breaks when the wrong file runs first.
+ */
+export function fileCirclesPlugin(): Plugin {
+  return {
+    name: 'file-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const circle = circleIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
+      if (circle === null) return;
+      const modules = chunks
+        .filter(({ fileName }) => circle.includes(fileName))
+        .map(({ fileName, moduleIds }) => `${fileName}: ${moduleIds.join(', ')}`);
+      this.error(`Files of the build import each other: ${circle.join(' → ')}\n${modules.join('\n')}`);
+    },
+  };
+}
