@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startMail } from './start-mail';
 
 const PROGRAM = ['--import', 'tsx', fileURLToPath(new URL('main.ts', import.meta.url))];
@@ -46,6 +46,7 @@ it('names a port that is in use', async () => {
 
 it.each(['SIGINT', 'SIGTERM'] as const)('takes free ports, and ends with 0 on %s', async (signal) => {
   const child = spawn(process.execPath, [...PROGRAM, '--smtp-port', '0', '--port', '0']);
+  onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
   const url = /inbox on (\S+)/.exec(line)?.[1] ?? '';
   expect(await (await fetch(`${url}/api/messages`)).json()).toEqual([]);

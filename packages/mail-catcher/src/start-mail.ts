@@ -26,9 +26,9 @@ export type MailCatcher = {
   /** The port that SMTP listens on. */
   smtpPort: number;
   /** The caught messages, newest first, only the ones to an address or number if one is given. Letter case does not matter. */
-  messages(to?: string): CaughtMessage[];
+  messages: (to?: string) => CaughtMessage[];
   /** Closes both servers and all their connections. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /** A server could not listen, for example because its port is in use. The message is one line for people. */

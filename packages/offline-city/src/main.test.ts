@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startCity } from './start-city';
 
 const PROGRAM = ['--import', 'tsx', fileURLToPath(new URL('main.ts', import.meta.url))];
@@ -50,6 +50,7 @@ it('names a port that is in use and a cache folder that cannot be written', asyn
 it.each(['SIGINT', 'SIGTERM'] as const)('takes a free port, and ends with 0 on %s', async (signal) => {
   await (await startCity()).stop();
   const child = spawn(process.execPath, [...PROGRAM, '--port', '0']);
+  onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
   const url = /City ready at (\S+)/.exec(line)?.[1] ?? '';
   expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' });

@@ -36,7 +36,7 @@ export type CityServer = {
   /** The address of the server, for example `http://127.0.0.1:8090`. */
   url: string;
   /** Closes the server and all its connections. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 type Answer = { status: number; type: string; body: string | Uint8Array; cache?: string };
