@@ -80,8 +80,8 @@ it('a break is this in the database when it begins and when it ends, and nothing
     'reports/duty_months/2026-05/dan~fleet/onlineSecs': 3600,
     'users/dan/breakSince': NOW + 3_600_000,
   });
-  expect(await changesOf(world.store, () => world.turn(true))).toEqual({});
   await world.pass(HOUR);
+  expect(await changesOf(world.store, () => world.turn(true))).toEqual({});
   expect(await changesOf(world.store, () => world.turn(false))).toEqual({
     'driver_work/dan/shift/days/2026-05-20/break': 3600000,
     'driver_work/dan/shift/since': NOW + 7_200_000,
