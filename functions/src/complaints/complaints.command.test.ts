@@ -6,7 +6,7 @@ import { collectMyData } from '../accounts/leaving/download-data.command';
 import { correctMoneyCommand, previewCorrectionCommand } from '../money-desk/correct-money.command';
 import { boss, deskWorld } from '../money-desk/testing/desk-world';
 import { dyingStore, Killed } from '../platform/testing/dying-store';
-import { aCaller, aLog } from '../platform/testing/records';
+import { NOW, aCaller, aLog } from '../platform/testing/records';
 import type { Store } from '../platform/ports';
 import { aPerson } from '../settlement/testing/trip-world';
 import {
@@ -21,6 +21,7 @@ import {
   takeComplaintCommand,
 } from './complaints.command';
 import { expectFences } from '../platform/testing/fences';
+import { changesOf } from '../platform/testing/changes';
 
 const DAY_MS = 86_400_000;
 const ANA = 'b1_ana';
@@ -428,5 +429,73 @@ describe('a complaint that changes during a call', () => {
         const { store, desk } = await opened();
         return { store, run: (racing) => act({ ...desk, store: racing }) };
       }, changed);
+  });
+});
+
+it('a complaint is this in the database as it goes on, and nothing else', async () => {
+  const one = await world();
+  expect(await changesOf(one.store, () => one.complain())).toEqual({
+    'complaints/b1_ana/at': NOW,
+    'complaints/b1_ana/bookingId': 'b1',
+    'complaints/b1_ana/category': 'other',
+    'complaints/b1_ana/changedAt': NOW,
+    'complaints/b1_ana/listed': 'open_0001779278400000',
+    'complaints/b1_ana/messages/request-1/at': NOW,
+    'complaints/b1_ana/messages/request-1/by': 'person',
+    'complaints/b1_ana/messages/request-1/text': 'Too much',
+    'complaints/b1_ana/messages/request-1/uid': 'ana',
+    'complaints/b1_ana/role': 'rider',
+    'complaints/b1_ana/state': 'open',
+    'complaints/b1_ana/uid': 'ana',
+  });
+  one.advance(1000);
+  expect(await changesOf(one.store, () => one.answer())).toEqual({
+    'audit/key0001/action': 'complaint_answer',
+    'audit/key0001/after/bookingId': 'b1',
+    'audit/key0001/after/uid': 'ana',
+    'audit/key0001/at': NOW + 1_000,
+    'audit/key0001/target': 'complaints_b1_ana',
+    'audit/key0001/uid': 'boss',
+    'audit/key0001/uid_action': 'boss complaint_answer',
+    'complaints/b1_ana/changedAt': NOW + 1_000,
+    'complaints/b1_ana/listed': 'answered_0001779278401000',
+    'complaints/b1_ana/messages/request-2/at': NOW + 1_000,
+    'complaints/b1_ana/messages/request-2/by': 'staff',
+    'complaints/b1_ana/messages/request-2/text': 'We look into it.',
+    'complaints/b1_ana/messages/request-2/uid': 'boss',
+    'complaints/b1_ana/staff': 'boss',
+    'complaints/b1_ana/state': 'answered',
+  });
+  one.advance(1000);
+  expect(await changesOf(one.store, () => one.reply())).toEqual({
+    'complaints/b1_ana/changedAt': NOW + 2_000,
+    'complaints/b1_ana/listed': 'open_0001779278402000',
+    'complaints/b1_ana/messages/request-3/at': NOW + 2_000,
+    'complaints/b1_ana/messages/request-3/by': 'person',
+    'complaints/b1_ana/messages/request-3/text': 'Really',
+    'complaints/b1_ana/messages/request-3/uid': 'ana',
+    'complaints/b1_ana/state': 'open',
+  });
+  one.advance(1000);
+  expect(await changesOf(one.store, () => one.close('No.'))).toEqual({
+    'audit/key0002/action': 'complaint_close',
+    'audit/key0002/after/bookingId': 'b1',
+    'audit/key0002/after/outcome': 'refused',
+    'audit/key0002/after/uid': 'ana',
+    'audit/key0002/at': NOW + 3_000,
+    'audit/key0002/before/state': 'open',
+    'audit/key0002/target': 'complaints_b1_ana',
+    'audit/key0002/uid': 'boss',
+    'audit/key0002/uid_action': 'boss complaint_close',
+    'complaints/b1_ana/changedAt': NOW + 3_000,
+    'complaints/b1_ana/closedAt': NOW + 3_000,
+    'complaints/b1_ana/closedBy': 'staff',
+    'complaints/b1_ana/listed': 'closed_0001779278403000',
+    'complaints/b1_ana/messages/request-4/at': NOW + 3_000,
+    'complaints/b1_ana/messages/request-4/by': 'staff',
+    'complaints/b1_ana/messages/request-4/text': 'No.',
+    'complaints/b1_ana/messages/request-4/uid': 'boss',
+    'complaints/b1_ana/outcome': 'refused',
+    'complaints/b1_ana/state': 'closed',
   });
 });

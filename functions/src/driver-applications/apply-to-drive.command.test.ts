@@ -5,6 +5,8 @@ import {
   withdrawApplicationCommand,
 } from './apply-to-drive.command';
 import { ana, applicationWorld, FORM, LICENCE } from './testing/application-world';
+import { changesOf } from '../platform/testing/changes';
+import { NOW } from '../platform/testing/records';
 
 const DAY_MS = 24 * 3600_000;
 const apply = (world: ReturnType<typeof applicationWorld>, licenceUpload: string | undefined = LICENCE) =>
@@ -105,5 +107,20 @@ describe('a rider who withdraws the application', () => {
     await withdrawApplicationCommand(world.ports, ana);
     expect(world.application()).toBeNull();
     expect(world.removed).toEqual([]);
+  });
+});
+
+it('an application is this in the database, and nothing else', async () => {
+  const world = applicationWorld();
+  expect(await changesOf(world.store, () => apply(world))).toEqual({
+    'driver_applications/ana/carType': 'Comfort',
+    'driver_applications/ana/carTypeId': 'comfort',
+    'driver_applications/ana/changedAt': NOW,
+    'driver_applications/ana/consentAt': NOW,
+    'driver_applications/ana/state': 'applied',
+    'driver_applications/ana/vehicleMake': 'Fiat',
+    'driver_applications/ana/vehicleModel': 'Cronos',
+    'driver_applications/ana/vehicleNumber': 'SAB 1234',
+    'users_private/ana/licenseImage': 'https://files/users/ana/licence/licence',
   });
 });

@@ -4,6 +4,8 @@ import { changedMeanwhile } from '../staff/testing/staff-world';
 import { applyToDriveCommand } from './apply-to-drive.command';
 import { decideApplicationCommand, findApplicationsCommand } from './decide-application.command';
 import { ana, applicationWorld, boss, FORM, LICENCE } from './testing/application-world';
+import { changesOf } from '../platform/testing/changes';
+import { NOW } from '../platform/testing/records';
 
 type World = ReturnType<typeof applicationWorld>;
 const NOTE = 'The plate is not readable.';
@@ -152,5 +154,69 @@ describe('the list of applications', () => {
     const world = await applied({ settings: { AllowCriticalEditsAdmin: false } });
     const found = await findApplicationsCommand(world.ports, { state: 'applied', after: null });
     expect(found.applications).toMatchObject([{ mobile: '' }]);
+  });
+});
+
+describe('a decision in the database is this, and nothing else:', () => {
+  const changesBy = async (decision: ApplicationDecision) => {
+    const world = await applied();
+    world.advance(1000);
+    return changesOf(world.store, () => decide(world, decision));
+  };
+
+  it('approved', async () => {
+    expect(await changesBy('approve')).toEqual({
+      'audit/key0001/action': 'application_approve',
+      'audit/key0001/after/usertype': 'driver',
+      'audit/key0001/at': NOW + 1_000,
+      'audit/key0001/before/usertype': 'rider',
+      'audit/key0001/target': 'users_ana',
+      'audit/key0001/uid': 'boss',
+      'audit/key0001/uid_action': 'boss application_approve',
+      'driver_applications/ana/changedAt': NOW + 1_000,
+      'driver_applications/ana/expiresAt': NOW + 15_552_001_000,
+      'driver_applications/ana/state': 'approved',
+      'users/ana/carType': 'Comfort',
+      'users/ana/carTypeId': 'comfort',
+      'users/ana/driverActiveStatus': false,
+      'users/ana/other_info': ' ',
+      'users/ana/queue': false,
+      'users/ana/usertype': 'driver',
+      'users/ana/vehicleMake': 'Fiat',
+      'users/ana/vehicleModel': 'Cronos',
+      'users/ana/vehicleNumber': 'SAB 1234',
+    });
+  });
+
+  it('sent back', async () => {
+    expect(await changesBy('ask_changes')).toEqual({
+      'audit/key0001/action': 'application_ask_changes',
+      'audit/key0001/after/note': 'The plate is not readable.',
+      'audit/key0001/at': NOW + 1_000,
+      'audit/key0001/before/usertype': 'rider',
+      'audit/key0001/target': 'users_ana',
+      'audit/key0001/uid': 'boss',
+      'audit/key0001/uid_action': 'boss application_ask_changes',
+      'driver_applications/ana/changedAt': NOW + 1_000,
+      'driver_applications/ana/note': 'The plate is not readable.',
+      'driver_applications/ana/state': 'needs_changes',
+    });
+  });
+
+  it('refused', async () => {
+    expect(await changesBy('refuse')).toEqual({
+      'audit/key0001/action': 'application_refuse',
+      'audit/key0001/after/note': 'The plate is not readable.',
+      'audit/key0001/at': NOW + 1_000,
+      'audit/key0001/before/usertype': 'rider',
+      'audit/key0001/target': 'users_ana',
+      'audit/key0001/uid': 'boss',
+      'audit/key0001/uid_action': 'boss application_refuse',
+      'driver_applications/ana/changedAt': NOW + 1_000,
+      'driver_applications/ana/expiresAt': NOW + 15_552_001_000,
+      'driver_applications/ana/note': 'The plate is not readable.',
+      'driver_applications/ana/state': 'refused',
+      users_private: null,
+    });
   });
 });

@@ -11,6 +11,7 @@ import {
 } from './fleets.command';
 import { fleetAdmin, fleetWorld, LEO, LEO_FORM, leo, otherFleet } from './testing/fleet-world';
 import { expectFences } from '../platform/testing/fences';
+import { changesOf } from '../platform/testing/changes';
 
 const invite = (world: ReturnType<typeof fleetWorld>, caller = fleetAdmin) =>
   inviteDriverCommand(world, { invitation: LEO_FORM }, caller);
@@ -226,5 +227,74 @@ describe('a fleet invitation that changes during a call', () => {
       'users/leo/usertype': 'rider',
       'users/leo/fleetadmin': 'other',
     });
+  });
+});
+
+describe('an invitation in the database is this, and nothing else:', () => {
+  it('made, sent again, and withdrawn', async () => {
+    const world = fleetWorld();
+    let id = '';
+    expect(
+      await changesOf(world.store, async () => {
+        ({ id } = await invite(world));
+      }),
+    ).toEqual({
+      'audit/key0002/action': 'driver_invite',
+      'audit/key0002/after/email': 'leo@hail.example',
+      'audit/key0002/after/firstName': 'Leo',
+      'audit/key0002/after/lastName': 'Roca',
+      'audit/key0002/after/mobile': '+59899000111',
+      'audit/key0002/at': NOW,
+      'audit/key0002/target': 'invitations_key0001',
+      'audit/key0002/uid': 'fleet',
+      'audit/key0002/uid_action': 'fleet driver_invite',
+      'invitations/key0001/createdAt': NOW,
+      'invitations/key0001/email': 'leo@hail.example',
+      'invitations/key0001/expiresAt': NOW + 1_209_600_000,
+      'invitations/key0001/firstName': 'Leo',
+      'invitations/key0001/fleetadmin': 'fleet',
+      'invitations/key0001/lastName': 'Roca',
+      'invitations/key0001/mobile': '+59899000111',
+      'invitations/key0001/state': 'open',
+    });
+    world.advance(1000);
+    const change = (how: 'resend' | 'withdraw') =>
+      changesOf(world.store, () => changeInvitationCommand(world, { id, change: how }, fleetAdmin));
+    expect(await change('resend')).toEqual({
+      'audit/key0003/action': 'invitation_resend',
+      'audit/key0003/at': NOW + 1_000,
+      'audit/key0003/target': 'invitations_key0001',
+      'audit/key0003/uid': 'fleet',
+      'audit/key0003/uid_action': 'fleet invitation_resend',
+      'invitations/key0001/expiresAt': NOW + 1_209_601_000,
+    });
+    expect(await change('withdraw')).toEqual({
+      'audit/key0004/action': 'invitation_withdraw',
+      'audit/key0004/at': NOW + 1_000,
+      'audit/key0004/target': 'invitations_key0001',
+      'audit/key0004/uid': 'fleet',
+      'audit/key0004/uid_action': 'fleet invitation_withdraw',
+      'invitations/key0001/state': 'withdrawn',
+    });
+  });
+
+  it('accepted, and declined', async () => {
+    const answered = async (accept: boolean) => {
+      const world = fleetWorld();
+      const { id } = await invite(world);
+      return changesOf(world.store, () => answerInvitationCommand(world, { id, accept }, leo));
+    };
+    expect(await answered(true)).toEqual({
+      'audit/key0003/action': 'fleet_join',
+      'audit/key0003/after/fleetadmin': 'fleet',
+      'audit/key0003/at': NOW,
+      'audit/key0003/target': 'users_leo',
+      'audit/key0003/uid': 'leo',
+      'audit/key0003/uid_action': 'leo fleet_join',
+      'invitations/key0001/state': 'accepted',
+      'invitations/key0001/uid': 'leo',
+      'users/leo/fleetadmin': 'fleet',
+    });
+    expect(await answered(false)).toEqual({ 'invitations/key0001/state': 'declined' });
   });
 });

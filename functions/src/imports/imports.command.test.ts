@@ -5,6 +5,7 @@ import { DomainError } from '@domain/errors';
 import { aCaller, aRider } from '../platform/testing/records';
 import { leftRowsCommand, listImportsCommand, runImportCommand, stageImportCommand } from './imports.command';
 import { admin, IMPORT_ID, importWorld, NOW } from './testing/import-world';
+import { changesOf } from '../platform/testing/changes';
 
 const CUSTOMERS = [
   { firstName: 'Eva', lastName: 'Paz', mobile: '099 555 100', email: 'eva@hail.example' },
@@ -291,5 +292,183 @@ describe('an import', () => {
       admin,
     );
     await expect(world.run()).rejects.toThrow('rows are missing');
+  });
+});
+
+describe('an import in the database is this, and nothing else:', () => {
+  it('customers, put down and made', async () => {
+    const world = importWorld();
+    const staged = await changesOf(world.store, () => world.stage('customers', CUSTOMERS.slice(0, 2)));
+    expect(staged).toEqual({
+      'import_rows/import-0001/l000002/line': 2,
+      'import_rows/import-0001/l000002/state': 'waiting',
+      'import_rows/import-0001/l000002/values/email': 'eva@hail.example',
+      'import_rows/import-0001/l000002/values/firstName': 'Eva',
+      'import_rows/import-0001/l000002/values/lastName': 'Paz',
+      'import_rows/import-0001/l000002/values/mobile': '099 555 100',
+      'import_rows/import-0001/l000003/line': 3,
+      'import_rows/import-0001/l000003/state': 'waiting',
+      'import_rows/import-0001/l000003/values/email': 'tom@hail.example',
+      'import_rows/import-0001/l000003/values/name': 'Tom de Souza',
+      'imports/import-0001/expiresAt': NOW + 604_800_000,
+      'imports/import-0001/fileName': 'people.csv',
+      'imports/import-0001/invite': false,
+      'imports/import-0001/kind': 'customers',
+      'imports/import-0001/left': 0,
+      'imports/import-0001/made': 0,
+      'imports/import-0001/parts/p0': 2,
+      'imports/import-0001/stagedRows': 2,
+      'imports/import-0001/startedAt': NOW,
+      'imports/import-0001/total': 2,
+      'imports/import-0001/uid': 'boss',
+    });
+    const made = await changesOf(world.store, () => world.run());
+    expect(made).toEqual({
+      'audit/-P6tTAL-HZyzubAqIWql/action': 'import_run',
+      'audit/-P6tTAL-HZyzubAqIWql/after/left': 0,
+      'audit/-P6tTAL-HZyzubAqIWql/after/rows': 2,
+      'audit/-P6tTAL-HZyzubAqIWql/after/total': 2,
+      'audit/-P6tTAL-HZyzubAqIWql/at': NOW,
+      'audit/-P6tTAL-HZyzubAqIWql/target': 'customers',
+      'audit/-P6tTAL-HZyzubAqIWql/uid': 'boss',
+      'audit/-P6tTAL-HZyzubAqIWql/uid_action': 'boss import_run',
+      'import_rows/import-0001/l000002/state': 'made',
+      'import_rows/import-0001/l000002/values': null,
+      'import_rows/import-0001/l000003/state': 'made',
+      'import_rows/import-0001/l000003/values': null,
+      'imports/import-0001/made': 2,
+      'users/uid-of-+59899555100/approved': true,
+      'users/uid-of-+59899555100/createdAt': NOW,
+      'users/uid-of-+59899555100/email': 'eva@hail.example',
+      'users/uid-of-+59899555100/firstName': 'Eva',
+      'users/uid-of-+59899555100/lastName': 'Paz',
+      'users/uid-of-+59899555100/mobile': '+59899555100',
+      'users/uid-of-+59899555100/referralId': 'BCDEF',
+      'users/uid-of-+59899555100/regType': 'admin',
+      'users/uid-of-+59899555100/usertype': 'rider',
+      'users/uid-of-+59899555100/walletBalance': 0,
+      'users/uid-of-tom@hail-example/approved': true,
+      'users/uid-of-tom@hail-example/createdAt': NOW,
+      'users/uid-of-tom@hail-example/email': 'tom@hail.example',
+      'users/uid-of-tom@hail-example/firstName': 'Tom',
+      'users/uid-of-tom@hail-example/lastName': 'de Souza',
+      'users/uid-of-tom@hail-example/mobile': '',
+      'users/uid-of-tom@hail-example/referralId': 'GHIJK',
+      'users/uid-of-tom@hail-example/regType': 'email',
+      'users/uid-of-tom@hail-example/usertype': 'rider',
+      'users/uid-of-tom@hail-example/walletBalance': 0,
+    });
+  });
+
+  it('a driver', async () => {
+    const world = importWorld();
+    await world.stage('drivers', [DRIVER]);
+    const made = await changesOf(world.store, () => world.run());
+    expect(made).toEqual({
+      'audit/-P6tTAL-HZyzubAqIWql/action': 'import_run',
+      'audit/-P6tTAL-HZyzubAqIWql/after/left': 0,
+      'audit/-P6tTAL-HZyzubAqIWql/after/rows': 1,
+      'audit/-P6tTAL-HZyzubAqIWql/after/total': 1,
+      'audit/-P6tTAL-HZyzubAqIWql/at': NOW,
+      'audit/-P6tTAL-HZyzubAqIWql/target': 'drivers',
+      'audit/-P6tTAL-HZyzubAqIWql/uid': 'boss',
+      'audit/-P6tTAL-HZyzubAqIWql/uid_action': 'boss import_run',
+      'import_rows/import-0001/l000002/state': 'made',
+      'import_rows/import-0001/l000002/values': null,
+      'imports/import-0001/made': 1,
+      'users/uid-of-+59899555777/approved': false,
+      'users/uid-of-+59899555777/carType': 'Comfort',
+      'users/uid-of-+59899555777/carTypeId': 'comfort',
+      'users/uid-of-+59899555777/createdAt': NOW,
+      'users/uid-of-+59899555777/driverActiveStatus': false,
+      'users/uid-of-+59899555777/email': '',
+      'users/uid-of-+59899555777/firstName': 'Leo',
+      'users/uid-of-+59899555777/lastName': 'Roca',
+      'users/uid-of-+59899555777/mobile': '+59899555777',
+      'users/uid-of-+59899555777/other_info': ' ',
+      'users/uid-of-+59899555777/queue': false,
+      'users/uid-of-+59899555777/referralId': 'BCDEF',
+      'users/uid-of-+59899555777/regType': 'mobile',
+      'users/uid-of-+59899555777/usertype': 'driver',
+      'users/uid-of-+59899555777/vehicleMake': ' ',
+      'users/uid-of-+59899555777/vehicleModel': ' ',
+      'users/uid-of-+59899555777/vehicleNumber': 'SBA 1234',
+      'users/uid-of-+59899555777/walletBalance': 0,
+    });
+  });
+
+  it('a booking', async () => {
+    const world = importWorld();
+    await world.stage('bookings', [BOOKING]);
+    const made = await changesOf(world.store, () => world.run());
+    expect(made).toEqual({
+      'audit/-P6tTAL-HZyzubAqIWql/action': 'import_run',
+      'audit/-P6tTAL-HZyzubAqIWql/after/left': 0,
+      'audit/-P6tTAL-HZyzubAqIWql/after/rows': 1,
+      'audit/-P6tTAL-HZyzubAqIWql/after/total': 1,
+      'audit/-P6tTAL-HZyzubAqIWql/at': NOW,
+      'audit/-P6tTAL-HZyzubAqIWql/target': 'bookings',
+      'audit/-P6tTAL-HZyzubAqIWql/uid': 'boss',
+      'audit/-P6tTAL-HZyzubAqIWql/uid_action': 'boss import_run',
+      'booking_places/ana/later_1': '-P6tTAL-v2uq1j1nS3ZR',
+      'bookings/-P6tTAL-v2uq1j1nS3ZR/bookingDate': NOW,
+      'bookings/-P6tTAL-v2uq1j1nS3ZR/customer': 'ana',
+      'bookings/-P6tTAL-v2uq1j1nS3ZR/status': 'NEW',
+      'import_rows/import-0001/l000002/state': 'made',
+      'import_rows/import-0001/l000002/values': null,
+      'imports/import-0001/made': 1,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/bookLater': true,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/booking_type_admin': true,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carDetails/base_fare': 50,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carDetails/convenience_fee_type': 'flat',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carDetails/convenience_fees': 25,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carDetails/createdAt': 0,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carDetails/extra_info': '',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carDetails/image': '/images/cars/comfort.svg',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carDetails/min_fare': 120,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carDetails/name': 'Comfort',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carDetails/rate_per_hour': 600,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carDetails/rate_per_unit_distance': 30.5,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carDetails/seats': 4,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carImage': '/images/cars/comfort.svg',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carType': 'Comfort',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/carTypeId': 'comfort',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/channel': 'import',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/createdAt': NOW,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/customer': 'ana',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/driverNote': 'Two bags',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/drop/add': 'Terminal Tres Cruces, Montevideo',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/drop/lat': -34.894,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/drop/lng': -56.166,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/breakdown/baseFare': 50,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/breakdown/convenienceFee': 25,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/breakdown/distance': 7.4,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/breakdown/distanceCost': 225.7,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/breakdown/driverShare': 455.7,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/breakdown/durationSecs': 1080,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/breakdown/fare': 455.7,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/breakdown/minFareTopUp': 0,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/breakdown/optionAmount': 0,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/breakdown/parcelAmount': 0,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/breakdown/timeCost': 180,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/breakdown/total': 480.7,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/convenience_fees': 25,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/estimateDistance': 7.4,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/estimateFare': 480.7,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/estimateTime': 1080,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/estimate/fareCost': 455.7,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/expiresAt': NOW + 600_000,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/passengers': 2,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/pickup/add': 'Plaza Independencia, Montevideo',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/pickup/lat': -34.9064,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/pickup/lng': -56.1996,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/place': 'later_1',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/polylinePoints': '_p~iF~ps|U',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/status': 'NEW',
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/sweepAt': NOW + 87_000_000,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/trip_cost': 480.7,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/tripdate': NOW + 937_800_000,
+      'quotes/-P6tTAL-v2uq1j1nS3ZR/uid': 'boss',
+    });
   });
 });

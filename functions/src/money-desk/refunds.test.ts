@@ -3,7 +3,7 @@ import type { CorrectionInput } from '@domain/contracts/money/money-desk';
 import { resolveAttempt } from '../payments/attempts/pay.command';
 import { attemptOf } from '../payments/attempts/attempts';
 import type { PaymentGateway } from '../../../gateways/kit/gateway';
-import { dyingStore } from '../platform/testing/dying-store';
+import { dyingStore, Killed } from '../platform/testing/dying-store';
 import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';
 import { advanceRefund, ASK_AGAIN_MS, decideRefundCommand, sweepRefunds } from './refunds';
 import { boss, deskWorld } from './testing/desk-world';
@@ -361,6 +361,21 @@ describe('the times of a refund', () => {
     await advanceRefund(world.desk, REFUND);
     expect(asked).toEqual(['refund', 'fetch']);
     expect(world.record()).toMatchObject({ askedAt: NOW + 2 * MINUTE, sweepAt: NOW + 4 * MINUTE });
+  });
+
+  it('whose run dies before it asks: the sweeper asks two minutes later', async () => {
+    const world = await gatewayThat({});
+    const commit: typeof world.store.commit = async (write) => {
+      const isDone = await world.store.commit(write);
+      if (`corrections/${REFUND}/kind` in write.values) throw new Killed();
+      return isDone;
+    };
+    const died = world.correct(world.correction, { store: { ...world.store, commit } });
+    await expect(died).rejects.toThrow(Killed);
+    expect(world.record()).toMatchObject({ refundState: 'asked', sweepAt: NOW + 2 * MINUTE });
+    world.advance(2 * MINUTE);
+    expect(await sweepRefunds(world.desk)).toBe(1);
+    expect(world.state()).toBe('done');
   });
 
   it('that waits at the gateway: it is asked about half an hour later', async () => {

@@ -8,6 +8,7 @@ import type { Store } from '../platform/ports';
 import { NOW } from '../platform/testing/records';
 import { blockMatchCommand, unblockMatchCommand } from './match-blocks.command';
 import { expectFences } from '../platform/testing/fences';
+import { changesOf } from '../platform/testing/changes';
 
 /** ana was driven by dan on the trip b0, and has booked b1. */
 const setUp = (past: Record<string, unknown> = {}, options: Parameters<typeof dispatchWorld>[0] = {}) => {
@@ -227,3 +228,18 @@ it('a block is computed again if the other person is deleted, or a block or an o
       'bookings/b1/status': 'ACCEPTED',
     },
   ));
+
+it('a block after a trip and its end are these in the database, and nothing else', async () => {
+  const world = setUp();
+  await world.ready;
+  expect(await changesOf(world.store, () => world.block('ana'))).toEqual({
+    'match_blocks/ana/blocked/dan/at': NOW,
+    'match_blocks/ana/blocked/dan/name': 'Dan Díaz',
+    'match_blocks/ana/made': 1,
+    'match_blocks/dan/by/ana': true,
+  });
+  expect(await changesOf(world.store, () => world.unblock('ana', 'dan'))).toEqual({
+    'match_blocks/ana/blocked': null,
+    'match_blocks/dan': null,
+  });
+});

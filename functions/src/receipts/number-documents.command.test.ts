@@ -11,6 +11,7 @@ import { settleCancellation } from '../settlement/settle-cancellation.command';
 import { settlePayment, settlePrepaid } from '../settlement/settle-payment.command';
 import { aPerson, aTaxedTrip, aTrip } from '../settlement/testing/trip-world';
 import { numberBacklog, numberDocuments, numberWaiting, type NumberPorts } from './number-documents.command';
+import { changesOf } from '../platform/testing/changes';
 
 const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
 const COMPANY = {
@@ -365,3 +366,45 @@ it('a receipt is created only from unchanged data, and so are the credit notes t
     },
     'receipts/b1',
   ));
+
+it('a receipt that gets its number is this in the database, and nothing else', async () => {
+  const { store, ports } = aYard({ b1: aTrip(aTaxedTrip({ status: 'PENDING' })) });
+  await settlePayment(ports, 'b1', CASH, { amountMinor: 24_400 });
+  const numbered = await changesOf(store, () => numberDocuments(ports));
+  expect(numbered).toEqual({
+    'document_mails/r_b1/bookingId': 'b1',
+    'document_mails/r_b1/sweepAt': NOW,
+    'document_mails/r_b1/tries': 0,
+    document_queue: null,
+    'document_series/receipts/2026/issuedAt': NOW,
+    'document_series/receipts/2026/last': 1,
+    'receipts/b1/at': NOW,
+    'receipts/b1/company/address': 'Rambla 1',
+    'receipts/b1/company/email': 'office@hail.example',
+    'receipts/b1/company/name': 'Hail SA',
+    'receipts/b1/company/phone': '+598 2',
+    'receipts/b1/company/taxId': 'UY 1',
+    'receipts/b1/debt': 0,
+    'receipts/b1/discount': 0,
+    'receipts/b1/gateway': '',
+    'receipts/b1/issuedAt': NOW,
+    'receipts/b1/lines': [{ amount: 200, kind: 'trip', name: '' }],
+    'receipts/b1/money/code': 'UYU',
+    'receipts/b1/money/decimal': 2,
+    'receipts/b1/money/swipe_symbol': false,
+    'receipts/b1/money/symbol': '$',
+    'receipts/b1/number': '2026-000001',
+    'receipts/b1/paid/card': 0,
+    'receipts/b1/paid/cash': 244,
+    'receipts/b1/paid/wallet': 0,
+    'receipts/b1/promo': '',
+    'receipts/b1/reference': 'ABCDEF',
+    'receipts/b1/rider': 'ana',
+    'receipts/b1/tax/amount': 44,
+    'receipts/b1/tax/isInclusive': false,
+    'receipts/b1/tax/name': 'VAT',
+    'receipts/b1/tax/percent': 22,
+    'receipts/b1/timeZone': 'UTC',
+    'receipts/b1/total': 244,
+  });
+});

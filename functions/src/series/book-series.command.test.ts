@@ -6,6 +6,7 @@ import { bookDueSeries, lookAtSeries } from './book-series.command';
 import { endSeriesCommand, pauseSeriesCommand } from './edit-series.command';
 import { bookingIdOf } from './series-record';
 import { ana, HOUR, seriesWorld } from './testing/series-world';
+import { changesOf } from '../platform/testing/changes';
 
 const seriesOf = (world: ReturnType<typeof seriesWorld>, id: string) =>
   world.store.get(`series/${id}`) as SeriesRecord;
@@ -309,5 +310,91 @@ describe('the booking of a repeating trip is not made if, at the same moment, th
     await lookAtSeries({ ...world.ports, store: { ...world.store, commit } }, id);
     expect(isDone).toBe(true);
     expect(world.booked()).toEqual([]);
+  });
+});
+
+it('a repeating trip is this in the database when it is made and when it books, and nothing else', async () => {
+  const world = seriesWorld();
+  expect(await changesOf(world.store, () => world.create())).toEqual({
+    'booking_places/ana/series_1': 'sSSJ9VTMlHHdldqUs',
+    'series/sSSJ9VTMlHHdldqUs/asked': 'lyWNy9BFb6PbAXr2',
+    'series/sSSJ9VTMlHHdldqUs/createdAt': 1_795_186_800_000,
+    'series/sSSJ9VTMlHHdldqUs/customer': 'ana',
+    'series/sSSJ9VTMlHHdldqUs/dueAt': 1_795_302_900_000,
+    'series/sSSJ9VTMlHHdldqUs/lastDay': '2026-11-22',
+    'series/sSSJ9VTMlHHdldqUs/place': 'series_1',
+    'series/sSSJ9VTMlHHdldqUs/state': 'active',
+    'series/sSSJ9VTMlHHdldqUs/time': '08:15',
+    'series/sSSJ9VTMlHHdldqUs/timeZone': 'America/Montevideo',
+    'series/sSSJ9VTMlHHdldqUs/trip/carType': 'Comfort',
+    'series/sSSJ9VTMlHHdldqUs/trip/carTypeId': 'comfort',
+    'series/sSSJ9VTMlHHdldqUs/trip/drop/add': 'Terminal Tres Cruces',
+    'series/sSSJ9VTMlHHdldqUs/trip/drop/lat': -34.894,
+    'series/sSSJ9VTMlHHdldqUs/trip/drop/lng': -56.166,
+    'series/sSSJ9VTMlHHdldqUs/trip/pickup/add': 'Palacio Salvo',
+    'series/sSSJ9VTMlHHdldqUs/trip/pickup/lat': -34.9064,
+    'series/sSSJ9VTMlHHdldqUs/trip/pickup/lng': -56.1996,
+    'series/sSSJ9VTMlHHdldqUs/until': '2026-12-31',
+    'series/sSSJ9VTMlHHdldqUs/version': 1,
+    'series/sSSJ9VTMlHHdldqUs/weekdays': [1, 2, 3, 4, 5],
+  });
+  world.at('2026-11-21T23:15:00Z');
+  expect(await changesOf(world.store, () => bookDueSeries(world.ports))).toEqual({
+    'booking_places/ana/later_1': '-P6xyZN-CYLLslNQlFWJcjh1',
+    'bookings/-P6xyZN-CYLLslNQlFWJcjh1/bookingDate': 1_795_302_900_000,
+    'bookings/-P6xyZN-CYLLslNQlFWJcjh1/customer': 'ana',
+    'bookings/-P6xyZN-CYLLslNQlFWJcjh1/status': 'NEW',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/bookLater': true,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/booking_type_admin': false,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carDetails/base_fare': 50,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carDetails/convenience_fee_type': 'flat',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carDetails/convenience_fees': 25,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carDetails/createdAt': 0,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carDetails/extra_info': '',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carDetails/image': '/images/cars/comfort.svg',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carDetails/min_fare': 120,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carDetails/name': 'Comfort',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carDetails/options': [{ amount: 10, description: 'Child seat' }],
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carDetails/rate_per_hour': 600,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carDetails/rate_per_unit_distance': 30.5,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carImage': '/images/cars/comfort.svg',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carType': 'Comfort',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/carTypeId': 'comfort',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/createdAt': 1_795_302_900_000,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/customer': 'ana',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/drop/add': 'Terminal Tres Cruces',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/drop/lat': -34.894,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/drop/lng': -56.166,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/breakdown/baseFare': 50,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/breakdown/convenienceFee': 25,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/breakdown/distance': 7.4,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/breakdown/distanceCost': 225.7,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/breakdown/driverShare': 455.7,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/breakdown/durationSecs': 1080,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/breakdown/fare': 455.7,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/breakdown/minFareTopUp': 0,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/breakdown/optionAmount': 0,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/breakdown/parcelAmount': 0,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/breakdown/timeCost': 180,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/breakdown/total': 480.7,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/convenience_fees': 25,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/estimateDistance': 7.4,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/estimateFare': 480.7,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/estimateTime': 1080,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/estimate/fareCost': 455.7,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/expiresAt': 1_795_303_500_000,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/pickup/add': 'Palacio Salvo',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/pickup/lat': -34.9064,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/pickup/lng': -56.1996,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/place': 'later_1',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/polylinePoints': '_p~iF~ps|U',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/series': 'sSSJ9VTMlHHdldqUs',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/status': 'NEW',
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/sweepAt': 1_795_389_900_000,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/trip_cost': 480.7,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/tripdate': 1_795_432_500_000,
+    'quotes/-P6xyZN-CYLLslNQlFWJcjh1/uid': 'ana',
+    'series/sSSJ9VTMlHHdldqUs/dueAt': 1_795_389_300_000,
+    'series/sSSJ9VTMlHHdldqUs/lastDay': '2026-11-23',
   });
 });

@@ -10,6 +10,7 @@ import {
 import { admin, world as walletWorld } from './testing/wallet-world';
 import { completeWithdrawalCommand, requestWithdrawalCommand } from './withdrawal.command';
 import { expectFences } from '../platform/testing/fences';
+import { changesOf } from '../platform/testing/changes';
 
 const other = { ...aCaller({ uid: 'chief' }), role: 'admin' as const };
 
@@ -236,4 +237,55 @@ describe('a payout that changes during the call', () => {
       },
       { 'withdraws/w1/processed': true, 'withdraws/w1/payout': null },
     ));
+});
+
+it('a payout is this in the database when it is made, left and completed, and nothing else', async () => {
+  const { store, make, leave, complete, first, second } = await world();
+  expect(await changesOf(store, () => make([first, second]))).toEqual({
+    'audit/key0003/action': 'payout_make',
+    'audit/key0003/after/amount': 65,
+    'audit/key0003/after/count': 2,
+    'audit/key0003/at': NOW,
+    'audit/key0003/target': 'payouts_payout-1',
+    'audit/key0003/uid': 'boss',
+    'audit/key0003/uid_action': 'boss payout_make',
+    'payouts/payout-1/at': NOW,
+    'payouts/payout-1/by': 'boss',
+    'payouts/payout-1/currency': 'UYU',
+    'payouts/payout-1/decimal': 2,
+    'payouts/payout-1/state': 'open',
+    'withdraws/key0001/payout': 'payout-1',
+    'withdraws/key0002/payout': 'payout-1',
+  });
+  expect(await changesOf(store, () => leave(first))).toEqual({
+    'audit/key0004/action': 'payout_leave',
+    'audit/key0004/after/amount': 40,
+    'audit/key0004/after/name': 'Leo Roca',
+    'audit/key0004/at': NOW,
+    'audit/key0004/target': 'payouts_payout-1',
+    'audit/key0004/uid': 'boss',
+    'audit/key0004/uid_action': 'boss payout_leave',
+    'withdraws/key0001/payout': null,
+  });
+  expect(await changesOf(store, () => complete())).toEqual({
+    'audit/key0005/action': 'withdraw_complete',
+    'audit/key0005/after/amount': 25,
+    'audit/key0005/after/name': 'Leo Roca',
+    'audit/key0005/at': NOW,
+    'audit/key0005/target': 'withdraws_key0002',
+    'audit/key0005/uid': 'boss',
+    'audit/key0005/uid_action': 'boss withdraw_complete',
+    'payouts/payout-1/closedAt': NOW,
+    'payouts/payout-1/state': 'closed',
+    'users/leo/walletBalance': 75,
+    'users/leo/walletHeld': 40,
+    'wallet_history/leo/withdraw_key0002/amount': 25,
+    'wallet_history/leo/withdraw_key0002/at': NOW,
+    'wallet_history/leo/withdraw_key0002/balance': 75,
+    'wallet_history/leo/withdraw_key0002/date': '2026-05-20T12:00:00.000Z',
+    'wallet_history/leo/withdraw_key0002/txRef': 'key0002',
+    'wallet_history/leo/withdraw_key0002/type': 'Withdraw',
+    'withdraws/key0002/procesDate': NOW,
+    'withdraws/key0002/processed': true,
+  });
 });

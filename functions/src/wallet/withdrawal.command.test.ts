@@ -4,6 +4,7 @@ import { aCaller, NOW } from '../platform/testing/records';
 import { completeWithdrawalCommand, requestWithdrawalCommand } from './withdrawal.command';
 import { admin, world } from './testing/wallet-world';
 import { expectFences } from '../platform/testing/fences';
+import { changesOf } from '../platform/testing/changes';
 
 const driver: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
 const rider: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
@@ -178,4 +179,50 @@ describe('a withdrawal is computed again if, in between,', () => {
         'wallet_history/leo/withdraw_w1/amount': 60,
       },
     ));
+});
+
+it('a withdrawal is this in the database when it is asked for and when it is paid, and nothing else', async () => {
+  const ports = world();
+  let withdrawId = '';
+  expect(
+    await changesOf(ports.store, async () => {
+      ({ withdrawId } = await requestWithdrawalCommand(
+        ports,
+        { amount: 60, requestId: 'request-1' },
+        driver,
+      ));
+    }),
+  ).toEqual({
+    'users/leo/walletHeld': 60,
+    'withdraw_banks/key0001/bankAccount': '',
+    'withdraw_banks/key0001/bankCode': '',
+    'withdraw_banks/key0001/bankName': 'BROU',
+    'withdraws/key0001/amount': 60,
+    'withdraws/key0001/date': NOW,
+    'withdraws/key0001/name': 'Leo Roca',
+    'withdraws/key0001/processed': false,
+    'withdraws/key0001/requestId': 'request-1',
+    'withdraws/key0001/uid': 'leo',
+  });
+  expect(await changesOf(ports.store, () => completeWithdrawalCommand(ports, { withdrawId }, admin))).toEqual(
+    {
+      'audit/key0002/action': 'withdraw_complete',
+      'audit/key0002/after/amount': 60,
+      'audit/key0002/after/name': 'Leo Roca',
+      'audit/key0002/at': NOW,
+      'audit/key0002/target': 'withdraws_key0001',
+      'audit/key0002/uid': 'boss',
+      'audit/key0002/uid_action': 'boss withdraw_complete',
+      'users/leo/walletBalance': 40,
+      'users/leo/walletHeld': 0,
+      'wallet_history/leo/withdraw_key0001/amount': 60,
+      'wallet_history/leo/withdraw_key0001/at': NOW,
+      'wallet_history/leo/withdraw_key0001/balance': 40,
+      'wallet_history/leo/withdraw_key0001/date': '2026-05-20T12:00:00.000Z',
+      'wallet_history/leo/withdraw_key0001/txRef': 'key0001',
+      'wallet_history/leo/withdraw_key0001/type': 'Withdraw',
+      'withdraws/key0001/procesDate': NOW,
+      'withdraws/key0001/processed': true,
+    },
+  );
 });

@@ -3,6 +3,8 @@ import { advanceDispatch } from '../search/advance-dispatch.command';
 import { keepShift } from './keep-shift.command';
 import { setBreakCommand } from './driver-work.command';
 import { aDriver, dispatchWorld } from '../testing/dispatch-world';
+import { changesOf } from '../../platform/testing/changes';
+import { NOW } from '../../platform/testing/records';
 
 const HOUR = 3_600_000;
 
@@ -60,5 +62,34 @@ describe('a driver’s break', () => {
     const world = workWorld({ driverActiveStatus: false });
     await expect(world.turn(true)).rejects.toThrow('record_changed');
     expect(world.store.get('users/dan/breakSince')).toBeNull();
+  });
+});
+
+it('a break is this in the database when it begins and when it ends, and nothing else', async () => {
+  const world = workWorld({ fleetadmin: 'fleet' });
+  await world.keep();
+  await world.pass(HOUR);
+  expect(await changesOf(world.store, () => world.turn(true))).toEqual({
+    'driver_work/dan/shift/days/2026-05-20/break': 0,
+    'driver_work/dan/shift/days/2026-05-20/online': 3600000,
+    'driver_work/dan/shift/since': NOW + 3_600_000,
+    'driver_work/dan/shift/state': 'break',
+    'drivers_on_duty/dan/onBreak': true,
+    'drivers_on_duty/dan/position/spot': null,
+    'reports/duty_days/2026-05-20/dan~fleet/onlineSecs': 3600,
+    'reports/duty_months/2026-05/dan~fleet/onlineSecs': 3600,
+    'users/dan/breakSince': NOW + 3_600_000,
+  });
+  await world.pass(HOUR);
+  expect(await changesOf(world.store, () => world.turn(true))).toEqual({});
+  expect(await changesOf(world.store, () => world.turn(false))).toEqual({
+    'driver_work/dan/shift/days/2026-05-20/break': 3600000,
+    'driver_work/dan/shift/since': NOW + 7_200_000,
+    'driver_work/dan/shift/state': 'online',
+    'drivers_on_duty/dan/onBreak': null,
+    'drivers_on_duty/dan/position/spot': 'comfort~6cb190k3jh',
+    'reports/duty_days/2026-05-20/dan~fleet/breakSecs': 3600,
+    'reports/duty_months/2026-05/dan~fleet/breakSecs': 3600,
+    'users/dan/breakSince': null,
   });
 });

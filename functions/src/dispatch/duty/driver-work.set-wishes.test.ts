@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { setWishes } from '@domain/contracts/office/work';
 import { DESTINATION_LIFE_MS } from '@domain/dispatch/driver/work-wishes';
 import { createMemoryStore } from '../../platform/testing/memory-store';
-import { aClock, someSettings } from '../../platform/testing/records';
+import { NOW, aClock, someSettings } from '../../platform/testing/records';
 import { setWishesCommand } from './driver-work.command';
+import { changesOf } from '../../platform/testing/changes';
 
 const HOME = { lat: -34.9, lng: -56.2, add: 'Home' };
 const WORK = { lat: -34.8, lng: -56.1, add: 'Work' };
@@ -70,4 +71,30 @@ describe('a driver’s wishes', () => {
   ])('with an invalid value are refused: %j', (wishes) => {
     expect(setWishes.input.safeParse(wishes).success).toBe(false);
   });
+});
+
+it('wishes are these in the database, and nothing else', async () => {
+  const world = wishesWorld();
+  const wishes = { destination: HOME, maxPickupKm: 3, area: { ...WORK, radiusKm: 5 } };
+  expect(await changesOf(world.store, () => world.set(wishes))).toEqual({
+    'driver_work/dan/destinationUses/count': 1,
+    'driver_work/dan/destinationUses/day': '2026-05-20',
+    'driver_work/dan/wishes/area/add': 'Work',
+    'driver_work/dan/wishes/area/lat': -34.8,
+    'driver_work/dan/wishes/area/lng': -56.1,
+    'driver_work/dan/wishes/area/radiusKm': 5,
+    'driver_work/dan/wishes/destination/add': 'Home',
+    'driver_work/dan/wishes/destination/lat': -34.9,
+    'driver_work/dan/wishes/destination/lng': -56.2,
+    'driver_work/dan/wishes/destination/until': NOW + 14_400_000,
+    'driver_work/dan/wishes/maxPickupKm': 3,
+  });
+  expect(await changesOf(world.store, () => world.set(wishes))).toEqual({});
+  expect(await changesOf(world.store, () => world.set({ destination: WORK }))).toEqual({
+    'driver_work/dan/destinationUses/count': 2,
+    'driver_work/dan/wishes/destination/add': 'Work',
+    'driver_work/dan/wishes/destination/lat': -34.8,
+    'driver_work/dan/wishes/destination/lng': -56.1,
+  });
+  expect(await changesOf(world.store, () => world.set({}))).toEqual({});
 });

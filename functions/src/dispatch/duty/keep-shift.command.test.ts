@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../platform/testing/memory-store';
-import { aClock, someSettings } from '../../platform/testing/records';
+import { NOW, aClock, someSettings } from '../../platform/testing/records';
 import { keepShift } from './keep-shift.command';
 import { aDriver } from '../testing/dispatch-world';
+import { changesOf } from '../../platform/testing/changes';
 
 function shiftWorld(person: Record<string, unknown>) {
   const { clock, advance } = aClock();
@@ -60,5 +61,24 @@ describe('a shift', () => {
     const world = shiftWorld(aDriver(1, { usertype: 'rider' }));
     expect(await world.keep()).toBe('unchanged');
     expect(world.store.get('driver_work')).toBeNull();
+  });
+});
+
+it('the end of a shift with a break is this in the database, and nothing else', async () => {
+  const world = shiftWorld(aDriver(1, { fleetadmin: 'flor' }));
+  expect(await changesOf(world.store, world.keep)).toEqual({
+    'driver_work/dan/shift/since': NOW,
+    'driver_work/dan/shift/state': 'online',
+  });
+  world.advance(60_000);
+  await world.store.update({ 'users/dan/driverActiveStatus': false, 'users/dan/breakSince': world.clock() });
+  expect(await changesOf(world.store, world.keep)).toEqual({
+    'driver_work/dan/shift/days/2026-05-20/break': 0,
+    'driver_work/dan/shift/days/2026-05-20/online': 60000,
+    'driver_work/dan/shift/since': NOW + 60_000,
+    'driver_work/dan/shift/state': 'off',
+    'reports/duty_days/2026-05-20/dan~flor/onlineSecs': 60,
+    'reports/duty_months/2026-05/dan~flor/onlineSecs': 60,
+    'users/dan/breakSince': null,
   });
 });

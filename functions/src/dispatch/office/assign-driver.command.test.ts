@@ -7,6 +7,7 @@ import { advanceDispatch } from '../search/advance-dispatch.command';
 import { assignDriverCommand, driverCandidatesCommand } from './assign-driver.command';
 import { aDriver, dispatchWorld } from '../testing/dispatch-world';
 import { expectFences } from '../../platform/testing/fences';
+import { changesOf } from '../../platform/testing/changes';
 
 const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
   const world = dispatchWorld({
@@ -166,4 +167,48 @@ it('an offer by hand removes the booking from the list of bookings that await a 
   await world.store.update({ 'bookings/b1/dispatchAt': NOW });
   await world.assign('dan');
   expect(world.store.get('bookings/b1/dispatchAt')).toBeNull();
+});
+
+it('a driver chosen by an admin is this in the database, and nothing else', async () => {
+  const world = setUp();
+  await world.assign('eva');
+  await world.pass(1000);
+  await world.store.update({
+    'bookings/b1/search': { startedAt: NOW },
+    'dispatch/b1/changedUnder/dan': true,
+  });
+  expect(await changesOf(world.store, () => world.assign('dan'))).toEqual({
+    'audit/key0004/action': 'assign_driver',
+    'audit/key0004/after/driverId': 'dan',
+    'audit/key0004/at': NOW + 1_000,
+    'audit/key0004/target': 'bookings_b1',
+    'audit/key0004/uid': 'boss',
+    'audit/key0004/uid_action': 'boss assign_driver',
+    'booking_history/b1/key0003/at': NOW + 1_000,
+    'booking_history/b1/key0003/by': 'boss',
+    'booking_history/b1/key0003/drivers': ['dan'],
+    'booking_history/b1/key0003/event': 'offered',
+    'bookings/b1/requestedDrivers/dan': true,
+    'bookings/b1/search': null,
+    'dispatch/b1/asked/dan': 'offered',
+    'dispatch/b1/changedUnder': null,
+    'dispatch/b1/nextAt': NOW + 301_000,
+    'driver_tasks/dan/b1/bookLater': false,
+    'driver_tasks/dan/b1/carType': 'Comfort',
+    'driver_tasks/dan/b1/driver_share': 455.7,
+    'driver_tasks/dan/b1/drop/add': 'Drop',
+    'driver_tasks/dan/b1/drop/lat': -34.88,
+    'driver_tasks/dan/b1/drop/lng': -56.15,
+    'driver_tasks/dan/b1/estimateDistance': 7.4,
+    'driver_tasks/dan/b1/estimateTime': 1080,
+    'driver_tasks/dan/b1/offeredAt': NOW + 1_000,
+    'driver_tasks/dan/b1/pickup/add': 'Pickup',
+    'driver_tasks/dan/b1/pickup/lat': -34.9,
+    'driver_tasks/dan/b1/pickup/lng': -56.2,
+    'driver_tasks/dan/b1/pickupDistanceKm': 1.00000072155714,
+    'driver_tasks/dan/b1/reference': 'ABCDEF',
+    'driver_tasks/dan/b1/trip_cost': 480.7,
+    'driver_tasks/dan/b1/tripdate': NOW,
+    'offer_turns/dan': 1,
+  });
 });

@@ -5,6 +5,7 @@ import { NOW } from '../../platform/testing/records';
 import { advanceDispatch } from './advance-dispatch.command';
 import { aDriver, aNewBooking, dispatchWorld, PICKUP } from '../testing/dispatch-world';
 import { expectFences } from '../../platform/testing/fences';
+import { changesOf } from '../../platform/testing/changes';
 
 const drivers = (count: number): Record<string, Record<string, unknown>> =>
   Object.fromEntries(
@@ -350,4 +351,90 @@ describe('a search step is not written if its inputs have changed, for', () => {
       const booking = { bookLater: true, tripdate: NOW + 3600_000, dispatchAt: NOW };
       return advanced(setUp({ booking, drivers: drivers(1) }));
     }, search));
+});
+
+describe('the search in the database is this, and nothing else:', () => {
+  it('the first offers, the next ones, and its end', async () => {
+    const world = setUp({ drivers: drivers(2) });
+    expect(await changesOf(world.store, world.advance)).toEqual({
+      'booking_history/b1/key0001/at': NOW,
+      'booking_history/b1/key0001/by': 'system',
+      'booking_history/b1/key0001/drivers': ['d00', 'd01'],
+      'booking_history/b1/key0001/event': 'asked',
+      'bookings/b1/dispatchAt': null,
+      'bookings/b1/requestedDrivers/d00': true,
+      'bookings/b1/requestedDrivers/d01': true,
+      'bookings/b1/search/isWider': false,
+      'bookings/b1/search/startedAt': NOW,
+      'bookings/b1/search/until': NOW + 165_000,
+      'dispatch/b1/asked/d00': 'offered',
+      'dispatch/b1/asked/d01': 'offered',
+      'dispatch/b1/nextAt': NOW + 25_000,
+      'dispatch/b1/ring': 0,
+      'dispatch/b1/startedAt': NOW,
+      'driver_tasks/d00/b1/bookLater': false,
+      'driver_tasks/d00/b1/carType': 'Comfort',
+      'driver_tasks/d00/b1/driver_share': 455.7,
+      'driver_tasks/d00/b1/drop/add': 'Drop',
+      'driver_tasks/d00/b1/drop/lat': -34.88,
+      'driver_tasks/d00/b1/drop/lng': -56.15,
+      'driver_tasks/d00/b1/estimateDistance': 7.4,
+      'driver_tasks/d00/b1/estimateTime': 1080,
+      'driver_tasks/d00/b1/expiresAt': NOW + 25_000,
+      'driver_tasks/d00/b1/offeredAt': NOW,
+      'driver_tasks/d00/b1/pickup/add': 'Pickup',
+      'driver_tasks/d00/b1/pickup/lat': -34.9,
+      'driver_tasks/d00/b1/pickup/lng': -56.2,
+      'driver_tasks/d00/b1/pickupDistanceKm': 0.500000360778175,
+      'driver_tasks/d00/b1/reference': 'ABCDEF',
+      'driver_tasks/d00/b1/trip_cost': 480.7,
+      'driver_tasks/d00/b1/tripdate': NOW,
+      'driver_tasks/d01/b1/bookLater': false,
+      'driver_tasks/d01/b1/carType': 'Comfort',
+      'driver_tasks/d01/b1/driver_share': 455.7,
+      'driver_tasks/d01/b1/drop/add': 'Drop',
+      'driver_tasks/d01/b1/drop/lat': -34.88,
+      'driver_tasks/d01/b1/drop/lng': -56.15,
+      'driver_tasks/d01/b1/estimateDistance': 7.4,
+      'driver_tasks/d01/b1/estimateTime': 1080,
+      'driver_tasks/d01/b1/expiresAt': NOW + 25_000,
+      'driver_tasks/d01/b1/offeredAt': NOW,
+      'driver_tasks/d01/b1/pickup/add': 'Pickup',
+      'driver_tasks/d01/b1/pickup/lat': -34.9,
+      'driver_tasks/d01/b1/pickup/lng': -56.2,
+      'driver_tasks/d01/b1/pickupDistanceKm': 0.7500005411676575,
+      'driver_tasks/d01/b1/reference': 'ABCDEF',
+      'driver_tasks/d01/b1/trip_cost': 480.7,
+      'driver_tasks/d01/b1/tripdate': NOW,
+      'offer_turns/d00': 1,
+      'offer_turns/d01': 1,
+    });
+    await world.decline('d00');
+    await world.pass(25_000);
+    expect(await changesOf(world.store, world.advance)).toEqual({
+      'booking_history/b1/key0002/at': NOW + 25_000,
+      'booking_history/b1/key0002/by': 'd00',
+      'booking_history/b1/key0002/driver': 'd00',
+      'booking_history/b1/key0002/event': 'declined',
+      'booking_history/b1/key0003/at': NOW + 25_000,
+      'booking_history/b1/key0003/by': 'system',
+      'booking_history/b1/key0003/driver': 'd01',
+      'booking_history/b1/key0003/event': 'timed_out',
+      'booking_history/b1/key0004/at': NOW + 25_000,
+      'booking_history/b1/key0004/by': 'system',
+      'booking_history/b1/key0004/drivers': ['d01'],
+      'booking_history/b1/key0004/event': 'asked',
+      'bookings/b1/search/isWider': true,
+      'dispatch/b1/asked/d00': 'declined',
+      'dispatch/b1/nextAt': NOW + 50_000,
+      'dispatch/b1/ring': 2,
+      'driver_tasks/d01/b1/expiresAt': NOW + 50_000,
+      'driver_tasks/d01/b1/offeredAt': NOW + 25_000,
+      'offer_turns/d01': 2,
+    });
+    await world.pass(25_000);
+    await world.advance();
+    await world.pass(15_000);
+    expect(await changesOf(world.store, world.advance)).toEqual({ 'dispatch/b1/nextAt': NOW + 80_000 });
+  });
 });

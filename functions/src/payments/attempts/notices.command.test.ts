@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { attemptOf } from './attempts';
 import { isPaidAttempt, type PaymentGateway } from '../../../../gateways/kit/gateway';
 import { FORM, setUp } from '../testing/shop';
+import { changesOf } from '../../platform/testing/changes';
+import { NOW } from '../../platform/testing/records';
 
 type Shop = Awaited<ReturnType<typeof setUp>>;
 const send = (shop: Shop, body: string, signature = shop.testGateway.sign(body)) =>
@@ -199,5 +201,45 @@ describe('a notice of another gateway', () => {
     await shop.open(`/pay/payfast/return/${shop.attempts()[0]?.[0] ?? ''}`);
     expect((await shop.open('/pay/payfast/webhook', { method: 'POST', body: '' })).status).toBe(200);
     expect(listOf(shop, 'payment_incidents')).toHaveLength(count);
+  });
+});
+
+it('a dispute is this in the database when it begins and when it ends, and nothing else', async () => {
+  const { shop, ref } = await paidShop();
+  const told = (state: string) => changesOf(shop.store, () => send(shop, dispute(ref, state)));
+  const begun = await told('open');
+  expect(begun).toEqual({
+    'audit/-Ot4FRc-yWQZKXiavYD6/action': 'review_open',
+    'audit/-Ot4FRc-yWQZKXiavYD6/after/bookingId': 'b1',
+    'audit/-Ot4FRc-yWQZKXiavYD6/after/kind': 'payment_disputed',
+    'audit/-Ot4FRc-yWQZKXiavYD6/after/people': 'ana',
+    'audit/-Ot4FRc-yWQZKXiavYD6/at': NOW,
+    'audit/-Ot4FRc-yWQZKXiavYD6/target': 'reviews_dGVzdDpkaXNwdXRlOmQx_payment_disputed',
+    'audit/-Ot4FRc-yWQZKXiavYD6/uid': 'system',
+    'audit/-Ot4FRc-yWQZKXiavYD6/uid_action': 'system review_open',
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/amountMinor': 20000,
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/at': NOW,
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/attempt': 'HOV4DKRY7GNU3CJQ',
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/bookingId': 'b1',
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/changedAt': NOW,
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/currency': 'UYU',
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/decimal': 2,
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/gatewayId': 'd1',
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/kind': 'dispute',
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/provider': 'test',
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/state': 'open',
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/uid': 'ana',
+    'payments/b1/trouble/disputedAt': NOW,
+    'person_reviews/ana/dGVzdDpkaXNwdXRlOmQx_payment_disputed': 'payment_disputed',
+    'reviews/dGVzdDpkaXNwdXRlOmQx_payment_disputed/at': NOW,
+    'reviews/dGVzdDpkaXNwdXRlOmQx_payment_disputed/bookingId': 'b1',
+    'reviews/dGVzdDpkaXNwdXRlOmQx_payment_disputed/kind': 'payment_disputed',
+    'reviews/dGVzdDpkaXNwdXRlOmQx_payment_disputed/people/ana': 'Ana Pérez',
+    'reviews/dGVzdDpkaXNwdXRlOmQx_payment_disputed/state': 'open',
+  });
+  const ended = await told('won');
+  expect(ended).toEqual({
+    'payment_incidents/dGVzdDpkaXNwdXRlOmQx/state': 'won',
+    'payments/b1/trouble': null,
   });
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { asWritten } from '../../bookings/testing/written-booking';
 import type { PaymentGateway, Verdict } from '../../../../gateways/kit/gateway';
 import { FORM, setUp } from '../testing/shop';
+import { changesOf } from '../../platform/testing/changes';
+import { NOW } from '../../platform/testing/records';
 
 describe('a payment through a gateway', () => {
   it('goes from the form over the hosted page back to the app, and the trip is PAID once', async () => {
@@ -200,5 +202,112 @@ describe('a payment through a webhook-only gateway', () => {
     const { shop } = await notified({});
     const answer = await shop.open('/pay/payfast/webhook', { method: 'POST', body: 'UNKNOWN' });
     expect([answer.status, await answer.text()]).toEqual([200, 'not_ours']);
+  });
+});
+
+describe('a payment by a gateway in the database is this, and nothing else:', () => {
+  it('begun, and paid', async () => {
+    const shop = await setUp();
+    let page = '';
+    const hidden = ['test_gateway', 'reports'];
+    expect(
+      await changesOf(
+        shop.store,
+        async () => {
+          page = await shop.start();
+        },
+        hidden,
+      ),
+    ).toEqual({
+      'payment_attempts/HOV4DKRY7GNU3CJQ/amountMinor': 20000,
+      'payment_attempts/HOV4DKRY7GNU3CJQ/bookingId': 'b1',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/createdAt': NOW,
+      'payment_attempts/HOV4DKRY7GNU3CJQ/currency': 'UYU',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/decimal': 2,
+      'payment_attempts/HOV4DKRY7GNU3CJQ/expiresAt': NOW + 1_800_000,
+      'payment_attempts/HOV4DKRY7GNU3CJQ/gatewayRef': 'test_HOV4DKRY7GNU3CJQ',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/isLive': false,
+      'payment_attempts/HOV4DKRY7GNU3CJQ/provider': 'test',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/state': 'pending',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/sweepAt': NOW + 120_000,
+      'payment_attempts/HOV4DKRY7GNU3CJQ/uid': 'ana',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/useWallet': false,
+      'payments/b1/attempts/HOV4DKRY7GNU3CJQ': true,
+    });
+    const paid = await changesOf(shop.store, () => shop.press(page, 'pay'), hidden);
+    expect(paid).toEqual({
+      'bookings/b1/cardPaymentAmount': 200,
+      'bookings/b1/cashPaymentAmount': 0,
+      'bookings/b1/customer_paid': 200,
+      'bookings/b1/debt_amount': 0,
+      'bookings/b1/discount_amount': 0,
+      'bookings/b1/gateway': 'test',
+      'bookings/b1/payableAmount': 200,
+      'bookings/b1/payment_mode': 'card',
+      'bookings/b1/prepaid': false,
+      'bookings/b1/promo_applied': false,
+      'bookings/b1/status': 'PAID',
+      'bookings/b1/usedWalletMoney': 0,
+      'document_queue/r_b1/at': NOW,
+      'payment_attempts/HOV4DKRY7GNU3CJQ/gatewayTxnId': 'txn_dGVzdDpIT1Y0REtSWTdHTlUz',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/state': 'settled',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/sweepAt': null,
+      'payment_transactions/test/dHhuX2RHVnpkRHBJVDFZMFJFdFNXVGRIVGxVeg/ref': 'HOV4DKRY7GNU3CJQ',
+      'payments/b1/attemptRef': 'HOV4DKRY7GNU3CJQ',
+      'payments/b1/isPrepaid': false,
+      'payments/b1/mode': 'card',
+      'payments/b1/provider': 'test',
+      'payments/b1/reportedAt': NOW,
+      'payments/b1/settledAt': NOW,
+      'users/leo/walletBalance': 180,
+      'wallet_history/leo/b1_share/amount': 180,
+      'wallet_history/leo/b1_share/at': NOW,
+      'wallet_history/leo/b1_share/balance': 180,
+      'wallet_history/leo/b1_share/bookingId': 'b1',
+      'wallet_history/leo/b1_share/date': '2026-05-20T12:00:00.000Z',
+      'wallet_history/leo/b1_share/txRef': 'ABCDEF',
+      'wallet_history/leo/b1_share/type': 'Credit',
+    });
+  });
+
+  it('credited to its payer, when the trip was cancelled meanwhile', async () => {
+    const shop = await setUp();
+    const page = await shop.start();
+    await shop.store.update({ 'bookings/b1/status': 'CANCELLED' });
+    const credited = await changesOf(shop.store, () => shop.press(page, 'pay'), ['test_gateway']);
+    expect(credited).toEqual({
+      'payment_attempts/HOV4DKRY7GNU3CJQ/gatewayTxnId': 'txn_dGVzdDpIT1Y0REtSWTdHTlUz',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/state': 'credited',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/sweepAt': null,
+      'payment_transactions/test/dHhuX2RHVnpkRHBJVDFZMFJFdFNXVGRIVGxVeg/ref': 'HOV4DKRY7GNU3CJQ',
+      'users/ana/walletBalance': 200,
+      'wallet_history/ana/gateway_HOV4DKRY7GNU3CJQ/amount': 200,
+      'wallet_history/ana/gateway_HOV4DKRY7GNU3CJQ/at': NOW,
+      'wallet_history/ana/gateway_HOV4DKRY7GNU3CJQ/balance': 200,
+      'wallet_history/ana/gateway_HOV4DKRY7GNU3CJQ/bookingId': 'b1',
+      'wallet_history/ana/gateway_HOV4DKRY7GNU3CJQ/date': '2026-05-20T12:00:00.000Z',
+      'wallet_history/ana/gateway_HOV4DKRY7GNU3CJQ/txRef': 'HOV4DKRY7GNU3CJQ',
+      'wallet_history/ana/gateway_HOV4DKRY7GNU3CJQ/type': 'Credit',
+    });
+    expect(shop.notifications).toMatchObject([
+      { uid: 'ana', text: 'wallet_credited', params: { amount: '$200.00' }, screen: 'Wallet' },
+    ]);
+  });
+
+  it('kept for staff, when its payer is gone', async () => {
+    const shop = await setUp();
+    const page = await shop.start();
+    await shop.store.update({ 'bookings/b1/status': 'CANCELLED', 'users/ana': null });
+    const credited = await changesOf(shop.store, () => shop.press(page, 'pay'), ['test_gateway']);
+    expect(credited).toEqual({
+      'payment_attempts/HOV4DKRY7GNU3CJQ/gatewayTxnId': 'txn_dGVzdDpIT1Y0REtSWTdHTlUz',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/state': 'credited',
+      'payment_attempts/HOV4DKRY7GNU3CJQ/sweepAt': null,
+      'payment_transactions/test/dHhuX2RHVnpkRHBJVDFZMFJFdFNXVGRIVGxVeg/ref': 'HOV4DKRY7GNU3CJQ',
+    });
+    expect(shop.notifications).toEqual([]);
+    expect(shop.log.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'money for a person who is gone' }),
+    );
   });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { dyingStore, Killed } from '../../platform/testing/dying-store';
 import type { Store } from '../../platform/ports';
-import { aCaller } from '../../platform/testing/records';
+import { NOW, aCaller } from '../../platform/testing/records';
 import { rebuildReports } from '../../settlement/rebuild-reports.command';
 import { aPerson } from '../../settlement/testing/trip-world';
 import { deskWorld } from '../../money-desk/testing/desk-world';
 import { sweepAttempts } from './sweep-attempts.command';
 import { giveTipCommand, sweepTips } from './tip.command';
 import { expectFences } from '../../platform/testing/fences';
+import { changesOf } from '../../platform/testing/changes';
 
 const DAY_MS = 86_400_000;
 const ana = { ...aCaller({ uid: 'ana' }), role: 'rider' as const };
@@ -417,5 +418,33 @@ describe('a tip is computed again if its inputs have changed, for', () => {
       { ...always, [`payment_attempts/${ref}/state`]: 'credited' },
       'bookings/b1/tip',
     );
+  });
+});
+
+it('a tip from the wallet is this in the database, and nothing else', async () => {
+  const world = await tipWorld();
+  expect(await changesOf(world.store, () => world.tip(), ['reports'])).toEqual({
+    'bookings/b1/tip': 20,
+    'payments/b1/tip/amountMinor': 2000,
+    'payments/b1/tip/at': NOW,
+    'payments/b1/tip/driver': 'leo',
+    'payments/b1/tip/source': 'wallet',
+    'users/ana/walletBalance': 480,
+    'users/leo/walletBalance': 0,
+    'users/leo/walletBelowSince': null,
+    'wallet_history/ana/b1_tip/amount': 20,
+    'wallet_history/ana/b1_tip/at': NOW,
+    'wallet_history/ana/b1_tip/balance': 480,
+    'wallet_history/ana/b1_tip/bookingId': 'b1',
+    'wallet_history/ana/b1_tip/date': '2026-05-20T12:00:00.000Z',
+    'wallet_history/ana/b1_tip/txRef': 'ABCDEF',
+    'wallet_history/ana/b1_tip/type': 'Debit',
+    'wallet_history/leo/b1_tip/amount': 20,
+    'wallet_history/leo/b1_tip/at': NOW,
+    'wallet_history/leo/b1_tip/balance': 0,
+    'wallet_history/leo/b1_tip/bookingId': 'b1',
+    'wallet_history/leo/b1_tip/date': '2026-05-20T12:00:00.000Z',
+    'wallet_history/leo/b1_tip/txRef': 'ABCDEF',
+    'wallet_history/leo/b1_tip/type': 'Credit',
   });
 });

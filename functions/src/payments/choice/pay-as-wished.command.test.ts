@@ -86,3 +86,17 @@ describe('a trip that ends with a chosen payment method', () => {
     },
   );
 });
+
+it.each(['STARTED', 'PAID', 'CANCELLED'])('a trip that is %s is paid by no wish', async (status) => {
+  const trip = world({ mode: 'wallet' }, {}, { status });
+  const before = trip.store.dump();
+  await payAsWished(trip, 'b1');
+  expect(trip.store.dump()).toEqual(before);
+});
+
+it('a trip that is gone is paid by no wish', async () => {
+  const trip = world({ mode: 'wallet' });
+  const before = trip.store.dump();
+  await payAsWished(trip, 'none');
+  expect(trip.store.dump()).toEqual(before);
+});

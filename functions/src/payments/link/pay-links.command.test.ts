@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PAY_LINK_LIFE_MS } from '@domain/payment/pay-link';
 import { payLinkSchema } from '@domain/records';
 import { payLinkWorld } from './testing/pay-link-world';
+import { changesOf } from '../../platform/testing/changes';
+import { NOW } from '../../platform/testing/records';
 
 describe('a payment link', () => {
   it('goes to the rider by e-mail, and cannot be rebuilt from the database', async () => {
@@ -72,5 +74,49 @@ describe('a payment link', () => {
       null,
       null,
     ]);
+  });
+});
+
+it('a link to pay is this in the database when it is sent and when it is taken back, and nothing else', async () => {
+  const world = await payLinkWorld();
+  const hidden = (changes: Record<string, unknown>) => ({
+    ...changes,
+    ...(typeof changes['payments/b1/link/hash'] === 'string' ? { 'payments/b1/link/hash': 'a hash' } : {}),
+  });
+  expect(hidden(await changesOf(world.store, () => world.send('sms')))).toEqual({
+    'audit/key0003/action': 'pay_link_send',
+    'audit/key0003/after/channel': 'sms',
+    'audit/key0003/at': NOW,
+    'audit/key0003/target': 'bookings_b1',
+    'audit/key0003/uid': 'boss',
+    'audit/key0003/uid_action': 'boss pay_link_send',
+    'booking_history/b1/key0002/at': NOW,
+    'booking_history/b1/key0002/by': 'boss',
+    'booking_history/b1/key0002/event': 'link_sent',
+    'bookings/b1/payLink/channel': 'sms',
+    'bookings/b1/payLink/expiresAt': NOW + 604_800_000,
+    'bookings/b1/payLink/sentAt': NOW,
+    'payments/b1/link/expiresAt': NOW + 604_800_000,
+    'payments/b1/link/nonce': 'key0001',
+    'sms/b1_pay_link_1779278400000/at': NOW,
+    'sms/b1_pay_link_1779278400000/bookingId': 'b1',
+    'sms/b1_pay_link_1779278400000/kind': 'pay_link',
+    'sms/b1_pay_link_1779278400000/state': 'waiting',
+    'sms/b1_pay_link_1779278400000/sweepAt': 0,
+    'sms/b1_pay_link_1779278400000/tries': 0,
+    'sms/b1_pay_link_1779278400000/tripdate': 0,
+    'sms/b1_pay_link_1779278400000/uid': 'ana',
+  });
+  expect(hidden(await changesOf(world.store, world.revoke))).toEqual({
+    'audit/key0005/action': 'pay_link_revoke',
+    'audit/key0005/at': NOW,
+    'audit/key0005/target': 'bookings_b1',
+    'audit/key0005/uid': 'boss',
+    'audit/key0005/uid_action': 'boss pay_link_revoke',
+    'booking_history/b1/key0004/at': NOW,
+    'booking_history/b1/key0004/by': 'boss',
+    'booking_history/b1/key0004/event': 'link_revoked',
+    'bookings/b1/payLink': null,
+    payments: null,
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORM, setUp } from '../testing/shop';
+import { DomainError, type ErrorCode } from '@domain/errors';
 
 describe('a payment webhook', () => {
   const webhook = (shop: Awaited<ReturnType<typeof setUp>>, body: string, signature: string) =>
@@ -74,5 +75,42 @@ describe('the payment pages', () => {
     });
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Volver a tus viajes');
+  });
+});
+
+describe('a failed page of paying', () => {
+  const failing = async (error: Error) => {
+    const shop = await setUp();
+    shop.ports.limiter.take = () => Promise.reject(error);
+    const { status } = await shop.post('/pay/test/start', FORM);
+    return { status, errors: shop.log.lines.filter(({ level }) => level === 'error').length };
+  };
+
+  it.each<[ErrorCode, number]>([
+    ['invalid_argument', 400],
+    ['not_found', 404],
+    ['no_provider_found', 404],
+    ['trip_changed', 409],
+    ['top_up_over', 409],
+    ['tip_closed', 409],
+    ['promo_not_valid', 409],
+    ['wallet_too_small', 409],
+    ['pay_link_over', 410],
+    ['rate_limited', 429],
+    ['permission_denied', 500],
+  ])('answers %s with %i, and the log has no error of ours', async (code, status) => {
+    expect(await failing(new DomainError(code))).toEqual({ status, errors: 0 });
+  });
+
+  it.each<[ErrorCode, number]>([
+    ['unavailable', 503],
+    ['outcome_unknown', 503],
+    ['internal', 500],
+  ])('answers %s with %i, and the log has it', async (code, status) => {
+    expect(await failing(new DomainError(code))).toEqual({ status, errors: 1 });
+  });
+
+  it('answers a mistake of the program with 500', async () => {
+    expect(await failing(new Error('a mistake'))).toEqual({ status: 500, errors: 1 });
   });
 });

@@ -1,31 +1,28 @@
-type Leaves = Map<string, unknown>;
-
-const isTree = (value: unknown): value is object =>
+const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function leavesOf(node: unknown, path: string, leaves: Leaves = new Map()): Leaves {
-  if (!isTree(node)) return leaves.set(path, node);
-  for (const [key, child] of Object.entries(node))
-    leavesOf(child, path === '' ? key : `${path}/${key}`, leaves);
-  return leaves;
+function collect(before: unknown, after: unknown, path: string, changes: Record<string, unknown>): void {
+  const isGone = after === undefined;
+  if (!isGone && (isTree(before) || isTree(after))) {
+    const [old, young] = [isTree(before) ? before : {}, isTree(after) ? after : {}];
+    for (const key of new Set([...Object.keys(old), ...Object.keys(young)]))
+      collect(old[key], young[key], path === '' ? key : `${path}/${key}`, changes);
+  } else if (JSON.stringify(before) !== JSON.stringify(after)) changes[path] = isGone ? null : after;
 }
 
 /**
- * All changes that a command makes in the whole database: the new value of each leaf by its path, null if it is gone. A
- * list is one leaf. `without` names nodes that are left out, because other tests hold the command to them.
+ * All changes that a command makes in the whole database: the new value of each leaf by its path. A list is one leaf. A
+ * node that is gone is null. `without` names nodes that are left out, because other tests hold the command to them.
  */
 export async function changesOf(
   store: { dump: () => object },
   run: () => Promise<unknown>,
   without: readonly string[] = [],
 ): Promise<Record<string, unknown>> {
-  const before = leavesOf(store.dump(), '');
+  const before = store.dump();
   await run();
-  const after = leavesOf(store.dump(), '');
-  const isShown = (path: string): boolean => !without.some((node) => path.startsWith(`${node}/`));
-  const paths = [...new Set([...before.keys(), ...after.keys()])].filter(isShown).sort();
-  const changed = paths.filter(
-    (path) => JSON.stringify(before.get(path)) !== JSON.stringify(after.get(path)),
-  );
-  return Object.fromEntries(changed.map((path) => [path, after.get(path) ?? null]));
+  const changes: Record<string, unknown> = {};
+  collect(before, store.dump(), '', changes);
+  const isShown = ([path]: [string, unknown]): boolean => !without.includes(path.split('/')[0] ?? '');
+  return Object.fromEntries(Object.entries(changes).filter(isShown));
 }

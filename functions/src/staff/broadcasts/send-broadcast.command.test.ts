@@ -6,6 +6,7 @@ import { NOW, storedPeople } from '../../platform/testing/records';
 import { changeBroadcast, previewBroadcastCommand } from './edit-broadcasts.command';
 import { sendBroadcast, sendDueBroadcasts } from './send-broadcast.command';
 import { admin, world } from '../testing/staff-world';
+import { changesOf } from '../../platform/testing/changes';
 
 const people = {
   ana: { usertype: 'rider', pushToken: 'ana-ios', userPlatform: 'IOS' },
@@ -262,5 +263,91 @@ describe('a broadcast by e-mail', () => {
     expect(new Set(ports.mailer.mails.map(({ to }) => to)).size).toBe(130);
     expect(ports.mailer.mails).toHaveLength(130);
     expect(store.get(`notifications/${id}/mails`)).toBe(130);
+  });
+});
+
+it('a broadcast in the database is this when it is scheduled, cancelled and sent, and nothing else', async () => {
+  const { ports, store } = timed();
+  const scheduled = await changesOf(store, () =>
+    changeBroadcast(ports, { mode: 'Add', notification: about({ sendAt: NOW + 60_000 }) }, admin),
+  );
+  expect(scheduled).toEqual({
+    'audit/key0002/action': 'notification_send',
+    'audit/key0002/after/body': 'Drive slowly.',
+    'audit/key0002/after/channels/bell': true,
+    'audit/key0002/after/channels/push': true,
+    'audit/key0002/after/devicetype': 'All',
+    'audit/key0002/after/sendAt': NOW + 60_000,
+    'audit/key0002/after/title': 'Rain',
+    'audit/key0002/after/usertype': 'All',
+    'audit/key0002/at': NOW,
+    'audit/key0002/target': 'notifications_key0001',
+    'audit/key0002/uid': 'boss',
+    'audit/key0002/uid_action': 'boss notification_send',
+    'broadcast_queue/key0001/at': NOW + 60_000,
+    'notifications/key0001/body': 'Drive slowly.',
+    'notifications/key0001/channels/bell': true,
+    'notifications/key0001/channels/push': true,
+    'notifications/key0001/createdAt': NOW,
+    'notifications/key0001/devicetype': 'All',
+    'notifications/key0001/sendAt': NOW + 60_000,
+    'notifications/key0001/state': 'scheduled',
+    'notifications/key0001/title': 'Rain',
+    'notifications/key0001/usertype': 'All',
+  });
+  const id = Object.keys(store.get('notifications') ?? {})[0] ?? '';
+  const cancelled = await changesOf(store, () => changeBroadcast(ports, { mode: 'Cancel', id }, admin));
+  expect(cancelled).toEqual({
+    'audit/key0003/action': 'notification_cancel',
+    'audit/key0003/after/state': 'cancelled',
+    'audit/key0003/at': NOW,
+    'audit/key0003/before/body': 'Drive slowly.',
+    'audit/key0003/before/channels/bell': true,
+    'audit/key0003/before/channels/push': true,
+    'audit/key0003/before/createdAt': NOW,
+    'audit/key0003/before/devicetype': 'All',
+    'audit/key0003/before/sendAt': NOW + 60_000,
+    'audit/key0003/before/state': 'scheduled',
+    'audit/key0003/before/title': 'Rain',
+    'audit/key0003/before/usertype': 'All',
+    'audit/key0003/target': 'notifications_key0001',
+    'audit/key0003/uid': 'boss',
+    'audit/key0003/uid_action': 'boss notification_cancel',
+    broadcast_queue: null,
+    'notifications/key0001/state': 'cancelled',
+  });
+  const sent = await changesOf(store, () =>
+    changeBroadcast(ports, { mode: 'Add', notification: about({ usertype: 'rider' }) }, admin),
+  );
+  expect(sent).toEqual({
+    'audit/key0005/action': 'notification_send',
+    'audit/key0005/after/body': 'Drive slowly.',
+    'audit/key0005/after/channels/bell': true,
+    'audit/key0005/after/channels/push': true,
+    'audit/key0005/after/devicetype': 'All',
+    'audit/key0005/after/title': 'Rain',
+    'audit/key0005/after/usertype': 'rider',
+    'audit/key0005/at': NOW,
+    'audit/key0005/target': 'notifications_key0004',
+    'audit/key0005/uid': 'boss',
+    'audit/key0005/uid_action': 'boss notification_send',
+    'notifications/key0004/bells': 2,
+    'notifications/key0004/body': 'Drive slowly.',
+    'notifications/key0004/channels/bell': true,
+    'notifications/key0004/channels/push': true,
+    'notifications/key0004/createdAt': NOW,
+    'notifications/key0004/devicetype': 'All',
+    'notifications/key0004/sent': 1,
+    'notifications/key0004/state': 'sent',
+    'notifications/key0004/title': 'Rain',
+    'notifications/key0004/usertype': 'rider',
+    'user_notifications/ana/broadcast_key0004/at': NOW,
+    'user_notifications/ana/broadcast_key0004/body': 'Drive slowly.',
+    'user_notifications/ana/broadcast_key0004/read': false,
+    'user_notifications/ana/broadcast_key0004/title': 'Rain',
+    'user_notifications/bea/broadcast_key0004/at': NOW,
+    'user_notifications/bea/broadcast_key0004/body': 'Drive slowly.',
+    'user_notifications/bea/broadcast_key0004/read': false,
+    'user_notifications/bea/broadcast_key0004/title': 'Rain',
   });
 });

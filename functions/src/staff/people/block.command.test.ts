@@ -6,6 +6,7 @@ import { blockPerson, signOutPerson, unblockPerson } from './block.command';
 import { admin, PERSON, world } from '../testing/staff-world';
 import { expectFences } from '../../platform/testing/fences';
 import type { Store } from '../../platform/ports';
+import { changesOf } from '../../platform/testing/changes';
 
 const HOUR = 3600_000;
 const BLOCK = { reason: 'fraud', note: 'two cards', until: null } as const;
@@ -213,5 +214,56 @@ describe('a person who changes during the call', () => {
     const changed = { 'users/leo/blockedUntil': NOW + HOUR };
     await expectFences(() => acting((ports) => unblockPerson(ports, { id: 'leo' }, boss), blocked), changed);
     await expectFences(() => acting((ports) => signOutPerson(ports, { id: 'leo' }, boss)), changed);
+  });
+});
+
+it('a block and its end are these in the database, and nothing else', async () => {
+  const { ports, store } = setUp({
+    ...storedPeople({ leo: { ...PERSON, driverActiveStatus: true, pushToken: 'phone' } }),
+    drivers_on_duty: { leo: { name: 'Leo', isFree: true } },
+    driver_tasks: { leo: { b1: { offeredAt: NOW } } },
+    bookings: { b1: { status: 'NEW', requestedDrivers: { leo: true, tom: true } } },
+    push_devices: { leo: { d1: { token: 'phone' } } },
+  });
+  const block = { ...BLOCK, until: NOW + HOUR };
+  expect(await changesOf(store, () => blockPerson(ports, { id: 'leo', block }, boss))).toEqual({
+    'audit/key0001/action': 'user_block',
+    'audit/key0001/after/note': 'two cards',
+    'audit/key0001/after/reason': 'fraud',
+    'audit/key0001/after/until': NOW + 3_600_000,
+    'audit/key0001/at': NOW,
+    'audit/key0001/target': 'users_leo',
+    'audit/key0001/uid': 'boss',
+    'audit/key0001/uid_action': 'boss user_block',
+    'blocked_contacts/Y29udGFjdDplbWFpbDpsZW9AaGFpbC5leGFtcGxl-leo/expiresAt': NOW + 3_600_000,
+    'blocked_contacts/Y29udGFjdDplbWFpbDpsZW9AaGFpbC5leGFtcGxl-leo/hash':
+      'Y29udGFjdDplbWFpbDpsZW9AaGFpbC5leGFtcGxl',
+    'blocked_contacts/Y29udGFjdDplbWFpbDpsZW9AaGFpbC5leGFtcGxl-leo/kind': 'email',
+    'blocked_contacts/Y29udGFjdDplbWFpbDpsZW9AaGFpbC5leGFtcGxl-leo/uid': 'leo',
+    'blocked_contacts/Y29udGFjdDplbWFpbDpsZW9AaGFpbC5leGFtcGxl-leo/until': NOW + 3_600_000,
+    'blocks/leo/at': NOW,
+    'blocks/leo/by': 'boss',
+    'blocks/leo/note': 'two cards',
+    'blocks/leo/reason': 'fraud',
+    'bookings/b1/requestedDrivers/leo': null,
+    driver_tasks: null,
+    drivers_on_duty: null,
+    'sessions/leo/endedBy': 'block',
+    'sessions/leo/validAfter': 1779282000,
+    'users/leo/blockedUntil': NOW + 3_600_000,
+    'users/leo/driverActiveStatus': false,
+  });
+  expect(await changesOf(store, () => unblockPerson(ports, { id: 'leo' }, boss))).toEqual({
+    'audit/key0002/action': 'user_unblock',
+    'audit/key0002/at': NOW,
+    'audit/key0002/before/blockedUntil': NOW + 3_600_000,
+    'audit/key0002/target': 'users_leo',
+    'audit/key0002/uid': 'boss',
+    'audit/key0002/uid_action': 'boss user_unblock',
+    blocked_contacts: null,
+    blocks: null,
+    'sessions/leo/endedBy': 'staff',
+    'sessions/leo/validAfter': 1779278400,
+    'users/leo/blockedUntil': null,
   });
 });

@@ -7,6 +7,7 @@ import { NOW } from '../../platform/testing/records';
 import { setUp, withTrip } from '../testing/trip-steps-world';
 import { acceptedEffects } from './accepted-effects.command';
 import { expectFences } from '../../platform/testing/fences';
+import { changesOf } from '../../platform/testing/changes';
 
 describe('an accepted booking', () => {
   it('gets its driver and the first track point, and withdraws the other offers', async () => {
@@ -129,4 +130,94 @@ it('a booking with a driver is on no list of searches', async () => {
   await world.accept('dan');
   await world.accepted();
   expect(world.store.get('bookings/b1/dispatchAt')).toBeNull();
+});
+
+it('an acceptance is this in the database, and nothing else', async () => {
+  const world = setUp();
+  await world.dispatch();
+  await world.store.update({ 'bookings/b1/dispatchAt': NOW, 'booking_notes/b1/driverNote': 'Ring twice.' });
+  await world.pass(20_000);
+  await world.accept('dan');
+  await world.pass(5000);
+  world.notifications.length = 0;
+  expect(await changesOf(world.store, world.accepted)).toEqual({
+    'booking_driver_contacts/b1/driver_contact': '+59899000001',
+    'booking_history/b1/key0003/at': NOW + 20_000,
+    'booking_history/b1/key0003/by': 'dan',
+    'booking_history/b1/key0003/driver': 'dan',
+    'booking_history/b1/key0003/event': 'accepted',
+    'booking_private/b1/driver_token': 'push-of-dan',
+    'bookings/b1/dispatchAt': null,
+    'bookings/b1/driverRating': '4.8',
+    'bookings/b1/driver_accept_location/lat': -34.89100678987364,
+    'bookings/b1/driver_accept_location/lng': -56.2,
+    'bookings/b1/driver_image': 'https://images.example/dan.jpg',
+    'bookings/b1/driver_languages/es': true,
+    'bookings/b1/driver_name': 'Dan Díaz',
+    'bookings/b1/driver_trips': 0,
+    'bookings/b1/fleetadmin': 'fleet',
+    'bookings/b1/search': null,
+    'bookings/b1/vehicle_color': 'blue',
+    'bookings/b1/vehicle_model': 'Fiat Cronos',
+    'bookings/b1/vehicle_number': 'SAB 1234',
+    'dispatch/b1/asked': null,
+    'dispatch/b1/nextAt': NOW + 325_000,
+    driver_tasks: null,
+    'health_hours/2026-05-20T12/counts/wait_20': 1,
+    'health_hours/2026-05-20T12/expiresAt': NOW + 1_209_625_000,
+    'tracking/b1/key0002/at': NOW + 25_000,
+    'tracking/b1/key0002/lat': -34.89100678987364,
+    'tracking/b1/key0002/lng': -56.2,
+    'tracking/b1/key0002/status': 'ACCEPTED',
+  });
+  expect(world.notifications).toEqual([
+    {
+      uid: 'ana',
+      text: 'trip_accepted',
+      eventId: `b1_accepted_dan_${String(NOW + 20_000)}`,
+      bookingId: 'b1',
+      screen: 'BookedCab',
+    },
+    {
+      uid: 'dan',
+      text: 'office_note',
+      params: { text: 'Ring twice.' },
+      eventId: `b1_note_dan_${String(NOW + 20_000)}`,
+      bookingId: 'b1',
+      screen: 'DriverTrips',
+    },
+  ]);
+});
+
+it('an acceptance by a driver with a bare profile, or with none, is this', async () => {
+  const world = setUp();
+  await world.dispatch();
+  await world.accept('eva');
+  const bare = { usertype: 'driver', approved: true, currentBooking: 'b1', queue: true };
+  await world.store.update({ 'users/eva': bare, 'drivers_on_duty/eva': null });
+  expect(await changesOf(world.store, world.accepted)).toEqual({
+    'booking_driver_contacts/b1/driver_contact': ' ',
+    'booking_history/b1/key0002/at': NOW,
+    'booking_history/b1/key0002/by': 'eva',
+    'booking_history/b1/key0002/driver': 'eva',
+    'booking_history/b1/key0002/event': 'accepted',
+    'booking_private/b1/driver_token': ' ',
+    'bookings/b1/driver_image': '',
+    'bookings/b1/driver_name': ' ',
+    'bookings/b1/driver_trips': 0,
+    'bookings/b1/search': null,
+    'bookings/b1/vehicle_model': '',
+    'bookings/b1/vehicle_number': '',
+    'dispatch/b1/asked': null,
+    'dispatch/b1/nextAt': NOW + 300_000,
+    driver_tasks: null,
+    'health_hours/2026-05-20T12/counts/wait_5': 1,
+    'health_hours/2026-05-20T12/expiresAt': NOW + 1_209_600_000,
+  });
+  const gone = setUp();
+  await gone.dispatch();
+  await gone.accept('eva');
+  await gone.store.update({ 'users/eva': null });
+  await gone.accepted();
+  expect(gone.store.get('bookings/b1/driver_name')).toBe(' ');
 });

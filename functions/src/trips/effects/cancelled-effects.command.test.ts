@@ -4,6 +4,7 @@ import { NOW } from '../../platform/testing/records';
 import { setUp, withTrip, isFree } from '../testing/trip-steps-world';
 import { cancelledEffects } from './cancelled-effects.command';
 import { expectFences } from '../../platform/testing/fences';
+import { changesOf } from '../../platform/testing/changes';
 
 describe('a cancelled booking', () => {
   const cancel = { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/reason': 'too late' };
@@ -106,3 +107,31 @@ it('the effects of a cancellation are computed again if the driver or the trip h
       'users/dan/currentBooking': 'b2',
     },
   ));
+
+it('the effects of a cancelling are these in the database, and nothing else', async () => {
+  const world = await withTrip();
+  await world.store.update({
+    'bookings/b1/status': 'CANCELLED',
+    'bookings/b1/reason': 'too late',
+    'bookings/b1/cancelledBy': 'admin',
+    'bookings/b1/dispatchAt': NOW,
+    'trip_etas/b1/secs': 60,
+    'booking_turns/b1': 'turns',
+  });
+  expect(await changesOf(world.store, () => world.cancelled('boss', NOW - 5))).toEqual({
+    'audit/key0004/action': 'cancel_booking',
+    'audit/key0004/after/reason': 'too late',
+    'audit/key0004/after/status': 'CANCELLED',
+    'audit/key0004/at': NOW,
+    'audit/key0004/target': 'bookings_b1',
+    'audit/key0004/uid': 'boss',
+    'audit/key0004/uid_action': 'boss cancel_booking',
+    booking_turns: null,
+    'bookings/b1/cancelledAt': NOW - 5,
+    'bookings/b1/cancelledByUid': 'boss',
+    'bookings/b1/dispatchAt': null,
+    trip_etas: null,
+    'users/dan/currentBooking': null,
+    'users/dan/queue': false,
+  });
+});

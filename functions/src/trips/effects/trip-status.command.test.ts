@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, TRIP_STATES } from '@domain/records';
 import { asWritten } from '../../bookings/testing/written-booking';
+import { expectFences } from '../../platform/testing/fences';
 import { setUp } from '../testing/effects-world';
+import { tripStatusChanged } from './trip-status.command';
+import { changesOf } from '../../platform/testing/changes';
+import { NOW } from '../../platform/testing/records';
 
 describe('a status change', () => {
   it.each([
@@ -120,5 +124,67 @@ describe('a status change', () => {
       await world.store.update({ 'bookings/b1/status': 'NEW', 'bookings/b1/driver': null });
       await world.look();
     }
+  });
+});
+
+describe('a trip whose events may be lost', () => {
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+  const looked = async (
+    ageMs: number,
+    booking: Record<string, unknown> = { status: 'STARTED', driver: 'dan' },
+  ) => {
+    const world = setUp();
+    await world.look();
+    await world.accept('dan');
+    await world.look();
+    await world.store.update(
+      Object.fromEntries(Object.entries(booking).map(([field, value]) => [`bookings/b1/${field}`, value])),
+    );
+    await world.store.update({ 'dispatch/b1/nextAt': NOW });
+    await world.pass(ageMs);
+    const changes = await changesOf(world.store, () => world.look());
+    return { world, next: changes['dispatch/b1/nextAt'] };
+  };
+
+  it.each([
+    [1, 5],
+    [5, 5],
+    [6, 6],
+    [60, 60],
+    [30 * 60, 24 * 60],
+  ])('%i minutes old is looked at again after %i minutes', async (age, minutes) => {
+    const { world, next } = await looked(age * MINUTE);
+    expect(next).toBe(world.clock() + minutes * MINUTE);
+  });
+
+  it('that is paid is looked at when its time for a rating ends', async () => {
+    const { next } = await looked(HOUR, { status: 'PAID' });
+    expect(next).toBe(NOW + 24 * HOUR);
+  });
+
+  it('is left to the event of another write that came first', () =>
+    expectFences(
+      async () => {
+        const world = setUp();
+        await world.look();
+        await world.accept('dan');
+        await world.look();
+        await world.store.update({ 'bookings/b1/status': 'STARTED', 'dispatch/b1/nextAt': NOW });
+        await world.pass(MINUTE);
+        return {
+          store: world.store,
+          run: (store) => tripStatusChanged({ ...world.ports, store, effects: world.effects }, 'b1'),
+        };
+      },
+      { 'bookings/b1/status': 'REACHED', 'dispatch/b1/nextAt': NOW + 7 },
+      'dispatch/b1/nextAt',
+    ));
+
+  it('that has ended loses its dispatch and all its offers', async () => {
+    const world = setUp();
+    await world.look();
+    await world.store.update({ 'bookings/b1': null });
+    expect(await changesOf(world.store, () => world.look())).toEqual({ dispatch: null, driver_tasks: null });
   });
 });

@@ -7,6 +7,7 @@ import { NOW } from '../../platform/testing/records';
 import { answerArrivalCommand, arriveCommand, askArrivalCommand } from './arrive.command';
 import { withTrip } from '../testing/trip-steps-world';
 import { expectFences } from '../../platform/testing/fences';
+import { changesOf } from '../../platform/testing/changes';
 
 const MINUTE = 60_000;
 
@@ -156,4 +157,60 @@ describe('if the trip has moved on or has another driver', () => {
       return { store, run: (racing) => answerArrivalCommand({ ...ports, store: racing }, answer, rider) };
     }, changed),
   );
+});
+
+describe('in the database, and nothing else,', () => {
+  it('an arrival, a question and its answers are these', async () => {
+    const arrived = await onTheWay();
+    await arrived.pass(2 * MINUTE);
+    await arrived.at(0);
+    expect(await changesOf(arrived.store, () => arrived.arrive())).toEqual({
+      'bookings/b1/arrival/by': 'place',
+      'bookings/b1/arrival/place/lat': -34.9,
+      'bookings/b1/arrival/place/lng': -56.2,
+      'bookings/b1/driver_arrive_time': NOW + 120_000,
+      'bookings/b1/status': 'ARRIVED',
+    });
+    const world = await onTheWay();
+    expect(await changesOf(world.store, () => world.ask())).toEqual({
+      'bookings/b1/arrival/askedAt': NOW,
+      'bookings/b1/arrival/firstAskedAt': NOW,
+    });
+    await world.pass(MINUTE);
+    expect(await changesOf(world.store, () => world.ask())).toEqual({
+      'bookings/b1/arrival/askedAt': NOW + 60_000,
+    });
+    expect(await changesOf(world.store, () => world.answer(false))).toEqual({
+      'bookings/b1/arrival/answeredAt': NOW + 60_000,
+      'bookings/b1/arrival/isThere': false,
+    });
+    await world.pass(MINUTE);
+    await world.ask();
+    expect(await changesOf(world.store, () => world.answer(true, 'boss', 'admin'))).toEqual({
+      'audit/key0004/action': 'answer_arrival',
+      'audit/key0004/after/isThere': true,
+      'audit/key0004/at': NOW + 120_000,
+      'audit/key0004/target': 'bookings_b1',
+      'audit/key0004/uid': 'boss',
+      'audit/key0004/uid_action': 'boss answer_arrival',
+      'bookings/b1/arrival/answeredAt': NOW + 120_000,
+      'bookings/b1/arrival/by': 'staff',
+      'bookings/b1/arrival/isThere': true,
+      'bookings/b1/arrival/place/lat': -34.89100678987364,
+      'bookings/b1/arrival/place/lng': -56.2,
+      'bookings/b1/driver_arrive_time': NOW + 120_000,
+      'bookings/b1/status': 'ARRIVED',
+    });
+  });
+
+  it('a question is told once in a minute', async () => {
+    const world = await onTheWay();
+    await world.ask();
+    await world.pass(MINUTE - 1);
+    await world.ask();
+    await world.pass(1);
+    await world.ask();
+    const ids = world.notifications.map(({ eventId }) => eventId);
+    expect(ids).toEqual([ids[0], ids[0], `b1_asks_arrival_${String(NOW / MINUTE + 1)}`]);
+  });
 });

@@ -7,6 +7,7 @@ import { NOW } from '../../platform/testing/records';
 import { leaveTripCommand } from './leave-trip.command';
 import { setUp, withTrip, isFree } from '../testing/trip-steps-world';
 import { expectFences } from '../../platform/testing/fences';
+import { changesOf } from '../../platform/testing/changes';
 
 describe('a driver who gives a trip back', () => {
   it('is free, and the trip is offered to others as if it had had no driver', async () => {
@@ -174,4 +175,45 @@ describe('a driver cannot leave a trip', () => {
         return { store, run: (racing) => leaveTripCommand({ ...ports, store: racing }, input, 'dan') };
       }, changed),
   );
+});
+
+it('a trip that is given back is this in the database, and nothing else', async () => {
+  const world = await withTrip();
+  await world.store.update({
+    'bookings/b1/change': { count: 1, unseen: 1 },
+    'trip_etas/b1': { way: 'line', promisedAt: NOW, secs: 60 },
+    'dispatch/b1/widened': 2,
+    'dispatch/b1/asked/eva': 'declined',
+  });
+  expect(await changesOf(world.store, () => world.leave('drop_out'))).toEqual({
+    booking_driver_contacts: null,
+    'booking_history/b1/key0004/at': NOW,
+    'booking_history/b1/key0004/by': 'dan',
+    'booking_history/b1/key0004/driver': 'dan',
+    'booking_history/b1/key0004/event': 'dropped_out',
+    booking_private: null,
+    'bookings/b1/change/unseen': null,
+    'bookings/b1/driver': null,
+    'bookings/b1/driverRating': '0',
+    'bookings/b1/driver_accept_location': null,
+    'bookings/b1/driver_accept_time': null,
+    'bookings/b1/driver_image': null,
+    'bookings/b1/driver_languages': null,
+    'bookings/b1/driver_name': null,
+    'bookings/b1/driver_trips': null,
+    'bookings/b1/fleetadmin': null,
+    'bookings/b1/status': 'NEW',
+    'bookings/b1/vehicle_color': null,
+    'bookings/b1/vehicle_model': null,
+    'bookings/b1/vehicle_number': null,
+    'dispatch/b1/asked/dan': 'declined',
+    'dispatch/b1/byHand': false,
+    'dispatch/b1/nextAt': NOW,
+    'dispatch/b1/ring': -1,
+    tracking: null,
+    'trip_etas/b1/promisedAt': null,
+    'trip_etas/b1/way': null,
+    'users/dan/currentBooking': null,
+    'users/dan/queue': false,
+  });
 });
