@@ -225,7 +225,7 @@ describe.each([
   });
 });
 
-it('an admin cannot delete the own profile', async () => {
+it('admins cannot delete their own profile', async () => {
   const row = rowOf(page, 'admin@hail.example');
   await button(row, 'Edit').waitFor();
   expect(await button(row, 'Delete').count()).toBe(0);

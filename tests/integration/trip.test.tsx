@@ -466,7 +466,7 @@ describe('paying a trip', () => {
     expect(within(dialog).getByRole('radio', { name: 'Test' })).toBeChecked();
     other.unmount();
 
-    // Another user of this device has an own choice.
+    // Another user of this device has a separate choice.
     const stranger = open({
       as: aUser({ id: 'rider-2', walletBalance: 100 }),
       booking: { ...pending, id: 'booking-2', customer: 'rider-2' },

@@ -210,7 +210,7 @@ describe('a direct write by staff in demo mode', () => {
     );
   });
 
-  it.each(STAFF)('%s can write only own data', (uid) => {
+  it.each(STAFF)('%s can write only that user’s own data', (uid) => {
     expect(isBoundByDemoMode(uid === 'admin' ? 'admin' : 'fleetadmin')).toBe(true);
     const allowed = writes.filter(({ op }) => isAllowed(rules, demo, uid, op));
     expect(

@@ -412,7 +412,7 @@ describe('the last admin', () => {
     }
   });
 
-  it('cannot be blocked, and cannot delete the own account', async () => {
+  it('cannot be blocked or deleted', async () => {
     const eve = await session('eve');
     const block = { reason: 'fraud', note: '', until: null };
     for (const id of ['eve', 'boss'])

@@ -141,7 +141,7 @@ describe('every path that a client may write', () => {
     '/users/$uid/currentBooking': 'the id of an accepted trip',
     '/bookings/$bookingId/status': 'a status',
     '/bookings/$bookingId/cancelledBy': 'the side that cancels',
-    '/bookings/$bookingId/driver': 'the own uid',
+    '/bookings/$bookingId/driver': 'the user’s own uid',
     ...Object.fromEntries(
       statusesWhere('isDriverStep')
         .filter((step) => !needsPlaceCheck(step))
@@ -153,9 +153,9 @@ describe('every path that a client may write', () => {
     '/driver_tasks/$driverId/$bookingId': 'deleted only',
     '/tracking/$bookingId/$entry/at': 'the time of the server',
     '/tracking/$bookingId/$entry/status': 'the status of the trip',
-    '/tracking/$bookingId/$entry/lat': 'the own position',
-    '/tracking/$bookingId/$entry/lng': 'the own position',
-    '/chats/$bookingId/$thread/$message/from': 'the own uid',
+    '/tracking/$bookingId/$entry/lat': 'the driver’s own position',
+    '/tracking/$bookingId/$entry/lng': 'the driver’s own position',
+    '/chats/$bookingId/$thread/$message/from': 'the user’s own uid',
     '/chats/$bookingId/$thread/$message/source': 'rider or driver',
     '/chat_counts/$bookingId/$uid/count': 'one more, at most 200',
     '/chat_counts/$bookingId/$uid/at': 'the time of the server',

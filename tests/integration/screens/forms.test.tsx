@@ -428,7 +428,8 @@ const FORMS: readonly Form[] = [
   {
     name: 'the bank details of a driver',
     path: '/profile',
-    as: aDriver({ driverActiveStatus: false }),
+    // The app writes `connected` at an unknown moment, so the record has it from the start.
+    as: aDriver({ driverActiveStatus: false, connected: true }),
     within: () => screen.getByRole('form', { name: 'Bank details' }),
     save: 'Save bank details',
     fields: BANK,

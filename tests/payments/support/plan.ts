@@ -27,16 +27,16 @@ const said = (location: string | null): string | null =>
 const same = (names: readonly PaymentProviderName[], reason: string): Cannot =>
   Object.fromEntries(names.map((name) => [name, reason]));
 
-const IN_OUR_DATABASE = { test: 'its bank is in the own database' };
-const NOTICE_IS_PROOF = { payfast: 'cannot be asked: its notice is the only proof' };
+const IN_OUR_DATABASE = { test: 'its simulated bank is in our database' };
+const NOTICE_IS_PROOF = { payfast: 'has no status call, so its notice is the only proof' };
 const FORMS: readonly PaymentProviderName[] = ['payfast', 'payulatam', 'liqpay'];
 const NO_NOTICE_OF_DISPUTES = same(
   ['paytm', 'flutterwave', 'payfast', 'payulatam', 'paymongo', 'tap', 'iyzico', 'liqpay'],
-  'documents no notice of it',
+  'documents no such notice',
 );
 const NO_NOTICE_OF_REFUNDS = same(
   ['paytm', 'flutterwave', 'payfast', 'payulatam', 'tap', 'iyzico'],
-  'documents no notice of it',
+  'documents no such notice',
 );
 
 /** A payment reported with wrong data settles nothing, in a notice or a redirect. */
@@ -110,7 +110,7 @@ const MOST_ACCESSES = 60;
 /** The plan, row by row. */
 export const PLAN: readonly Row[] = [
   {
-    says: 'paid, known by the way back alone',
+    says: 'paid, reported by the redirect only',
     cannot: { ...NOTICE_IS_PROOF },
     run: async (name) => {
       const { shop, ref } = await begun(name);
@@ -119,7 +119,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'paid, known by the notice alone',
+    says: 'paid, reported by the notice only',
     run: async (name) => {
       const { shop, ref } = await begun(name);
       await shop.pay(ref, { back: false });
@@ -127,7 +127,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'paid, known by the notice and then by the way back',
+    says: 'paid, reported by the notice and then by the redirect',
     run: async (name) => {
       const { shop, ref } = await begun(name);
       const location = await shop.pay(ref);
@@ -136,7 +136,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'paid, known by both at once',
+    says: 'paid, reported by both at once',
     run: async (name) => {
       const { shop, ref } = await begun(name);
       await shop.pay(ref, { notice: false, back: false });
@@ -146,7 +146,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'paid, known by the sweeper alone',
+    says: 'paid, found by the sweeper only',
     cannot: { ...NOTICE_IS_PROOF },
     run: async (name) => {
       const { shop, ref } = await begun(name);
@@ -157,7 +157,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'cancelled: nothing is paid, and another try pays',
+    says: 'a cancelled payment pays nothing, and a retry pays',
     run: async (name) => {
       const { shop, ref } = await begun(name);
       expect(said(await shop.press(ref, 'cancel'))).not.toBe('success');
@@ -168,7 +168,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'refused by the bank: nothing is paid, and another try pays',
+    says: 'a payment refused by the bank pays nothing, and a retry pays',
     run: async (name) => {
       const { shop, ref } = await begun(name);
       expect(said(await shop.press(ref, 'fail'))).not.toBe('success');
@@ -180,8 +180,8 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'the bank takes its time: pending first, paid when the money arrives',
-    cannot: { test: 'its payer comes back and pays later by hand' },
+    says: 'a slow bank makes the payment pending until the money arrives',
+    cannot: { test: 'its payer returns and pays later by hand' },
     run: async (name) => {
       const { shop, ref } = await begun(name);
       expect([null, 'pending']).toContain(said(await shop.press(ref, 'wait')));
@@ -193,32 +193,32 @@ export const PLAN: readonly Row[] = [
   },
   {
     says: 'a notice without a signature is refused',
-    cannot: { mollie: 'signs no notice: it only makes the server ask' },
+    cannot: { mollie: 'its unsigned notice only triggers a status call' },
     run: spoiled('unsigned'),
   },
   {
-    says: 'a notice with another signature is refused',
-    cannot: { mollie: 'signs no notice: it only makes the server ask' },
+    says: 'a notice with a wrong signature is refused',
+    cannot: { mollie: 'its unsigned notice only triggers a status call' },
     run: spoiled('forged'),
   },
   {
-    says: 'a notice that was changed after the signing is refused',
-    cannot: { mollie: 'signs no notice: it only makes the server ask' },
+    says: 'a notice changed after signing is refused',
+    cannot: { mollie: 'its unsigned notice only triggers a status call' },
     run: spoiled('changed'),
   },
   {
-    says: 'a signature of ten minutes ago is refused',
+    says: 'a signature that is ten minutes old is refused',
     cannot: {
       ...same(
         ['paypal', 'squareup', 'mollie', 'razorpay', 'paytm', 'paystack', 'flutterwave', 'payulatam', 'tap'],
-        'signs no time; a repeat only makes the server ask',
+        'signs no time, and a repeat only triggers a status call',
       ),
-      ...same(['iyzico', 'liqpay', 'test'], 'signs no time; a repeat only makes the server ask'),
+      ...same(['iyzico', 'liqpay', 'test'], 'signs no time, and a repeat only triggers a status call'),
       ...same(
         ['mercadopago', 'paymongo'],
         'says of no age that is too old; a repeat only makes the server ask',
       ),
-      payfast: 'signs no time; a repeat finds the payment settled',
+      payfast: 'signs no time, and a repeat finds the payment settled',
     },
     run: async (name) => {
       const { shop, ref } = await begun(name);
@@ -231,24 +231,24 @@ export const PLAN: readonly Row[] = [
   {
     says: 'another currency settles nothing',
     cannot: {
-      paytm: 'takes INR only, and its answer names none',
-      payfast: 'takes ZAR only, and its notice names none',
+      paytm: 'takes INR only, and its answer has no currency',
+      payfast: 'takes ZAR only, and its notice has no currency',
     },
     run: wrong('wrong_currency'),
   },
   {
     says: 'another reference settles nothing',
-    cannot: { test: 'keeps its payments under our reference' },
+    cannot: { test: 'stores its payments under our reference' },
     run: wrong('wrong_reference'),
   },
   {
-    says: 'a payment of the other mode settles nothing',
+    says: 'a payment in the other mode (test or live) settles nothing',
     cannot: {
       ...same(
         ['paypal', 'squareup', 'razorpay', 'paytm', 'flutterwave', 'payfast', 'iyzico'],
-        'its answer names no mode; the keys of one mode open no other',
+        'its answer has no mode, and the keys of one mode do not work in the other',
       ),
-      payulatam: 'the mode is in its notice, which is refused; its report names none',
+      payulatam: 'the mode is in its notice, which is refused, and its report has none',
       test: 'has no other mode',
     },
     run: async (name) => {
@@ -272,7 +272,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'a second payment of the same trip goes into the wallet of its payer, once',
+    says: 'a second payment of the same trip goes into the payer’s wallet once',
     run: async (name) => {
       const shop = await gatewayShop(name);
       const [first, second] = [await shop.begin(), await shop.begin()];
@@ -285,7 +285,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'money for a trip that was cancelled meanwhile goes into the wallet of its payer',
+    says: 'a payment for a cancelled trip goes into the payer’s wallet',
     run: async (name) => {
       const { shop, ref } = await begun(name);
       await shop.store.update({ 'bookings/b1/status': 'CANCELLED' });
@@ -296,7 +296,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'a crash after any step is healed by the sweeper or the next notice',
+    says: 'a crash after any step is repaired by the sweeper or the next notice',
     run: async (name) => {
       for (let dies = 1; dies < MOST_ACCESSES; dies += 1) {
         const { shop, ref } = await begun(name);
@@ -314,7 +314,10 @@ export const PLAN: readonly Row[] = [
   },
   {
     says: 'unknown keys are refused, and the payer stays in the app',
-    cannot: { ...IN_OUR_DATABASE, ...same(FORMS, 'a form leads there: its page refuses it') },
+    cannot: {
+      ...IN_OUR_DATABASE,
+      ...same(FORMS, 'the payer’s form goes to its page, which refuses the key'),
+    },
     run: async (name) => {
       const shop = await gatewayShop(name, (stored) =>
         Object.fromEntries(
@@ -329,8 +332,8 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'a company that is down at the start keeps nobody from another try',
-    cannot: { ...IN_OUR_DATABASE, ...same(FORMS, 'is not asked at the start') },
+    says: 'a gateway that is down at the start allows a retry',
+    cannot: { ...IN_OUR_DATABASE, ...same(FORMS, 'gets no call at the start') },
     run: async (name) => {
       const shop = await gatewayShop(name);
       await shop.control({ answers: 'down' });
@@ -341,11 +344,11 @@ export const PLAN: readonly Row[] = [
       await shop.expectPaidOnce(ref);
     },
   },
-  { says: 'a company that is down delays a payment', cannot: IN_OUR_DATABASE, run: ill('down') },
-  { says: 'a company that does not answer delays a payment', cannot: IN_OUR_DATABASE, run: ill('slow') },
-  { says: 'a company that answers garbage delays a payment', cannot: IN_OUR_DATABASE, run: ill('garbage') },
+  { says: 'a gateway that is down delays a payment', cannot: IN_OUR_DATABASE, run: ill('down') },
+  { says: 'a gateway that does not answer delays a payment', cannot: IN_OUR_DATABASE, run: ill('slow') },
+  { says: 'a gateway that answers garbage delays a payment', cannot: IN_OUR_DATABASE, run: ill('garbage') },
   {
-    says: 'a refund that is asked for twenty times at once goes back once',
+    says: 'a refund requested twenty times at once is made once',
     run: async (name) => {
       const { shop, correction, state } = await paid(name);
       const { effects } = await previewCorrectionCommand(shop.desk, { correction }, boss);
@@ -356,7 +359,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'a refund that the company refuses loses nothing: staff put it into the wallet',
+    says: 'a refund that the gateway refuses can be credited to the wallet by staff',
     run: async (name) => {
       const { shop, ref, correction, state } = await paid(name);
       await shop.refundsGo(ref, 'failed');
@@ -367,9 +370,9 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'a refund that takes its time is followed to its end',
+    says: 'a slow refund is tracked to its end',
     cannot: {
-      payfast: 'has no call that finds a refund: staff look into its dashboard',
+      payfast: 'has no refund status call, so staff check its dashboard',
       iyzico: 'its answer is final',
     },
     run: async (name) => {
@@ -383,7 +386,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'a refund whose answer is lost goes back once: it is found, or staff look',
+    says: 'a refund whose answer is lost is made once, and is found or reviewed by staff',
     cannot: IN_OUR_DATABASE,
     run: async (name) => {
       const { shop, correction, state } = await paid(name);
@@ -397,7 +400,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'a refund in the company’s dashboard is one entry for staff, and changes no wallet',
+    says: 'a refund in the gateway’s dashboard is one entry for staff and changes no wallet',
     cannot: NO_NOTICE_OF_REFUNDS,
     run: async (name) => {
       const { shop, ref } = await paid(name);
@@ -408,7 +411,7 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
-    says: 'a dispute is one entry for staff, follows to its end, and changes no wallet',
+    says: 'a dispute is one entry for staff, is tracked to its end and changes no wallet',
     cannot: NO_NOTICE_OF_DISPUTES,
     run: async (name) => {
       const { shop, ref } = await paid(name);

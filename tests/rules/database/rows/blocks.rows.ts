@@ -26,7 +26,7 @@ export const blockRows: readonly Row[] = [
     allowed: NOBODY,
   })),
   {
-    title: 'no user ends the review of the own money',
+    title: 'users cannot end the review of their own money',
     op: set('users/pausedRider/moneyPausedAt', null),
     allowed: NOBODY,
   },

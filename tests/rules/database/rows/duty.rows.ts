@@ -62,9 +62,9 @@ export const anyDutyRows: readonly Row[] = [
     op: read('drivers_on_duty', { orderBy: 'position/spot', equalTo: SPOT }),
     allowed: NOBODY,
   },
-  { title: 'a driver reads the own duty record', op: read('drivers_on_duty/driver'), allowed: ['driver'] },
+  { title: 'drivers read their own duty record', op: read('drivers_on_duty/driver'), allowed: ['driver'] },
   {
-    title: 'a driver deletes only the own duty record',
+    title: 'drivers delete only their own duty record',
     op: remove('drivers_on_duty/driver'),
     allowed: ['driver'],
   },

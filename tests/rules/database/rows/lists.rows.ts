@@ -191,12 +191,12 @@ export const listRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a user reads the own withdrawal requests',
+    title: 'users read their own withdrawal requests',
     op: read('withdraws', { orderBy: 'uid', equalTo: 'driver', limitToLast: 500 }),
     allowed: ['driver', 'admin'],
   },
   {
-    title: 'a user does not read the own withdrawal requests without a bound',
+    title: 'users do not read their own withdrawal requests without a bound',
     op: read('withdraws', { orderBy: 'uid', equalTo: 'driver' }),
     allowed: NOBODY,
   },

@@ -94,9 +94,5 @@ export const lookRows: readonly Row[] = [
     op: look('otherFleetAdmin', OF_FLEET, { fleetadmin: 'otherFleetAdmin' }),
     allowed: NOBODY,
   },
-  {
-    title: 'a member of staff ends the own view',
-    op: remove('office_looks/otherRider'),
-    allowed: ['otherRider'],
-  },
+  { title: 'staff end their own view', op: remove('office_looks/otherRider'), allowed: ['otherRider'] },
 ];

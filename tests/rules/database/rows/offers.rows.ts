@@ -38,7 +38,7 @@ export const offerRows: readonly Row[] = [
   },
   { title: 'a driver on a trip cannot accept another', op: accept('driver', 'bookedNew'), allowed: NOBODY },
   {
-    title: 'a driver on a trip cannot accept by omitting the own record',
+    title: 'a driver on a trip cannot accept by omitting the driver’s record',
     op: accept('driver', 'bookedNew', {}, ['users/driver/queue', 'users/driver/currentBooking']),
     allowed: NOBODY,
   },
@@ -174,7 +174,7 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   })),
   {
-    title: 'no driver creates an own offer',
+    title: 'drivers cannot offer a trip to themselves',
     op: set('bookings/offeredToOther/requestedDrivers/offeredDriver', true),
     allowed: NOBODY,
   },
@@ -184,7 +184,7 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'no driver creates an own offer in both places',
+    title: 'drivers cannot offer a trip to themselves in both places',
     op: update({
       'bookings/withoutOffers/requestedDrivers/offeredDriver': true,
       'driver_tasks/offeredDriver/withoutOffers': { offeredAt: NOW },
