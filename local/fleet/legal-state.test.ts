@@ -110,7 +110,7 @@ describe('the state after a run', () => {
     [
       'a balance that differs from the history',
       { users: { d: aDriver({ walletBalance: 0.01 }) } },
-      /balance 0\.01, history adds up to 0/,
+      /balance 0\.01, but the history sums up to 0/,
     ],
     [
       'a completed withdrawal that was not debited',
@@ -118,7 +118,7 @@ describe('the state after a run', () => {
         users: { d: aDriver({ walletBalance: 10 }) },
         wallets: { d: { a: entry('Credit', 10), b: entry('Withdraw', 10) } },
       },
-      /history adds up to 0/,
+      /but the history sums up to 0/,
     ],
     [
       'a discount that no rider got',

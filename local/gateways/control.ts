@@ -40,6 +40,6 @@ export const controlSchema = z
     spoil: z.enum(SPOILS).optional(),
   })
   .refine(({ press, notice, reference }) => (press ?? notice) === undefined || reference !== undefined, {
-    message: 'press and notice need a reference',
+    message: 'action and notice need a reference',
   });
 export type Control = z.input<typeof controlSchema>;

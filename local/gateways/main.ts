@@ -21,7 +21,7 @@ try {
     now: Date.now,
     onWarning: (text) => console.warn(text),
   });
-  console.log(`Pretended gateways: ${gateways.url}`);
+  console.log(`Gateway stubs: ${gateways.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void gateways.stop().then(() => process.exit(0)));
   }

@@ -53,7 +53,7 @@ export async function startGateways(options: {
   const stubs = await loadStubs();
   const stubNamed = (name: string): Stub => {
     const stub = stubs.find((one) => one.name === name);
-    if (stub === undefined) throw new Error(`There is no stub of ${name}.`);
+    if (stub === undefined) throw new Error(`There is no stub for the gateway ${name}.`);
     return stub;
   };
   const groups = new Map<string, Group>();
@@ -95,10 +95,10 @@ export async function startGateways(options: {
         headers: { 'content-type': 'application/json', ...headers },
       });
       await answer.body?.cancel();
-      if (!answer.ok) onWarning(`A notice to ${to.pathname} was answered with ${String(answer.status)}.`);
+      if (!answer.ok) onWarning(`A notice to ${to.pathname} got the response ${String(answer.status)}.`);
       return answer.status;
     } catch (error) {
-      onWarning(`A notice to ${to.pathname} was not taken: ${String(error)}`);
+      onWarning(`A notice to ${to.pathname} could not be sent: ${String(error)}`);
       return 0;
     }
   };
@@ -107,7 +107,8 @@ export async function startGateways(options: {
     const notice = group.stub.notice(event, payment, group, now() - (spoil === 'old' ? OLD_MS : 0));
     if (notice === null || spoil === undefined || spoil === 'old') return notice;
     const spoilt = spoil === 'changed' ? notice.changed : notice.unsigned;
-    if (spoilt === null) throw new Refusal('nothing_signed', `${group.stub.name} signs nothing of that.`);
+    if (spoilt === null)
+      throw new Refusal('nothing_signed', `${group.stub.name} has no signature for this part.`);
     return spoil === 'forged' ? forged(notice) : { ...notice, ...spoilt };
   };
 
@@ -240,7 +241,8 @@ export async function startGateways(options: {
       if (payment === undefined) return html(response, 404, refusedPage(stub, 'There is no such payment.'));
       if (call.method !== 'POST') return html(response, 200, hostedPage(stub, payment));
       // Another site's form must not pay here.
-      if (isForeign(request)) return html(response, 403, refusedPage(stub, 'Another site sent it.'));
+      if (isForeign(request))
+        return html(response, 403, refusedPage(stub, 'The form came from another site.'));
       const action = ACTION_NAMES.find((one) => one === call.form.action);
       if (action === undefined) return html(response, 400, refusedPage(stub, 'Unknown button.'));
       const back = await press(group, payment, action);
@@ -307,7 +309,7 @@ export async function startGateways(options: {
 
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      onWarning(`A pretended gateway failed: ${String(error)}`);
+      onWarning(`A gateway stub failed: ${String(error)}`);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });

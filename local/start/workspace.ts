@@ -229,7 +229,7 @@ export async function prepareWorkspace(
   });
   const databaseJar = join(folder, 'hail-database.jar');
   const storageRulesJar = join(folder, 'hail-storage-rules.jar');
-  const jarNote = 'firebase-tools wants this file to exist; the program is started by local/java-shim.\n';
+  const jarNote = 'firebase-tools requires this file. local/java-shim starts the program instead.\n';
   const configFile = join(folder, 'firebase.json');
   await Promise.all([
     writeFile(
