@@ -9,7 +9,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Long enough to come back to the app and see that the payment waits. */
+/** Long enough to return to the app and see that the payment waits. */
 const ARRIVES_AFTER_MS = 20_000;
 
 try {

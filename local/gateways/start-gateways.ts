@@ -22,21 +22,22 @@ const NOTICE_TIMEOUT_MS = 10_000;
 const OLD_MS = 600_000;
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** A gateway in this process: its payments, and what it does next. */
+/** A gateway in this process, with its payments and its next behaviour. */
 type Group = StubKit & {
   stub: Stub;
   next: Outcome;
   answers: { mode: AnswerMode; left: number };
   areNoticesLost: boolean;
-  /** the first answer to each key against repetition */
+  /** the first answer to each idempotency key */
   answered: Map<string, { request: string; answer: Answer }>;
 };
 
 const isTold = (outcome: string): outcome is Told => TOLD.some((told) => told === outcome);
 
 /**
- * Starts a pretended server of all fifteen gateways on the loopback address (docs/payments.md); port 0 picks one. Each
- * group below `/<gateway>` answers, refuses and signs as that company documents, in the code of its stub.
+ * Starts a stub server of all fifteen gateways on the loopback address (docs/payments.md). Port 0 picks a
+ * free one. Each group below `/<gateway>` answers, refuses and signs as that company documents, in the code
+ * of its stub.
  */
 export async function startGateways(options: {
   host: string;
@@ -44,7 +45,7 @@ export async function startGateways(options: {
   /** the public address of the app, whose `/pay/<gateway>/webhook` gets the notices */
   appUrl: () => string;
   now: () => number;
-  /** a payment that waits is paid after this time; 0: when somebody says so */
+  /** the time after which a waiting payment is paid, 0 for never without an action */
   arrivesAfterMs?: number;
   onWarning?: (text: string) => void;
 }) {
@@ -74,7 +75,7 @@ export async function startGateways(options: {
       answered: new Map(),
     };
   };
-  /** Made with the first use: then the address of the app is known. */
+  /** Created at the first use, when the address of the app is known. */
   const groupOf = (name: string): Group => {
     const known = groups.get(name);
     if (known !== undefined) return known;
@@ -112,7 +113,10 @@ export async function startGateways(options: {
     return spoil === 'forged' ? forged(notice) : { ...notice, ...spoilt };
   };
 
-  /** Sends notices of one event at once; the answers' states. Empty: this gateway sends none of it. */
+  /**
+   * Sends notices of one event at once and returns the response statuses, which are empty if this gateway
+   * sends none.
+   */
   const tell = (
     group: Group,
     payment: Payment,
@@ -124,16 +128,19 @@ export async function startGateways(options: {
     return Promise.all(notices.flatMap((notice) => (notice === null ? [] : [send(payment, notice)])));
   };
 
-  /** Tells by itself of what has happened, unless notices get lost. */
+  /** Sends the notices of an event, unless notices get lost. */
   const report = async (group: Group, payment: Payment, event: NoticeEvent, times = 1): Promise<void> => {
     if (!group.areNoticesLost) await tell(group, payment, event, times);
   };
 
-  /** Does what a payer, a bank or a shop's staff do with a payment; answers where the browser goes then. */
+  /**
+   * Applies an action of a payer, a bank or a shop’s staff to a payment, and returns where the browser goes
+   * then.
+   */
   const press = async (group: Group, payment: Payment, action: Action): Promise<WayBack | null> => {
     const { stub } = group;
     const end = async (state: Payment['state'], notices = 1): Promise<WayBack> => {
-      // A payment that is paid stays paid.
+      // A paid payment stays paid.
       if (payment.state !== 'paid') payment.state = state;
       await report(group, payment, { kind: 'payment' }, notices);
       return stub.wayBack(payment, group, 'done');
@@ -177,7 +184,7 @@ export async function startGateways(options: {
     return null;
   };
 
-  /** Does the work of `/_control`, for programs; answers the states of the notices that were sent. */
+  /** Executes a `/_control` request of a program, and returns the statuses of the sent notices. */
   const control = async (input: Control): Promise<number[]> => {
     const {
       gateway,
@@ -253,7 +260,7 @@ export async function startGateways(options: {
     }
     if (call.path === stub.formPath) {
       const answer = api(group, call);
-      // A form is posted by the payer's browser: the refusal is for a person.
+      // The payer’s browser posts this form, so a person reads the refusal.
       return answer.location === undefined
         ? html(response, 400, refusedPage(stub, answer.body))
         : reply(response, answer);
@@ -327,7 +334,7 @@ export async function startGateways(options: {
     /** the gateway's secret, as the functions read it */
     secretOf: (name: string, currency: string) =>
       stubSecret(stubNamed(name), { url, appUrl: appUrl(), currency }),
-    /** the currency in which the gateway is tried */
+    /** the currency of the gateway’s trial */
     currencyOf: (name: string) => stubNamed(name).triedIn,
     paymentOf: (gateway: string, reference: string) => groupOf(gateway).book.byReference(reference),
     stop: async () => {
@@ -340,7 +347,7 @@ export async function startGateways(options: {
   };
 }
 
-/** The notice with a signature that is none. */
+/** The notice with an invalid signature. */
 function forged(notice: Notice): Notice {
   const { unsigned, headers, body } = notice;
   const spoilt = (text: string): string => `${text.slice(0, -6)}AAAAA=`;
@@ -373,7 +380,7 @@ function routeOf(stub: Stub, { method, path }: Call) {
   return null;
 }
 
-/** Whether a browser says that the request comes from another site. */
+/** Whether the browser reports that the request comes from another site. */
 const isForeign = ({ headers }: IncomingMessage): boolean =>
   headers.origin !== undefined && headers.origin !== `http://${headers.host ?? ''}`;
 

@@ -20,7 +20,7 @@ const begun = async (name: PaymentProviderName) => {
   return { shop, ref: await shop.begin() };
 };
 
-/** The app's words after the way back; a page that leads nobody back says nothing. */
+/** The app's text after the return, absent for a page that does not return. */
 const said = (location: string | null): string | null =>
   location === null ? null : new URL(location).searchParams.get('payment');
 
