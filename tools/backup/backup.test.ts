@@ -114,7 +114,7 @@ describe('a backup of tracks in separate instances', () => {
     emptyTracks();
     expect(emulator.exportJson(await restore({}))).toEqual(emulator.exportJson(SAVED));
     for (const [name, tree] of Object.entries(trees)) expect(emulator.exportJson(name)).toEqual(tree);
-    expect(said.filter((line) => line.includes('equal to the backup'))).toHaveLength(4);
+    expect(said.filter((line) => line.includes('restored and verified'))).toHaveLength(4);
   });
 
   it('can be restored into other instances, which bookings then name', async () => {
@@ -251,7 +251,7 @@ describe('a backup', () => {
     await rm(join(backup, 'manifest.json'));
     await expect(
       restoreBackup(placeOf().place, { folder: backup, ...DATABASE_ONLY }, report),
-    ).rejects.toThrow('no whole backup');
+    ).rejects.toThrow('is an incomplete backup');
   });
 
   it('excludes parts that were not saved', async () => {
