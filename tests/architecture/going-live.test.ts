@@ -100,8 +100,8 @@ const EXPECTED_FAILURES: readonly { section: string; command: string; says: stri
     command: 'npx firebase functions:delete NAME --region OLD',
     says: 'There is no project demo-hail',
   },
-  // Without a terminal nobody answers.
-  { section: '3. The settings', command: 'npm run configure', says: '--project: It is needed.' },
+  // Without a terminal no question can be answered.
+  { section: '3. The settings', command: 'npm run configure', says: '--project: A value is required.' },
 ];
 
 /** The page promises after a section that a command says some words, which stand in the paragraph "Worked when" too. */
