@@ -16,4 +16,4 @@ await build({
   alias: { '@domain': here('../domain'), '@locales': here('../locales') },
   logLevel: 'warning',
 });
-console.log('functions bundled into functions/lib/index.js');
+console.log('The functions are bundled into functions/lib/index.js');

@@ -68,7 +68,7 @@ const unpinned = names.filter((name) => {
 });
 if (unpinned.length > 0) {
   console.error(
-    `functions:check failed: ${unpinned.join(', ')} would listen to every database of the region; spread DATABASE_TRIGGER into the options`,
+    `functions:check failed: ${unpinned.join(', ')} would listen to every database of the region. Spread DATABASE_TRIGGER into their options.`,
   );
   process.exit(1);
 }

@@ -24,7 +24,9 @@ export function lockOf(whole, own) {
     const path = find(from, dependency);
     if (path === null) {
       if (isOptional) return;
-      throw new Error(`package-lock.json lacks ${dependency}, which ${from} needs`);
+      throw new Error(
+        `package-lock.json lacks ${dependency}, which ${from} needs. Run npm install in the repository.`,
+      );
     }
     if (needed.has(path)) return;
     const entry = { ...whole.packages[path] };
@@ -45,7 +47,9 @@ export function lockOf(whole, own) {
     entry,
   ]);
   if (new Set(moved.map(([path]) => path)).size < moved.length)
-    throw new Error('two versions of a package would lie in one place; npm dedupe in the repository helps');
+    throw new Error(
+      'Two versions of a package would be installed in one folder. Run npm dedupe in the repository.',
+    );
   return {
     name,
     version,

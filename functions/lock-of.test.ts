@@ -5,7 +5,7 @@ const OWN = { name: 'hail-functions', version: '1.0.0', dependencies: { a: '^1.0
 const lockWith = (packages: Record<string, object>) => ({ packages: { '': { name: 'hail' }, ...packages } });
 
 describe('the lock file of the functions', () => {
-  it('holds the tested version of everything that they need, and nothing of the app or the tests', () => {
+  it('has the tested version of each dependency, and no dependency of the app or the tests', () => {
     const whole = lockWith({
       'node_modules/a': {
         version: '1.2.3',
@@ -41,7 +41,7 @@ describe('the lock file of the functions', () => {
     });
   });
 
-  it('moves what lies in their own folder, and only that', () => {
+  it('moves only what is in the functions’ folder', () => {
     const whole = lockWith({
       'node_modules/a': { version: '0.9.0' },
       'functions/node_modules/a': { version: '1.2.3', dependencies: { 'firebase-functions': '1' } },
@@ -58,13 +58,13 @@ describe('the lock file of the functions', () => {
     ]);
   });
 
-  it('says what is missing, or lies in two versions in one place', () => {
+  it('reports a missing dependency, or two versions in one place', () => {
     expect(() => lockOf(lockWith({}), OWN)).toThrow('package-lock.json lacks a');
     const twice = lockWith({
       'functions/node_modules/a': { version: '1.0.0', dependencies: { b: '1' } },
       'node_modules/b': { version: '1.0.0', dependencies: { a: '2' } },
       'node_modules/a': { version: '2.0.0' },
     });
-    expect(() => lockOf(twice, OWN)).toThrow('two versions');
+    expect(() => lockOf(twice, OWN)).toThrow('Two versions');
   });
 });

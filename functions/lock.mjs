@@ -9,4 +9,4 @@ const read = (path) => JSON.parse(readFileSync(here(path), 'utf8'));
 
 const lock = lockOf(read('../package-lock.json'), read('package.json'));
 writeFileSync(here('package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`functions/package-lock.json holds ${Object.keys(lock.packages).length - 1} packages`);
+console.log(`functions/package-lock.json has ${Object.keys(lock.packages).length - 1} packages`);

@@ -18,7 +18,7 @@ const PORT_USES = {
   logging: { offset: 10, use: 'the emulators’ logging' },
   tasks: { offset: 11, use: 'the Cloud Tasks emulator' },
   eventarc: { offset: 12, use: 'the Eventarc emulator' },
-  gateways: { offset: 13, use: 'the pretended payment gateways' },
+  gateways: { offset: 13, use: 'the payment gateway stubs' },
 } as const;
 
 export type PortName = keyof typeof PORT_USES;

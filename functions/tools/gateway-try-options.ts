@@ -13,15 +13,15 @@ export type GatewayTryOptions = {
 
 const HELP = `npm run gateway:try -- NAME [options]
 
-Leads you through a payment in the test mode of a gateway's company, gives it back in two refunds, and keeps the result
-for the doctor and the money desk. It needs a signed-in Firebase CLI and the keys of the gateway's test mode: in its
-secret, or, for razorpay, in the settings. It refuses the live mode. docs/payments.md tells how to get the secret and the test cards.
+Guides you through a payment in a gateway's test mode, returns it in two refunds, and stores the result for the doctor
+and the money desk. It needs a signed-in Firebase CLI and the keys of the gateway's test mode: in its
+secret, or, for razorpay, in the settings. It refuses the live mode. See docs/payments.md for the secret and the test cards.
 
   NAME              ${REAL_PROVIDER_NAMES.join(', ')}
-  --project ID      the project; without it the default one of .firebaserc
+  --project ID      the project (default: the default one of .firebaserc)
   --amount N        a whole number of at least 2, in the currency (default 10)
-  --currency CODE   without it the currency of the settings
-  --email ADDRESS   the payer's address (default payer@example.com); some gateways refuse addresses of examples
+  --currency CODE   the currency (default: the currency of the settings)
+  --email ADDRESS   the payer's address (default payer@example.com); some gateways refuse example addresses
   --help            print this text`;
 
 /** Reads the command line. Never throws. */
@@ -40,11 +40,12 @@ export function parseGatewayTryOptions(
         return `Name one gateway: ${REAL_PROVIDER_NAMES.join(', ')}.`;
       const projectId = values.project ?? defaultProject;
       if (projectId === null)
-        return 'No project: name it with --project, or as the default one of .firebaserc.';
+        return 'No project is set. Name one with --project, or set a default one in .firebaserc.';
       const { amount = '10', email = 'payer@example.com', currency } = values;
-      if (!/^[1-9]\d{0,8}$/.test(amount)) return `"${amount}" is not a whole number.`;
+      if (!/^[1-9]\d{0,8}$/.test(amount))
+        return `"${amount}" is not a whole number. Give an amount such as 10.`;
       if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
-        return `"${currency}" is not the code of a currency.`;
+        return `"${currency}" is not a currency code. Give one such as EUR.`;
       return { name, projectId, amount: Number(amount), email, currency };
     },
   );

@@ -71,7 +71,7 @@ async function secretOf(projectId: string, name: RealProviderName): Promise<Gate
 async function tryIt({ name, projectId, amount, email, currency }: GatewayTryOptions): Promise<boolean> {
   const [{ secret, from }, settings] = await Promise.all([secretOf(projectId, name), settingsOf(projectId)]);
   if (from === 'settings')
-    console.log(`${PROVIDERS[name].secret} is not set: this uses the keys of the settings.`);
+    console.log(`${PROVIDERS[name].secret} is not set, so the keys in the settings are used.`);
   const quiet = (): void => undefined;
   const clock = Date.now;
   const kit = {
@@ -82,7 +82,7 @@ async function tryIt({ name, projectId, amount, email, currency }: GatewayTryOpt
     log: { info: quiet, warn: quiet, error: (...told: unknown[]) => console.error(...told) },
   };
   const gateway = realGateways(() => kit).find((one) => one.name === name);
-  if (gateway === undefined) throw new Error(`There is no gateway ${name}.`);
+  if (gateway === undefined) throw new Error(`Unknown gateway ${name}.`);
   const input = {
     amount,
     email,
@@ -116,7 +116,7 @@ async function tryIt({ name, projectId, amount, email, currency }: GatewayTryOpt
         console.log(`Pay ${String(amount)} ${input.currency} with a test card of ${PROVIDERS[name].word}:\n`);
         console.log(`  ${addressOf(checkout)}\n`);
         console.log(
-          'The page may end on an error of our site, which does not know this payment. Enter asks at once.',
+          'The page may end with an error of our site, because it does not know this payment. Press Enter to check at once.',
         );
         return Promise.resolve();
       },

@@ -20,8 +20,8 @@ type Step = { name: string; what: string };
 
 const helpOf = (steps: readonly Step[]): string => `npm run migrate [-- options]
 
-Brings the data of a database to the version that this build needs, while the service is up. The next run continues a
-run that was stopped.
+Brings the data of a database to the version that this build needs, while the service is up. A new run continues an
+interrupted one.
 
   --port-base N        the port base of the local stack (default ${String(DEFAULT_PORT_BASE)}; also HAIL_PORT_BASE)
   --project ID         a real project; GOOGLE_APPLICATION_CREDENTIALS must name the key file of a service account

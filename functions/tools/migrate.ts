@@ -41,7 +41,7 @@ function createProgress(): { tell: (line: string) => void; end: () => void } {
 
 async function printStatus(store: Store): Promise<void> {
   const { version, oldestBuild, running } = await readDataVersion(store);
-  console.log(`The data have version ${version}; this build needs version ${DATA_VERSION}.`);
+  console.log(`The data have version ${version}. This build needs version ${DATA_VERSION}.`);
   if (oldestBuild > 0) console.log(`Builds that need a version below ${oldestBuild} cannot use these data.`);
   if (running !== undefined) console.log(`Step ${running} has begun and is not complete.`);
   for (const migration of MIGRATIONS) {

@@ -9,9 +9,9 @@ export type PositionsOptions = MigrateOptions['target'] & {
 
 const HELP = `npm run positions [-- options]
 
-Fills the database instance of the positions of drivers on duty from the main instance. Copies the data of
-staff that its rules need, and the records of drivers on duty. Deletes the data of all other people there.
-It may run at any time, and again.
+Fills the database instance for the positions of drivers on duty from the main one. It copies the
+rights of staff that its rules need, and the records of drivers on duty, and deletes the data of all other people. It may
+run at any time and can be repeated.
 
   --port-base N        the port base of a local stack with --shards 2 (default 5100; also HAIL_PORT_BASE)
   --project ID         a real project; GOOGLE_APPLICATION_CREDENTIALS must name the key file of a service account
@@ -39,7 +39,7 @@ export function parsePositionsOptions(
     if (typeof target === 'string') return target;
     const positionsUrl = values['positions-url'] ?? (target.emulatorHost === null ? '' : LOCAL_POSITIONS);
     if (!URL.canParse(positionsUrl) || new URL(positionsUrl).host === new URL(target.databaseUrl).host)
-      return '--positions-url gives the address of the second instance.';
+      return '--project needs --positions-url, the address of the positions instance.';
     return { ...target, positionsUrl, emptiesMain: values['empty-main'] };
   });
 }

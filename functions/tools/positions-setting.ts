@@ -24,5 +24,5 @@ export function obstacleTo(
   const instance = valuesOf(read(settingsFileOf(target)) ?? '').HAIL_POSITIONS_INSTANCE ?? '';
   return instance === ''
     ? null
-    : `The records of drivers on duty live in ${instance}, which a migration does not see. Run: npm run positions`;
+    : `The records of drivers on duty are in ${instance}, where migrations do not run. Use npm run positions instead.`;
 }

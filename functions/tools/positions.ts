@@ -13,12 +13,10 @@ if (options !== null)
     const { staff, drivers } = await fillPositions({ main, positions, clock: () => Date.now() }, (seen) =>
       console.log(`  ${seen.toLocaleString('en')} people`),
     );
-    console.log(
-      `The positions' instance knows ${String(staff)} people of the staff and ${String(drivers)} drivers.`,
-    );
+    console.log(`The positions' instance has ${String(staff)} staff members and ${String(drivers)} drivers.`);
     if (options.emptiesMain) {
       await emptyMain(main);
-      console.log('The main instance has no records of drivers on duty any more.');
+      console.log('The records of drivers on duty were deleted from the main instance.');
     }
     return true;
   });

@@ -5,8 +5,8 @@ export type TracksOptions = MigrateOptions['target'] & { tracksUrls: readonly st
 
 const HELP = `npm run tracks [-- options]
 
-Fills database instances for tracks of trips with the data of people that their rules need: the role of staff,
-and which sign-ins count. Tracks stay where they are. It may run at any time, and again.
+Fills the database instances for tracks of trips with the data of people that their rules need, which
+are the roles of staff and the valid sign-ins. It moves no tracks. It may run at any time and can be repeated.
 
   --port-base N        the port base of a local stack with --shards 3 (default 5100; also HAIL_PORT_BASE)
   --project ID         a real project; GOOGLE_APPLICATION_CREDENTIALS must name the key file of a service account
@@ -26,7 +26,7 @@ export function parseTracksOptions(args: readonly string[], env: Environment): C
     const tracksUrls = given.split(',').map((url) => url.trim());
     const main = new URL(target.databaseUrl).host;
     if (tracksUrls.some((url) => !URL.canParse(url) || new URL(url).host === main))
-      return '--tracks-urls gives the addresses of the further instances.';
+      return '--project needs --tracks-urls, the addresses of the tracks instances.';
     return { ...target, tracksUrls };
   });
 }

@@ -14,7 +14,7 @@ if (options !== null)
       console.log(`  ${seen.toLocaleString('en')} people`),
     );
     console.log(
-      `${String(instances.length)} instances of tracks know what they need of ${String(people)} people.`,
+      `${String(instances.length)} tracks instances have the access data of ${String(people)} people.`,
     );
     return true;
   });

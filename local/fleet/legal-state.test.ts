@@ -100,7 +100,7 @@ describe('the state after a run', () => {
     [
       'offers after the search',
       { bookings: { b: aBooking({ status: 'CANCELLED', requestedDrivers: { d: true } }) } },
-      /still asks drivers/,
+      /still has open offers/,
     ],
     [
       'an offer for an ended trip',
@@ -110,7 +110,7 @@ describe('the state after a run', () => {
     [
       'a balance that differs from the history',
       { users: { d: aDriver({ walletBalance: 0.01 }) } },
-      /balance 0\.01, history adds up to 0/,
+      /balance 0\.01, but the history sums up to 0/,
     ],
     [
       'a completed withdrawal that was not debited',
@@ -118,19 +118,23 @@ describe('the state after a run', () => {
         users: { d: aDriver({ walletBalance: 10 }) },
         wallets: { d: { a: entry('Credit', 10), b: entry('Withdraw', 10) } },
       },
-      /history adds up to 0/,
+      /but the history sums up to 0/,
     ],
     [
       'a discount that no rider got',
       { bookings: { b: aBooking({ ...PAID, discount_amount: 0 }) } },
-      /cost less discount/,
+      /differs from cost minus discount/,
     ],
     [
       'money from nowhere',
       { bookings: { b: aBooking({ ...PAID, cashPaymentAmount: 99 }) } },
       /wallet, card and cash/,
     ],
-    ['a wrong share', { bookings: { b: aBooking({ ...PAID, driver_share: 200 }) } }, /not cost less fee/],
+    [
+      'a wrong share',
+      { bookings: { b: aBooking({ ...PAID, driver_share: 200 }) } },
+      /differs from cost minus fee/,
+    ],
   ])('is not legal with %s', (_name, state, problem) => {
     expect(check(state)).toEqual([expect.stringMatching(problem)]);
   });

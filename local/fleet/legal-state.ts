@@ -72,7 +72,7 @@ export function illegalStates(state: FleetState): string[] {
     )
       problems.push(`booking ${id} is ${booking.status}, but its driver is not busy with it`);
     if (booking.requestedDrivers !== undefined && booking.status !== 'NEW')
-      problems.push(`booking ${id} is ${booking.status} and still asks drivers`);
+      problems.push(`booking ${id} is ${booking.status} and still has open offers`);
     problems.push(...moneyProblems(id, booking, state.decimal));
   }
   for (const [uid, value] of Object.entries(state.offers)) {
@@ -94,7 +94,9 @@ function walletProblems(uid: string, balance: number, history: unknown, decimal:
   );
   return sum === toMinor(balance, decimal)
     ? []
-    : [`wallet of ${uid}: balance ${String(balance)}, history adds up to ${String(sum / 10 ** decimal)}`];
+    : [
+        `wallet of ${uid}: balance ${String(balance)}, but the history sums up to ${String(sum / 10 ** decimal)}`,
+      ];
 }
 
 function moneyProblems(id: string, booking: BookingRecord, decimal: number): string[] {
@@ -104,13 +106,15 @@ function moneyProblems(id: string, booking: BookingRecord, decimal: number): str
   const taxMinor = minor(addedTax({ tax: taxOfBooking(booking, decimal) }));
   const problems: string[] = [];
   if (paid !== minor(booking.trip_cost) - minor(booking.discount_amount))
-    problems.push(`booking ${id}: paid ${String(booking.customer_paid)} is not cost less discount`);
+    problems.push(
+      `booking ${id}: the payment ${String(booking.customer_paid)} differs from cost minus discount`,
+    );
   if (
     paid !==
     minor(booking.usedWalletMoney) + minor(booking.cardPaymentAmount) + minor(booking.cashPaymentAmount)
   )
-    problems.push(`booking ${id}: paid is not wallet, card and cash together`);
+    problems.push(`booking ${id}: the payment differs from the sum of wallet, card and cash`);
   if (minor(booking.driver_share) !== minor(booking.trip_cost) - minor(booking.convenience_fees) - taxMinor)
-    problems.push(`booking ${id}: the driver's share is not cost less fee and tax`);
+    problems.push(`booking ${id}: the driver's share differs from cost minus fee and tax`);
   return problems;
 }

@@ -30,18 +30,18 @@ const MAX_PEOPLE = 2000;
 const TRIPS_WITH_CHEATS = 20;
 const MINUTES_WITH_CHEATS = 30;
 
-const HELP = `npm run fleet [-- options]     simulates drivers and riders on a running stack
+const HELP = `npm run fleet [-- options]     Simulates drivers and riders on a running stack.
 
   --port-base N    the port base of the stack (default ${String(DEFAULT_PORT_BASE)}; also HAIL_PORT_BASE)
   --drivers N      number of drivers (default 30); missing ones are created
   --riders N       number of riders (default 10); missing ones are created
-  --minutes N      minutes in which riders book (default 5; 0: until Ctrl-C); open trips get some time to end
+  --minutes N      minutes in which riders book (default 5, 0 for no end before Ctrl-C); open trips get some time to end
   --speed N        factor by which cars and people are faster than real ones (default ${String(RUN_SPEED)}); above
-                   about 2 the server believes neither tracks nor times, and marks the trips
+                   about 2 the server rejects tracks and times as implausible, and flags the trips
   --seed N         seed of the random choices (default 1)
   --cheats N       the share of drivers, riders and fleets that cheat, such as 0.3 (default 0); the report says
                    what each kind of cheat gained, and how many were flagged
-  --trips N        no more bookings after so many (default with cheats: ${String(TRIPS_WITH_CHEATS)}; 0: as many as fit)
+  --trips N        the maximum number of bookings (default with cheats: ${String(TRIPS_WITH_CHEATS)}; 0 for no limit)
   --help           prints this text`;
 
 const COMMAND = 'npm run fleet';
@@ -85,6 +85,6 @@ export function parseFleetOptions(args: readonly string[], env: Environment): Co
       '--cheats': options.cheats >= 0 && options.cheats <= 1,
       '--trips': isCount(options.trips),
     });
-    return wrong === null ? options : `Not usable: ${wrong}`;
+    return wrong === null ? options : `Invalid values: ${wrong}`;
   });
 }

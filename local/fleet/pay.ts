@@ -131,7 +131,7 @@ async function payAtGateway(
 
 /** The same page at an address that this machine can reach. */
 function siteUrl(paySite: string, location: string | null): string {
-  if (location === null) throw new DomainError('unavailable', 'the payment page leads nowhere');
+  if (location === null) throw new DomainError('unavailable', 'the payment page has no address to continue');
   const { pathname, search } = new URL(location, paySite);
   return `${paySite}${pathname}${search}`;
 }

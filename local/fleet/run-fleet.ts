@@ -72,7 +72,7 @@ export async function runFleet(
   const random = createRandom(options.seed);
   const settings = settingsSchema.safeParse(await owner.read(dbPaths.settings())).data;
   if (settings === undefined)
-    throw new Error('The database has no settings. Start the stack with its demo data.');
+    throw new Error('The database has no settings. Start the stack with its demo data (without --no-seed).');
   const spots = await readSpots(stack.city, random);
   const allTypes = await carTypesOf(owner);
   const people = {
@@ -115,7 +115,7 @@ export async function runFleet(
       manners: driverManners(options.speed),
     });
   });
-  say(`${String(drivers.length)} drivers are on the road`);
+  say(`${String(drivers.length)} drivers are on duty`);
   const startedAt = Date.now();
   const lastBookingAt = options.minutes === 0 ? Infinity : startedAt + options.minutes * 60_000;
   const mayBook = (): boolean =>

@@ -33,6 +33,6 @@ describe('a simulated car on its route', () => {
   it('is at its end at once if there is no route', () => {
     expect(walkAlong({ points: [A], secs: 60 }).after(0)).toEqual(A);
     expect(walkAlong({ points: [A, A], secs: 60 }).after(1)).toEqual(A);
-    expect(() => walkAlong({ points: [], secs: 1 })).toThrow('A way needs a point.');
+    expect(() => walkAlong({ points: [], secs: 1 })).toThrow('A route needs at least one point.');
   });
 });

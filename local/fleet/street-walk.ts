@@ -11,7 +11,7 @@ export type StreetRoute = {
 export function walkAlong({ points, secs }: StreetRoute) {
   const [first] = points;
   const last = points.at(-1);
-  if (first === undefined || last === undefined) throw new Error('A way needs a point.');
+  if (first === undefined || last === undefined) throw new Error('A route needs at least one point.');
   const ends: number[] = [];
   let total = 0;
   for (let index = 1; index < points.length; index += 1) {

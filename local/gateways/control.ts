@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { TOLD } from '../../gateways/kit/book';
 import { ACTION_NAMES } from './hosted-page';
 
-/** How a stub answers calls: `lost` does the work and breaks off, `slow` never ends. */
+/** How a stub answers calls. `lost` does the work and breaks the connection. `slow` never answers. */
 export const ANSWERS = ['right', 'down', 'slow', 'garbage', 'lost'] as const;
 export type AnswerMode = (typeof ANSWERS)[number];
-/** The outcome of the next payment when the payer presses Pay. */
+/** The outcome of the next payment when a person presses Pay. */
 export const OUTCOMES = [
   'paid',
   'pending',
@@ -15,8 +15,8 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 /**
- * A notice with something wrong: no signature, another signature, another content under the signature, or one that was signed
- * ten minutes ago.
+ * A manipulated notice with no signature, a wrong signature, changed content under the signature, or a
+ * signature that is ten minutes old.
  */
 export const SPOILS = ['unsigned', 'forged', 'changed', 'old'] as const;
 export type Spoil = (typeof SPOILS)[number];
@@ -28,18 +28,18 @@ export const controlSchema = z
     reference: z.string().optional(),
     next: z.enum(OUTCOMES).optional(),
     answers: z.enum(ANSWERS).optional(),
-    /** the number of calls with this answer, unlimited if absent */
+    /** the number of calls answered that way, or absent until it is changed */
     calls: z.number().int().positive().optional(),
-    /** whether notices are sent by themselves, or else lost */
+    /** whether notices are sent, or lost if off */
     notices: z.enum(['on', 'off']).optional(),
     refunds: z.enum(['done', 'pending', 'failed']).optional(),
     press: z.enum(ACTION_NAMES).optional(),
     notice: z.enum(['payment', 'refund', 'dispute']).optional(),
-    /** how many times at once */
+    /** the number of simultaneous notices */
     times: z.number().int().positive().max(100).default(1),
     spoil: z.enum(SPOILS).optional(),
   })
   .refine(({ press, notice, reference }) => (press ?? notice) === undefined || reference !== undefined, {
-    message: 'press and notice need a reference',
+    message: 'action and notice need a reference',
   });
 export type Control = z.input<typeof controlSchema>;

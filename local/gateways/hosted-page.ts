@@ -3,11 +3,11 @@ import { escapeHtml } from '@domain/html';
 import type { Payment } from '../../gateways/kit/book';
 import { decimalsOf, major, type Stub, type WayBack } from '../../gateways/kit/stub-tools';
 
-/** The actions of a person on a payment, with the words of the buttons. */
+/** The actions of a person on a payment, with the texts of the buttons. */
 export const ACTIONS = {
   pay: 'Pay',
   pay_twice: 'Pay, with two clicks',
-  wait: 'Pay later: the bank takes its time',
+  wait: 'Pay later, because the bank is slow',
   fail: 'Let the card be refused',
   cancel: 'Cancel',
   arrive: 'The money arrives',
@@ -29,7 +29,7 @@ const BUTTONS: Readonly<Record<Payment['state'], readonly Action[]>> = {
 const SAID: Readonly<Record<Payment['state'], string>> = {
   open: '',
   failed: 'The card was refused. The payer may try again.',
-  cancelled: 'The payer has left this page before.',
+  cancelled: 'The payer has left this page.',
   pending: 'The bank has not answered yet.',
   paid: 'This is paid.',
 };
@@ -49,7 +49,7 @@ button:focus-visible,a:focus-visible{outline:3px solid var(--go);outline-offset:
 table{width:100%;border-collapse:collapse}td,th{padding:6px 4px;text-align:start;border-bottom:1px solid var(--line)}
 @media (max-width:520px){main{margin:0;border:0;border-radius:0;min-height:100vh}}`;
 
-const NOTICE = 'Pretended: this page is of this machine, and no money moves.';
+const NOTICE = 'Test page on this computer. No money moves.';
 
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><div class="warn" role="note">${NOTICE}</div><main>${body}</main></body></html>`;
@@ -71,7 +71,7 @@ export function hostedPage({ name }: Stub, payment: Payment): string {
   );
 }
 
-/** The browser has nowhere to go, or takes a form to the shop. */
+/** The page after the payment, which is the end or posts a form to the shop. */
 export function leavingPage(
   { name: company }: Stub,
   back: Exclude<WayBack, { kind: 'redirect' }>,
@@ -81,7 +81,7 @@ export function leavingPage(
   if (back.kind === 'none')
     return page(
       word,
-      `<h1>${escapeHtml(word)}</h1><p role="status">Done. ${escapeHtml(word)} leads nobody back from here: people go back to the app themselves.</p><a class="button" href="${escapeHtml(appUrl)}/bookings">Go to the app</a>`,
+      `<h1>${escapeHtml(word)}</h1><p role="status">Done. ${escapeHtml(word)} does not return to the shop. Go back to the app yourself.</p><a class="button" href="${escapeHtml(appUrl)}/bookings">Go to the app</a>`,
     );
   const inputs = Object.entries(back.fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -98,13 +98,13 @@ export const refusedPage = ({ name }: Stub, reason: string): string =>
     `<h1>${PROVIDERS[name].word}</h1><p role="alert">The form was refused: ${escapeHtml(reason)}</p>`,
   );
 
-/** All payments of this company, so that a developer finds one that waits. */
+/** All payments, for a developer who looks for a waiting one. */
 export function listPage(rows: readonly { stub: Stub; payment: Payment }[]): string {
   const line = ({ stub, payment }: (typeof rows)[number]): string =>
     `<tr><td><a href="/${stub.name}/page/${payment.id}">${PROVIDERS[stub.name].word}</a></td><td>${amountOf(payment)}</td><td>${payment.state}</td></tr>`;
   const table =
     rows.length === 0
-      ? '<p>Nobody has begun to pay yet.</p>'
+      ? '<p>No payment has begun yet.</p>'
       : `<table><thead><tr><th>Gateway</th><th>Amount</th><th>State</th></tr></thead><tbody>${rows.map(line).join('')}</tbody></table>`;
-  return page('Pretended gateways', `<h1>Pretended gateways</h1>${table}`);
+  return page('Gateway stubs', `<h1>Gateway stubs</h1>${table}`);
 }

@@ -9,7 +9,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Long enough to come back to the app and see that the payment waits. */
+/** Long enough to return to the app and see that the payment waits. */
 const ARRIVES_AFTER_MS = 20_000;
 
 try {
@@ -21,7 +21,7 @@ try {
     now: Date.now,
     onWarning: (text) => console.warn(text),
   });
-  console.log(`Pretended gateways: ${gateways.url}`);
+  console.log(`Gateway stubs: ${gateways.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void gateways.stop().then(() => process.exit(0)));
   }

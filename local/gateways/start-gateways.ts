@@ -22,21 +22,22 @@ const NOTICE_TIMEOUT_MS = 10_000;
 const OLD_MS = 600_000;
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** A gateway in this process: its payments, and what it does next. */
+/** A gateway in this process, with its payments and its next behaviour. */
 type Group = StubKit & {
   stub: Stub;
   next: Outcome;
   answers: { mode: AnswerMode; left: number };
   areNoticesLost: boolean;
-  /** the first answer to each key against repetition */
+  /** the first answer to each idempotency key */
   answered: Map<string, { request: string; answer: Answer }>;
 };
 
 const isTold = (outcome: string): outcome is Told => TOLD.some((told) => told === outcome);
 
 /**
- * Starts a pretended server of all fifteen gateways on the loopback address (docs/payments.md). Port 0 picks a free one. Each
- * group below `/<gateway>` answers, refuses and signs as that company documents, in the code of its stub.
+ * Starts a stub server of all fifteen gateways on the loopback address (docs/payments.md). Port 0 picks a
+ * free one. Each group below `/<gateway>` answers, refuses and signs as that company documents, in the code
+ * of its stub.
  */
 export async function startGateways(options: {
   host: string;
@@ -44,7 +45,7 @@ export async function startGateways(options: {
   /** the public address of the app, whose `/pay/<gateway>/webhook` gets the notices */
   appUrl: () => string;
   now: () => number;
-  /** milliseconds until a waiting payment is paid, or 0 if it waits for a button */
+  /** the time after which a waiting payment is paid, 0 for never without an action */
   arrivesAfterMs?: number;
   onWarning?: (text: string) => void;
 }) {
@@ -53,7 +54,7 @@ export async function startGateways(options: {
   const stubs = await loadStubs();
   const stubNamed = (name: string): Stub => {
     const stub = stubs.find((one) => one.name === name);
-    if (stub === undefined) throw new Error(`There is no stub of ${name}.`);
+    if (stub === undefined) throw new Error(`There is no stub for the gateway ${name}.`);
     return stub;
   };
   const groups = new Map<string, Group>();
@@ -74,7 +75,7 @@ export async function startGateways(options: {
       answered: new Map(),
     };
   };
-  /** Made with the first use: then the address of the app is known. */
+  /** Created at the first use, when the address of the app is known. */
   const groupOf = (name: string): Group => {
     const known = groups.get(name);
     if (known !== undefined) return known;
@@ -95,10 +96,10 @@ export async function startGateways(options: {
         headers: { 'content-type': 'application/json', ...headers },
       });
       await answer.body?.cancel();
-      if (!answer.ok) onWarning(`A notice to ${to.pathname} was answered with ${String(answer.status)}.`);
+      if (!answer.ok) onWarning(`A notice to ${to.pathname} got the response ${String(answer.status)}.`);
       return answer.status;
     } catch (error) {
-      onWarning(`A notice to ${to.pathname} was not taken: ${String(error)}`);
+      onWarning(`A notice to ${to.pathname} could not be sent: ${String(error)}`);
       return 0;
     }
   };
@@ -107,11 +108,15 @@ export async function startGateways(options: {
     const notice = group.stub.notice(event, payment, group, now() - (spoil === 'old' ? OLD_MS : 0));
     if (notice === null || spoil === undefined || spoil === 'old') return notice;
     const spoilt = spoil === 'changed' ? notice.changed : notice.unsigned;
-    if (spoilt === null) throw new Refusal('nothing_signed', `${group.stub.name} signs nothing of that.`);
+    if (spoilt === null)
+      throw new Refusal('nothing_signed', `${group.stub.name} has no signature for this part.`);
     return spoil === 'forged' ? forged(notice) : { ...notice, ...spoilt };
   };
 
-  /** Sends the notices of one event at once. Returns the states of the answers, empty if this gateway sends no such notice. */
+  /**
+   * Sends notices of one event at once and returns the response statuses, which are empty if this gateway
+   * sends none.
+   */
   const tell = (
     group: Group,
     payment: Payment,
@@ -123,16 +128,19 @@ export async function startGateways(options: {
     return Promise.all(notices.flatMap((notice) => (notice === null ? [] : [send(payment, notice)])));
   };
 
-  /** Tells by itself of what has happened, unless notices get lost. */
+  /** Sends the notices of an event, unless notices get lost. */
   const report = async (group: Group, payment: Payment, event: NoticeEvent, times = 1): Promise<void> => {
     if (!group.areNoticesLost) await tell(group, payment, event, times);
   };
 
-  /** Does what a payer, a bank or a shop's staff do with a payment. Returns the next address of the browser. */
+  /**
+   * Applies an action of a payer, a bank or a shop’s staff to a payment, and returns where the browser goes
+   * then.
+   */
   const press = async (group: Group, payment: Payment, action: Action): Promise<WayBack | null> => {
     const { stub } = group;
     const end = async (state: Payment['state'], notices = 1): Promise<WayBack> => {
-      // A payment that is paid stays paid.
+      // A paid payment stays paid.
       if (payment.state !== 'paid') payment.state = state;
       await report(group, payment, { kind: 'payment' }, notices);
       return stub.wayBack(payment, group, 'done');
@@ -176,7 +184,7 @@ export async function startGateways(options: {
     return null;
   };
 
-  /** Does the work of `/_control`, for programs. Returns the states of the sent notices. */
+  /** Executes a `/_control` request of a program, and returns the statuses of the sent notices. */
   const control = async (input: Control): Promise<number[]> => {
     const {
       gateway,
@@ -240,7 +248,8 @@ export async function startGateways(options: {
       if (payment === undefined) return html(response, 404, refusedPage(stub, 'There is no such payment.'));
       if (call.method !== 'POST') return html(response, 200, hostedPage(stub, payment));
       // Another site's form must not pay here.
-      if (isForeign(request)) return html(response, 403, refusedPage(stub, 'Another site sent it.'));
+      if (isForeign(request))
+        return html(response, 403, refusedPage(stub, 'The form came from another site.'));
       const action = ACTION_NAMES.find((one) => one === call.form.action);
       if (action === undefined) return html(response, 400, refusedPage(stub, 'Unknown button.'));
       const back = await press(group, payment, action);
@@ -251,7 +260,7 @@ export async function startGateways(options: {
     }
     if (call.path === stub.formPath) {
       const answer = api(group, call);
-      // A form is posted by the payer's browser: the refusal is for a person.
+      // The payer’s browser posts this form, so a person reads the refusal.
       return answer.location === undefined
         ? html(response, 400, refusedPage(stub, answer.body))
         : reply(response, answer);
@@ -307,7 +316,7 @@ export async function startGateways(options: {
 
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      onWarning(`A pretended gateway failed: ${String(error)}`);
+      onWarning(`A gateway stub failed: ${String(error)}`);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
@@ -325,7 +334,7 @@ export async function startGateways(options: {
     /** the gateway's secret, as the functions read it */
     secretOf: (name: string, currency: string) =>
       stubSecret(stubNamed(name), { url, appUrl: appUrl(), currency }),
-    /** the currency in which the gateway is tried */
+    /** the currency of the gateway’s trial */
     currencyOf: (name: string) => stubNamed(name).triedIn,
     paymentOf: (gateway: string, reference: string) => groupOf(gateway).book.byReference(reference),
     stop: async () => {
@@ -371,7 +380,7 @@ function routeOf(stub: Stub, { method, path }: Call) {
   return null;
 }
 
-/** Whether a browser says that the request comes from another site. */
+/** Whether the browser reports that the request comes from another site. */
 const isForeign = ({ headers }: IncomingMessage): boolean =>
   headers.origin !== undefined && headers.origin !== `http://${headers.host ?? ''}`;
 

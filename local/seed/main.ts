@@ -57,14 +57,14 @@ async function fillPositions(): Promise<void> {
   await positions.clear();
   await positions.writeNodes(positionsNodes(await admin.readPeople(), Date.now()));
   await admin.writeNodes({ [dbPaths.driversOnDuty()]: null });
-  console.log('The positions of drivers on duty have an instance of their own');
+  console.log('The positions of drivers on duty are in a separate instance');
 }
 
 /** Copies the people of the main instance into the instances of tracks. Existing tracks stay. */
 async function fillReaders(): Promise<void> {
   for (const namespace of tracksInstancesOf(values.tracks).all) {
     await adminOf(namespace).writeNodes(readersNodes(await admin.readPeople()));
-    console.log(`Tracks of trips have the instance ${namespace}`);
+    console.log(`Tracks of trips are in the instance ${namespace}`);
   }
 }
 
@@ -73,8 +73,8 @@ async function fillAccounts(): Promise<void> {
   const [people, known] = await Promise.all([admin.readUsers(), admin.accountIds()]);
   const missing = people.filter((person) => !known.has(person.uid));
   await admin.addAccounts(missing);
-  if (missing.length > 0) console.log(`Sign-in accounts made: ${missing.length}`);
-  else console.log(`Kept data: ${people.length} people can sign in`);
+  if (missing.length > 0) console.log(`Sign-in accounts created: ${missing.length}`);
+  else console.log(`Using the kept data with ${people.length} sign-in accounts`);
 }
 
 try {

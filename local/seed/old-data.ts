@@ -9,5 +9,5 @@ export function oldDataLine(settings: unknown, portBase: string): string | null 
   const stored = settingsSchema.parse(settings);
   const version = stored?.data_version?.version ?? 0;
   if (stored === null || version >= DATA_VERSION) return null;
-  return `The kept data have version ${String(version)}, but this build needs version ${String(DATA_VERSION)}: run "npm run migrate -- --port-base ${portBase}" in another terminal, or restart with --fresh.`;
+  return `The kept data have version ${String(version)}, but this build needs version ${String(DATA_VERSION)}. Run "npm run migrate -- --port-base ${portBase}" in another terminal, or restart with --fresh.`;
 }

@@ -27,7 +27,7 @@ export function createRandom(seed: number): Random {
     between,
     pick: (items) => {
       const item = items[Math.floor(next() * items.length)];
-      if (item === undefined) throw new Error('Nothing to pick from.');
+      if (item === undefined) throw new Error('The list to pick from is empty.');
       return item;
     },
     chance: (probability) => next() < probability,

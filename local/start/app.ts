@@ -50,7 +50,7 @@ export async function finished(child: Child): Promise<void> {
   const { code, signal } = await child.exited;
   if (code === 0) return;
   throw new StartError(
-    [`${child.name} ended with ${signal ?? `code ${code ?? 1}`}:`, ...child.lastLines().slice(-15)].join(
+    [`${child.name} failed (${signal ?? `code ${code ?? 1}`}):`, ...child.lastLines().slice(-15)].join(
       '\n  ',
     ),
   );

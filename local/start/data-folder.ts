@@ -32,7 +32,7 @@ export async function takeDataFolder(dataDir: string, isFresh: boolean): Promise
   const owner = ownerOf(dataDir);
   if (owner !== null) {
     throw new StartError(
-      `The data folder ${dataDir} is in use by another running stack (process ${owner}); stop that one or give another with --data-dir. (Not a stack? Then delete ${join(dataDir, LOCK)}.)`,
+      `The data folder ${dataDir} is in use by another running stack (process ${owner}). Stop that one, or use another folder with --data-dir. If that process is not a stack, delete ${join(dataDir, LOCK)}.`,
     );
   }
   try {

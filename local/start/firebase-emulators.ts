@@ -117,7 +117,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
     },
   });
   void child.exited.then(() =>
-    settle?.reject(new Error('firebase-tools ended before its emulators were ready.')),
+    settle?.reject(new Error('firebase-tools stopped before its emulators were ready.')),
   );
   return {
     child /** resolves when every emulator answers and the functions are loaded, rejects with the error */,

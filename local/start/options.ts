@@ -34,20 +34,20 @@ export type StartOptions = {
 
 const MAX_FLEET = 1000;
 
-const HELP = `npm start [-- options]     the whole product on this machine
+const HELP = `npm start [-- options]     Starts the whole product on this machine.
 
   --port-base N    first of the 14 ports used (default ${DEFAULT_PORT_BASE}; also HAIL_PORT_BASE)
   --data-dir DIR   where data is kept between starts (default .hail/data-<port base>)
-  --fresh          forget the kept data and start from the demo data
+  --fresh          delete the kept data and start with the demo data
   --built          serve a production build of the app instead of the development server
   --no-app         start everything but the app
   --no-seed        do not write demo data into an empty database
   --fleet N        N simulated drivers, and a third as many riders, live in the city
-  --gateways       a pretended server of all fifteen payment gateways: each that takes the currency is offered
-  --currency CODE  the operator's currency, such as INR: what is paid from now on is in it
-  --region NAME    where database and functions pretend to be: ${DATABASE_REGIONS.join(', ')}
-  --shards N       database instances: 1; 2 with one for the positions of drivers on duty;
-                   3 or more with the others for tracks of trips (docs/scaling.md)
+  --gateways       stubs of all fifteen payment gateways; the app offers those that support the currency
+  --currency CODE  the operator's currency, such as INR, for all new payments
+  --region NAME    the simulated region of database and functions: ${DATABASE_REGIONS.join(', ')}
+  --shards N       database instances: 1; 2 with one for the positions of drivers on duty; 3 or
+                   more with the others for tracks of trips (docs/scaling.md)
   --official       Google's own Java emulators instead of ours (JDK 21; downloads them once);
                    the database is then not kept between starts
   --help           this text`;
@@ -76,24 +76,25 @@ export function parseOptions(
     const baseText = values['port-base'] ?? env.HAIL_PORT_BASE ?? String(DEFAULT_PORT_BASE);
     const portBase = /^\d+$/.test(baseText) ? Number(baseText) : NaN;
     if (!isUsablePortBase(portBase))
-      return `"${baseText}" is not a usable port base: give a number from 1024 to 65000 whose next 13 ports are none that browsers block (5060, 6000, 6665 …).`;
-    if (values.built && values['no-app']) return '--built and --no-app exclude each other.';
+      return `"${baseText}" is not a valid port base. Give a number from 1024 to 65000 whose next 13 ports are not blocked by browsers (5060, 6000, 6665 …).`;
+    if (values.built && values['no-app']) return '--built and --no-app cannot be used together.';
     const fleet = /^\d{1,4}$/.test(values.fleet) ? Number(values.fleet) : NaN;
-    if (!(fleet <= MAX_FLEET)) return `--fleet takes a number of drivers, at most ${MAX_FLEET}.`;
+    if (!(fleet <= MAX_FLEET)) return `--fleet needs a number of drivers, at most ${MAX_FLEET}.`;
     if (fleet > 0 && values['no-seed'])
-      return '--fleet needs the demo data: it and --no-seed exclude each other.';
+      return '--fleet needs the demo data, so it cannot be used with --no-seed.';
     const currency = values.currency?.toUpperCase() ?? null;
     if (currency !== null && !Intl.supportedValuesOf('currency').includes(currency))
-      return `"${values.currency ?? ''}" is no currency: give a code such as INR.`;
+      return `"${values.currency ?? ''}" is not a currency. Give a code such as INR.`;
     if (currency !== null && values['no-seed'])
-      return '--currency needs the demo data: it and --no-seed exclude each other.';
+      return '--currency needs the demo data, so it cannot be used with --no-seed.';
     const { region } = values;
     if (!isDatabaseRegion(region))
-      return `"${region}" is no location of a database: give ${DATABASE_REGIONS.join(', ')}.`;
+      return `"${region}" is not a region of databases. Give one of ${DATABASE_REGIONS.join(', ')}.`;
     if (values.official && region !== LOCAL_REGION)
-      return `Google's emulators fire triggers of ${LOCAL_REGION} only.`;
+      return `Google's emulators fire triggers only in ${LOCAL_REGION}, so --official cannot be used with another --region.`;
     const shards = /^\d$/.test(values.shards) ? Number(values.shards) : 0;
-    if (shards === 0) return `--shards takes 1 to 9 database instances, not "${values.shards}".`;
+    if (shards === 0)
+      return `--shards needs a number of database instances from 1 to 9, not "${values.shards}".`;
     const dataDir = values['data-dir'] ?? join('.hail', `data-${portBase}`);
     return {
       portBase,

@@ -63,7 +63,7 @@ export function createStack(input: {
       const last = child.lastLines().slice(-8).join('\n    ');
       reportFailure(
         new StartError(
-          `${child.name} ended (${signal ?? `code ${code ?? 0}`}); logs: ${logFolder}\n    ${last}`,
+          `${child.name} stopped unexpectedly (${signal ?? `code ${code ?? 0}`}). See the logs in ${logFolder}\n    ${last}`,
         ),
       );
     });
@@ -137,10 +137,10 @@ export function createStack(input: {
       '1',
     ]);
     children.push(child);
-    progress.ready(`${String(options.fleet)} simulated drivers go on the road`);
+    progress.ready(`Starting ${String(options.fleet)} simulated drivers`);
     void child.exited.then(() => {
       if (!stopping.signal.aborted)
-        progress.warn(`The fleet ended; its log: ${join(logFolder, 'fleet.log')}`);
+        progress.warn(`The simulated drivers have stopped. See ${join(logFolder, 'fleet.log')}`);
     });
   };
 
@@ -154,7 +154,7 @@ export function createStack(input: {
     // The stack was stopped while building, so nothing more is started.
     stopping.signal.throwIfAborted();
     workspaceFolders = [workspace.folder, workspace.tempFolder];
-    progress.ready('Programs of the stack and functions are built');
+    progress.ready('The programs of the stack and the functions are built');
 
     timers = await startTimers(addresses.functions, (line) => progress.warn(line));
     const importFolder = savedStateFolder(options.dataDir);
@@ -176,7 +176,7 @@ export function createStack(input: {
     });
     firebase = supervise(emulators.child);
     if (!existsSync(join(root, '.cache', 'city'))) {
-      progress.step('Building the city from its map, once; this takes about half a minute');
+      progress.step('Building the city from its map. This happens once and takes about half a minute');
     }
     supervise(
       program('city', 'the city server', programs, [
@@ -201,7 +201,7 @@ export function createStack(input: {
 
     if (options.hasGateways)
       supervise(
-        program('gateways', 'the pretended gateways', programs, [
+        program('gateways', 'the gateway stubs', programs, [
           '--host',
           HOST,
           '--port',
@@ -241,7 +241,7 @@ export function createStack(input: {
       startApp(),
       cityReady,
       announce(ports.mail, 'Mail catcher'),
-      ...(options.hasGateways ? [announce(ports.gateways, 'The pretended gateways')] : []),
+      ...(options.hasGateways ? [announce(ports.gateways, 'The gateway stubs')] : []),
       ...EMULATOR_NAMES.map(([name, title]) => announce(ports[name], title)),
       emulators.ready.then(() => progress.ready('Functions are loaded')),
       seed(programs, authAndDatabase),
@@ -250,7 +250,7 @@ export function createStack(input: {
     await savedState.save();
     savedState.watch();
     schedules = await startSchedules(addresses.functions, ({ id, schedule }) =>
-      progress.warn(`The function ${id} (${schedule}) does not run by itself here.`),
+      progress.warn(`The function ${id} (${schedule}) does not run on the local stack.`),
     );
     startFleet(programs);
     // The functions' process starts with the first call. This call starts it, so that no person waits for it.
@@ -267,7 +267,7 @@ export function createStack(input: {
     if (savedState && firebase?.isRunning()) {
       const limit = AbortSignal.timeout(SAVE_LIMIT_MS);
       const timeout = new Promise<void>((_, reject) => {
-        limit.addEventListener('abort', () => reject(new Error('took too long')));
+        limit.addEventListener('abort', () => reject(new Error('took too long to save')));
       });
       await Promise.race([savedState.save(), timeout]).catch((error: unknown) => {
         progress.warn(`Could not save accounts and files: ${String(error)}`);

@@ -25,7 +25,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   const taken = await findTakenPort(ports);
   if (taken) {
     progress.error(
-      `Port ${taken.port} is in use; it is needed for ${taken.use}. Stop what uses it, or start with other ports: npm start -- --port-base ${options.portBase + 100}`,
+      `Port ${taken.port} is in use, and is needed for ${taken.use}. Stop the program that uses it, or start with other ports: npm start -- --port-base ${options.portBase + 100}`,
     );
     process.exit(1);
   }
@@ -40,7 +40,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
       process.exit(1);
     }
     ending.since = performance.now();
-    progress.step('Stopping; the data is kept. Ctrl-C again kills.');
+    progress.step('Stopping and keeping the data. Press Ctrl-C again to stop at once.');
     void stack.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -37,9 +37,9 @@ export function summaryText(
   row('Storage', addresses.storage);
   row('Hosting', addresses.hosting);
   row('SMTP', addresses.smtp);
-  if (options.hasGateways) row('Payment gateways', `${addresses.gateways}  (pretended)`);
+  if (options.hasGateways) row('Payment gateways', `${addresses.gateways}  (stubs)`);
   row('Data and logs', options.dataDir);
   rows.push('');
-  rows.push('Stop with Ctrl-C (the data stays). Start from the demo data: npm start -- --fresh');
+  rows.push('Stop with Ctrl-C, which keeps the data. To start over with the demo data: npm start -- --fresh');
   return `${rows.join('\n')}\n`;
 }

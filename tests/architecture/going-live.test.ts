@@ -102,8 +102,8 @@ const EXPECTED_FAILURES: readonly { section: string; command: string; says: stri
     command: 'npx firebase functions:delete NAME --region OLD',
     says: 'There is no project demo-hail',
   },
-  // There is no terminal to answer.
-  { section: '3. The settings', command: 'npm run configure', says: '--project: It is needed.' },
+  // Without a terminal no question can be answered.
+  { section: '3. The settings', command: 'npm run configure', says: '--project: A value is required.' },
 ];
 
 /** Outputs that the page promises after a section. The paragraph "Worked when" must name them too. */

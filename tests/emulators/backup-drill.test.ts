@@ -75,7 +75,7 @@ describe('a backup of the whole local stack', () => {
     await fetch(fileUrl('users/drill/face.png'), { method: 'DELETE', headers: OWNER });
 
     const restored = await runScript('restore', ['--from', backup, '--database', DRILL, ...place]);
-    expect(restored.output).toContain('restored, read again and equal to the backup');
+    expect(restored.output).toContain('restored and verified');
     expect(restored.output).toContain('not restored: users, files');
     expect(restored.code).toBe(0);
     // A drill into another database leaves the project’s accounts and files unchanged.

@@ -216,7 +216,7 @@ describe('the local stack', () => {
     stack = await startStack({ dataDir, portBase: stack.portBase });
     const after = z.record(z.string(), z.unknown()).parse(await readAsOwner('bookings'));
     expect(Object.keys(after)).toEqual(Object.keys(before));
-    expect(stack.output()).toContain('Kept data');
+    expect(stack.output()).toContain('Using the kept data');
     const file = await fetch(
       `${stack.addresses.storage}/v0/b/demo-hail.appspot.com/o/cars%2Fkept.png?alt=media`,
       { headers: OWNER },

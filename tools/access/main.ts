@@ -8,8 +8,9 @@ import { shellCommand } from '../project/shell-words';
 
 const HELP = `npm run access [-- --run] [-- --project ALIAS]
 
-Prints the Google Cloud commands that switch on every API and grant every role that the service needs, each with its
-reason. With --run it runs them; the Google Cloud CLI must be logged in as an owner of the project. Each can be run again.`;
+Prints the Google Cloud commands that enable every API and grant every role that the service needs, each with its
+reason. With --run it runs them, and the Google Cloud CLI must be logged in as an owner of the project. Each can be
+repeated.`;
 
 const root = process.env.HAIL_ROOT ?? join(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -28,7 +29,11 @@ function main(): string | null {
     console.log(`# ${why}\n${shellCommand('gcloud', args)}`);
     if (!values.run) continue;
     const { status, error } = spawnSync('gcloud', args, { stdio: ['ignore', 'ignore', 'inherit'] });
-    if (status !== 0) return error?.message ?? 'This command failed; nothing after it was run.';
+    if (status !== 0)
+      return (
+        error?.message ??
+        'This command failed, so the later ones were not run. Fix the error and run this again.'
+      );
   }
   return null;
 }

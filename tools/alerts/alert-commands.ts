@@ -97,13 +97,13 @@ export function alertCommands(wish: Wish): AlertCommand[] {
   const stalePolicies = applied.policies
     .filter(({ id }) => !files.policies.has(id))
     .map(({ id, name }) => ({
-      why: `no file has the policy ${id} any more`,
+      why: `the file of the policy ${id} was removed`,
       args: ['monitoring', 'policies', 'delete', name, '--quiet', ...project],
     }));
   const staleMetrics = applied.metrics
     .filter((name) => !files.metrics.has(name))
     .map((name) => ({
-      why: 'no file has this metric any more',
+      why: 'the file of this metric was removed',
       args: ['logging', 'metrics', 'delete', name, '--quiet', ...project],
     }));
 

@@ -54,7 +54,7 @@ export async function appliedAlerts(gcloud: Gcloud, projectId: string): Promise<
     try {
       return schema.parse(JSON.parse(text ?? ''));
     } catch {
-      throw new Error(`gcloud ${words.join(' ')} list: this is no list that we can read.`);
+      throw new Error(`gcloud ${words.join(' ')} list: the output is not a valid list.`);
     }
   };
   const lists = await Promise.all([

@@ -13,11 +13,11 @@ import { appliedAlerts, NOTHING } from './applied';
 
 const HELP = `npm run alerts [-- --email ADDRESS] [--run] [--project ALIAS]
 
-Prints the Google Cloud commands that make the alerts and the dashboard of the project those of monitoring/: log-based metrics,
-policies, where they go, and the dashboard. With --run it runs them; the Google Cloud CLI must be logged in as an owner.
-Each can be run again: what is there is changed, and what no file has any more is deleted.
+Prints the Google Cloud commands that bring the alerts of the project in line with monitoring/: log-based metrics,
+policies, the channel to the receiver, and the dashboard. With --run it runs them, and the Google Cloud CLI must be logged
+in as an owner. They can be repeated. They update existing objects, and delete objects whose files were removed.
 
-  --email ADDRESS   where alerts go; the first run needs it, and a later one changes it
+  --email ADDRESS   the receiver of alerts; the first run needs it, and a later run can change it
   --project ALIAS   another project of .firebaserc than ${LIVE_ALIAS}`;
 
 const run = promisify(execFile);
@@ -66,17 +66,17 @@ async function main(): Promise<string | null> {
   const { projectId, functionsEnv } = readProject(root, values.project);
   if (projectId === null) return noProject(values.project);
   if (values.email !== '' && !z.email().safeParse(values.email).success)
-    return `${values.email} is no e-mail address.`;
+    return `${values.email} is not an e-mail address.`;
   const seen = await appliedAlerts(gcloud, projectId);
   const isUnseen = 'isUnseen' in seen;
   // Commands for a first setup would create duplicates of existing parts.
   if (isUnseen && !seen.isMissing)
-    return `${seen.words}\nSo it is not known what is there, and nothing was changed. gcloud must be up to date and logged in as an owner, with the APIs on (docs/going-live.md, Alerts).`;
+    return `${seen.words}\nThe existing alerts could not be read, so nothing was changed. Update gcloud, log in as an owner and enable the APIs (docs/going-live.md, Alerts).`;
   if (isUnseen && values.run)
     return 'The Google Cloud CLI (gcloud) is not installed on this machine (docs/going-live.md, Requirements).';
   const applied = isUnseen ? NOTHING : seen;
   if (applied.channel === null && values.email === '')
-    return `Say where alerts go: ${scriptCommand('alerts', values.project, '--email you@example.com')}`;
+    return `Set the address for alerts: ${scriptCommand('alerts', values.project, '--email you@example.com')}`;
 
   const files = readAlertFiles(root);
   const written = (name: string, content: object): string => {
@@ -98,14 +98,14 @@ async function main(): Promise<string | null> {
   if (!values.run) {
     if (isUnseen)
       console.log(
-        '# The Google Cloud CLI (gcloud) is not installed on this machine. These commands are for a project that has no alerts yet; where it has some, they make them twice.',
+        '# The Google Cloud CLI (gcloud) is not installed on this machine. These commands are for a project without alerts. In a project with alerts they create duplicates.',
       );
     commands.forEach((command) => console.log(printed(command)));
     return null;
   }
   const failed = await runAll(commands);
   if (failed > 0)
-    return `${String(failed)} of ${String(commands.length)} commands failed. Google knows a new metric only after some minutes: where a policy "cannot find metric", run this again in ten minutes.`;
+    return `${String(failed)} of ${String(commands.length)} commands failed. A new metric needs some minutes at Google. If a policy "cannot find metric", run this again in ten minutes.`;
   const to = values.email || applied.channel?.email;
   console.log(`\nAll alerts are in place and go to ${to ?? values.email}.`);
   return null;

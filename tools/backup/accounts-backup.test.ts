@@ -96,7 +96,7 @@ describe('sign-in accounts in a backup', () => {
     await writeFile(file, JSON.stringify([{ localId: 'u1' }]));
     const refused = callerWith(false, { error: [{ index: 0, message: 'DUPLICATE_EMAIL' }] });
     await expect(restoreAccounts(refused, file, null)).rejects.toThrow(
-      '1 accounts were refused; the first: DUPLICATE_EMAIL',
+      '1 accounts were refused. The first error: DUPLICATE_EMAIL',
     );
   });
 });

@@ -84,7 +84,7 @@ export async function restoreAccounts(
   const needsHash = !caller.isEmulator && accounts.some(({ passwordHash }) => passwordHash !== undefined);
   if (needsHash && hash === null)
     throw new Error(
-      'The accounts have passwords: --hash-config must name a file with the hash parameters of the project they come from.',
+      'The accounts have passwords. Set --hash-config to a file with the hash parameters of their project.',
     );
   for (let start = 0; start < accounts.length; start += PAGE) {
     const users = accounts
@@ -102,7 +102,7 @@ export async function restoreAccounts(
     const { error } = answerSchema.parse(await caller.identity('POST', 'accounts:batchCreate', body));
     const [first] = error;
     if (first !== undefined)
-      throw new Error(`${String(error.length)} accounts were refused; the first: ${first.message}`);
+      throw new Error(`${String(error.length)} accounts were refused. The first error: ${first.message}`);
   }
   return accounts.length;
 }

@@ -93,7 +93,7 @@ describe('the options of npm run backup and npm run restore', () => {
       options: { parts: ['database'], isElsewhere: false },
     });
     expect(parse('restore', '--from', 'x.json.gz', '--only', 'users')).toMatchObject({
-      message: 'A daily backup of Firebase holds the database only.',
+      message: 'A daily backup of Firebase contains only the database.',
     });
   });
 
@@ -129,17 +129,17 @@ describe('the options of npm run backup and npm run restore', () => {
     ['save', ['--to', 'f', '--what'], 'Unknown option'],
     ['save', ['--from', 'f'], '--to is missing'],
     ['restore', ['--to', 'f'], '--from is missing'],
-    ['save', ['--to', 'f', '--only', 'users,money'], '--only takes some of: database,tracks,users,files'],
+    ['save', ['--to', 'f', '--only', 'users,money'], '--only accepts some of: database,tracks,users,files'],
     ['save', ['--to', 'f', '--only', 'tracks'], 'saved with the database'],
     ['save', ['--to', 'f', '--database', 'drill'], 'npm run backup has no option --database'],
     ['save', ['--to', 'f', '--tracks', 'a=b', '--hash-config', 'x'], '--tracks, --hash-config'],
     ['save', ['--to', 'f', '--from', 'g'], 'npm run backup has no option --from'],
     ['restore', ['--from', 'f', '--to', 'g'], 'npm run restore has no option --to'],
     ['restore', ['--from', 'f', '--saved-from', 'city-main'], 'daily backup of Firebase'],
-    ['restore', ['--from', 'f', '--tracks', 'city-a'], '--tracks takes OLD=NEW'],
-    ['restore', ['--from', 'f', '--tracks', 'city-a=city-c,city-b=city-c'], 'no two have one place'],
-    ['restore', ['--from', 'f', '--tracks', 'city-a=https://city-c'], '--tracks takes OLD=NEW'],
-    ['restore', ['--from', 'f', '--only', 'users', '--tracks', 'city-a=city-c'], 'database or tracks'],
+    ['restore', ['--from', 'f', '--tracks', 'city-a'], '--tracks needs pairs OLD=NEW'],
+    ['restore', ['--from', 'f', '--tracks', 'city-a=city-c,city-b=city-c'], 'each NEW must differ'],
+    ['restore', ['--from', 'f', '--tracks', 'city-a=https://city-c'], '--tracks needs pairs OLD=NEW'],
+    ['restore', ['--from', 'f', '--only', 'users', '--tracks', 'city-a=city-c'], 'database and tracks'],
     ['save', ['--to', 'f', '--port-base', 'x'], 'not a port base'],
     ['save', ['--to', 'f', '--port-base', '5600', '--project', 'default'], 'together'],
     ['save', ['--to', 'f', '--project', 'nowhere'], 'has no project "nowhere"'],

@@ -38,23 +38,24 @@ const PLACE_HELP = `  --project ALIAS      a project of .firebaserc, such as def
 const HELP = {
   save: `npm run backup -- --to FOLDER [options]
 
-Saves the database, the instances of tracks, the accounts and the files of a project into a new folder. The folder holds secrets
-and personal data. Records that are written meanwhile may be in it or not. Positions of drivers are not saved: they are of now.
+Saves the database, the tracks instances, the accounts and the files of a project into a new folder. The folder contains
+secrets and personal data. Records that are written during the backup may be missing. Positions of drivers are not saved,
+because they are outdated within minutes.
 
 ${PLACE_HELP}`,
   restore: `npm run restore -- --from FOLDER [options]
 npm run restore -- --from FILE.json.gz --database NAME [options]
 
-Restores a backup of npm run backup, or the database out of a daily backup of Firebase, then reads the database again and
-compares each record with the backup. A database must be empty and no function may listen to it.
+Restores a backup of npm run backup, or the database from a daily backup of Firebase. Then it reads the database again and
+compares each record with the backup. A database must be empty, and no function may listen to it.
 
-  --database NAME      another database instance of the project, in the region of its own one; accounts and files are those of
-                       the whole project, so they are left alone then, unless --only names them
-  --saved-from NAME    the database that a daily backup of Firebase was saved from, where its file name does not say that it is the
-                       project's own one; --tracks must then say where tracks go
-  --tracks OLD=NEW     the instance for the tracks of OLD, and bookings name it then; several with commas between. With
-                       --database, each instance that the backup has or names needs it; OLD=OLD keeps a name
-  --hash-config FILE   the text under Authentication, Users, "Password hash parameters" of the project that was saved
+  --database NAME      another database instance of the project, in the region of the main one; accounts and files belong to
+                       the whole project, so they are then restored only if --only names them
+  --saved-from NAME    the database of a daily backup of Firebase, if its file name does not name the project's main one;
+                       --tracks must then give the targets of tracks
+  --tracks OLD=NEW     the target instance for the tracks of OLD, which the restored bookings then name; separate several by
+                       commas. With --database, each instance of the backup needs a target; OLD=OLD keeps a name
+  --hash-config FILE   the text under Authentication, Users, "Password hash parameters" of the saved project
 ${PLACE_HELP}`,
 } as const;
 
@@ -90,7 +91,10 @@ export function parseBackupOptions(
   const line = { command: COMMANDS[command], help: HELP[command], flags: FLAGS };
   return readCommandLine(line, args, (values) => {
     const folder = command === 'save' ? values.to : values.from;
-    if (folder === undefined) return command === 'save' ? '--to is missing.' : '--from is missing.';
+    if (folder === undefined)
+      return command === 'save'
+        ? '--to is missing. Name a new folder for the backup.'
+        : '--from is missing. Name the folder or file of the backup.';
     const foreign = FOREIGN[command].filter((name) => values[name] !== undefined);
     if (foreign.length > 0) return `${COMMANDS[command]} has no option --${foreign.join(', --')}.`;
     const isGoogles = command === 'restore' && /\.json(\.gz)?$/.test(folder);
@@ -98,26 +102,28 @@ export function parseBackupOptions(
     const usual = command === 'restore' && isElsewhere ? PARTS_ELSEWHERE : PARTS;
     const parts = values.only?.split(',') ?? (isGoogles ? ['database'] : usual);
     const known = parts.filter(isPart);
-    if (known.length < parts.length || known.length === 0) return `--only takes some of: ${PARTS.join(',')}.`;
+    if (known.length < parts.length || known.length === 0)
+      return `--only accepts some of: ${PARTS.join(',')}.`;
     if (isGoogles && (known.length > 1 || known[0] !== 'database'))
-      return 'A daily backup of Firebase holds the database only.';
+      return 'A daily backup of Firebase contains only the database.';
     if (command === 'save' && known.includes('tracks') && !known.includes('database'))
-      return 'Tracks are saved with the database, whose bookings say where they are.';
+      return 'Tracks are saved with the database, because bookings name their instances.';
     const tracksNames = namesOf(values.tracks ?? '');
-    if (tracksNames === null) return '--tracks takes OLD=NEW, with commas between; no two have one place.';
+    if (tracksNames === null)
+      return '--tracks needs pairs OLD=NEW, separated by commas, and each NEW must differ.';
     if (tracksNames.size > 0 && !known.some((part) => PARTS_ELSEWHERE.includes(part)))
-      return '--tracks is about database or tracks, and --only has neither.';
+      return '--tracks applies to database and tracks, but --only has neither.';
     const place = placeOf(values, env, readProject);
     if (typeof place === 'string') return place;
     const { ownInstance } = place;
     const saved = values['saved-from'];
-    if (saved !== undefined && !isGoogles) return '--saved-from is about a daily backup of Firebase.';
+    if (saved !== undefined && !isGoogles) return '--saved-from applies only to a daily backup of Firebase.';
     const named = isGoogles ? (saved ?? instanceOfFile(folder)) : ownInstance;
     // The console backs up each instance of tracks separately, so such a backup goes into a named instance.
     const own = [ownInstance, ...(isElsewhere ? place.options.tracksInstances : [])];
     const isOwn = named !== undefined && own.includes(named);
     if (!isOwn && saved === undefined)
-      return `The file is ${named === undefined ? 'of an unknown database' : `of the database ${named}`}, and the project has ${ownInstance}: if it is the right file, say --saved-from NAME, the database that it was saved from.`;
+      return `The file is ${named === undefined ? 'of an unknown database' : `of the database ${named}`}, and the project has ${ownInstance}: if it is the right file, name its database with --saved-from NAME.`;
     return {
       folder,
       parts: known,
@@ -163,7 +169,7 @@ function placeOf(
   } = functionsEnv;
   const { VITE_FIREBASE_STORAGE_BUCKET: bucket = '' } = webEnv;
   if (own === '' || region === '' || bucket === '')
-    return `The settings of "${alias}" do not name its database and bucket: npm run configure`;
+    return `The settings of "${alias}" do not name its database and bucket. Run npm run configure.`;
   const options: PlaceOptions = {
     projectId,
     bucket,

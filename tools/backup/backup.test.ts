@@ -114,7 +114,7 @@ describe('a backup of tracks in separate instances', () => {
     emptyTracks();
     expect(emulator.get(await restore({}))).toEqual(emulator.get(SAVED));
     for (const [name, tree] of Object.entries(trees)) expect(emulator.get(name)).toEqual(tree);
-    expect(said.filter((line) => line.includes('equal to the backup'))).toHaveLength(4);
+    expect(said.filter((line) => line.includes('restored and verified'))).toHaveLength(4);
   });
 
   it('can be restored into other instances, which bookings then name', async () => {
@@ -138,7 +138,7 @@ describe('a backup of tracks in separate instances', () => {
   it('is not restored into the service’s instances by accident', async () => {
     await save(WITH_TRACKS);
     emptyTracks();
-    await expect(restore({ isElsewhere: true })).rejects.toThrow('--tracks must say where they go');
+    await expect(restore({ isElsewhere: true })).rejects.toThrow('Set their targets with --tracks');
     await expect(restore({ tracksNames: new Map([['other', 'drill-1']]) })).rejects.toThrow(
       'no tracks of other',
     );
@@ -159,7 +159,7 @@ describe('a backup of tracks in separate instances', () => {
       await expect(restore({ ...only, tracksNames: wrong }, at)).rejects.toThrow(
         'no tracks of city-tracks-O',
       );
-      await expect(restore(only, at)).rejects.toThrow('--tracks must say where they go (city-tracks-0=NAME');
+      await expect(restore(only, at)).rejects.toThrow('Set their targets with --tracks (city-tracks-0=NAME');
       expect(emulator.get(at.namespace)).toBeNull();
       await restore({ ...only, tracksNames: new Map([[FORGOTTEN, 'drill-0']]) }, at);
       expect(emulator.get(at.namespace, 'bookings_of_tracks/b0/trackInstance')).toBe('drill-0');
@@ -185,10 +185,12 @@ describe('a backup of tracks in separate instances', () => {
     ] as const)
       for (const parts of [['database', 'tracks'], ['tracks']] as const)
         await expect(restore({ parts, tracksNames }, at)).rejects.toThrow(
-          `Two databases would go into ${place}`,
+          `Two databases would be restored into ${place}`,
         );
     const bookingsOnly = { parts: ['database'], tracksNames: into({ [FORGOTTEN]: at.namespace }) } as const;
-    await expect(restore(bookingsOnly, at)).rejects.toThrow(`Two databases would go into ${at.namespace}`);
+    await expect(restore(bookingsOnly, at)).rejects.toThrow(
+      `Two databases would be restored into ${at.namespace}`,
+    );
     for (const name of [...Object.keys(trees), at.namespace]) expect(emulator.get(name)).toBeNull();
   });
 
@@ -196,9 +198,9 @@ describe('a backup of tracks in separate instances', () => {
     await save();
     const namespace = await restore({});
     expect(emulator.get(namespace)).toEqual(emulator.get(SAVED));
-    expect(said.at(-1)).toBe('tracks: the backup is of the main database alone');
-    await expect(restore({ parts: ['tracks'] })).rejects.toThrow('does not hold: tracks');
-    await expect(restore({ isElsewhere: true })).rejects.toThrow('--tracks must say where they go');
+    expect(said.at(-1)).toBe('tracks: the backup contains only the main database');
+    await expect(restore({ parts: ['tracks'] })).rejects.toThrow('does not contain: tracks');
+    await expect(restore({ isElsewhere: true })).rejects.toThrow('Set their targets with --tracks');
   });
 
   it('that was modified is refused with the name of the instance', async () => {
@@ -207,7 +209,7 @@ describe('a backup of tracks in separate instances', () => {
     const text = gunzipSync(await readFile(file)).toString();
     await writeFile(file, gzipSync(text.replace('"at":3', '"at":4')));
     await expect(restore({ tracksNames: DRILL })).rejects.toThrow(
-      'tracks-city-tracks-2.json.gz is not the file that was saved:\ntracking: 1 records',
+      'tracks-city-tracks-2.json.gz has changed since the backup:\ntracking: 1 records',
     );
   });
 });
@@ -218,7 +220,7 @@ describe('a backup', () => {
     const { place, namespace } = placeOf();
     await restoreBackup(place, { folder: backup, ...DATABASE_ONLY }, report);
     expect(said).toHaveLength(2);
-    expect(said[1]).toMatch(/records in \d+ nodes restored, read again and equal to the backup$/);
+    expect(said[1]).toMatch(/records in \d+ nodes restored and verified$/);
     const restored = emulator.get(namespace);
     expect(Object.keys(restored as object)).toContain('bookings');
     expect(restored).toEqual(emulator.get(SAVED));
@@ -239,7 +241,7 @@ describe('a backup', () => {
     await expect(
       restoreBackup(placeOf().place, { folder: backup, ...DATABASE_ONLY }, report),
     ).rejects.toThrow(
-      'not the file that was saved:\ndata_version: 1 records in the backup, 1 in the database, not the same',
+      'has changed since the backup:\ndata_version: 1 records in the backup, 1 in the database, with different content',
     );
   });
 
@@ -248,13 +250,13 @@ describe('a backup', () => {
     await rm(join(backup, 'manifest.json'));
     await expect(
       restoreBackup(placeOf().place, { folder: backup, ...DATABASE_ONLY }, report),
-    ).rejects.toThrow('no whole backup');
+    ).rejects.toThrow('is an incomplete backup');
   });
 
   it('excludes parts that were not saved', async () => {
     await save();
     const all = { folder: backup, parts: ['database', 'users'], ...NOTHING_ELSE } as const;
-    await expect(restoreBackup(placeOf().place, all, report)).rejects.toThrow('does not hold: users');
+    await expect(restoreBackup(placeOf().place, all, report)).rejects.toThrow('does not contain: users');
   });
 
   it('is never saved over another', async () => {
@@ -280,7 +282,7 @@ describe('a backup', () => {
     };
     const changed: Place = { ...place, tree: { ...place.tree, nodeNames } };
     await expect(restoreBackup(changed, { folder: backup, ...DATABASE_ONLY }, report)).rejects.toThrow(
-      'The database differs from the backup:\ndata_version: 1 records in the backup, 1 in the database, not the same',
+      'The database differs from the backup:\ndata_version: 1 records in the backup, 1 in the database, with different content',
     );
   });
 });

@@ -105,7 +105,8 @@ async function saveTracks(
 
 async function manifestOf(folder: string): Promise<Manifest> {
   const file = join(folder, MANIFEST_FILE);
-  if (!existsSync(file)) throw new Error(`${folder} is no whole backup: it has no ${MANIFEST_FILE}.`);
+  if (!existsSync(file))
+    throw new Error(`${folder} is an incomplete backup, because it has no ${MANIFEST_FILE}.`);
   return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
@@ -134,7 +135,7 @@ export async function restoreBackup(place: Place, task: RestoreTask, report: Rep
   const missing = parts.filter(
     (part) => manifest !== null && manifest[part] === undefined && !(part === 'tracks' && isOlder),
   );
-  if (missing.length > 0) throw new Error(`The backup does not hold: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`The backup does not contain: ${missing.join(', ')}.`);
   const databases: Part[] = [];
   const file = isFolder ? join(folder, DATABASE_FILE) : folder;
   if (parts.includes('database') || parts.includes('tracks'))
@@ -151,7 +152,7 @@ export async function restoreBackup(place: Place, task: RestoreTask, report: Rep
   for (const { what, tree } of databases)
     await expectEmpty(tree, what === 'database' ? 'The database' : `The database of ${what}`);
   for (const part of databases) await restorePart(part, report);
-  if (parts.includes('tracks') && isOlder) say('tracks: the backup is of the main database alone');
+  if (parts.includes('tracks') && isOlder) say('tracks: the backup contains only the main database');
   if (parts.includes('users')) {
     const hash = hashConfig === undefined ? null : parseHashConfig(await readFile(hashConfig, 'utf8'));
     say(
@@ -176,7 +177,7 @@ async function expectTracksPlaces(
   const held = Object.keys(manifest?.tracks ?? {});
   const restored = tracksNames(parts.includes('tracks') ? held : []);
   if (parts.includes('database') && (isElsewhere || names.size > 0))
-    await readDatabaseFile(file, progress('looked through the database'), restored.saw);
+    await readDatabaseFile(file, progress('checked the database'), restored.saw);
   expectPlaces({ names, restored: restored.all(), held, isElsewhere, main: place.tree.instance });
 }
 
@@ -204,9 +205,9 @@ async function restorePart(
   const { saved, written } = await restoreDatabase(tree, file, progress(what), changed);
   const damage = digest === undefined ? [] : differences(digest, saved);
   if (damage.length > 0)
-    throw new Error(`${basename(file)} is not the file that was saved:\n${damage.join('\n')}`);
+    throw new Error(`${basename(file)} has changed since the backup:\n${damage.join('\n')}`);
   const found = await compareDatabase(tree, written, progress(`compared ${what}`));
   const name = what === 'database' ? 'The database' : `The database of ${what}`;
   if (found.length > 0) throw new Error(`${name} differs from the backup:\n${found.join('\n')}`);
-  say(`${what}: ${records(written)} restored, read again and equal to the backup`);
+  say(`${what}: ${records(written)} restored and verified`);
 }

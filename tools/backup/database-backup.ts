@@ -113,7 +113,7 @@ export async function expectEmpty({ nodeNames }: Tree, name: string): Promise<vo
   const present = await nodeNames();
   if (present.length > 0)
     throw new Error(
-      `${name} is not empty: it has ${present.slice(0, 5).join(', ')}. Restore into a new one.`,
+      `${name} is not empty. It has ${present.slice(0, 5).join(', ')}. Restore into a new database.`,
     );
 }
 

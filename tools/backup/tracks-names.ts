@@ -43,17 +43,18 @@ export function expectPlaces({
   const unknown = [...names.keys()].filter((name) => !all.includes(name));
   if (unknown.length > 0)
     throw new Error(
-      `The backup has no tracks of ${unknown.join(', ')}; it has or names: ${all.join(', ') || 'none'}.`,
+      `The backup has no tracks of ${unknown.join(', ')}. It contains or names: ${all.join(', ') || 'none'}.`,
     );
   const unnamed = restored.filter((name) => isElsewhere && !names.has(name));
   if (unnamed.length > 0)
     throw new Error(
-      `The backup has or names tracks of ${unnamed.join(', ')}: --tracks must say where they go (${String(unnamed[0])}=NAME; the same name keeps it).`,
+      `The backup contains or names tracks of ${unnamed.join(', ')}. Set their targets with --tracks (${String(unnamed[0])}=NAME, or the same name to keep it).`,
     );
   const taken = new Set([main]);
   for (const name of new Set([...restored, ...names.keys()])) {
     const to = names.get(name) ?? name;
-    if (taken.has(to)) throw new Error(`Two databases would go into ${to}: each needs one of its own.`);
+    if (taken.has(to))
+      throw new Error(`Two databases would be restored into ${to}. Give each a separate target.`);
     taken.add(to);
   }
 }

@@ -30,7 +30,7 @@ describe('the digest of a tree', () => {
     ['another field', { ...TWO, value: { name: 'Bo', more: 1 } }],
   ])('detects %s', (_, other) => {
     expect(differences(digestOf(ONE, TWO), digestOf(ONE, other))).toEqual([
-      'users: 2 records in the backup, 2 in the database, not the same',
+      'users: 2 records in the backup, 2 in the database, with different content',
     ]);
   });
 

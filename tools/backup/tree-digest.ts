@@ -46,6 +46,6 @@ export function differences(expected: TreeDigest, found: TreeDigest): string[] {
     const [one, other] = [expected[node], found[node]];
     if (one?.digest === other?.digest && one?.records === other?.records) return [];
     const counts = `${String(one?.records ?? 0)} records in the backup, ${String(other?.records ?? 0)} in the database`;
-    return [`${node}: ${counts}${one?.records === other?.records ? ', not the same' : ''}`];
+    return [`${node}: ${counts}${one?.records === other?.records ? ', with different content' : ''}`];
   });
 }

@@ -48,9 +48,7 @@ const DEMO_SERVERS = ['photon.komoot.io', 'router.project-osrm.org'];
 export const isDemoServer = (address: string): boolean => DEMO_SERVERS.some((host) => address.includes(host));
 const noServer = (text: string): string | null =>
   noAddress(text) ??
-  (isDemoServer(text)
-    ? 'This is a public demonstration server; docs/map-servers.md says how to run one.'
-    : null);
+  (isDemoServer(text) ? 'This is a public demonstration server. Run your own (docs/map-servers.md).' : null);
 
 const without = (text: string): string => text.replace(/\/+$/, '');
 
@@ -84,54 +82,52 @@ export const QUESTIONS: readonly Question[] = [
     flag: 'project',
     text: 'The id of the Firebase project',
     wrong: (id) => {
-      if (id.startsWith('demo-')) return 'The Firebase CLI takes a demo- project for an emulator.';
-      return PROJECT_ID.test(id) ? null : 'A project id has 6 to 30 small letters, digits and hyphens.';
+      if (id.startsWith('demo-')) return 'The Firebase CLI treats a demo- project as an emulator.';
+      return PROJECT_ID.test(id) ? null : 'A project id has 6 to 30 lower-case letters, digits and hyphens.';
     },
     suggested: (_answers, { projectId }) => (projectId?.startsWith('demo-') ? '' : (projectId ?? '')),
   },
   {
     flag: 'database-region',
-    text: 'Where is its Realtime Database? (It cannot be moved; console, Realtime Database)',
+    text: 'The region of its Realtime Database (fixed for ever; console, Realtime Database)',
     choices: DATABASE_REGIONS,
     suggested: savedInFunctions('HAIL_DATABASE_REGION'),
   },
   {
     flag: 'database-instance',
     text: 'The name of the database (the first part of its address)',
-    wrong: unlessLike(/^[a-z0-9-]{4,63}$/, 'Give the first part of the address only.'),
+    wrong: unlessLike(/^[a-z0-9-]{4,63}$/, 'Give only the first part of the address.'),
     suggested: ({ project = '' }, { functionsEnv }) =>
       functionsEnv.HAIL_DATABASE_INSTANCE ?? `${project}-default-rtdb`,
   },
   {
     flag: 'positions-instance',
-    text: 'The database that positions of drivers on duty have to themselves (docs/scaling.md; empty: none)',
+    text: 'The separate database for positions of drivers on duty (docs/scaling.md; empty: none)',
     wrong: (name, answers) => {
-      if (name === answers['database-instance']) return 'It is another one than the database above.';
-      return /^[a-z0-9-]{4,63}$/.test(name) ? null : 'Give the first part of the address only.';
+      if (name === answers['database-instance']) return 'It must differ from the database above.';
+      return /^[a-z0-9-]{4,63}$/.test(name) ? null : 'Give only the first part of the address.';
     },
     suggested: savedInFunctions('HAIL_POSITIONS_INSTANCE'),
     isOptional: true,
   },
   {
     flag: 'tracks-instances',
-    text: 'The databases of tracks of trips, with commas between (docs/scaling.md; empty: none)',
+    text: 'The databases for tracks of trips, separated by commas (docs/scaling.md; empty: none)',
     wrong: (names, answers) => {
-      if (!isTracksSetting(names)) return 'Give the first parts of the addresses only, with commas between.';
+      if (!isTracksSetting(names)) return 'Give only the first parts of the addresses, separated by commas.';
       const taken = [answers['database-instance'], answers['positions-instance']];
       if (tracksInstancesOf(names).all.some((name) => taken.includes(name)))
-        return 'They are others than the databases above.';
+        return 'They must differ from the databases above.';
       // Old instances get no new trips.
       const isUsed = tracksInstancesOf(names).open.length > 0;
-      return isUsed && answers['positions-instance'] === ''
-        ? 'First positions have a database of their own.'
-        : null;
+      return isUsed && answers['positions-instance'] === '' ? 'Set the database for positions first.' : null;
     },
     suggested: savedInFunctions('HAIL_TRACKS_INSTANCES'),
     isOptional: true,
   },
   {
     flag: 'functions-region',
-    text: 'Where do the functions run that people call? (best: beside the database)',
+    text: 'The region of the functions that people call (best: the region of the database)',
     choices: FUNCTION_REGIONS,
     suggested: (answers, { functionsEnv }) => functionsEnv.HAIL_REGION ?? answers['database-region'] ?? '',
   },
@@ -144,11 +140,11 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     flag: 'bucket-location',
-    text: 'Where is the bucket? (console, Storage; a region, or US, EU, ASIA, NAM4, EUR4, ASIA1)',
+    text: 'The location of the bucket (console, Storage; a region, or US, EU, ASIA, NAM4, EUR4, ASIA1)',
     wrong: (location) =>
       regionsOfBucket(location).some(isFunctionRegion)
         ? null
-        : `No functions run in ${location}, so uploads could not be checked; make the bucket in another region.`,
+        : `No functions run in ${location}, so uploads could not be checked. Create the bucket in another region.`,
     suggested: (answers, { functionsEnv }) =>
       functionsEnv.HAIL_BUCKET_REGION ?? answers['database-region'] ?? '',
   },
@@ -197,7 +193,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     flag: 'map',
-    text: 'Which map do people see?',
+    text: 'The map of the app',
     choices: ['maplibre', 'google'],
     suggested: (_answers, { webEnv }) => (webEnv.VITE_GOOGLE_MAPS_KEY ? 'google' : 'maplibre'),
   },
@@ -223,14 +219,14 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     flag: 'map-hosts',
-    text: 'Other hosts of its tiles, sprites and fonts, with spaces between (empty: none)',
+    text: 'Other hosts of its tiles, sprites and fonts, separated by spaces (empty: none)',
     suggested: savedInWeb('MAP_HOSTS'),
     isAsked: (answers) => !usesGoogleMap(answers),
     isOptional: true,
   },
   {
     flag: 'search',
-    text: 'Who answers searches and routes: your own Photon and OSRM, or Google?',
+    text: 'The service for searches and routes (your own Photon and OSRM, or Google)',
     choices: ['osm', 'google'],
     suggested: (_answers, { functionsEnv }) => (functionsEnv.MAPS_PROVIDER === 'google' ? 'google' : 'osm'),
   },
@@ -260,21 +256,21 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     flag: 'sms',
-    text: 'Who sends SMS to riders? (docs/going-live.md 9; none is fine to begin with)',
+    text: 'The service that sends SMS to riders (docs/going-live.md 9; none is fine at first)',
     choices: SMS_PROVIDERS,
     suggested: (_answers, { functionsEnv }) => functionsEnv.SMS_PROVIDER ?? 'none',
   },
   {
     flag: 'twilio-account',
     text: "The SID of the Twilio account (AC…; Twilio's console, first page)",
-    wrong: unless(isTwilioAccount, 'An account SID is AC and 32 signs.'),
+    wrong: unless(isTwilioAccount, 'An account SID is AC and 32 characters.'),
     suggested: savedInFunctions('TWILIO_ACCOUNT_SID'),
     isAsked: usesTwilio,
   },
   {
     flag: 'twilio-key',
     text: "The SID of a Twilio API key (SK…; empty: the account's own token)",
-    wrong: unless(isTwilioKey, 'A key SID is SK and 32 signs.'),
+    wrong: unless(isTwilioKey, 'A key SID is SK and 32 characters.'),
     suggested: savedInFunctions('TWILIO_KEY_SID'),
     isAsked: usesTwilio,
     isOptional: true,
@@ -288,7 +284,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     flag: 'sms-sender',
-    text: "The sender of SMS: a number or a name (empty: that of the app's settings)",
+    text: "The sender of SMS: a number or a name (empty: the sender in the app's settings)",
     wrong: (sender, { sms = '' }) => (isSmsSender(sms, sender) ? null : SENDER_FORMS),
     suggested: savedInFunctions('SMS_SENDER'),
     isAsked: usesSms,
@@ -300,7 +296,7 @@ export const isAsked = ({ isAsked: asked }: Question, answers: Answers): boolean
 
 /** The fault of an answer, or null. */
 export function problemOf(question: Question, answer: string, answers: Answers): string | null {
-  if (answer === '') return question.isOptional ? null : 'It is needed.';
+  if (answer === '') return question.isOptional ? null : 'A value is required.';
   const { choices } = question;
   if (choices?.includes(answer) === false)
     return `Give ${choices.join(choices.length === 2 ? ' or ' : ', ')}.`;

@@ -120,7 +120,7 @@ describe('npm run configure', () => {
     // In one region there is one domain, and the policy allows pages to reach both.
     expect(textOf('firebase.json')).toContain('wss://*.europe-west1.firebasedatabase.app');
     await expect(configure({ 'positions-instance': 'city-rides-default-rtdb' })).rejects.toThrow(
-      'another one than the database above',
+      'It must differ from the database above',
     );
     expect(await configure({ 'positions-instance': '' })).toContain('firebase.json');
   });
@@ -153,7 +153,9 @@ describe('npm run configure', () => {
     });
     for (const wrong of ['city-positions', 'https://city-a.example', 'city-rides-default-rtdb'])
       await expect(configure({ 'tracks-instances': wrong })).rejects.toThrow('tracks-instances');
-    await expect(configure({ 'positions-instance': '' })).rejects.toThrow('First positions');
+    await expect(configure({ 'positions-instance': '' })).rejects.toThrow(
+      'Set the database for positions first',
+    );
     // Old tracks alone do not prevent moving positions back.
     const old = 'city-a:old,city-b:old';
     await configure({ 'positions-instance': '', 'tracks-instances': old });
@@ -212,7 +214,7 @@ describe('npm run configure', () => {
     ['a public route server', { osrm: 'https://router.project-osrm.org' }, /--osrm .*demonstration server/],
     ['a sender at localhost', { 'mail-from': 'Hail <a@localhost>' }, /--mail-from/],
     ['an unknown SMS provider', { sms: 'pigeon' }, /--sms pigeon: Give none, twilio, webhook/],
-    ['Twilio without an account', { sms: 'twilio' }, /--twilio-account: It is needed/],
+    ['Twilio without an account', { sms: 'twilio' }, /--twilio-account: A value is required/],
     [
       'an SMS webhook without TLS',
       { sms: 'webhook', 'sms-webhook': 'http://sms.rides.example/send' },
@@ -227,7 +229,7 @@ describe('npm run configure', () => {
       },
       /--sms-sender .*at most 11 letters/,
     ],
-    ['no map tiles', { 'map-style': '' }, /--map-style: It is needed/],
+    ['no map tiles', { 'map-style': '' }, /--map-style: A value is required/],
   ])('refuses %s', async (_what, flags, message) => {
     await expect(configure({ ...FLAGS, ...flags })).rejects.toThrow(message);
   });

@@ -8,10 +8,10 @@ import { AnswersError, answersOfFlags, collectAnswers, filesFor, writeFiles, typ
 const HELP = `npm run configure [-- options]
 
 Asks for the project, its regions, the site, currency, map, mail and SMS, and writes .firebaserc, firebase.json, the settings
-of the web app and those of the functions. Run it again at any time: what the files say is suggested.
+of the web app and those of the functions. You can run it again at any time. It suggests the current values.
 
-  --alias NAME          another project beside the live one, such as staging (default ${LIVE_ALIAS})
-  --yes                 ask nothing: take the flags, and what the files say
+  --alias NAME          another project than the live one, such as staging (default ${LIVE_ALIAS})
+  --yes                 ask nothing, and use the flags and the current values
 ${QUESTIONS.map(({ flag, text }) => `  --${flag.padEnd(20)}${text}`).join('\n')}`;
 
 const root = process.env.HAIL_ROOT ?? join(import.meta.dirname, '../..');

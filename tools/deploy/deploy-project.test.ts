@@ -232,10 +232,10 @@ describe('npm run deploy', () => {
   });
 
   it.each<[string, () => void, RegExp]>([
-    ['another policy', () => (live.policy = "default-src 'self'"), /another policy/],
+    ['another policy', () => (live.policy = "default-src 'self'"), /policy of the page differs/],
     ['functions elsewhere', () => (live.region = 'us-central1'), /outside europe-west1/],
     ['no functions', () => (live.hasFunctions = false), /the functions answer 404/],
-    ['an open database', () => (live.databaseStatus = 200), /users can be read by everybody \(200\)/],
+    ['an open database', () => (live.databaseStatus = 200), /users can be read by anyone \(200\)/],
     ['triggers that never fire', () => tell('answered', 'null'), /no trigger of the database has fired/],
     ['a read-only database', () => tell('broken', 'firebase database:set'), /cannot be written/],
   ])('finds %s after the deploy', async (_what, breakIt, message) => {

@@ -48,7 +48,7 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
       child.once('error', reject);
       child.once('exit', (code) => {
         if (code === 0) resolve();
-        else reject(new Error(`${program} ${args.join(' ')} ended with ${String(code)}`));
+        else reject(new Error(`${program} ${args.join(' ')} failed with code ${String(code)}`));
       });
     });
 

@@ -6,12 +6,12 @@ import { deployProject } from './deploy-project';
 
 const HELP = `npm run deploy [-- --project ALIAS] [-- --again]
 
-Deploys to the project of .firebaserc: settings, check, build, dry run, deploy, smoke test. A step that failed is where the
-next run goes on, as long as code and settings are the same.
+Deploys to the project of .firebaserc: settings, check, build, dry run, deploy, smoke test. The next run continues
+with a failed step, as long as code and settings are the same.
 
   --project ALIAS  another project than ${LIVE_ALIAS}, such as staging
   --again          from the first step
-  --smoke          only the smoke test of what is deployed`;
+  --smoke          only the smoke test of the deployed version`;
 
 const { values } = parseArgs({
   options: {

@@ -41,7 +41,7 @@ export async function runSteps(ports: StepPorts, key: string, steps: readonly St
       await run();
     } catch (error) {
       ports.say(`[ FAIL ] ${name}: ${error instanceof Error ? error.message : String(error)}`);
-      ports.say('Mend it and run the same command again: it goes on with this step.');
+      ports.say('Fix it and run the same command again. It continues with this step.');
       return false;
     }
     done.push(name);

@@ -26,7 +26,7 @@ async function pageProblems({ fetch }: SmokePorts, project: Project): Promise<st
     ...(page.ok ? [] : [`${site} answers ${String(page.status)}`]),
     ...(header('content-security-policy') === policy
       ? []
-      : ['the page has another policy than firebase.json']),
+      : ['the policy of the page differs from firebase.json']),
     ...(header('x-content-type-options') === 'nosniff' ? [] : ['the page lacks X-Content-Type-Options']),
     ...(header('strict-transport-security') === '' ? ['the page lacks Strict-Transport-Security'] : []),
   ];
@@ -73,7 +73,7 @@ async function ruleProblems(ports: SmokePorts, { functionsEnv }: Project): Promi
       return status === 401 || status === 403
         ? []
         : [
-            `${instance === main ? node : `${node} of ${instance}`} can be ${what} by everybody (${String(status)}): deploy the rules of the database`,
+            `${instance === main ? node : `${node} of ${instance}`} can be ${what} by anyone (${String(status)}). Deploy the rules of the database`,
           ];
     }),
   );

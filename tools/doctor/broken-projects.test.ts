@@ -299,17 +299,17 @@ describe('the doctor finds', () => {
     [
       'a web app that writes positions to the main database',
       { functions: { HAIL_POSITIONS_INSTANCE: 'city-positions' } },
-      /^fail places: the web app tells positions to the main database, but the functions look for them in/,
+      /^fail places: the web app writes positions to the main database, but the functions read them from/,
     ],
     [
       'a web app that writes positions elsewhere',
       { web: { VITE_FIREBASE_POSITIONS_URL: 'https://city-positions.europe-west1.firebasedatabase.app' } },
-      /^fail places: .* but the functions look for them in the main database/,
+      /^fail places: .* but the functions read them from the main database/,
     ],
     [
       'positions that use the main database as a separate one',
       { functions: { HAIL_POSITIONS_INSTANCE: 'city-rides-default-rtdb' } },
-      /^fail places: positions cannot have city-rides-default-rtdb to themselves/,
+      /^fail places: positions need a separate database, and city-rides-default-rtdb is the main one/,
     ],
     [
       'an invalid list of tracks databases',
@@ -319,12 +319,12 @@ describe('the doctor finds', () => {
     [
       'tracks that use the main database as a separate one',
       { functions: { HAIL_TRACKS_INSTANCES: 'city-rides-default-rtdb' } },
-      /^fail places: tracks cannot have city-rides-default-rtdb/,
+      /^fail places: tracks need separate databases, and city-rides-default-rtdb has other data/,
     ],
     [
       'tracks databases without a positions database',
       { functions: { HAIL_TRACKS_INSTANCES: 'city-a' } },
-      /^fail places: tracks have databases of their own, but positions have none/,
+      /^fail places: tracks have separate databases, but positions have none/,
     ],
     [
       'a tracks database missing from the project',
@@ -364,7 +364,7 @@ describe('the doctor finds', () => {
     [
       'a bucket outside the region of its trigger',
       { cloud: { bucketLocation: 'US' } },
-      /^fail bucket: .* is in US, but uploads would be looked into in europe-west1/,
+      /^fail bucket: .* is in US, but uploads would be checked in europe-west1/,
     ],
     [
       'a bucket region without functions',
@@ -384,7 +384,7 @@ describe('the doctor finds', () => {
     [
       'a site that uses functions from before a move',
       { cloud: { region: 'us-central1' } },
-      /^fail places: the site leads to functions in us-central1/,
+      /^fail places: the site uses functions in us-central1/,
     ],
     // The content policy and the services in use.
     [
@@ -416,7 +416,7 @@ describe('the doctor finds', () => {
     [
       'an API that is off',
       { cloud: { apis: without(GOOD.apis, 'iamcredentials.googleapis.com') } },
-      /^fail cloud: iamcredentials\.googleapis\.com is off/,
+      /^fail cloud: iamcredentials\.googleapis\.com is disabled/,
     ],
     [
       'functions that cannot sign tokens',
@@ -436,23 +436,23 @@ describe('the doctor finds', () => {
     [
       'functions that can sign as any account',
       { cloud: { projectRoles: [...GOOD.projectRoles, 'roles/iam.serviceAccountTokenCreator'] } },
-      /^warn cloud: the functions can sign for every account/,
+      /^warn cloud: the functions can sign tokens as any account/,
     ],
     // Sign-in.
     [
       'a phone provider that is off',
       signIn({ signIn: { phoneNumber: { enabled: false } } }),
-      /^fail sign-in: the phone provider is off/,
+      /^fail sign-in: the phone provider is disabled/,
     ],
     [
       'passwords',
       signIn({ signIn: { phoneNumber: { enabled: true }, email: { enabled: true } } }),
-      /^fail sign-in: the e-mail provider is on/,
+      /^fail sign-in: the e-mail provider is enabled/,
     ],
     [
       'a site that is not an authorised domain',
       signIn({ authorizedDomains: ['localhost'] }),
-      /^fail sign-in: rides\.example is no authorised domain/,
+      /^fail sign-in: rides\.example is not an authorised domain/,
     ],
     [
       'phone codes that are allowed in no country',
@@ -464,7 +464,11 @@ describe('the doctor finds', () => {
       signIn({ smsRegionConfig: { allowByDefault: {} } }),
       /^warn sign-in: codes are sent to every country/,
     ],
-    ['accounts that can be enumerated', signIn({ emailPrivacyConfig: {} }), /^warn sign-in: anybody can ask/],
+    [
+      'accounts that can be enumerated',
+      signIn({ emailPrivacyConfig: {} }),
+      /^warn sign-in: anyone can check/,
+    ],
     // SMS.
     [
       'an unknown SMS provider',
@@ -483,7 +487,7 @@ describe('the doctor finds', () => {
       { cloud: { isBilled: false } },
       /^fail billing: the project has no billing account/,
     ],
-    ['no budget', { cloud: { budgets: [] } }, /^warn billing: no budget/],
+    ['no budget', { cloud: { budgets: [] } }, /^warn billing: there is no budget/],
     ['no backups', { cloud: { buckets: ['city-rides.firebasestorage.app'] } }, /^warn backups: no bucket/],
     [
       'no alerts',
@@ -504,22 +508,22 @@ describe('the doctor finds', () => {
     [
       'alerts without a receiver',
       { cloud: { policies: policiesWith({ notificationChannels: [] }) } },
-      /^warn alerts: nobody gets browser-errors, calls-fail, /,
+      /^warn alerts: no one receives browser-errors, calls-fail, /,
     ],
     [
       'alerts that are switched off',
       { cloud: { policies: policiesWith({ enabled: false }) } },
-      /^warn alerts: nobody gets browser-errors, /,
+      /^warn alerts: no one receives browser-errors, /,
     ],
     [
       'one proxy more than trusted',
       { cloud: { proxies: 3 } },
-      /^fail proxies: 3 write into X-Forwarded-For, but 2 are believed/,
+      /^fail proxies: 3 write X-Forwarded-For, but 2 are trusted/,
     ],
     [
       'one proxy less than trusted',
       { cloud: { proxies: 1 } },
-      /^fail proxies: 1 write into X-Forwarded-For, but 2 are believed/,
+      /^fail proxies: 1 write X-Forwarded-For, but 2 are trusted/,
     ],
     [
       'a public search server',
@@ -599,12 +603,12 @@ describe('the doctor finds', () => {
           alias: 'staging',
         },
       );
-      return findings.filter(({ what }) => what.includes('is to go'));
+      return findings.filter(({ what }) => what.includes('will be removed'));
     };
 
     it('stays while it has tracks', async () => {
       expect(await findingsOf({ tracking: { b1: true, b2: true }, bookings: true })).toEqual([
-        { level: 'ok', what: 'database: city-b is to go, and still has the tracks of 2 trips' },
+        { level: 'ok', what: 'database: city-b will be removed, and still has the tracks of 2 trips' },
       ]);
     });
 
@@ -612,9 +616,9 @@ describe('the doctor finds', () => {
       expect(await findingsOf({ bookings: true, users: true })).toEqual([
         {
           level: 'warn',
-          what: 'database: city-b is to go, and has no track any more',
+          what: 'database: city-b will be removed, and has no tracks left',
           remedy:
-            "npm run configure -- --alias staging --tracks-instances 'city-a'  takes it out; then npm run deploy -- --project staging  and delete it in the console.",
+            "npm run configure -- --alias staging --tracks-instances 'city-a'  removes it from the settings. Then run  npm run deploy -- --project staging  and delete it in the console.",
         },
       ]);
     });

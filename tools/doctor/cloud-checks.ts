@@ -23,10 +23,10 @@ export type CloudPorts = {
 type RealProject = Project & { projectId: string };
 
 const unseen = (what: string): Finding =>
-  warn(`${what} cannot be seen`, 'Install the Google Cloud CLI and log in: gcloud auth login');
+  warn(`${what} cannot be checked`, 'Install the Google Cloud CLI and log in: gcloud auth login');
 
 const accessOf = ({ alias }: RealProject): string =>
-  `${scriptCommand('access', alias)}  prints the commands that set it; ${scriptCommand('access', alias, '--run')}  runs them.`;
+  `${scriptCommand('access', alias)}  prints the commands that fix it. ${scriptCommand('access', alias, '--run')}  runs them.`;
 
 /** JSON of a program in a schema, null if the program failed or wrote something else. */
 async function jsonOf<T>(text: Promise<string | null>, schema: z.ZodType<T>): Promise<T | null> {
@@ -80,7 +80,7 @@ async function databaseFindings({ firebase }: CloudPorts, project: RealProject):
         `database: the project has no database ${name}`,
         name !== main
           ? firebaseCommand(alias, `database:instances:create ${name} --location ${region}`)
-          : `It has ${names.join(', ') || 'none'}; ${configureCommand(alias)}`,
+          : `It has ${names.join(', ') || 'none'}. To use another one: ${configureCommand(alias)}`,
       );
     if (found.state === 'DISABLED') return fail(`database: ${name} is disabled`, 'Enable it in the console.');
     if (found.location === region) return ok(`database: ${name} is in ${region}`);
@@ -169,11 +169,13 @@ async function oldTracksFindings(
       const tracks = await nodesAt(ports, `/${TRACKING}`, name);
       if (tracks === null) return unseen(`database: the tracks in ${name}`);
       if (tracks.length > 0)
-        return ok(`database: ${name} is to go, and still has the tracks of ${String(tracks.length)} trips`);
+        return ok(
+          `database: ${name} will be removed, and still has the tracks of ${String(tracks.length)} trips`,
+        );
       const left = parts.filter((part) => !part.startsWith(`${name}:`)).join(',');
       return warn(
-        `database: ${name} is to go, and has no track any more`,
-        `${configureCommand(alias, `--tracks-instances '${left}'`)}  takes it out; then ${scriptCommand('deploy', alias)}  and delete it in the console.`,
+        `database: ${name} will be removed, and has no tracks left`,
+        `${configureCommand(alias, `--tracks-instances '${left}'`)}  removes it from the settings. Then run  ${scriptCommand('deploy', alias)}  and delete it in the console.`,
       );
     }),
   );
@@ -191,7 +193,7 @@ async function bucketFindings({ gcloud }: CloudPorts, project: RealProject): Pro
     regionsOfBucket(found.location).includes(region)
       ? ok(`bucket: ${bucket} is in ${found.location}`)
       : fail(
-          `bucket: ${bucket} is in ${found.location}, but uploads would be looked into in ${region}, so the deploy stops`,
+          `bucket: ${bucket} is in ${found.location}, but uploads would be checked in ${region}, so the deploy fails`,
           configureCommand(project.alias, `--bucket-location ${found.location}`),
         ),
   ];
@@ -203,12 +205,12 @@ async function apiFindings({ gcloud }: CloudPorts, project: RealProject): Promis
     gcloud(['services', 'list', '--enabled', '--project', projectId, '--format=json']),
     z.array(z.object({ config: z.object({ name: z.string() }) })),
   );
-  if (enabled === null) return [unseen('cloud: which APIs are on')];
+  if (enabled === null) return [unseen('cloud: the list of enabled APIs')];
   const names = new Set(enabled.map(({ config }) => config.name));
   const off = APIS.filter(({ name }) => !names.has(name));
   return off.length === 0
-    ? [ok(`cloud: all ${String(APIS.length)} APIs are on`)]
-    : off.map(({ name, why }) => fail(`cloud: ${name} is off (${why})`, accessOf(project)));
+    ? [ok(`cloud: all ${String(APIS.length)} APIs are enabled`)]
+    : off.map(({ name, why }) => fail(`cloud: ${name} is disabled (${why})`, accessOf(project)));
 }
 
 const policySchema = z.object({
@@ -242,8 +244,8 @@ async function roleFindings({ gcloud }: CloudPorts, project: RealProject): Promi
   if (onProject.includes('roles/iam.serviceAccountTokenCreator'))
     findings.push(
       warn(
-        'cloud: the functions can sign for every account of the project',
-        `Take roles/iam.serviceAccountTokenCreator of ${account} away from the project; on the account itself it is enough.`,
+        'cloud: the functions can sign tokens as any account of the project',
+        `Remove roles/iam.serviceAccountTokenCreator of ${account} from the project. The role on the account itself is enough.`,
       ),
     );
   return findings.length === 0 ? [ok('cloud: the functions have their roles')] : findings;
@@ -277,11 +279,11 @@ async function signInFindings(ports: CloudPorts, project: RealProject): Promise<
   const phone = !signIn.phoneNumber.enabled
     ? [
         fail(
-          'sign-in: the phone provider is off, so nobody can log in by a code on the phone',
+          'sign-in: the phone provider is disabled, so people cannot log in with a phone code',
           'Console, Authentication, Sign-in method, Phone: enable it.',
         ),
       ]
-    : [ok('sign-in: phone codes are on')];
+    : [ok('sign-in: phone codes are enabled')];
   const sms =
     smsRegionConfig === undefined || (smsRegionConfig.allowlistOnly !== undefined && allowed.length === 0)
       ? fail(
@@ -299,20 +301,20 @@ async function signInFindings(ports: CloudPorts, project: RealProject): Promise<
     sms,
     signIn.email.enabled
       ? fail(
-          'sign-in: the e-mail provider is on',
-          'Console, Authentication, Sign-in method, Email/Password: switch it off. With it, anybody can make accounts for addresses of others.',
+          'sign-in: the e-mail provider is enabled',
+          'Console, Authentication, Sign-in method, Email/Password: disable it. It lets anyone create accounts for other people’s addresses.',
         )
-      : ok('sign-in: the e-mail provider is off'),
+      : ok('sign-in: the e-mail provider is disabled'),
     host !== '' && authorizedDomains.includes(host)
       ? ok(`sign-in: ${host} is an authorised domain`)
       : fail(
-          `sign-in: ${host || 'the site'} is no authorised domain, so no code is sent from there`,
+          `sign-in: ${host || 'the site'} is not an authorised domain, so it cannot send codes`,
           'Console, Authentication, Settings, Authorized domains: add it.',
         ),
     emailPrivacyConfig?.enableImprovedEmailPrivacy === true
-      ? ok('sign-in: nobody can ask which addresses have an account')
+      ? ok('sign-in: accounts cannot be enumerated by e-mail address')
       : warn(
-          'sign-in: anybody can ask which addresses have an account',
+          'sign-in: anyone can check which e-mail addresses have an account',
           'Console, Authentication, Settings, User actions: enable email enumeration protection.',
         ),
   ];
@@ -335,8 +337,8 @@ async function billingFindings({ gcloud }: CloudPorts, { projectId }: RealProjec
   return budgets.length === 0
     ? [
         warn(
-          'billing: no budget, so nobody is told when the costs run away',
-          `https://console.cloud.google.com/billing/${account}/budgets  (a budget only tells, it stops nothing)`,
+          'billing: there is no budget, so you get no warning about high costs',
+          `https://console.cloud.google.com/billing/${account}/budgets  (a budget only warns, it does not stop spending)`,
         ),
       ]
     : [ok('billing: there is a budget')];
@@ -349,11 +351,11 @@ async function backupFindings({ gcloud }: CloudPorts, { projectId }: RealProject
   );
   if (buckets === null) return [unseen('backups: the bucket')];
   return buckets.some(({ name }) => name.includes('backup'))
-    ? [ok('backups: there is a bucket of backups')]
+    ? [ok('backups: there is a bucket for backups')]
     : [
         warn(
-          'backups: no bucket of the project is named after backups',
-          'Console, Realtime Database, Backups: switch them on, daily, and try a restore once.',
+          'backups: no bucket of the project has "backup" in its name',
+          'Console, Realtime Database, Backups: enable daily backups, and test a restore once.',
         ),
       ];
 }
@@ -363,7 +365,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Whether the alerts of monitoring/ are in the project, and whether they have a recipient. */
 async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealProject): Promise<Finding[]> {
   const applied = await appliedAlerts(gcloud, projectId);
-  if ('isUnseen' in applied) return [unseen('alerts: those of the project')];
+  if ('isUnseen' in applied) return [unseen('alerts: the alerts of the project')];
   const { metrics, policies, dashboard } = readAlertFiles(ROOT);
   const known = new Map(applied.policies.map((policy) => [policy.id, policy]));
   const missing = [
@@ -375,7 +377,7 @@ async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealP
     return [
       warn(
         applied.policies.length === 0
-          ? 'alerts: the project has none, so nobody hears when the service fails'
+          ? 'alerts: the project has none, so you are not notified when the service fails'
           : `alerts: the project lacks ${missing.join(', ')}`,
         scriptCommand('alerts', alias, '--email YOUR_ADDRESS', '--run'),
       ),
@@ -385,8 +387,8 @@ async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealP
   return silent.length > 0
     ? [
         warn(
-          `alerts: nobody gets ${silent.map(({ id }) => id).join(', ')}`,
-          `Console, Monitoring, Alerting: enable them; ${scriptCommand('alerts', alias, '--run')}  gives them their address again.`,
+          `alerts: no one receives ${silent.map(({ id }) => id).join(', ')}`,
+          `Console, Monitoring, Alerting: enable them.  ${scriptCommand('alerts', alias, '--run')}  restores their address.`,
         ),
       ]
     : [ok(`alerts: ${String(ours.length)} are in place and go to ${applied.channel?.email ?? 'a channel'}`)];
@@ -405,20 +407,23 @@ async function hopFindings(ports: CloudPorts, project: RealProject): Promise<Fin
   const answer = await jsonOf(textAt(ports, new URL('/api/self_test', site), headers), selfTestSchema);
   if (answer === null)
     return [
-      warn('proxies: the deployed functions do not say what they see', 'Deploy them, then run this again.'),
+      warn(
+        'proxies: the deployed functions do not report the number of proxies',
+        'Deploy them, then run this again.',
+      ),
     ];
   const hops = answer.entries - INVENTED.length;
   return [
     hops === answer.hops
-      ? ok(`proxies: ${String(hops)} write into X-Forwarded-For, and so many are believed`)
+      ? ok(`proxies: ${String(hops)} write X-Forwarded-For, and all are trusted`)
       : fail(
-          `proxies: ${String(hops)} write into X-Forwarded-For, but ${String(answer.hops)} are believed`,
-          `Set TRUSTED_PROXY_HOPS=${String(hops)} in functions/.env.${project.projectId}: with less, many people share the limits of one address; with more, a caller invents its own.`,
+          `proxies: ${String(hops)} write X-Forwarded-For, but ${String(answer.hops)} are trusted`,
+          `Set TRUSTED_PROXY_HOPS=${String(hops)} in functions/.env.${project.projectId}: With a lower number many people share the limits of one address. With a higher number a caller can fake its address.`,
         ),
     answer.region === region
       ? ok(`places: the deployed functions run in ${region}`)
       : fail(
-          `places: the site leads to functions in ${answer.region}, but they belong into ${region}`,
+          `places: the site uses functions in ${answer.region}, but they should run in ${region}`,
           `${scriptCommand('deploy', alias)}  and then delete the old ones: ${firebaseCommand(alias, `functions:delete NAME --region ${answer.region}`)}`,
         ),
   ];

@@ -99,7 +99,7 @@ describe('the doctor on the local configuration', () => {
     ['a local address', withFunctions({ APP_URL: 'http://localhost' }), /APP_URL is not an https/],
     ['a local sender', withFunctions({ MAIL_FROM: 'Hail <a@localhost>' }), /MAIL_FROM/],
     ['public servers', withFunctions({ MAPS_PROVIDER: 'auto' }), /^fail .*demonstration servers/],
-    ['pretended money', withFunctions({ OFFER_TEST_GATEWAY: 'true' }), /^fail .*pretended money/],
+    ['test money', withFunctions({ OFFER_TEST_GATEWAY: 'true' }), /^fail .*test money/],
     ['App Check without a key', withFunctions({ REQUIRE_APP_CHECK: 'true' }), /^fail App Check/],
     [
       'a wrong number of proxies',
@@ -208,14 +208,16 @@ describe('the doctor on the project', () => {
         .filter(({ what }) => what.startsWith('payments:'))
         .map(({ level, what }) => `${level} ${what}`);
     };
-    const unconfirmed = ['fail payments: stripe is unconfirmed, no try in its test mode has passed'];
+    const unconfirmed = [
+      'fail payments: stripe is unconfirmed, because no trial in its test mode has passed',
+    ];
     expect(await findings({})).toEqual(unconfirmed);
     expect(await findings({ stripe: { ...passed, state: 'failed', step: 'payment' } })).toEqual(unconfirmed);
     expect(await findings({ stripe: passed })).toEqual([
-      'ok payments: stripe has passed a try in its test mode (2026-05-20)',
+      'ok payments: stripe has passed a trial in its test mode (2026-05-20)',
     ]);
     expect(await findings({ stripe: { ...passed, code: 'of before' } })).toEqual([
-      'warn payments: the code of stripe has changed since its try (2026-05-20)',
+      'warn payments: the code of stripe has changed since its trial (2026-05-20)',
     ]);
   });
 
@@ -227,9 +229,9 @@ describe('the doctor on the project', () => {
       expect(JSON.stringify(all)).not.toMatch(/rzp_live_1|s3cret|MID1/);
       return badOnes(all);
     };
-    const unconfirmed = 'is unconfirmed, no try in its test mode has passed';
+    const unconfirmed = 'is unconfirmed, because no trial in its test mode has passed';
     expect(await findings({})).toEqual([
-      `fail payments: razorpay (by the keys of the settings) ${unconfirmed}`,
+      `fail payments: razorpay (by the keys in the settings) ${unconfirmed}`,
     ]);
     // A stored secret takes precedence over the settings.
     expect(await findings({ PAY_RAZORPAY: '{"key_id":"rzp_live_2"}' })).toEqual([
@@ -245,7 +247,7 @@ describe('the doctor on the project', () => {
     ]);
     const alone = { ...recordsInUse(), 'users/uid2': { usertype: 'admin' } };
     expect(await bad(alone)).toEqual([
-      'warn staff: fewer than two admins have a second factor, so nobody can reset a lost one',
+      'warn staff: fewer than two admins have a second factor, so a lost one cannot be reset',
     ]);
   });
 
@@ -265,7 +267,7 @@ describe('the doctor on the project', () => {
       'fail database: no settings',
       'fail database: 0 default languages',
       'fail database: no car types',
-      'fail database: no admin, so nobody can open the back office',
+      'fail database: there is no admin, so no one can open the back office',
     ]);
   });
 
@@ -286,7 +288,7 @@ describe('the doctor on the project', () => {
         level: 'fail',
         what: 'secret SMTP_URL is not stored',
         remedy:
-          'npm run secrets -- --fill --project staging  stores what needs no person; otherwise: npx firebase functions:secrets:set SMTP_URL --project staging',
+          'npm run secrets -- --fill --project staging  stores the values that need no person. Set the others yourself: npx firebase functions:secrets:set SMTP_URL --project staging',
       },
     ]);
   });
@@ -298,9 +300,9 @@ describe('the doctor on the project', () => {
       firebase: () => Promise.reject(failure(words)),
     };
     expect(badOnes(await onlineFindings(project, null, null, LIVE))).toEqual([
-      `fail secrets: it cannot be seen whether ${String(SECRET_NAMES.length)} of them are stored: ${words}`,
-      `fail database: its records cannot be read: ${words}`,
-      `fail payments: it cannot be seen which gateways are set up: ${words}`,
+      `fail secrets: it is unknown whether ${String(SECRET_NAMES.length)} of them are stored (${words})`,
+      `fail database: its records cannot be read (${words})`,
+      `fail payments: it is unknown which gateways are set up (${words})`,
     ]);
   });
 
@@ -359,12 +361,12 @@ describe('the doctor on the project', () => {
   });
 
   it.each([
-    ['is off', 'PASSWORD_LOGIN_DISABLED', []],
-    ['is on', 'INVALID_LOGIN_CREDENTIALS', ['fail sign-in: the password provider is on']],
+    ['is disabled', 'PASSWORD_LOGIN_DISABLED', []],
+    ['is enabled', 'INVALID_LOGIN_CREDENTIALS', ['fail sign-in: the password provider is enabled']],
     [
-      'does not tell',
+      'is in an unknown state',
       'PERMISSION_DENIED',
-      ['warn sign-in: it cannot be seen whether the password provider is off'],
+      ['warn sign-in: it is unknown whether the password provider is disabled'],
     ],
   ])('reports that the password provider %s', async (_what, message, expected) => {
     const asked: string[] = [];
@@ -386,9 +388,9 @@ describe('the doctor on the project', () => {
     const project = aProject(recordsInUse(), ALL_SECRETS);
     const plain = { ...project, fetch: () => Promise.resolve(new Response('Not found', { status: 404 })) };
     expect(badOnes(await onlineFindings(plain, 'https://rides.example', null, LIVE))).toEqual([
-      'fail site: https://rides.example answers 404',
+      'fail site: https://rides.example responds with 404',
       'fail site: no Content-Security-Policy',
-      'fail site: /api answers 404 without JSON',
+      'fail site: /api responds with 404 without JSON',
     ]);
     const away = { ...project, fetch: () => Promise.reject(new Error('offline')) };
     expect(badOnes(await onlineFindings(away, 'https://rides.example', null, LIVE))).toEqual([

@@ -93,7 +93,7 @@ function mapFindings({ alias, webEnv }: LocalConfiguration): Finding[] {
     : [
         fail(
           'map: neither VITE_GOOGLE_MAPS_KEY nor VITE_MAP_STYLE_URL is set',
-          `${configureCommand(alias)}  asks for one of them; without it, the app shows no map.`,
+          `${configureCommand(alias)}  asks for one of them. Without it the app shows no map.`,
         ),
       ];
 }
@@ -112,7 +112,7 @@ function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: Lo
       ? ok(`functions: links point to ${APP_URL ?? ''}`)
       : fail(
           'functions: APP_URL is not an https address',
-          `Set it in ${file}: payment pages and push notifications link to it.`,
+          `Set it in ${file}, because payment pages and push notifications link to it.`,
         ),
     MAIL_FROM !== undefined && !MAIL_FROM.includes('localhost')
       ? ok(`functions: mail comes from ${MAIL_FROM}`)
@@ -126,13 +126,13 @@ function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: Lo
     findings.push(
       fail(
         `functions: searches or routes go to public demonstration servers (${demo.join(', ')})`,
-        'They are there to be tried. Run your own (docs/map-servers.md), or set GOOGLE_MAPS_SERVER_KEY and MAPS_PROVIDER=google.',
+        'They are only for tests. Run your own (docs/map-servers.md), or set GOOGLE_MAPS_SERVER_KEY and MAPS_PROVIDER=google.',
       ),
     );
   if (functionsEnv.OFFER_TEST_GATEWAY === 'true')
     findings.push(
       fail(
-        'functions: OFFER_TEST_GATEWAY is true, so anybody can pay with pretended money',
+        'functions: OFFER_TEST_GATEWAY is true, so anyone can pay with test money',
         `Remove it from ${file}.`,
       ),
     );
@@ -140,8 +140,8 @@ function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: Lo
   if (hops !== HOSTING_HOPS)
     findings.push(
       warn(
-        `functions: TRUSTED_PROXY_HOPS is ${hops}, but calls come through Firebase Hosting and one proxy more`,
-        `Remove it from ${file}: with less, many people share the limits of one address; with more, a caller invents its own.`,
+        `functions: TRUSTED_PROXY_HOPS is ${hops}, but calls come through Firebase Hosting and one more proxy`,
+        `Remove it from ${file}. With a lower number many people share the limits of one address. With a higher number a caller can fake its address.`,
       ),
     );
   if (functionsEnv.PUSH_MODE === 'outbox')

@@ -7,12 +7,14 @@ import type { Finding } from './finding';
 import { localFindings } from './local-checks';
 import { onlineFindings } from './online-checks';
 
-const HELP = `npm run doctor [-- --online] [--project ALIAS]     checks the configuration of a real project
+const HELP = `npm run doctor [-- --online] [--project ALIAS]
 
-Reads .firebaserc, .env.production, functions/.env.<project id> and firebase.json; --project takes another alias of
-.firebaserc than ${LIVE_ALIAS}. With --online it also checks the project itself (places, secrets, APIs, roles, sign-in,
+Checks the configuration of a real project.
+
+It reads .firebaserc, .env.production, functions/.env.<project id> and firebase.json. --project takes another alias of
+.firebaserc than ${LIVE_ALIAS}. With --online it also checks the project itself (regions, secrets, APIs, roles, sign-in,
 billing, first records, the deployed site) through the Firebase CLI and the Google Cloud CLI, which must be signed in.
-Exits with 1 when a check fails.`;
+It exits with 1 if a check fails.`;
 
 const root = join(import.meta.dirname, '../..');
 

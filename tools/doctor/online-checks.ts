@@ -37,7 +37,7 @@ export type WebProject = { apiKey: string; siteUrl: string };
 export type OnlineProject = Pick<Project, 'alias' | 'functionsEnv'> & { projectId: string };
 
 const LOGIN =
-  'npx firebase login  logs the Firebase CLI in; npx firebase projects:list  must list the project.';
+  'npx firebase login  logs the Firebase CLI in. npx firebase projects:list  must list the project.';
 
 /** The CLI's failure, in one line. */
 const reasonOf = (error: unknown): string => wordsOf(error).replaceAll(/\s+/g, ' ').slice(0, 300);
@@ -61,7 +61,7 @@ async function secretFindings({ firebase }: OnlinePorts, { alias }: OnlineProjec
         : [
             fail(
               `secret ${name} is not stored`,
-              `${scriptCommand('secrets', alias, '--fill')}  stores what needs no person; otherwise: ${firebaseCommand(alias, `functions:secrets:set ${name}`)}`,
+              `${scriptCommand('secrets', alias, '--fill')}  stores the values that need no person. Set the others yourself: ${firebaseCommand(alias, `functions:secrets:set ${name}`)}`,
             ),
           ];
     }),
@@ -69,10 +69,7 @@ async function secretFindings({ firebase }: OnlinePorts, { alias }: OnlineProjec
     ...unseen
       .slice(0, 1)
       .map((reason) =>
-        fail(
-          `secrets: it cannot be seen whether ${String(unseen.length)} of them are stored: ${reason}`,
-          LOGIN,
-        ),
+        fail(`secrets: it is unknown whether ${String(unseen.length)} of them are stored (${reason})`, LOGIN),
       ),
   ];
 }
@@ -114,7 +111,7 @@ async function dataFindings(ports: OnlinePorts, project: OnlineProject): Promise
       get('/users', '--order-by', 'usertype', '--equal-to', 'admin', '--limit-to-first', '100'),
     ]);
   } catch (error) {
-    return [fail(`database: its records cannot be read: ${reasonOf(error)}`, LOGIN)];
+    return [fail(`database: its records cannot be read (${reasonOf(error)})`, LOGIN)];
   }
   const [settings, languages, list, cars, admins] = records;
   const initial = `${INITIAL} Then: ${firebaseCommand(project.alias, ['database:update / initial-data.json', ...inMain(project)].join(' '))}`;
@@ -140,7 +137,7 @@ async function dataFindings(ports: OnlinePorts, project: OnlineProject): Promise
   const wanted = z.record(z.string(), listedLanguageSchema).safeParse(languages ?? {}).data;
   findings.push(
     isDeepStrictEqual(list ?? {}, wanted)
-      ? ok('database: the list of languages is right')
+      ? ok('database: the list of languages is correct')
       : fail(
           'database: the list of languages differs from the languages',
           migrateCommand(project, '--again languages'),
@@ -166,7 +163,7 @@ async function dataFindings(ports: OnlinePorts, project: OnlineProject): Promise
   findings.push(
     people.some(({ usertype }) => usertype === 'admin')
       ? ok('database: there is an admin')
-      : fail('database: no admin, so nobody can open the back office', initial),
+      : fail('database: there is no admin, so no one can open the back office', initial),
   );
   if (parsed.success) {
     const proven = people.filter(({ secondFactorSince }) => secondFactorSince !== undefined).length;
@@ -180,13 +177,13 @@ function secondFactorFinding(level: SecondFactorLevel, adminsWithOne: number): F
   if (!isSecondFactorRequired('admin', level))
     return warn(
       'staff: admins can log in without a second factor',
-      'Set up two-step login in the profile of each admin, then ask for it in Settings.',
+      'Set up two-step login in the profile of each admin, then require it in Settings.',
     );
   return adminsWithOne > 1
     ? ok(`staff: ${adminsWithOne} admins have a second factor`)
     : warn(
-        'staff: fewer than two admins have a second factor, so nobody can reset a lost one',
-        'Let a second admin log in and set it up; docs/going-live.md tells how the owner of the project resets one.',
+        'staff: fewer than two admins have a second factor, so a lost one cannot be reset',
+        'Let a second admin log in and set it up. docs/going-live.md explains how the owner of the project resets one.',
       );
 }
 
@@ -206,7 +203,7 @@ async function gatewayFindings({ firebase }: OnlinePorts, project: OnlineProject
       ),
     ]);
   } catch (error) {
-    return [fail(`payments: it cannot be seen which gateways are set up: ${reasonOf(error)}`, LOGIN)];
+    return [fail(`payments: it is unknown which gateways are set up (${reasonOf(error)})`, LOGIN)];
   }
   const [tries, keys, secrets] = answers;
   const settings = privateSettingsSchema.safeParse(parsedJson(keys)).data ?? {};
@@ -215,15 +212,18 @@ async function gatewayFindings({ firebase }: OnlinePorts, project: OnlineProject
     .map(({ name, stored }) => ({ name, from: gatewaySecret(name, stored, settings).from }))
     .filter(({ from }) => from !== null)
     .map(({ name, from }) => {
-      const named = from === 'settings' ? `${name} (by the keys of the settings)` : name;
+      const named = from === 'settings' ? `${name} (by the keys in the settings)` : name;
       const newest = gatewayTrySchema.safeParse(known[name]).data;
       const remedy = `Before you take real money with it: npm run gateway:try -- ${name}${alias === LIVE_ALIAS ? '' : ` --project ${projectId}`}  (docs/payments.md)`;
       if (newest === undefined || !isConfirmed(newest))
-        return fail(`payments: ${named} is unconfirmed, no try in its test mode has passed`, remedy);
+        return fail(
+          `payments: ${named} is unconfirmed, because no trial in its test mode has passed`,
+          remedy,
+        );
       const day = new Date(newest.at).toISOString().slice(0, 10);
       return newest.code === gatewayCode(name)
-        ? ok(`payments: ${named} has passed a try in its test mode (${day})`)
-        : warn(`payments: the code of ${named} has changed since its try (${day})`, remedy);
+        ? ok(`payments: ${named} has passed a trial in its test mode (${day})`)
+        : warn(`payments: the code of ${named} has changed since its trial (${day})`, remedy);
     });
 }
 
@@ -235,8 +235,8 @@ async function siteFindings(ports: OnlinePorts, appUrl: string, alias: string): 
     ]);
     return [
       page.ok
-        ? ok(`site: ${appUrl} answers`)
-        : fail(`site: ${appUrl} answers ${page.status}`, scriptCommand('deploy', alias)),
+        ? ok(`site: ${appUrl} responds`)
+        : fail(`site: ${appUrl} responds with ${page.status}`, scriptCommand('deploy', alias)),
       page.headers.has('content-security-policy')
         ? ok('site: has a Content-Security-Policy')
         : fail(
@@ -245,8 +245,8 @@ async function siteFindings(ports: OnlinePorts, appUrl: string, alias: string): 
           ),
       // Without a sign-in it refuses, but any answer in JSON shows that it runs.
       api.headers.get('content-type')?.includes('json')
-        ? ok('site: the functions answer at /api')
-        : fail(`site: /api answers ${api.status} without JSON`, scriptCommand('deploy', alias)),
+        ? ok('site: the functions respond at /api')
+        : fail(`site: /api responds with ${api.status} without JSON`, scriptCommand('deploy', alias)),
     ];
   } catch (error) {
     return [
@@ -258,7 +258,7 @@ async function siteFindings(ports: OnlinePorts, appUrl: string, alias: string): 
 const DISABLED = /PASSWORD_LOGIN_DISABLED|OPERATION_NOT_ALLOWED|CONFIGURATION_NOT_FOUND/;
 const ENABLED = /INVALID_LOGIN_CREDENTIALS|EMAIL_NOT_FOUND|INVALID_PASSWORD/;
 const PASSWORD_REMEDY =
-  'Authentication, Sign-in method, Email/Password: switch it off. With it, anybody can make accounts for addresses of others.';
+  'Authentication, Sign-in method, Email/Password: disable it. It lets anyone create accounts for other people’s addresses.';
 
 /** Tries a password that fits no account. The answer shows whether the project accepts passwords at all. */
 async function passwordFindings(ports: OnlinePorts, web: WebProject | null): Promise<Finding[]> {
@@ -275,9 +275,9 @@ async function passwordFindings(ports: OnlinePorts, web: WebProject | null): Pro
     .fetch(url, { method: 'POST', headers, body })
     .then((response) => response.text())
     .catch((error: unknown) => String(error));
-  if (ENABLED.test(answer)) return [fail('sign-in: the password provider is on', PASSWORD_REMEDY)];
-  if (DISABLED.test(answer)) return [ok('sign-in: no passwords')];
-  return [warn('sign-in: it cannot be seen whether the password provider is off', PASSWORD_REMEDY)];
+  if (ENABLED.test(answer)) return [fail('sign-in: the password provider is enabled', PASSWORD_REMEDY)];
+  if (DISABLED.test(answer)) return [ok('sign-in: the password provider is disabled')];
+  return [warn('sign-in: it is unknown whether the password provider is disabled', PASSWORD_REMEDY)];
 }
 
 /** Checks of the Firebase project. They need a signed-in Firebase CLI. */

@@ -22,21 +22,21 @@ export function placeFindings({ alias, functionsEnv, webEnv }: Project): Finding
     isDatabaseRegion(databaseRegion)
       ? ok(`places: the database and its triggers are in ${databaseRegion}`)
       : fail(
-          `places: HAIL_DATABASE_REGION is "${databaseRegion}", where no Realtime Database can be, so no trigger would fire`,
+          `places: HAIL_DATABASE_REGION is "${databaseRegion}", which has no Realtime Databases, so no trigger would fire`,
           configure,
         ),
     isFunctionRegion(region)
       ? ok(`places: calls and timers run in ${region}`)
       : fail(`places: HAIL_REGION is "${region}", where no functions run`, configure),
     isFunctionRegion(bucketRegion)
-      ? ok(`places: uploads are looked into in ${bucketRegion}`)
+      ? ok(`places: uploads are checked in ${bucketRegion}`)
       : fail(`places: HAIL_BUCKET_REGION is "${bucketRegion}", where no functions run`, configure),
   ];
   if (isFunctionRegion(region) && isDatabaseRegion(databaseRegion) && region !== databaseRegion)
     findings.push(
       warn(
-        `places: calls run in ${region}, but the database is in ${databaseRegion}: each call waits for it several times`,
-        'Set HAIL_REGION to the region of the database, unless you know why not.',
+        `places: calls run in ${region}, but the database is in ${databaseRegion}, so each call is slow`,
+        'Set HAIL_REGION to the region of the database, unless you have a reason for another one.',
       ),
     );
   if (instance === '')
@@ -48,7 +48,7 @@ export function placeFindings({ alias, functionsEnv, webEnv }: Project): Finding
       ? ok(`places: the web app and the functions use the database ${instance}`)
       : fail(
           `places: the web app uses ${databaseUrl}, but the functions ${address}`,
-          `${configure} Otherwise the functions hear of nothing that people write.`,
+          `${configure} Otherwise the functions do not receive the writes of the app.`,
         ),
     ...positionsFindings(positions, {
       configure,
@@ -68,17 +68,15 @@ function positionsFindings(
 ): Finding[] {
   const address = positions === '' ? '' : databaseAddress(positions, region);
   if (positions === main)
-    return [
-      fail(`places: positions cannot have ${main} to themselves, which is the main database`, configure),
-    ];
+    return [fail(`places: positions need a separate database, and ${main} is the main one`, configure)];
   if (used.replace(/\/$/, '') !== address)
     return [
       fail(
-        `places: the web app tells positions to ${used || 'the main database'}, but the functions look for them in ${address || 'the main database'}`,
+        `places: the web app writes positions to ${used || 'the main database'}, but the functions read them from ${address || 'the main database'}`,
         `${configure} Otherwise no driver is found.`,
       ),
     ];
-  return positions === '' ? [] : [ok(`places: positions have the database ${positions} to themselves`)];
+  return positions === '' ? [] : [ok(`places: positions have the separate database ${positions}`)];
 }
 
 /**
@@ -93,21 +91,21 @@ function tracksFindings(
   const configure = `${configureCommand(alias)}  writes it.`;
   const { all, open } = tracksInstancesOf(setting);
   if (!isTracksSetting(setting))
-    return [fail(`places: HAIL_TRACKS_INSTANCES is "${setting}", which is no list of databases`, configure)];
+    return [
+      fail(`places: HAIL_TRACKS_INSTANCES is "${setting}", which is not a list of databases`, configure),
+    ];
   const taken = all.find((name) => name === main || name === positions);
   if (taken !== undefined)
-    return [fail(`places: tracks cannot have ${taken}, which holds something else`, configure)];
+    return [fail(`places: tracks need separate databases, and ${taken} has other data`, configure)];
   // Old instances get no new trips, so positions may have moved back.
   if (positions === '' && open.length > 0)
     return [
       fail(
-        'places: tracks have databases of their own, but positions have none',
-        `${configureCommand(alias, '--positions-instance NAME')}  first: a driver on a trip tells both.`,
+        'places: tracks have separate databases, but positions have none',
+        `${configureCommand(alias, '--positions-instance NAME')}  first, because a driver on a trip writes both.`,
       ),
     ];
-  return [
-    ok(`places: tracks of new trips go to ${open.join(', ') || main}; kept in step: ${all.join(', ')}`),
-  ];
+  return [ok(`places: tracks of new trips go to ${open.join(', ') || main}; updated too: ${all.join(', ')}`)];
 }
 
 /** Whether firebase.json matches the settings. A project beside the live one gets its own at each deploy. */
@@ -118,7 +116,7 @@ export function firebaseJsonFindings(project: Project): Finding[] {
   try {
     wanted = firebaseJsonFor(project.firebaseJson, project);
   } catch {
-    return [fail('firebase.json: it has no rewrites or no headers', 'Restore the one of this repository.')];
+    return [fail('firebase.json: it has no rewrites or no headers', 'Restore the file of this repository.')];
   }
   const policyOf = (json: unknown): string =>
     /"Content-Security-Policy","value":"([^"]*)"/.exec(JSON.stringify(json))?.[1] ?? '';
@@ -143,10 +141,8 @@ export function firebaseJsonFindings(project: Project): Finding[] {
     ...unused.map((what) => warn(`firebase.json: the policy allows ${what}, which no setting uses`, remedy)),
   ];
   if (findings.length === 0 && !isDeepStrictEqual(wanted, project.firebaseJson))
-    findings.push(
-      fail('firebase.json: its rewrites, headers or database are not those of the settings', remedy),
-    );
+    findings.push(fail('firebase.json: its rewrites, headers or database differ from the settings', remedy));
   return findings.length === 0
-    ? [ok('firebase.json: policy, rewrites and database fit the settings')]
+    ? [ok('firebase.json: policy, rewrites and database match the settings')]
     : findings;
 }

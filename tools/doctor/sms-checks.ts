@@ -20,37 +20,34 @@ export function smsFindings({ functionsEnv, projectId }: Project): Finding[] {
   if (provider === 'none') return [];
   if (provider !== 'twilio' && provider !== 'webhook')
     return [
-      fail(
-        `SMS: SMS_PROVIDER is "${provider}", which nobody knows`,
-        `Set none, twilio or webhook in ${file}.`,
-      ),
+      fail(`SMS: SMS_PROVIDER is "${provider}", which is unknown`, `Set none, twilio or webhook in ${file}.`),
     ];
   const findings: Finding[] =
     sender === ''
       ? [
           warn(
-            'SMS: SMS_SENDER is empty, so the sender is what an admin has typed into the settings',
+            "SMS: SMS_SENDER is empty, so the sender in the app's settings is used",
             `Set it in ${file}, or fill "SMS sender" in the app's settings.`,
           ),
         ]
       : isSmsSender(provider, sender)
         ? []
-        : [fail(`SMS: SMS_SENDER is "${sender}", which is no sender`, SENDER_FORMS)];
+        : [fail(`SMS: SMS_SENDER is "${sender}", which is not a valid sender`, SENDER_FORMS)];
   if (provider === 'webhook' && !isHttps(webhook))
     findings.push(
       fail(
         'SMS: SMS_WEBHOOK_URL is not an https address',
-        `Set it in ${file}: messages and numbers go there.`,
+        `Set it in ${file}, because messages and numbers are sent there.`,
       ),
     );
   if (provider === 'twilio') {
     if (!isTwilioAccount(account))
       findings.push(
-        fail('SMS: TWILIO_ACCOUNT_SID is not AC and 32 signs', `Copy it from Twilio into ${file}.`),
+        fail('SMS: TWILIO_ACCOUNT_SID is not AC and 32 characters', `Copy it from Twilio into ${file}.`),
       );
     if (key !== '' && !isTwilioKey(key))
       findings.push(
-        fail('SMS: TWILIO_KEY_SID is not SK and 32 signs', `Correct it in ${file}, or leave it empty.`),
+        fail('SMS: TWILIO_KEY_SID is not SK and 32 characters', `Correct it in ${file}, or leave it empty.`),
       );
     if (twilioUrl !== '' && !isHttps(twilioUrl))
       findings.push(fail('SMS: TWILIO_URL is not an https address', `Remove it from ${file}.`));

@@ -10,14 +10,14 @@ npx firebase database:update / initial-data.json
 
 The first records of a new service: settings, languages, car types, cancellation reasons and the first admin.
 
-  --app-name TEXT      how the service is called
+  --app-name TEXT      the name of the service
   --variant NAME       taxi (default) or delivery
   --country CODE       ISO 3166, for example UY
-  --currency CODE      ISO 4217, for example UYU (default: that of npm run configure)
-  --symbol TEXT        how amounts are marked, for example $ (default: the currency's usual one)
+  --currency CODE      ISO 4217, for example UYU (default: the currency of npm run configure)
+  --symbol TEXT        the symbol of amounts, for example $ (default: the currency's usual one)
   --time-zone NAME     IANA, for example America/Montevideo
-  --center LAT,LNG     where maps begin
-  --admin-uid UID      of the account made in the console, Authentication, Add user
+  --center LAT,LNG     the first place that maps show
+  --admin-uid UID      the account created in the console, Authentication, Add user
   --admin-email TEXT
   --admin-name TEXT    first and last name`;
 

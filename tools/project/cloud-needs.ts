@@ -4,7 +4,7 @@ export type Need = { name: string; why: string };
 
 export const APIS: readonly Need[] = [
   // This must be the first one. With it Google makes the account that gets the roles below.
-  { name: 'compute.googleapis.com', why: 'makes the account that the functions run as' },
+  { name: 'compute.googleapis.com', why: 'creates the account that the functions run as' },
   { name: 'artifactregistry.googleapis.com', why: 'keeps the images of the functions' },
   { name: 'cloudbuild.googleapis.com', why: 'builds the functions' },
   { name: 'cloudfunctions.googleapis.com', why: 'the functions' },
@@ -12,7 +12,7 @@ export const APIS: readonly Need[] = [
     name: 'cloudscheduler.googleapis.com',
     why: 'the dispatcher runs every minute, the sweeper and the booker of repeating trips every five',
   },
-  { name: 'cloudtasks.googleapis.com', why: 'an offer to a driver ends in time' },
+  { name: 'cloudtasks.googleapis.com', why: 'timers that end the offers to drivers' },
   { name: 'eventarc.googleapis.com', why: 'triggers of the database and of uploads' },
   { name: 'fcm.googleapis.com', why: 'push notifications' },
   { name: 'firebasedatabase.googleapis.com', why: 'the database' },
@@ -33,8 +33,8 @@ export const APIS: readonly Need[] = [
 /** Roles of the functions' service account on the project. */
 export const PROJECT_ROLES: readonly Need[] = [
   { name: 'roles/firebasedatabase.admin', why: 'reads and writes the database' },
-  { name: 'roles/firebaseauth.admin', why: 'makes and deletes accounts, ends sessions' },
-  { name: 'roles/storage.objectAdmin', why: 'looks into uploads, deletes the files of deleted accounts' },
+  { name: 'roles/firebaseauth.admin', why: 'creates and deletes accounts, ends sessions' },
+  { name: 'roles/storage.objectAdmin', why: 'checks uploads, deletes the files of deleted accounts' },
   { name: 'roles/firebasecloudmessaging.admin', why: 'sends push notifications' },
   { name: 'roles/cloudtasks.enqueuer', why: 'sets the timers of offers' },
   { name: 'roles/eventarc.eventReceiver', why: 'receives the events of triggers' },

@@ -1,6 +1,7 @@
 import { configureCommand } from './printed-commands';
 
-export const noProject = (alias: string): string => `There is no project yet: ${configureCommand(alias)}`;
+export const noProject = (alias: string): string =>
+  `No project is configured. Run ${configureCommand(alias)}`;
 
 /**
  * Prints the help of a tool, or does its work. If the work answers a problem or fails, the problem is printed and the

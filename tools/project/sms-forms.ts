@@ -9,7 +9,7 @@ export const isSmsSender = (provider: string, sender: string): boolean =>
   SENDERS.some((form) => form.test(sender)) || (provider === 'twilio' && isMessagingService(sender));
 
 export const SENDER_FORMS =
-  'A whole number (+14155550100), a short code, at most 11 letters and digits, or MG and 32 signs.';
+  'A whole number (+14155550100), a short code, at most 11 letters and digits, or MG and 32 characters.';
 
 export const isTwilioAccount = (sid: string): boolean => /^AC[0-9a-f]{32}$/i.test(sid);
 export const isTwilioKey = (sid: string): boolean => /^SK[0-9a-f]{32}$/i.test(sid);

@@ -8,9 +8,9 @@ import { isStoredBy, seeToSecrets } from './secrets';
 
 const HELP = `npm run secrets [-- --fill] [--project ALIAS]
 
-Lists the secrets of the functions, and which of them the project has. With --fill it stores a value in each that lacks one and
-needs no person: {} or none where this service does not use it, a random text for OTP_PEPPER. A stored secret is never
-touched. What is left is yours to type, by the command that stands beside it (docs/going-live.md says what each holds).`;
+Lists the secrets of the functions and shows which of them the project has. With --fill it stores a value in each missing
+secret that needs no person: {} or none if this service does not use it, and a random text for OTP_PEPPER. It never changes
+a stored secret. Set the other secrets with the printed commands (docs/going-live.md explains their content).`;
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -34,7 +34,7 @@ async function main(): Promise<string | null> {
     // The error of a secret would say less about an expired login.
     await firebase(['apps:list']);
   } catch {
-    return `The Firebase CLI does not reach ${projectId}: npx firebase login, and npx firebase projects:list must list it.`;
+    return `The Firebase CLI cannot read ${projectId}. Run npx firebase login. npx firebase projects:list must list the project.`;
   }
   const left = await seeToSecrets(
     {
@@ -47,7 +47,7 @@ async function main(): Promise<string | null> {
           child.once('error', reject);
           child.once('exit', (code) => {
             if (code === 0) resolve();
-            else reject(new Error(`${name} was not stored; the Firebase CLI says why above.`));
+            else reject(new Error(`${name} was not stored. The Firebase CLI printed the reason above.`));
           });
           child.stdin.end(value);
         }),
@@ -59,7 +59,7 @@ async function main(): Promise<string | null> {
   console.log(
     left.length === 0
       ? '\nAll secrets are stored.'
-      : `\n${String(left.length)} to store${values.fill ? '' : `; ${scriptCommand('secrets', project.alias, '--fill')}  stores those that need no person`}.`,
+      : `\n${String(left.length)} secrets are missing.${values.fill ? '' : ` ${scriptCommand('secrets', project.alias, '--fill')}  stores those that need no person.`}`,
   );
   return null;
 }

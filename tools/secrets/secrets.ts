@@ -93,7 +93,7 @@ export async function seeToSecrets(
       say(`[ you  ] ${name}: ${firebaseCommand(project.alias, `functions:secrets:set ${name}`)}`);
     else if (isFilling) {
       await store(name, value);
-      say(`[  new ] ${name} holds ${what}`);
+      say(`[  new ] ${name} is stored with ${what}`);
       continue;
     } else say(`[ fill ] ${name} would get ${what}`);
     left.push(name);

@@ -31,6 +31,6 @@ const source = `/** Written by \`npm run texts\`: the placeholders of the Englis
 
 if (!process.argv.includes('--check')) writeFileSync(FILE, source);
 else if (readFileSync(FILE, 'utf8') !== source) {
-  console.error('locales/placeholders.ts is not current: run `npm run texts`');
+  console.error('locales/placeholders.ts is outdated. Run `npm run texts`.');
   process.exitCode = 1;
 }

@@ -137,7 +137,7 @@ describe('the duty address', () => {
 
   it.each<[string, (world: ReturnType<typeof attentionWorld>) => Promise<unknown>]>([
     ['somebody has it', (world) => world.attend('boss', 'late', { mode: 'take' })],
-    ['it was put off', (world) => world.attend('boss', 'late', { mode: 'snooze', minutes: 15 })],
+    ['it is postponed', (world) => world.attend('boss', 'late', { mode: 'snooze', minutes: 15 })],
     ['the item is done', (world) => world.attend('boss', 'late', { mode: 'resolve' })],
     ['there is no address', (world) => world.store.update({ private_settings: null })],
   ])('gets no mail while %s', async (_name, act) => {

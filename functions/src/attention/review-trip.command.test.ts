@@ -14,7 +14,7 @@ const LATE = {
 };
 
 describe('the attention list', () => {
-  it('has one item for each reason, which notifies the staff once and goes with the reason', async () => {
+  it('has one item for each reason, which notifies the staff once and ends with the reason', async () => {
     const world = attentionWorld({ booking: { ...LATE, fleetadmin: 'fleet' } });
     await world.review();
     await world.review();

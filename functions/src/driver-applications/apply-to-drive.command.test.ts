@@ -56,12 +56,12 @@ describe('a rider who applies to drive', () => {
       { settings: { drive_with_us: false } },
       LICENCE,
     ],
-    ['the number was only typed', 'mobile_unproven', { rider: { provenMobile: undefined } }, LICENCE],
+    ['the number is unproven', 'mobile_unproven', { rider: { provenMobile: undefined } }, LICENCE],
     ['another number was proven', 'mobile_unproven', { rider: { provenMobile: '+59899000000' } }, LICENCE],
     ['there is no licence', 'choose_image_first', {}, null],
     ['the licence was uploaded by another person', 'choose_image_first', {}, 'users/eva/uploads/licence.jpg'],
     ['the car type is unknown', 'invalid_argument', { tree: { cartypes: {} } }, LICENCE],
-    ['the person drives already', 'permission_denied', { rider: { usertype: 'driver' } }, LICENCE],
+    ['the person is a driver already', 'permission_denied', { rider: { usertype: 'driver' } }, LICENCE],
   ])('is refused when %s', async (_, code, options, upload) => {
     const world = applicationWorld(options);
     await expect(

@@ -48,7 +48,7 @@ describe('keep_picture', () => {
   it.each([
     ['a licence of a rider', {}, { kind: 'licenseImage' }, 'rider', 'permission_denied'],
     [
-      'of a trip of another driver',
+      'for another driver’s trip',
       { driver: 'eva' },
       { kind: 'pickup_image', bookingId: 'b1' },
       'driver',
@@ -56,7 +56,13 @@ describe('keep_picture', () => {
     ],
     ['for an unknown trip', {}, { kind: 'pickup_image', bookingId: 'b2' }, 'driver', 'not_found'],
     ['of a path', {}, { kind: 'pickup_image', bookingId: 'b1/x' }, 'driver', 'not_found'],
-    ['of the drop before the ride', {}, { kind: 'deliver_image', bookingId: 'b1' }, 'driver', 'trip_changed'],
+    [
+      'of the drop-off before the ride',
+      {},
+      { kind: 'deliver_image', bookingId: 'b1' },
+      'driver',
+      'trip_changed',
+    ],
     [
       'of the pickup after the ride',
       { status: 'PAID' },

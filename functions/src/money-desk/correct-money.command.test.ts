@@ -494,7 +494,7 @@ describe('an extra charge', () => {
   });
 });
 
-describe('a correction is computed again if its inputs have changed, for', () => {
+describe('a correction that is computed again during a race', () => {
   type World = Awaited<ReturnType<typeof deskWorld>>;
   const corrected = (world: World, correction: CorrectionInput) => ({
     store: world.store,
@@ -520,7 +520,7 @@ describe('a correction is computed again if its inputs have changed, for', () =>
   /** The payment reference is the same in every world. */
   const refOfCard = async (): Promise<string> => (await deskWorld()).payByCard();
 
-  it('a fare, with the trip, its refunds and both wallets', () =>
+  it('of a fare checks the trip, its refunds and both wallets', () =>
     expectFences(
       async () => {
         const world = await deskWorld();
@@ -531,7 +531,7 @@ describe('a correction is computed again if its inputs have changed, for', () =>
       WRITES,
     ));
 
-  it('a refund through the gateway, with the trip, its refunds and the payment', async () => {
+  it('with a refund through the gateway checks the trip, its refunds and the payment', async () => {
     const attempt = await refOfCard();
     await expectFences(
       async () => {
@@ -544,7 +544,7 @@ describe('a correction is computed again if its inputs have changed, for', () =>
     );
   });
 
-  it('a charge to the rider, with trip, driver and both wallets', () =>
+  it('that charges the rider checks trip, driver and both wallets', () =>
     expectFences(
       async () => {
         const world = await deskWorld();
@@ -561,7 +561,7 @@ describe('a correction is computed again if its inputs have changed, for', () =>
       WRITES,
     ));
 
-  it('a payment returned out of the wallet, with the payment and the wallet balance', async () => {
+  it('that returns a payment out of the wallet checks the payment and the balance', async () => {
     const attempt = await refOfCard();
     await expectFences(
       async () => {
@@ -582,7 +582,7 @@ describe('a correction is computed again if its inputs have changed, for', () =>
     );
   });
 
-  it('a written-off wallet, with its balance', () =>
+  it('that writes off a wallet checks its balance', () =>
     expectFences(
       async () =>
         corrected(await deskWorld({}, { users: { ana: aPerson({ walletBalance: -90 }) } }), {
@@ -594,7 +594,7 @@ describe('a correction is computed again if its inputs have changed, for', () =>
       WRITES,
     ));
 
-  it('a tip, with its earlier returns and both wallets', () =>
+  it('of a tip checks its earlier returns and both wallets', () =>
     expectFences(
       async () => {
         const world = await deskWorld({ tip: 20 });

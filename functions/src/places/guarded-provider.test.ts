@@ -51,7 +51,7 @@ describe('a map server that fails', () => {
       { json: { code: 'Ok', routes: [{ distance: 400, duration: 900, geometry: 'x' }] } },
     ],
     [
-      'an impossibly fast route',
+      'with an impossibly fast route',
       { json: { code: 'Ok', routes: [{ distance: 12_000, duration: 20, geometry: 'x' }] } },
     ],
   ])('with %s five times is paused, and then tried by one request', async (_, bad) => {

@@ -141,8 +141,19 @@ describe('the distance matrix', () => {
     expect(rows.map((row) => row.length)).toEqual([3, 3]);
   });
 
+  const many = (count: number): string => Array.from({ length: count }, () => '1,1').join('|');
+
+  it.each([
+    [10, 10],
+    [50, 2],
+    [2, 50],
+    [50, 1],
+  ])('is answered for %i starts and %i destinations', async (starts, dests) => {
+    const input = { start: many(starts), dest: many(dests) };
+    expect((await measureDistances(setUp().ports, input)).rows).toHaveLength(starts);
+  });
+
   it('is refused above a hundred pairs', async () => {
-    const many = (count: number): string => Array.from({ length: count }, () => '1,1').join('|');
     await expect(measureDistances(setUp().ports, { start: many(11), dest: many(10) })).rejects.toThrow(
       'invalid_argument',
     );

@@ -44,7 +44,7 @@ describe('the receipt mail', () => {
     ['the person has no address', {}, PROVEN, {}],
     ['the address is not proven', ANA, { ...PROVEN, isEmailVerified: false }, {}],
     ['the address belongs to another account', ANA, { ...PROVEN, uid: 'bea' }, {}],
-    ['the operator wants none', ANA, PROVEN, { receipt_mail: false }],
+    ['the operator sends no mails', ANA, PROVEN, { receipt_mail: false }],
   ] as const)(
     'is not sent when %s, and is dropped from the queue',
     async (_why, person, account, settings) => {

@@ -193,7 +193,7 @@ describe('old data', () => {
  * it.
  */
 const REASONS: readonly [string, Record<string, unknown>, Record<string, unknown>][] = [
-  ['a trip that is not over', { 'bookings/b1/status': 'STARTED' }, { 'bookings/b1/status': 'COMPLETE' }],
+  ['a trip that has not ended', { 'bookings/b1/status': 'STARTED' }, { 'bookings/b1/status': 'COMPLETE' }],
   ['a payment that is due', { 'bookings/b1/status': 'PENDING' }, { 'bookings/b1/status': 'COMPLETE' }],
   [
     'an open complaint',
@@ -230,7 +230,7 @@ const REASONS: readonly [string, Record<string, unknown>, Record<string, unknown
     ],
   ),
   [
-    'a payment that the gateway is asked about',
+    'a payment that is checked at the gateway',
     { 'payment_attempts/A1/sweepAt': NOW },
     { 'payment_attempts/A1/sweepAt': null },
   ],

@@ -156,9 +156,9 @@ describe('a day that cannot be booked', () => {
   it.each([
     ['a debt', { 'users/ana/walletBalance': -10 }, 'debt'],
     ['a block', { 'users/ana/blockedUntil': Date.parse('2027-01-01') }, 'blocked'],
-    ['a car type that is gone', { 'cartypes/comfort': null }, 'car_type'],
+    ['a deleted car type', { 'cartypes/comfort': null }, 'car_type'],
     ['a profile without a name', { 'users/ana/lastName': '' }, 'profile'],
-    ['an account that is gone', { 'users/ana': null }, 'profile'],
+    ['a deleted account', { 'users/ana': null }, 'profile'],
   ] as const)('because of %s is reported once with the reason', async (_title, write, why) => {
     const world = await failing(write);
     expect(world.booked()).toEqual([]);
@@ -270,7 +270,7 @@ const TRIP = {
   carTypeId: 'comfort',
 };
 
-describe('the booking of a repeating trip is not made if, at the same moment, the rider’s', () => {
+describe('the booking of a repeating trip during a race', () => {
   it.each([
     [
       'a pause',
@@ -293,7 +293,7 @@ describe('the booking of a repeating trip is not made if, at the same moment, th
       'the deletion of the account',
       (world: ReturnType<typeof seriesWorld>) => world.store.update({ 'users/ana': null }),
     ],
-  ])('%s comes first', async (_title, meanwhile) => {
+  ])('is not made if %s comes first', async (_title, meanwhile) => {
     const world = seriesWorld();
     const { id } = await world.create();
     // Paused and ended early, so that the change itself books nothing.

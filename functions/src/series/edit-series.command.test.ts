@@ -98,12 +98,12 @@ describe('a repeating trip', () => {
   });
 
   it.each([
-    ['a car type that there is not', { trip: { ...aWish().trip, carTypeId: 'gone' } }, 'select_proper'],
-    ['an option that there is not', { trip: { ...aWish().trip, optionIndex: 7 } }, 'invalid_argument'],
+    ['an unknown car type', { trip: { ...aWish().trip, carTypeId: 'gone' } }, 'select_proper'],
+    ['an unknown option', { trip: { ...aWish().trip, optionIndex: 7 } }, 'invalid_argument'],
     ['one place', { trip: { ...aWish().trip, drop: aWish().trip.pickup } }, 'same_places'],
-    ['a last day that is over', { until: '2026-11-19' }, 'past_booking_error'],
+    ['a last day in the past', { until: '2026-11-19' }, 'past_booking_error'],
     ['no day left', { weekdays: [7], until: '2026-11-21' }, 'past_booking_error'],
-    ['a last day after a year', { until: '2027-11-22' }, 'invalid_argument'],
+    ['a last day more than a year ahead', { until: '2027-11-22' }, 'invalid_argument'],
   ] as const)('is refused with %s', async (_title, overrides, code) => {
     const world = seriesWorld();
     await expect(world.create(overrides)).rejects.toMatchObject({ code });
@@ -116,11 +116,11 @@ describe('a repeating trip', () => {
   });
 
   it.each([
-    ['two times the same weekday', { weekdays: [1, 1] }],
+    ['a repeated weekday', { weekdays: [1, 1] }],
     ['no weekday', { weekdays: [] }],
-    ['a day that there is not', { until: '2026-11-31' }],
-    ['a time that there is not', { time: '24:00' }],
-    ['a field of its own', { customer: 'leo' }],
+    ['a day that does not exist', { until: '2026-11-31' }],
+    ['a time that does not exist', { time: '24:00' }],
+    ['an unknown field', { customer: 'leo' }],
   ])('is refused by the contract with %s', (_title, overrides) => {
     expect(() => aWish(overrides)).toThrow();
   });

@@ -86,7 +86,7 @@ describe('a cancelled booking', () => {
   it.each([
     ['an admin', 'admin'],
     ['the system', 'system'],
-    ['a party that is not stored', undefined],
+    ['an unknown party', undefined],
   ])('costs nothing when it was cancelled by %s', async (_, cancelledBy) => {
     const world = tripWorld(cancelled({ cancelledBy }), { tracking: coming });
     await settleCancellation(world, 'b1');

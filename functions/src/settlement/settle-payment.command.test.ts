@@ -393,7 +393,7 @@ describe('the money of a payment attempt', () => {
   });
 });
 
-describe('a payment is computed again if its inputs have changed, for', () => {
+describe('a payment that is computed again during a race', () => {
   /** The leaves that every settlement of b1 checks. */
   const always = {
     'bookings/b1/status': 'CANCELLED',
@@ -412,7 +412,7 @@ describe('a payment is computed again if its inputs have changed, for', () => {
     run: (store: Store) => settlePayment({ ...world, store }, 'b1', choice, paid),
   });
 
-  it('cash, with trip, price, reports and the driver’s wallet', () =>
+  it('in cash checks trip, price, reports and the driver’s wallet', () =>
     expectFences(() => settled(tripWorld(), CASH, IN_HAND), {
       ...always,
       ...ofLeo,
@@ -420,7 +420,7 @@ describe('a payment is computed again if its inputs have changed, for', () => {
       'wallet_history/leo/b1_cash/amount': 1,
     }));
 
-  it('a card, with the state of the payment too', () =>
+  it('by card also checks the state of the payment', () =>
     expectFences(
       async () => {
         const world = tripWorld();
@@ -435,7 +435,7 @@ describe('a payment is computed again if its inputs have changed, for', () => {
       },
     ));
 
-  it('the wallet, with balance, holds and pauses too', () =>
+  it('with the wallet also checks balance, holds and pauses', () =>
     expectFences(
       () => settled(tripWorld({}, { users: people(200) }), { ...WITH_WALLET, mode: 'wallet' }, null),
       {
@@ -451,27 +451,29 @@ describe('a payment is computed again if its inputs have changed, for', () => {
     ));
 
   it.each([
-    ['that is limited: also how often it was used', 5, { 'promos/p/user_avail': 5 }],
+    ['with a limit and its number of uses', 5, { 'promos/p/user_avail': 5 }],
     ['without a limit', 0, {}],
-  ])('a promo %s, with its discount and the rider’s earlier use too', (_limit, promo_usage_limit, more) =>
-    expectFences(
-      () =>
-        settled(
-          tripWorld({}, { users: people(0), promos: { p: { ...PROMO, promo_usage_limit } } }),
-          { ...CASH, promoId: 'p' },
-          { amountMinor: 17_000 },
-        ),
-      {
-        ...always,
-        ...ofLeo,
-        ...more,
-        'wallet_history/leo/b1_share/amount': 1,
-        'wallet_history/leo/b1_cash/amount': 1,
-        'promos/p/promo_discount_value': 40,
-        'promos/p/promo_discount_type': 'percentage',
-        'promo_uses/p/ana/bookingId': 'b2',
-      },
-    ),
+  ])(
+    'with a promo %s also checks its discount and the rider’s earlier use',
+    (_limit, promo_usage_limit, more) =>
+      expectFences(
+        () =>
+          settled(
+            tripWorld({}, { users: people(0), promos: { p: { ...PROMO, promo_usage_limit } } }),
+            { ...CASH, promoId: 'p' },
+            { amountMinor: 17_000 },
+          ),
+        {
+          ...always,
+          ...ofLeo,
+          ...more,
+          'wallet_history/leo/b1_share/amount': 1,
+          'wallet_history/leo/b1_cash/amount': 1,
+          'promos/p/promo_discount_value': 40,
+          'promos/p/promo_discount_type': 'percentage',
+          'promo_uses/p/ana/bookingId': 'b2',
+        },
+      ),
   );
 
   it.each([
@@ -502,7 +504,7 @@ describe('a payment is computed again if its inputs have changed, for', () => {
       0,
       { 'users/ana/walletBalance': -20 },
     ],
-  ])('a debt %s on the bill, with its open amount too', (_what, given, carried, more) =>
+  ])('with a debt %s on the bill also checks the open amount', (_what, given, carried, more) =>
     expectFences(
       () =>
         settled(
@@ -528,7 +530,7 @@ describe('a payment is computed again if its inputs have changed, for', () => {
     ),
   );
 
-  it('a prepayment, with trip, reports and the driver’s wallet', () =>
+  it('in advance checks trip, reports and the driver’s wallet', () =>
     expectFences(
       () => {
         const world = tripWorld({ prepaid: true, customer_paid: 200 });

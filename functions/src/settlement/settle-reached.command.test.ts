@@ -187,14 +187,14 @@ describe('a trip that has reached its destination', () => {
     expect(world.store.get('person_reviews')).toEqual({ ana: kinds, leo: kinds });
   });
 
-  it('and ends elsewhere costs at most the confirmed price, and gets a review', async () => {
+  it('that ends elsewhere costs at most the confirmed price, and gets a review', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     await settle(world);
     expect(world.booking()).toMatchObject({ trip_cost: 200, driver_share: 180 });
     expect(Object.keys(world.store.get('reviews') as object)).toEqual(['b1_ended_elsewhere']);
   });
 
-  it('and ends at once costs the minimum fare', async () => {
+  it('that ends at once costs the minimum fare', async () => {
     const world = tripWorld(reached({ startTime: NOW - 12 }));
     await settle(world);
     expect(world.booking()).toMatchObject({ trip_cost: 140, driver_share: 120 });
@@ -224,7 +224,7 @@ describe('a trip that has reached its destination', () => {
   });
 });
 
-describe('the price of a reached trip is computed again if, in between,', () => {
+describe('a reached trip is priced again', () => {
   const settled = (world: ReturnType<typeof tripWorld>) => ({
     store: world.store,
     run: (store: typeof world.store | Parameters<typeof settleReached>[0]['store']) =>
@@ -245,10 +245,10 @@ describe('the price of a reached trip is computed again if, in between,', () => 
     'users/ana/usertype': 'driver',
   };
 
-  it('it was priced, the driver has another trip, or the rider is gone', () =>
+  it('if it was priced, or if driver or rider have changed in between', () =>
     expectFences(() => settled(tripWorld(reached({ drop: END }))), changed));
 
-  it('the saved address of the drop was counted up', () =>
+  it('if the count of the saved address has changed in between', () =>
     expectFences(
       () => {
         const ana = aPerson({

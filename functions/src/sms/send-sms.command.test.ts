@@ -384,7 +384,7 @@ it('sent messages are deleted after thirty days', async () => {
   expect(world.keys()).toEqual([]);
 });
 
-describe('a rider who books for somebody else', () => {
+describe('a rider who books for another person', () => {
   const EVA = '+59899555222';
   const others = { booking_wishes: { b1: { passengerPhone: EVA } } };
   // Pushes reach the rider, but not the passenger.
@@ -499,7 +499,7 @@ describe('the SMS with a payment link', () => {
     await world.store.update({ [`sms/b1_pay_link_${String(sentAt)}`]: sms });
   };
 
-  it('goes to the rider, whatever texts are on and whoever the passenger is', async () => {
+  it('goes to the rider, whatever texts are on, also if another person travels', async () => {
     const world = smsWorld({
       booking: linked(),
       settings: { sms_tracking: false, sms_accepted: false, sms_arrived: false },

@@ -261,10 +261,10 @@ describe('the reader of a driver’s statement', () => {
     ['another driver', as('tom', 'driver'), 'leo', MONTH],
     ['a rider', as('ana', 'rider'), undefined, MONTH],
     ['the admin of another fleet', as('rival', 'fleetadmin'), 'leo', MONTH],
-    ['its fleet admin, of a month before it drove for the fleet', fleet, 'leo', '2026-03'],
-    ['its fleet admin, of itself', fleet, undefined, MONTH],
-    ['an admin, of a stranger', boss, 'nobody', MONTH],
-    ['an admin, of a path', boss, 'leo/b2_share', MONTH],
+    ['the fleet admin, for a month before the driver joined', fleet, 'leo', '2026-03'],
+    ['the fleet admin, for the admin’s own uid', fleet, undefined, MONTH],
+    ['an admin, for an unknown person', boss, 'nobody', MONTH],
+    ['an admin, for an invalid path', boss, 'leo/b2_share', MONTH],
   ])('cannot be %s', async (_who, caller, driver, month) => {
     await expect(world().read(caller, driver, month)).rejects.toMatchObject({ code: 'not_found' });
   });

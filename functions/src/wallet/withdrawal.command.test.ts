@@ -136,8 +136,8 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a withdrawal is computed again if, in between,', () => {
-  it('the wallet has changed or is paused, or its holder is deleted', () =>
+describe('a withdrawal is computed again', () => {
+  it('if the wallet has changed or is paused, or its holder is deleted', () =>
     expectFences(
       () => {
         const ports = world();
@@ -155,7 +155,7 @@ describe('a withdrawal is computed again if, in between,', () => {
       },
     ));
 
-  it('it was paid or added to a payout, or the wallet has changed or is paused', () =>
+  it('if it was paid or added to a payout, or the wallet has changed or is paused', () =>
     expectFences(
       async () => {
         const ports = world();

@@ -41,7 +41,7 @@ export function pretendedServer(answers: Record<string, (sent: Sent) => Answer>)
     };
     sent.push(one);
     const answer = answers[`${one.method} ${url.pathname}`];
-    if (answer === undefined) throw new Error(`nobody answers ${one.method} ${url.pathname}`);
+    if (answer === undefined) throw new Error(`The test has no answer for ${one.method} ${url.pathname}`);
     const { status = 200, json, text: body } = answer(one);
     return Promise.resolve(new Response(body ?? JSON.stringify(json), { status }));
   };

@@ -96,7 +96,7 @@ async function fill({ admin, cityUrl, hasAccounts }: Place, options: YearOptions
   if (hasAccounts) {
     const [people, known] = await Promise.all([admin.readUsers(), admin.accountIds()]);
     await admin.addAccounts(people.filter(({ uid }) => !known.has(uid)));
-    tell(`${people.length.toLocaleString('en')} people have an account  (${seconds(startedAt)})`);
+    tell(`${people.length.toLocaleString('en')} accounts are created  (${seconds(startedAt)})`);
   }
   tell(
     `Done: a year with ${options.bookings.toLocaleString('en')} bookings and ${options.drivers.toLocaleString('en')} drivers  (${seconds(startedAt)})`,

@@ -26,7 +26,7 @@ export type YearOptions = {
 const MAX_BOOKINGS = 1_000_000;
 const MAX_PEOPLE = 100_000;
 
-const HELP = `npm run seed [-- options]     writes a plausible year of a city, for demonstrations and measurements
+const HELP = `npm run seed [-- options]     Writes a plausible year of a city, for demonstrations and measurements.
 
   --bookings N     number of bookings (default 10000)
   --drivers N      number of drivers (default: one for 50 bookings, from 40 to 2000)
@@ -77,9 +77,9 @@ export function parseYearOptions(
       '--seed': Number.isInteger(seed),
       '--until': until === null || isIn(until, Date.UTC(2020, 0, 1), now),
       '--port-base': isUsablePortBase(portBase),
-      '--port-base with --data-dir': dataDir === undefined || values['port-base'] === undefined,
+      '--port-base and --data-dir together': dataDir === undefined || values['port-base'] === undefined,
     });
-    if (wrong !== null) return `Wrong values: ${wrong}`;
+    if (wrong !== null) return `Invalid values: ${wrong}`;
     return {
       bookings,
       drivers,

@@ -109,7 +109,9 @@ export async function gatewayShop(
     const next =
       answer.status === 303
         ? await world.open(answer.headers.get('location') ?? '')
-        : await answer.text().then((html) => (html.includes('leads nobody back') ? null : postForm(html)));
+        : await answer
+            .text()
+            .then((html) => (html.includes('does not return to the shop') ? null : postForm(html)));
     return next === null ? null : next.headers.get('location');
   };
 

@@ -174,14 +174,14 @@ describe('account deletion', () => {
     ['a trip is open', tree({}, { status: 'NEW' }), 'account_trip_open'],
     ['a trip waits for its payment', tree({}, { status: 'PENDING' }), 'account_trip_open'],
     ['the driver is on a trip', tree({ usertype: 'driver', currentBooking: 'b9' }), 'account_trip_open'],
-    ['staff look at the account', tree({ moneyPausedAt: NOW }), 'account_in_review'],
+    ['the account is under review', tree({ moneyPausedAt: NOW }), 'account_in_review'],
     ['money is held', tree({ walletBalance: 9, walletHeld: 9 }), 'account_money_held'],
     ['money is owed', tree({ walletBalance: -2 }), 'account_owes_money'],
     ['there is a balance', tree({ walletBalance: 5 }), 'account_has_balance'],
     ['a cent is held', tree({ walletBalance: 0.01, walletHeld: 0.01 }), 'account_money_held'],
     ['a cent is owed', tree({ walletBalance: -0.01 }), 'account_owes_money'],
     ['there is a balance of a cent', tree({ walletBalance: 0.01 }), 'account_has_balance'],
-    ['it is an account of staff', tree({ usertype: 'admin' }), 'permission_denied'],
+    ['it is a staff account', tree({ usertype: 'admin' }), 'permission_denied'],
   ])('is refused while %s, and changes nothing', async (_why, initial, code) => {
     const ports = world(initial);
     const before = JSON.stringify(ports.store.dump());

@@ -62,7 +62,7 @@ describe('the contacts of a blocked person', () => {
 
   it.each<[string, Parameters<typeof setUp>[0], string[]]>([
     ['staff set both', {}, ['email', 'mobile']],
-    ['one was only typed in', { person: { regType: 'mobile' } }, ['mobile']],
+    ['one is unproven', { person: { regType: 'mobile' } }, ['mobile']],
     [
       'the account proves the other',
       {
@@ -72,7 +72,7 @@ describe('the contacts of a blocked person', () => {
       ['email', 'mobile'],
     ],
     [
-      'the typed one belongs to another account',
+      'the unproven one belongs to another account',
       {
         person: { regType: 'mobile' },
         accounts: [{ uid: 'bob', email: EMAIL, isEmailVerified: true, mobile: null }],

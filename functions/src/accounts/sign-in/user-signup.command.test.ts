@@ -146,7 +146,7 @@ describe('user_signup', () => {
   it.each([
     ['a licence', { licenceUpload: undefined }, 'choose_image_first'],
     ['a plate', { vehicleNumber: ' ' }, 'invalid_argument'],
-    ['a car type that there is', { carTypeId: 'rocket' }, 'invalid_argument'],
+    ['a car type that exists', { carTypeId: 'rocket' }, 'invalid_argument'],
   ])('refuses a driver without %s', async (_what, change, code) => {
     const { store, signUp, told } = setUp();
     await expect(signUp({ ...DRIVER, ...change })).rejects.toMatchObject({ code });

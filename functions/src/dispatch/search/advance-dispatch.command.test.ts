@@ -287,7 +287,7 @@ describe('without automatic dispatch', () => {
   });
 });
 
-describe('a search step is not written if its inputs have changed, for', () => {
+describe('a search step during a race', () => {
   const advanced = (world: ReturnType<typeof setUp>) => ({
     store: world.store,
     run: (store: Store) => advanceDispatch({ ...world.ports, store }, 'b1'),
@@ -299,7 +299,7 @@ describe('a search step is not written if its inputs have changed, for', () => {
     'dispatch/b1/nextAt': NOW + 1,
   };
 
-  it('an offer, with its trip, search, the driver’s other offers and blocks', () =>
+  it('makes an offer only if trip, search, other offers and blocks are unchanged', () =>
     expectFences(() => advanced(setUp({ drivers: drivers(1) })), {
       ...search,
       'offer_turns/d00': 1,
@@ -307,7 +307,7 @@ describe('a search step is not written if its inputs have changed, for', () => {
       'match_blocks/ana/by/d00': true,
     }));
 
-  it('the next ring, with the answer of a driver counted as silent or as declined', () =>
+  it('starts the next ring only if the answers of the last ring are unchanged', () =>
     expectFences(
       async () => {
         const world = setUp({ drivers: drivers(4) });
@@ -327,7 +327,7 @@ describe('a search step is not written if its inputs have changed, for', () => {
       },
     ));
 
-  it('a noted answer while other drivers have not answered', () =>
+  it('records an answer only if it is unchanged', () =>
     expectFences(
       async () => {
         const world = setUp({ drivers: drivers(2) });
@@ -338,7 +338,7 @@ describe('a search step is not written if its inputs have changed, for', () => {
       { ...search, 'bookings/b1/requestedDrivers/d00': true },
     ));
 
-  it('the end of the search', () =>
+  it('ends the search only if the search is unchanged', () =>
     expectFences(async () => {
       const world = setUp({ drivers: {} });
       await world.advance();
@@ -346,7 +346,7 @@ describe('a search step is not written if its inputs have changed, for', () => {
       return advanced(world);
     }, search));
 
-  it('a trip that is postponed', () =>
+  it('postpones a trip only if the search is unchanged', () =>
     expectFences(() => {
       const booking = { bookLater: true, tripdate: NOW + 3600_000, dispatchAt: NOW };
       return advanced(setUp({ booking, drivers: drivers(1) }));

@@ -192,9 +192,9 @@ describe('a notice of another gateway', () => {
   });
 
   it.each([
-    ['finds the payment by the name of its transaction', false, 'txn', 1],
+    ['finds the payment by its transaction id', false, 'txn', 1],
     ['of the other mode is not recorded', true, 'txn', 0],
-    ['about a transaction of others is not recorded', false, 'other', 0],
+    ['about an unknown transaction is not recorded', false, 'other', 0],
   ])('%s', async (_, isLive, gatewayTxnId, count) => {
     const shop = await setUp({}, {}, [gateway(isLive, { gatewayTxnId })]);
     await shop.post('/pay/payfast/start', FORM);

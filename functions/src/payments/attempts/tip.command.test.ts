@@ -99,7 +99,7 @@ describe('a tip from the wallet', () => {
   it.each([
     ['more than the wallet has', { walletBalance: 19.99 }],
     ['money that is held for a withdrawal', { walletBalance: 500, walletHeld: 481 }],
-    ['money while staff look at the account', { walletBalance: 500, moneyPausedAt: 1 }],
+    ['money during a review of the account', { walletBalance: 500, moneyPausedAt: 1 }],
     ['a debt', { walletBalance: -5 }],
   ])('is refused for %s', async (_, wallet) => {
     const world = await tipWorld({}, { ana: aPerson(wallet) });
@@ -145,7 +145,7 @@ describe('a tip from the wallet', () => {
     ['the trip is not paid', { 'bookings/b1/status': 'PENDING' }],
     ['the trip has no driver', { 'bookings/b1/driver': null }],
     ['the rider drove it', { 'bookings/b1/driver': 'ana' }],
-    ['the driver is gone', { 'users/leo': null }],
+    ['the driver is deleted', { 'users/leo': null }],
     ['the driver is blocked', { 'users/leo/blockedUntil': 9e15 }],
     ['the driver is no longer a driver', { 'users/leo/usertype': 'rider' }],
   ])('is refused when %s', async (_, change) => {
@@ -250,7 +250,7 @@ describe('a tip by card', () => {
   });
 
   it.each([
-    ['the driver is gone', { 'users/leo': null }],
+    ['the driver is deleted', { 'users/leo': null }],
     ['the driver is blocked', { 'users/leo/blockedUntil': 9e15 }],
     ['the rider is blocked', { 'users/ana/blockedUntil': 9e15 }],
   ])('is credited to the rider’s wallet if %s during the payment', async (_, change) => {
@@ -372,7 +372,7 @@ describe('a tip that staff return', () => {
   });
 });
 
-describe('a tip is computed again if its inputs have changed, for', () => {
+describe('a tip that is computed again during a race', () => {
   const always = {
     'bookings/b1/status': 'CANCELLED',
     'bookings/b1/driver': 'eva',
@@ -385,7 +385,7 @@ describe('a tip is computed again if its inputs have changed, for', () => {
     'reports_rebuild/id': 'another count',
   };
 
-  it('a wallet tip, with trip, driver and available balance', () =>
+  it('from the wallet checks trip, driver and available balance', () =>
     expectFences(
       async () => {
         const world = await tipWorld();
@@ -401,7 +401,7 @@ describe('a tip is computed again if its inputs have changed, for', () => {
       },
     ));
 
-  it('a card tip, with trip, driver and payment', async () => {
+  it('by card checks trip, driver and payment', async () => {
     const paid = async () => {
       const world = await tipWorld();
       const page = await world.page();

@@ -46,8 +46,8 @@ describe('a trip that ends with a chosen payment method', () => {
     ['with a promo alone', { promo }, {}],
     ['with a card, for which the rider goes to the gateway', { mode: 'card' }, {}],
     ['when the wallet has become too small', { mode: 'wallet' }, { walletBalance: 199.99 }],
-    ['when staff look at the account', { mode: 'wallet' }, { moneyPausedAt: 1 }],
-    ['when the promo is over', { mode: 'cash', promo: { ...promo, id: 'gone' } }, {}],
+    ['during a review of the account', { mode: 'wallet' }, { moneyPausedAt: 1 }],
+    ['when the promo has expired', { mode: 'cash', promo: { ...promo, id: 'gone' } }, {}],
   ])('is left to its rider %s', async (_title, wish, ana) => {
     const trip = world(wish, ana);
     const before = trip.store.dump();

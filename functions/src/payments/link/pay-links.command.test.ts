@@ -42,7 +42,7 @@ describe('a payment link', () => {
   it.each([
     ['an unproven number', 'sms', { regType: 'email' }, {}],
     ['a landline', 'sms', { mobile: '+59824001234' }, {}],
-    ['no provider of SMS', 'sms', {}, { isSmsSetUp: () => false }],
+    ['no SMS provider', 'sms', {}, { isSmsSetUp: () => false }],
     ['no e-mail address', 'email', { email: ' ' }, {}],
     ['no mail server', 'email', {}, { isMailSetUp: () => false }],
   ] as const)('cannot be sent: %s', async (_why, channel, rider, over) => {

@@ -101,7 +101,7 @@ describe('a gateway trial', () => {
     ['no payment in time', { asks: 1000 }, 'payment'],
     ['a refund of another amount', { refund: { amount: 1 } }, 'refund_part'],
     ['a refund that failed', { refund: { status: 'failed' } }, 'refund_part'],
-    ['a refund that is not found by our name', { lost: true }, 'refund_part'],
+    ['a refund that is not found by our reference', { lost: true }, 'refund_part'],
   ] as const)('fails with %s', async (_, more, step) => {
     const { run, said, refunds } = world(more);
     expect(await run()).toMatchObject({ state: 'failed', step });
@@ -133,8 +133,8 @@ describe('a gateway trial', () => {
 
   it.each([
     ['the live mode', {}, { ...SECRET, key: 'sk_live_1' }, 'live mode'],
-    ['a secret that is not set up', {}, {}, 'Neither its secret nor the settings'],
-    ['a currency that it does not take', { currency: 'usd' }, SECRET, 'does not take usd'],
+    ['a secret that is not set', {}, {}, 'Neither its secret nor the settings'],
+    ['an unsupported currency', { currency: 'usd' }, SECRET, 'does not take usd'],
     ['an amount without two parts', { amount: 1 }, SECRET, 'at least 2'],
     ['an amount that is not whole', { amount: 9.5 }, SECRET, 'whole number'],
   ])('refuses %s without a request to the gateway', async (_, input, secret, why) => {

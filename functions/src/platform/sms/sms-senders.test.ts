@@ -187,12 +187,12 @@ describe.each([
   ['a webhook', ofWebhook],
 ])('%s', (_, open) => {
   it.each<[string, Answer, string]>([
-    ['too many requests: it was not sent', { status: 429, json: { code: 20429, message: 'x' } }, 'not_sent'],
-    ['a fault of the request', { status: 400, json: { code: 21211, message: 'x' } }, 'refused'],
-    ['a redirect, which is not followed', { status: 307 }, 'refused'],
-    ['a fault of the server: perhaps sent', { status: 503 }, 'unknown'],
-    ['a broken connection: perhaps sent', 'reset', 'unknown'],
-  ])('answers %s', async (__, answer, state) => {
+    ['too many requests as not sent', { status: 429, json: { code: 20429, message: 'x' } }, 'not_sent'],
+    ['an invalid request as refused', { status: 400, json: { code: 21211, message: 'x' } }, 'refused'],
+    ['a redirect as refused, without following it', { status: 307 }, 'refused'],
+    ['a server error as possibly sent', { status: 503 }, 'unknown'],
+    ['a broken connection as possibly sent', 'reset', 'unknown'],
+  ])('reports %s', async (__, answer, state) => {
     const { url, got } = await provider(answer);
     expect(await open(url).send(SMS)).toMatchObject({ state });
     expect(got).toHaveLength(1);

@@ -17,8 +17,8 @@ describe('rebuilding the list of languages', () => {
   const languages = { en: { ...english, default: true, textsVersion, keyValuePairs: { a: 'A' } } };
 
   it.each([
-    ['that is not there', undefined, 1],
-    ['that says something else', { en: { ...listed, langName: 'E' }, gone: listed }, 2],
+    ['that is missing', undefined, 1],
+    ['that differs', { en: { ...listed, langName: 'E' }, gone: listed }, 2],
     ['that is right', { en: listed }, 0],
   ])('corrects a list %s', async (_title, language_list, changed) => {
     const { store } = world({ languages, ...(language_list ? { language_list } : {}) });
@@ -41,7 +41,7 @@ describe('rebuilding the list of languages', () => {
 
   it.each([
     ['has no version', undefined],
-    ['has the version of texts before', 'old'],
+    ['has the version of older texts', 'old'],
   ])('gives a language that %s the version of its texts, in the list too', async (_title, textsVersion) => {
     const { store } = world({
       languages: { en: { ...languages.en, textsVersion } },

@@ -232,7 +232,7 @@ describe('people added by staff', () => {
 
   it.each([
     ['drives somebody', { currentBooking: 'b9', queue: true }, 'user_has_trip'],
-    ['has a trip that is not paid', { usertype: 'rider' }, 'user_has_trip'],
+    ['has an unpaid trip', { usertype: 'rider' }, 'user_has_trip'],
     ['waits for a withdrawal', { walletBalance: 9, walletHeld: 9 }, 'user_money_held'],
     ['owes money', { walletBalance: -500 }, 'user_owes_money'],
     ['has money in the wallet', { walletBalance: 120 }, 'user_has_balance'],

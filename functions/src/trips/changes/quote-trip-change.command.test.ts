@@ -39,15 +39,15 @@ describe('the price of a trip change', () => {
   it.each<[string, () => Changing | Promise<Changing>, Partial<TripChangeWish>, string]>([
     ['the same trip', () => waiting(), { drop: DROP }, 'nothing'],
     ['back to the pickup', () => waiting(), { drop: { ...PICKUP, add: 'Here' } }, 'same_place'],
-    ['a time of a trip for now', () => waiting(), { drop: DROP, tripdate: NOW + HOUR }, 'not_now'],
+    ['a time for an immediate trip', () => waiting(), { drop: DROP, tripdate: NOW + HOUR }, 'not_now'],
     [
       'a parcel',
       () => waiting({ booking: { settings: bookingSettingsSchema.parse({ appcat: 'delivery' }) } }),
       {},
       'delivery',
     ],
-    ['a trip that is over', () => waiting({ booking: { status: 'PENDING' } }), {}, 'not_now'],
-    ['a trip that is not paid yet', () => waiting({ booking: { status: 'PAYMENT_PENDING' } }), {}, 'not_now'],
+    ['a trip that has ended', () => waiting({ booking: { status: 'PENDING' } }), {}, 'not_now'],
+    ['an unpaid trip', () => waiting({ booking: { status: 'PAYMENT_PENDING' } }), {}, 'not_now'],
     [
       'once too often',
       () => waiting({ booking: { change: { id: 'c', at: 1, count: MOST_CHANGES } } }),
@@ -55,7 +55,7 @@ describe('the price of a trip change', () => {
       'too_many',
     ],
     [
-      'a time that is too near',
+      'a time that is too soon',
       () => waiting({ booking: { bookLater: true, tripdate: NOW + 5 * HOUR } }),
       { drop: DROP, tripdate: NOW + 5 * MINUTE },
       'time_too_soon',

@@ -66,7 +66,7 @@ describe('a driver who gives a trip back', () => {
     expect(fields()).toEqual({ ...before, status: 'NEW', driverRating: '0', dispatchAt: undefined });
   });
 
-  it('leaves manual dispatch to an admin if dispatch is manual', async () => {
+  it('leaves the choice of a driver to an admin if dispatch is manual', async () => {
     const world = await withTrip({ settings: { autoDispatch: false } });
     await world.leave('drop_out');
     expect(await world.dispatch()).toBe('waiting');
