@@ -51,9 +51,9 @@ describe('a new status of a trip', () => {
     // With the record itself eleven files; all else follows from what the record says.
     expect(filesWithErrors(record)).toEqual([
       'domain/languages/status-key.ts',
+      'functions/src/trips/effects/trip-effects.ts',
       'local/fleet/driver.ts',
       'local/seed/current-bookings.ts',
-      'functions/src/trips/effects/trip-effects.ts',
       'src/components/StatusChip.tsx',
       'src/features/driver/NextStep.tsx',
       'src/features/driver/driver-headline.ts',
