@@ -48,9 +48,9 @@ describe('a new status of a trip', () => {
     // Every other file derives its behaviour from the record.
     expect(filesWithErrors(record)).toEqual([
       'domain/languages/status-key.ts',
+      'functions/src/trips/effects/trip-effects.ts',
       'local/fleet/driver.ts',
       'local/seed/current-bookings.ts',
-      'functions/src/trips/effects/trip-effects.ts',
       'src/components/StatusChip.tsx',
       'src/features/driver/NextStep.tsx',
       'src/features/driver/driver-headline.ts',
