@@ -161,7 +161,7 @@ try {
   const figures: Figure[] = [
     { what: 'cars, open trips', figure: `${whole(CARS)}, ${whole(TRIPS)}` },
     { what: 'bookings stored besides', figure: whole(STORED) },
-    { what: 'bytes until all stands there', figure: whole(first) },
+    { what: 'bytes until all is shown', figure: whole(first) },
   ];
   for (const minute of MARKS) {
     await wait(Math.max(0, startedAt + minute * MINUTE_MS - TRACE_MS - Date.now()));
