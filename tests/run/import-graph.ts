@@ -47,6 +47,8 @@ export class ImportGraph {
 }
 
 function resolved(specifier: string, from: string, known: ReadonlySet<string>): string | undefined {
+  const [, name = '', entry = 'index'] = /^([\w-]+)(?:\/(\w+))?$/.exec(specifier) ?? [];
+  if (known.has(`packages/${name}/package.json`)) return `packages/${name}/src/${entry}.ts`;
   const [, alias = '', rest = ''] = /^(@\/|@domain\/|@locales\/)(.*)$/.exec(specifier) ?? [];
   const folder = { '@/': 'src/', '@domain/': 'domain/', '@locales/': 'locales/' }[alias];
   const target =
