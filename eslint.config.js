@@ -26,7 +26,7 @@ export default tseslint.config(
   {
     ignores: [
       '**/node_modules/',
-      'dist/',
+      '**/dist/',
       'dist-*/',
       'functions/lib/',
       '.cache/',

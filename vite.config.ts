@@ -140,7 +140,6 @@ export default defineConfig({
             'gateways/**/*.test.ts',
             'src/!(state)/**/*.test.ts',
             'local/**/*.test.ts',
-            'packages/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/{bench,mutation,payments,properties,run,support}/**/*.test.ts',
             'tools/**/*.test.ts',

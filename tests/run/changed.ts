@@ -1,5 +1,6 @@
 import { git, ImportGraph } from './import-graph';
 import { isBrowserTest } from './long-proofs';
+import { packagesOf } from './packages';
 import { knownTimes } from './run-vitest';
 
 /** Time limit of a run of `--changed`, by the times of earlier runs; two files run at once. */
@@ -9,7 +10,7 @@ const AT_ONCE = 2;
 function guessMs(file: string): number {
   if (/^tests\/(?:emulators|functions)\/|\.emulator\.test\.ts$/.test(file)) return 40_000;
   if (file.endsWith('.tsx')) return 12_000;
-  return /^(?:emulators|tests)\//.test(file) ? 6000 : 1500;
+  return /^tests\//.test(file) ? 6000 : 1500;
 }
 
 export type Selection = {
@@ -18,6 +19,8 @@ export type Selection = {
   tests: string[];
   /** tests that are further away than the time allows */
   left: string[];
+  /** packages with tests of their own that the change touches */
+  packages: string[];
 };
 
 /**
@@ -33,13 +36,15 @@ export function testsOfChange(base: string | undefined): Selection {
   const left: string[] = [];
   let ms = 0;
   for (const [file, steps] of reached) {
+    // The tests of a package run in the package.
+    if (file.startsWith('packages/')) continue;
     // A browser test starts a whole stack; it runs here only when it was changed itself.
     const costs = times[file] ?? guessMs(file);
     const isNear = steps === 0 || (!isBrowserTest(file) && ms + costs <= BUDGET_MS * AT_ONCE);
     if (isNear) ms += costs;
     (isNear ? tests : left).push(file);
   }
-  return { changed, tests, left };
+  return { changed, tests, left, packages: packagesOf(changed) };
 }
 
 function changedFiles(base: string | undefined): string[] {

@@ -8,7 +8,6 @@ export const LONG_PROOFS: readonly LongProofs[] = [
   {
     sample: 1,
     files: [
-      'packages/rtdb-emulator/src/firebase-tools.test.ts',
       'tests/architecture/going-live.test.ts',
       'tests/architecture/new-status.test.ts',
       'tests/emulators/backup-drill.test.ts',
@@ -35,6 +34,8 @@ export const LONG_PROOFS: readonly LongProofs[] = [
   },
   // It measures how long the app lets a dispatcher wait: nothing may run beside it.
   { sample: 0, files: ['tests/e2e/telephone-shift.e2e.test.ts'] },
+  // It installs the packages as a stranger does, from the registry of npm.
+  { sample: 0, files: ['tests/run/packed-packages.test.ts'] },
   // Browser tests of half a minute or more, of what the screens' tests also look at.
   {
     sample: 2,

@@ -1,4 +1,4 @@
-// `npm test`: all tests but what it leaves to `npm run prove`. `npm test -- --changed [commit]`: the tests that a change touches. Other arguments go to vitest.
+// `npm test`: all tests but the packages' (`npm run test:packages`) and what it leaves to `npm run prove`. `npm test -- --changed [commit]`: the tests that a change touches. Other arguments go to vitest.
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { testsOfChange } from './changed';
 import { isBrowserTest, leftToProve } from './long-proofs';
@@ -33,10 +33,11 @@ async function runAll(): Promise<boolean> {
 }
 
 async function runChanged(base: string | undefined): Promise<boolean> {
-  const { changed, tests, left } = testsOfChange(base);
+  const { changed, tests, left, packages } = testsOfChange(base);
   console.log(`Changed: ${changed.join(', ') || 'nothing'}`);
   if (left.length > 0)
     console.log(`Further away, left to npm test: ${left.length} files, as ${left.slice(0, 3).join(', ')}`);
+  for (const name of packages) console.log(`Changed package: npm test -w packages/${name}`);
   if (tests.length === 0) {
     console.log('No test depends on these files.');
     return true;

@@ -1,11 +1,12 @@
-// `npm run prove`: what `npm test` only samples, whole: the property tests with every case and the long proofs; and every
-// version of Node. `npm run prove -- --after-test` runs only the long proofs that `npm test` left out with the same HAIL_SEED;
+// `npm run prove`: what `npm test` only samples, whole: the property tests with every case and the long proofs; the tests of
+// the packages; and every version of Node. `npm run prove -- --after-test` runs only the long proofs that `npm test` left out with the same HAIL_SEED;
 // `--minutes N` begins no more browser tests after so many minutes, and names those that it leaves out.
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { ImportGraph } from './import-graph';
 import { ALL_LONG_PROOFS, isBrowserTest, leftToProve, SEVERAL_INSTANCES } from './long-proofs';
 import { proveOnEveryNode } from './node-versions';
+import { PACKAGES, testPackages } from './packages';
 import { TestReport } from './test-report';
 
 const { values: options } = parseArgs({
@@ -51,6 +52,7 @@ if (hasBrowser && !isAfterTest)
 if (waiting.length > 0)
   console.log(`NOT PROVED, ${hasBrowser ? 'no time' : 'no Chromium or Chrome found'}: ${waiting.join(', ')}`);
 const isProved = report.finish() && hasBrowser;
-const isGreen = (isAfterTest || (await proveOnEveryNode())) && isProved;
+const arePackagesProved = isAfterTest || testPackages(PACKAGES, { TEST_CASES: 'all' });
+const isGreen = (isAfterTest || (await proveOnEveryNode())) && isProved && arePackagesProved;
 console.log(`Proved in ${Math.round(minutesSince())} minutes`);
 process.exit(isGreen ? 0 : 1);

@@ -42,13 +42,13 @@ test('it clears one namespace or all', async () => {
 
 test('a snapshot brings all namespaces back, as often as it is restored, and listeners hear of it', async () => {
   const database = await started({ data: { demo: { a: 1 } } });
-  const { restore } = database.snapshot();
+  const before = database.snapshot();
   const listener = await RawClient.connect(database.url);
   await listener.ask('q', { p: '/a', h: '' });
   for (const value of [2, 3]) {
     database.set('demo', 'a', value);
     database.set('later', '', 'new');
-    restore();
+    before.restore();
     expect([database.get('demo'), database.get('later')]).toEqual([{ a: 1 }, null]);
   }
   const heard = () => listener.messages.flatMap(({ d }) => (d.a === 'd' ? [(d.b as { d: unknown }).d] : []));

@@ -73,7 +73,7 @@ function firestoreRead(name: string): NamedFunction {
   return {
     arity: 1,
     run: () => {
-      throw new EvaluationError(`firestore.${name} is not available: this stack has no Firestore`);
+      throw new EvaluationError(`firestore.${name} is not available without Firestore`);
     },
   };
 }

@@ -1,0 +1,10 @@
+// `npm run test:packages`: the tests of all packages. With `-- --changed` those of the packages that changed since the main
+// branch, or of all if git cannot tell.
+import { parseArgs } from 'node:util';
+import { changedSinceMain, PACKAGES, packagesOf, testPackages } from './packages';
+
+const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } });
+const changed = values.changed ? changedSinceMain() : null;
+const names = changed === null ? PACKAGES : packagesOf(changed);
+if (names.length === 0) console.log('No package changed.');
+else if (!testPackages(names)) process.exitCode = 1;
