@@ -30,7 +30,7 @@ describe('the columns of a file', () => {
     });
   });
 
-  it('of a template are all recognised, and each field has one column', () => {
+  it('from a template are all recognised, and each field has one column', () => {
     for (const kind of IMPORT_KINDS) {
       const fields = IMPORT_COLUMNS[kind].map(({ field }) => field);
       expect(matchHeaders(kind, fields)).toEqual(Object.fromEntries(fields.map((field, at) => [field, at])));

@@ -104,7 +104,7 @@ describe('a debt of a rider who books', () => {
     );
   });
 
-  it('is overridden with a reason only by an admin', () => {
+  it('can be overridden with a reason only by an admin', () => {
     const reason = { ...ask, overrideReason: 'please' };
     expect(() => debtOnBill(old, reason, terms)).toThrow('permission_denied');
     expect(() => debtOnBill(old, { ...reason, role: 'fleetadmin' }, terms)).toThrow('permission_denied');

@@ -555,7 +555,7 @@ describe('the doctor finds', () => {
     expect(bad.filter((line) => message.test(line)).length, bad.join('\n')).toBeGreaterThan(0);
   });
 
-  describe('a database instance that no setting names', () => {
+  describe('a database instance that no setting names, which', () => {
     const findingsOf = async (held: Record<string, unknown>, alias = 'default') => {
       const database = [...GOOD.database, { name: 'x/city-other', location: 'europe-west1' }];
       const findings = await cloudFindings(portsOf({ ...GOOD, database, held: { 'city-other': held } }), {
@@ -591,7 +591,7 @@ describe('the doctor finds', () => {
     });
   });
 
-  describe('a tracks instance that will be removed', () => {
+  describe('a tracks instance that will be removed, which', () => {
     const findingsOf = async (held: Record<string, unknown>) => {
       const database = ['city-a', 'city-b'].map((name) => ({ name: `x/${name}`, location: 'europe-west1' }));
       const good = goodProject({ ...ANSWERS, 'positions-instance': 'city-positions' });

@@ -81,14 +81,14 @@ describe('the cancellation fee', () => {
   });
 });
 
-describe('a driver who does not move', () => {
-  it('makes the cancellation free, without progress or without a position', () => {
+describe('a driver on the way to the pickup', () => {
+  it('makes the cancellation free without progress, or without a position', () => {
     expect(told(10, { track: track({ 0: FAR, 9: FAR }) })).toEqual([0, 'not_moving']);
     expect(told(10, { track: [] })).toEqual([0, 'not_moving']);
     expect(told(10, { track: track({ 0: FAR, 9: atMetres(4920) }) })).toEqual([0, 'not_moving']);
   });
 
-  it('who has progressed and then stops is at fault after the minutes in the settings', () => {
+  it('is at fault after a stop longer than the minutes in the settings', () => {
     const stopped = coming(4);
     expect(told(9, { track: stopped })).toEqual([80, 'coming']);
     expect(told(9.1, { track: stopped })).toEqual([0, 'not_moving']);
@@ -96,12 +96,12 @@ describe('a driver who does not move', () => {
     expect(told(9.1, { track: stopped, settings: patient })).toEqual([80, 'coming']);
   });
 
-  it('who drives back and forth makes no progress', () => {
+  it('makes no progress by driving back and forth', () => {
     const swings = { 0: FAR, 1: atMetres(4700), 3: FAR, 5: atMetres(4700), 7: FAR, 9: atMetres(4690) };
     expect(told(9, { track: track(swings) })).toEqual([0, 'not_moving']);
   });
 
-  it('who has returned to an earlier point makes no progress, however close the driver came', () => {
+  it('makes no progress by returning to an earlier point, however close the driver came', () => {
     expect(told(6, { track: track({ 0: FAR, 4: atMetres(3000), 6: atMetres(4950) }) })).toEqual([
       0,
       'not_moving',
@@ -112,7 +112,7 @@ describe('a driver who does not move', () => {
     ]);
   });
 
-  it('who follows a street that first leads away makes progress along it', () => {
+  it('makes progress along a street that first leads away', () => {
     // Two kilometres away from the pickup, then back to it.
     const corner = { lat: atMetres(7000).lat, lng: PICKUP.lng };
     const beside = (metres: number) => ({ lat: atMetres(metres).lat, lng: PICKUP.lng + 0.01 });
@@ -124,7 +124,7 @@ describe('a driver who does not move', () => {
   });
 });
 
-describe('a late driver', () => {
+describe('the lateness of a driver', () => {
   it('makes the cancellation free some minutes after the promised arrival', () => {
     const eta = promised(4);
     expect(told(9, { eta })).toEqual([80, 'coming']);
@@ -148,17 +148,17 @@ describe('a late driver', () => {
     expect(told(6, { lateAt: ACCEPTED + MINUTE })).toEqual([0, 'late']);
   });
 
-  it('excludes one who arrived in time and waits, and then the rider pays', () => {
+  it('does not apply to a driver who arrived in time and waits, so the rider pays', () => {
     const eta = promised(4);
     const door = track({ 0: FAR, 6: atMetres(149), 20: atMetres(20) });
     expect(told(30, { eta, track: door })).toEqual([80, 'at_pickup']);
   });
 
-  it('includes one who arrived too late', () => {
+  it('applies to a driver who arrived too late', () => {
     expect(told(12, { eta: promised(4), track: track({ 0: FAR, 10: atMetres(100) }) })).toEqual([0, 'late']);
   });
 
-  it('excludes one who asks from close by whether the rider sees the car, and includes one far away', () => {
+  it('does not apply to a driver who asks from nearby whether the rider sees the car', () => {
     const eta = promised(4);
     const arrival = { askedAt: ACCEPTED + 8 * MINUTE };
     const close = track({ 0: FAR, 7: atMetres(440), 12: atMetres(300) });
@@ -179,7 +179,7 @@ describe('a driver at the pickup', () => {
     expect([100, 149, 151].map((metres) => standing(metres)[1])).toEqual(['at_pickup', 'at_pickup', 'late']);
   });
 
-  it('who was there and drives away is not waiting', () => {
+  it('is no longer waiting after driving away', () => {
     const left = track({ 0: FAR, 3: atMetres(50), 5: atMetres(900), 9: atMetres(1500) });
     expect(told(8, { track: left })).toEqual([80, 'coming']);
     expect(told(9, { track: left })).toEqual([0, 'not_moving']);

@@ -590,7 +590,7 @@ describe('a call without a token to an endpoint for visitors', () => {
     for (const _ of [1, 2, 3]) expect(await errorOf(await call())).toBe('unauthenticated');
   });
 
-  it('is answered while they are on, and limited by address, apart from signed-in people', async () => {
+  it('is answered while visitor prices are on, and limited by address, apart from signed-in people', async () => {
     hasVisitorPrices = true;
     for (const _ of [1, 2]) expect(await (await call()).json()).toEqual({ uid: null });
     expect(await errorOf(await call())).toBe('rate_limited');
