@@ -35,7 +35,7 @@ const mailSchema = z.array(z.object({ text: z.string() }));
 
 /** Runs `npm start`'s program to its end. */
 const runStart = (args: readonly string[]) =>
-  runProgram(process.execPath, [join(root, 'emulators', 'start.mjs'), ...args]);
+  runProgram(process.execPath, [join(root, 'local', 'start.mjs'), ...args]);
 
 describe('the local stack', () => {
   let stack: RunningStack;
