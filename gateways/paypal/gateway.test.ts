@@ -1,3 +1,4 @@
+import type { GatewayRequest } from '../kit/gateway';
 import { describe, expect, it } from 'vitest';
 import { createPaypal } from './gateway';
 import { describeGateway, paid } from '../kit/testing/gateway-contract';
@@ -235,9 +236,10 @@ describeGateway('paypal', {
     ],
     bad: [
       ['no signature', () => aNotice(event)],
-      ...Object.keys(HEADERS).map(
-        (name) => [`no ${name}`, () => aNotice(event, { ...HEADERS, [name]: '' })] as const,
-      ),
+      ...Object.keys(HEADERS).map((name): [string, () => GatewayRequest] => [
+        `no ${name}`,
+        () => aNotice(event, { ...HEADERS, [name]: '' }),
+      ]),
       ['a body that PayPal has not signed', () => aNotice(event.replace('WH-1', 'WH-2'), HEADERS)],
       ['no event', () => aNotice('rubbish', HEADERS)],
     ],
