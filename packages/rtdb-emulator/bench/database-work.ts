@@ -19,7 +19,7 @@ const eventSchema = z.object({
 export const rateText = ({ perSecond, cpuShare }: Rate): string =>
   `${whole(perSecond)} (server ${whole(cpuShare * 100)} % busy)`;
 
-/** Does `count` pieces of work; resolves to their rate. */
+/** Does `count` pieces of work. Resolves to their rate. */
 export async function rateOf(pid: number, count: number, work: () => Promise<void>): Promise<Rate> {
   const [cpuBefore, startedAt] = [cpuSeconds(pid), performance.now()];
   await work();
@@ -27,7 +27,7 @@ export async function rateOf(pid: number, count: number, work: () => Promise<voi
   return { perSecond: count / seconds, cpuShare: (cpuSeconds(pid) - cpuBefore) / seconds };
 }
 
-/** A connection to the namespace of the benchmarks, as the admin or as nobody. */
+/** A connection to the namespace of the benchmarks, as the admin or without a credential. */
 export async function connectClient(url: string, isAdmin: boolean): Promise<RawClient> {
   const made = await RawClient.connect(url, NAMESPACE);
   if (isAdmin) await made.ask('gauth', { cred: 'owner' });
@@ -65,9 +65,9 @@ export async function smallWrites(
 }
 
 /**
- * Events that reach `listeners` connections, all listening to what one connection writes. Frames are only counted
- * while time is taken; afterwards each connection must have heard the last write, in the frame that was counted last.
- * A server that sends several frames for a write says how many: the event still counts once.
+ * Events that reach `listeners` connections, which all listen to the path that one connection writes. During the
+ * measurement the frames are only counted. After it the last counted frame of each connection must hold the last write.
+ * `framesPerWrite`: how many frames the server sends for one write. They count as one event.
  */
 export async function fanOut(
   { url, pid }: Server,
@@ -113,7 +113,7 @@ export async function fanOut(
   return rate;
 }
 
-/** Resolves when the process does nothing any more, so that its work of before is not measured with what follows. */
+/** Resolves when the process is idle, so that the next measurement does not include its earlier work. */
 export async function untilIdle(pid: number): Promise<void> {
   for (let isIdle = false; !isIdle;) {
     const before = cpuSeconds(pid);

@@ -80,8 +80,8 @@ async function put(url: string, path: string, body: string): Promise<void> {
 }
 
 /**
- * Writes `count` bookings, some thousand in each request, so that no request is out of the ordinary. Resolves to the
- * seconds that the requests took; making them is not counted.
+ * Writes `count` bookings, 5000 in each request, so that no request is unusually large. Resolves to the seconds that
+ * the requests took. The time to build their bodies is not counted.
  */
 async function load(url: string, list: string, count: number, exact: boolean): Promise<number> {
   const CHUNK = 5000;

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from './database-work';
 
-/** The npm package `firebase-server`, installed into a temporary folder; it is no dependency of this project. */
+/** The npm package `firebase-server`, installed into a temporary folder. It is no dependency of this project. */
 export class FirebaseServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'firebase-server-'));
 
-  /** Installs the package; `remove` is to be called also when this throws. */
+  /** Installs the package. The caller must call `remove` even when this throws. */
   install(): void {
     const packages = ['firebase-server@1.1.0', 'firebase@7.24.0'];
     const flags = ['--prefix', this.folder, '--no-audit', '--no-fund', '--ignore-scripts'];
     execFileSync('npm', ['install', ...flags, ...packages], { stdio: 'ignore' });
   }
 
-  /** Starts it as a process of its own; resolves when it takes connections. */
+  /** Starts it in a separate process. Resolves when it takes connections. */
   async start(): Promise<Server & { readonly readyAfterMs: number; kill(): Promise<void> }> {
     const port = await freePort();
     const script = `const S = require('firebase-server'); new S(${String(port)}, '127.0.0.1', {});`;

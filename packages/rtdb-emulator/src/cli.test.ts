@@ -151,7 +151,7 @@ async function runToEnd(args: readonly string[]): Promise<{ code: number | null;
   return { code, out, err };
 }
 
-test('help and version go to stdout; an unknown flag ends with 2 and one line', async () => {
+test('help and version go to stdout, and an unknown flag ends with code 2 and one line on stderr', async () => {
   expect(await runToEnd(['--help'])).toMatchObject({
     code: 0,
     out: expect.stringContaining('--export-on-exit') as string,

@@ -16,7 +16,7 @@ export type EmulatorOptions = {
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
-  /** Address of the Functions emulator; without it no function hears of writes. */
+  /** Address of the Functions emulator. Without it no function is called for writes. */
   readonly functions?: { readonly host: string; readonly port: number } | null;
   /** Keeps all data in this folder over restarts. */
   readonly dataDir?: string | null;
@@ -127,7 +127,7 @@ export class Emulator {
     return namespace;
   }
 
-  /** Resolves when the port answers; rejects when it is taken. `held`: a port that was taken beforehand (`holdPort`). */
+  /** Resolves when the port answers. Rejects when it is taken. `held`: a port that was taken before (`holdPort`). */
   async listen(held?: HeldPort): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);

@@ -132,7 +132,7 @@ const HELPERS = `
   };
 `;
 
-test('a session of all products ends with 0; an edited rules file is in force at once, and a bad edit changes nothing', async () => {
+test('a session of all products applies edited rules at once, ignores a bad edit, and ends with code 0', async () => {
   const edited = '{"rules": {".read": false}}';
   const { code, output } = await exec(
     `${HELPERS}

@@ -157,7 +157,7 @@ test('priorities go there and back', async () => {
   expect((await get(ref(database, 'open/a'))).priority).toBeNull();
 });
 
-test('server values are those of the server', async () => {
+test('the server computes the server values', async () => {
   const database = setup.web();
   await update(ref(database, 'open'), { at: serverTimestamp(), also: serverTimestamp(), n: increment(3) });
   await set(ref(database, 'open/n'), increment(-1));

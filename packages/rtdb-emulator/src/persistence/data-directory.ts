@@ -175,7 +175,7 @@ export class DataDirectory {
   }
 }
 
-/** Whether the process that left the lock still runs; its number may belong to another program by now. */
+/** Whether the process that left the lock still runs. Its number may belong to another program by now. */
 function isRunning(pid: number, command: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -15,7 +15,7 @@ const CHUNK_CHARS = 512 * 1024;
 export type JournalStart = {
   readonly directory: string;
   readonly name: string;
-  /** The number of the newest files; a log is continued at `logBytes`. */
+  /** The number of the newest files. New lines go into that log from `logBytes` on. */
   readonly generation: number;
   readonly logBytes: number;
   readonly snapshotBytes: number;
@@ -32,7 +32,7 @@ export function fileName(name: string, generation: number, kind: 'snapshot' | 'l
 
 /**
  * Keeps one namespace's writes on disk: an append-only log, and from time to time a snapshot that replaces it.
- * A process that is killed loses at most the last second; a write never waits for the disk.
+ * A process that is killed loses at most the last second. A write never waits for the disk.
  */
 export class Journal {
   private waiting: (readonly CommittedChange[])[] = [];
@@ -65,7 +65,7 @@ export class Journal {
     this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
   }
 
-  /** Writes all that waits; resolves when it is with the operating system. */
+  /** Writes all waiting changes. Resolves when the operating system has them. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -185,14 +185,14 @@ export class Journal {
   }
 }
 
-/** Ends the lines of a snapshot that nobody waits for any more. */
+/** Stops the snapshot that a closing journal does not need, because the log has everything. */
 class Abandoned extends Error {}
 
 function* linesOfAll(batch: readonly (readonly CommittedChange[])[]): Generator<string> {
   for (const changes of batch) yield* linesOf(changes);
 }
 
-/** Writes lines from a position on, piece by piece; resolves to the bytes written. */
+/** Writes lines from a position on, piece by piece. Resolves to the bytes written. */
 async function writeLines(handle: FileHandle, position: number, lines: Iterable<string>): Promise<number> {
   let bytes = 0;
   let text = '';

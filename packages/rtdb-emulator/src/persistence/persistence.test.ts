@@ -226,7 +226,7 @@ test('an unreadable snapshot is set aside and said, not overwritten', async () =
   expect(emulator.get('one')).toBe('fresh start');
 });
 
-test('a log that turns unreadable keeps what came before, and is set aside', async () => {
+test('a log with an unreadable line keeps the entries before it, and is set aside', async () => {
   let emulator = await started();
   emulator.set('one', 'good', 1);
   await emulator.stop();
@@ -239,7 +239,7 @@ test('a log that turns unreadable keeps what came before, and is set aside', asy
   expect(emulator.get('one')).toEqual({ good: 1 });
 });
 
-test('a second process is kept out of a folder in use; a lock of a dead one is no obstacle', async () => {
+test('a second process cannot use a folder in use, but takes the lock of a dead process', async () => {
   writeFileSync(join(directory, 'lock'), `${process.ppid}\n`);
   expect(() => new DataDirectory(directory, () => undefined)).toThrow(/in use by process/);
   writeFileSync(join(directory, 'lock'), '999999999\n');

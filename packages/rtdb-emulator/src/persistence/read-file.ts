@@ -15,8 +15,8 @@ export type FileResult = {
 };
 
 /**
- * Applies a snapshot or log file to a tree, line by line. It stops at the first line that cannot be read; a
- * group of lines that is not complete is not applied.
+ * Applies a snapshot or log file to a tree, line by line. It stops at the first line that cannot be read. It does not
+ * apply an incomplete group of lines.
  */
 export function applyFile(file: string, start: Node | null): FileResult {
   const state = { root: start, checkpoint: start, isInGroup: false, goodBytes: 0, bytes: 0, count: 0 };

@@ -80,7 +80,7 @@ function* pieces(path: Path, node: Node | null): Generator<string> {
     yield `${JSON.stringify(`/${joinPath([...path, '.priority'])}`)}:${JSON.stringify(priority)}`;
 }
 
-/** Applies one data line to a tree. Throws when the line is none of ours. */
+/** Applies one data line to a tree. Throws when the line is not a data line of ours. */
 export function applyLine(root: Node | null, line: string): Node | null {
   const json: unknown = JSON.parse(line);
   if (!isRecord(json)) throw new Error('not a data line');

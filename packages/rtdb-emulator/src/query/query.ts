@@ -7,7 +7,7 @@ import type { Leaf } from '../tree/node';
 
 export type Bound = {
   readonly value: Leaf | null;
-  /** The key inside the group of equal values where the bound lies; for the key index it is the bound itself. */
+  /** The key inside the group of equal values where the bound lies. In the key index it is the bound itself. */
   readonly key: string;
   readonly isInclusive: boolean;
   /** The bound as the client wrote it, for a listen's identity. */
@@ -21,7 +21,7 @@ export type Query = {
   readonly end: Bound | null;
   readonly limit: number | null;
   readonly isFromLast: boolean;
-  /** Whether an index was asked for by name; the default is `.priority`. */
+  /** Whether the client named an index. The default is `.priority`. */
   readonly isOrdered: boolean;
 };
 
@@ -66,7 +66,7 @@ function bound({ index, value, key, isInclusive }: BoundInput, wholeGroup: strin
   return { value, key: key ?? wholeGroup, isInclusive, hasKey: key !== undefined };
 }
 
-/** Reads a query object of the wire protocol. Throws InvalidDataError for one that is none. */
+/** Reads a query object of the wire protocol. Throws InvalidDataError for a malformed query. */
 export function queryFromWire(json: unknown): Query {
   if (json === undefined || json === null) return DEFAULT_QUERY;
   const parsed = wireQuery.safeParse(json);
@@ -146,7 +146,7 @@ export function isAboveEnd(query: Query, entry: IndexEntry): boolean {
   return order > 0 || (order === 0 && !query.end.isInclusive);
 }
 
-/** The query as read rules see it (`query.orderByChild`, `query.equalTo`, …); null for a plain read. */
+/** The query as read rules see it (`query.orderByChild`, `query.equalTo`, …). Null for a plain read. */
 export function queryForRules(query: Query): RulesQuery | null {
   if (isDefault(query)) return null;
   const { start, end, limit, isFromLast } = query;

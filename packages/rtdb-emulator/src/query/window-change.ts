@@ -2,7 +2,7 @@ import { equalNodes, ObjectNode, type Node } from '../tree/node';
 import { selectsAll, type Query } from './query';
 import { isInRange, windowOf } from './window';
 
-/** One change below a node: the path from the node to it and what stands there now. */
+/** One change below a node: the path from the node to it and the new data there. */
 export type InnerChange = { readonly path: readonly string[]; readonly node: Node | null };
 
 /** The update for a filtered listener: nothing, its whole window, or the changed paths. */

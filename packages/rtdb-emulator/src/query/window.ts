@@ -5,7 +5,7 @@ import { isAboveEnd, isBelowStart, selectsAll, type Query } from './query';
 
 type Entry = readonly [key: string, node: Node];
 
-/** Whether a child lies in the query's range; says nothing about its limit. */
+/** Whether a child lies in the query's range. The limit does not count here. */
 export function isInRange(query: Query, key: string, child: Node | null): boolean {
   if (child === null) return false;
   const entry: IndexEntry = { key, value: query.index === '.key' ? null : indexValue(query.index, child) };

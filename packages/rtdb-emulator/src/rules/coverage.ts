@@ -4,8 +4,8 @@ import type { Rule, RuleTreeNode } from './rule-tree';
 import { offsetInString, positionOf } from './rules-json';
 
 /**
- * The values of one expression of the rules so far, as `/.inspect/coverage.json` shows it: places are `line:column` from
- * 1, the end is its last character; `errors` counts evaluations that ended in a runtime error.
+ * The values of one expression of the rules so far, as `/.inspect/coverage.json` shows it. Places are `line:column` from
+ * 1. The end is its last character. `errors` counts evaluations that ended in a runtime error.
  */
 export type ExpressionCoverage = {
   'location-start': string;
@@ -56,7 +56,7 @@ function partsOf(expression: Expression): Part[] {
   }
 }
 
-/** A part that is always evaluated with the whole; a value that is known before is not evaluated again each time. */
+/** A part that is always evaluated with the whole. A value known in advance is not evaluated again each time. */
 function operandOf(expression: Expression): Part {
   const part = partOf(expression);
   switch (expression.kind) {

@@ -2,7 +2,7 @@ import type { Tally } from './expression-tally';
 import type { EvaluationContext, Value } from './rule-values';
 import type { Snapshot } from './snapshot';
 
-/** Compiled code of an expression that gives a value; `type` is a bit set of what it can give. */
+/** Compiled code of an expression that gives a value. `type` is a bit set of what it can give. */
 export type ValueCode = { kind: 'value'; type: number; run: (context: EvaluationContext) => Value };
 export type SnapshotCode = { kind: 'snapshot'; run: (context: EvaluationContext) => Snapshot };
 /** Compiled code of any expression. */

@@ -366,7 +366,7 @@ class Compiler {
 }
 
 /**
- * Compiles a rule's expression once; the result throws RuleFault on a runtime error (Realtime Database rules
+ * Compiles a rule's expression once. The result throws RuleFault on a runtime error (Realtime Database rules
  * reference) and counts what every part of the expression gave. Throws ExpressionError with the offset inside the
  * expression when it cannot be loaded.
  */

@@ -86,7 +86,7 @@ function readString(source: string, at: number): { value: string; end: number } 
   return { value, end: offset + 1 };
 }
 
-/** Splits a rule's expression into tokens; the last one has kind `end`. Throws ExpressionError. */
+/** Splits a rule's expression into tokens. The last one has kind `end`. Throws ExpressionError. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

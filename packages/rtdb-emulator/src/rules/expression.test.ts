@@ -84,7 +84,7 @@ describe('wrong types met while running', () => {
     ['auth.token != null', true],
   ]);
 
-  it('an error makes the whole rule false, whatever stands around it', () => {
+  it('an error makes the whole rule false, whatever is around it', () => {
     expect(outcome("auth.token.none.contains('x') || true")).toBe('error');
     expect(outcome("!auth.token.none.contains('x')")).toBe('error');
     expect(outcome('auth.token.none.length > 1 ? false : true')).toBe('error');

@@ -2,7 +2,7 @@ import type { Leaf, RuleNode } from './rule-node';
 
 export type PlainTree = Leaf | null | { [key: string]: PlainTree };
 
-/** A rules node over plain JSON, `.priority` and `.value` as in an export; for tests of rules. */
+/** A rules node over plain JSON, with `.priority` and `.value` as in an export. For tests of rules. */
 export function plainNode(tree: PlainTree): RuleNode | null {
   if (tree === null) return null;
   if (typeof tree !== 'object') return node(tree, {}, null);

@@ -43,12 +43,12 @@ export const SNAPSHOT_METHODS = new Map<string, SnapshotMethod>([
   ['isBoolean', { type: Kind.boolean, run: ({ node }) => typeof node?.leaf() === 'boolean' }],
 ]);
 
-/** The descendant at a path given as a value; a path that cannot exist gives an absent snapshot. */
+/** The descendant at a path given as a value. A path that cannot exist gives an absent snapshot. */
 export function childAt(snapshot: Snapshot, path: Value): Snapshot {
   return snapshot.descend(keysOfPath(asString(path, 'the path')));
 }
 
-/** The parent; a runtime error at the root. */
+/** The parent. Throws RuleFault at the root. */
 export function parentOf(snapshot: Snapshot): Snapshot {
   const parent = snapshot.parent();
   if (parent === null) throw new RuleFault('the root has no parent');
@@ -61,7 +61,7 @@ function childOrderOf(query: RulesQuery | null): Value {
   return query === null || query.orderBy.startsWith('$') ? null : query.orderBy;
 }
 
-/** The members of `query`; a plain read counts as ordered by key, without bounds or limits. */
+/** The members of `query`. A plain read counts as ordered by key, without bounds or limits. */
 export const QUERY_MEMBERS = new Map<string, QueryMember>([
   ['orderByKey', { type: Kind.boolean, run: (query) => query === null || query.orderBy === '$key' }],
   ['orderByValue', { type: Kind.boolean, run: (query) => query?.orderBy === '$value' }],

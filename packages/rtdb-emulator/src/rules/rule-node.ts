@@ -1,6 +1,6 @@
 export type Leaf = string | number | boolean;
 
-/** An immutable, non-empty node of the data tree; an absent node is null. */
+/** An immutable, non-empty node of the data tree. An absent node is null. */
 export type RuleNode = {
   /** the leaf's value, or undefined when the node has children */
   leaf(): Leaf | undefined;

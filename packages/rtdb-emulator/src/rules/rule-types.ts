@@ -21,7 +21,7 @@ export type RulesQuery = {
   limitToLast?: number;
 };
 
-/** One rule that was evaluated; line and column (from 1) point into the rules text. */
+/** One rule that was evaluated. `line` and `column` (from 1) point into the rules text. */
 export type RuleTrace = {
   path: string;
   kind: RuleKind;
@@ -34,7 +34,7 @@ export type RuleTrace = {
 
 export type RuleKind = 'read' | 'write' | 'validate';
 
-/** The decision; `trace` is present only when an explanation was asked for. */
+/** The decision. `trace` is present only when the request asked for an explanation. */
 export type Verdict = { allowed: boolean; trace?: RuleTrace[] };
 
 export type ReadRequest = {

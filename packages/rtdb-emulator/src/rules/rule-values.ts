@@ -2,7 +2,7 @@ import type { RuleNode } from './rule-node';
 import type { RulesAuth, RulesQuery } from './rule-types';
 import type { Snapshot } from './snapshot';
 
-/** A value while a rule runs; objects are maps and lists of `auth`, or the stand-in of `val()`. */
+/** A value while a rule runs. Objects are maps and lists of `auth`, or the stand-in of `val()`. */
 export type Value = string | number | boolean | null | object;
 
 /** The result of `val()` for a node with children: the language hides its content. */
@@ -23,7 +23,7 @@ export type EvaluationContext = {
   bound: string[];
 };
 
-/** Static types as bit sets; a value of type `Kind.map` may be asked for any property. */
+/** Static types as bit sets. A rule may read any property of a value of type `Kind.map`. */
 export const Kind = { string: 1, number: 2, boolean: 4, null: 8, object: 16, map: 32 } as const;
 export const PRIMITIVE = Kind.string | Kind.number | Kind.boolean | Kind.null;
 export const STORED = PRIMITIVE | Kind.object;
@@ -50,7 +50,7 @@ export function nameOfValue(value: Value): string {
   return value === null ? 'null' : typeof value;
 }
 
-/** Turns a claim into a value of the rules language; a type that the language lacks becomes null. */
+/** Turns a claim into a value of the rules language. A type that the language lacks becomes null. */
 export function toValue(claim: unknown): Value {
   switch (typeof claim) {
     case 'string':
@@ -69,13 +69,13 @@ export function valueOfNode(node: RuleNode | null): Value {
   return node === null ? null : (node.leaf() ?? CHILDREN_VALUE);
 }
 
-/** A property of a map of `auth`; anything without that property, null included, gives null. */
+/** A property of a map of `auth`. Anything without that property, null included, gives null. */
 export function propertyOf(value: Value, key: string): Value {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return null;
   return toValue(Reflect.get(value, key));
 }
 
-/** Equality without coercion; two objects cannot be compared, because rules cannot look inside them. */
+/** Equality without coercion. Throws RuleFault for two objects, because rules cannot look inside them. */
 export function areEqual(left: Value, right: Value): boolean {
   if (typeof left === 'object' && left !== null && typeof right === 'object' && right !== null) {
     throw new RuleFault('two objects cannot be compared');

@@ -47,7 +47,7 @@ export function positionOf(text: string, offset: number): Position {
 
 type Piece = { value: string; end: number };
 
-/** Reads one character of a JSON string, escapes resolved; raw line ends are allowed inside rules. */
+/** Reads one character of a JSON string, escapes resolved. Raw line ends are allowed inside rules. */
 function readPiece(text: string, offset: number): Piece {
   const char = text.charAt(offset);
   if (char !== '\\') return { value: char, end: offset + 1 };

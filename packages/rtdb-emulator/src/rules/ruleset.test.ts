@@ -116,7 +116,7 @@ describe('writing', () => {
     expect(canWrite(rules, ['/a'], null, { a: 1 })).toBe(false);
   });
 
-  it('the query variable is that of a plain read', () => {
+  it('a write sees the query variable of a plain read', () => {
     const rules = load({ '.write': 'query.orderByKey && query.limitToLast == null' });
     expect(canWrite(rules, ['/a'], null, { a: 1 })).toBe(true);
   });

@@ -11,7 +11,7 @@ export type { IndexPattern, RulesAuth, RulesQuery, RuleTrace, Verdict } from './
 
 /** Compiled security rules of one namespace. */
 export type Ruleset = {
-  /** May this path be read? The nearest grant from the root down decides; read rules never filter. */
+  /** May this path be read? The nearest grant from the root down decides. Read rules never filter. */
   canRead(request: ReadRequest): Verdict;
   /** May these paths be written together? Each needs a grant, and all that is written must validate. */
   canWrite(request: WriteRequest): Verdict;
@@ -75,7 +75,7 @@ class Decision {
     }
   }
 
-  /** Validates what stands on the way to the path and everything that was written at the path. */
+  /** Validates the nodes on the way to the path and everything that was written at the path. */
   isValid(path: readonly string[]): boolean {
     let rules: RuleTreeNode | null = this.rules;
     let data = this.context.root;
@@ -173,7 +173,7 @@ function createRuleset(rules: RuleTreeNode, text: string, strictJson: unknown): 
 
 /**
  * Compiles a rules file (Realtime Database security rules, public reference). A text that cannot be loaded gives
- * `line:column: message`; the message starts with "Parse error" when the text is not JSON.
+ * `line:column: message`. The message starts with "Parse error" when the text is not JSON.
  */
 export function compileRules(text: string): CompileResult {
   try {

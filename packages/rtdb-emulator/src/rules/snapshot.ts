@@ -9,7 +9,7 @@ export class Snapshot {
     private readonly above: Snapshot | null = null,
   ) {}
 
-  /** The direct child of that name; never fails. */
+  /** The direct child of that name. Never fails. */
   step(key: string): Snapshot {
     return new Snapshot(this.node?.child(key) ?? null, this);
   }

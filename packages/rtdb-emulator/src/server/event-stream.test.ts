@@ -5,7 +5,7 @@ import { unsignedToken } from '../testing/raw-client';
 let emulator: Database;
 const streams: AbortController[] = [];
 
-/** The time of the emulator in milliseconds; it stands still, so that a slow machine does not change what a test sees. */
+/** The emulator's time in milliseconds. It never changes, so a slow machine does not change what a test sees. */
 const NOW = 1_800_000_000_000;
 
 beforeEach(async () => {

@@ -16,7 +16,7 @@ export type StreamRequest = {
   readonly query: Query;
   readonly access: Access;
   readonly format: JsonFormat;
-  /** Milliseconds; null for a token without a future expiry. */
+  /** Milliseconds since 1970. Null for a token without a future expiry. */
   readonly expiresAt: number | null;
   readonly headers: Readonly<Record<string, string>>;
 };

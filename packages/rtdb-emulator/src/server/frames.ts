@@ -2,7 +2,7 @@ import type { Change } from '../store/change';
 import { jsonText } from '../tree/json-write';
 import { joinPath } from '../tree/path';
 
-/** The longest text in one WebSocket frame; the JavaScript SDK cuts its own messages at the same length. */
+/** The longest text in one WebSocket frame. The JavaScript SDK cuts its own messages at the same length. */
 const FRAME_CHARS = 16384;
 /** The longest text that can be a segment count instead of a message. */
 const COUNT_CHARS = 6;

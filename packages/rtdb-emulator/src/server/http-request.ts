@@ -59,7 +59,7 @@ export function requireAdmin(access: Access): void {
   if (access !== ADMIN) throw new HttpError(401, 'Permission denied');
 }
 
-/** The whole body of a request; a body over `limit` bytes is refused with 400. */
+/** The whole body of a request. Throws a 400 for a body over `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -5,7 +5,7 @@ import { controlFrame, type Frame } from './frames';
 import type { Session, Transport } from './session';
 import type { Sessions } from './sessions';
 
-/** A client that has not polled for this long is gone; it polls at least every 25 s. */
+/** A client that has not polled for this long is gone. A live one polls at least every 25 s. */
 const SILENCE_MS = 60_000;
 const SCRIPT = { 'Content-Type': 'application/javascript; charset=utf-8', 'Cache-Control': 'no-store' };
 
@@ -78,7 +78,7 @@ export class LongPollConnection implements Transport {
     });
   }
 
-  /** Ends the polling from this side; the client may connect again. */
+  /** Ends the polling from this side. The client may connect again. */
   close(): void {
     this.stop('pLPCommand("close");');
   }

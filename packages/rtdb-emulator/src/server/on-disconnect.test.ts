@@ -89,7 +89,7 @@ test('a later value replaces what is queued at its path and below, and edits wha
   expect(queue.take()).toEqual([]);
 });
 
-test('cancelling a path drops it and all below; cancelling below a value keeps the rest of the value', () => {
+test('cancelling a path drops it and all below, and cancelling below a value keeps the rest of the value', () => {
   const queue = new OnDisconnectQueue();
   queue.set(['a', 'b'], 1);
   queue.set(['a', 'c'], { d: 1, e: { f: 2, g: 3 } });

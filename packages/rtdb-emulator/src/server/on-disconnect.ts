@@ -14,7 +14,7 @@ function emptyBranch(): Branch {
 export class OnDisconnectQueue {
   private root = emptyBranch();
 
-  /** Queues a value; it replaces what is queued at the path and below, or edits a value queued above. */
+  /** Queues a value. It replaces the values queued at the path and below, or edits a value queued above. */
   set(path: Path, json: unknown): void {
     let branch = this.root;
     for (const [depth, key] of path.entries()) {
@@ -33,7 +33,7 @@ export class OnDisconnectQueue {
     branch.children.clear();
   }
 
-  /** Drops what is queued at a path and below; a value queued above is split into what remains of it. */
+  /** Drops the values queued at a path and below. An object queued above is split, and its other children stay queued. */
   cancel(path: Path): void {
     if (path.length === 0) {
       this.root = emptyBranch();
@@ -42,7 +42,7 @@ export class OnDisconnectQueue {
     forget(this.root, path, 0);
   }
 
-  /** All queued writes; the queue is empty afterwards. */
+  /** Returns all queued writes and empties the queue. */
   take(): QueuedWrite[] {
     const writes: QueuedWrite[] = [];
     collect(this.root, [], writes);
@@ -62,7 +62,7 @@ function edited(json: unknown, path: Path, value: unknown): unknown {
   return { ...fields, [key]: edited(fields[key], rest, value) };
 }
 
-/** The children of a queued value; a plain value has none, and a server value is one value. */
+/** The children of a queued value. A plain value has no children, and a server value counts as one value. */
 function fieldsOf(json: unknown): Record<string, unknown> {
   if (Array.isArray(json))
     return Object.fromEntries(json.map((item: unknown, index) => [String(index), item]));

@@ -60,7 +60,7 @@ function body(node: Node | null, format: JsonFormat, limit: number | null): stri
   return chunks;
 }
 
-/** The moment at which a read with `timeout` gives up; null without one. */
+/** The time (milliseconds since 1970) at which a read with `timeout` gives up. Null without it, a 400 for a bad one. */
 function deadline(params: URLSearchParams): number | null {
   const timeout = params.get('timeout');
   if (timeout === null) return null;

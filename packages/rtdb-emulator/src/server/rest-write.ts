@@ -39,7 +39,7 @@ export function write(namespace: Namespace, path: Path, request: RestRequest): R
   return answer(request, method === 'DELETE' ? 'null' : echo(namespace, path, request), headers);
 }
 
-/** The answer to a conditional write whose condition does not hold; null when it may go on. */
+/** The answer to a conditional write whose condition does not hold. Null when the write may go on. */
 function conflict(namespace: Namespace, path: Path, request: RestRequest): RestResponse | null {
   const expected = request.header('if-match');
   if (expected === undefined) return null;

@@ -240,7 +240,7 @@ test('namespaces are apart, come from the host name too, and are listed', async 
   expect((await fetch(`${emulator.url}/x.json?ns=a%2Fb`, { headers: ADMIN })).status).toBe(400);
 });
 
-test('rules are put with comments and come back byte by byte; a bad text changes nothing', async () => {
+test('rules are put with comments and come back byte by byte, and a bad text changes nothing', async () => {
   const put = (text: string, type: string) =>
     call('PUT', '/.settings/rules.json', text, { ...ADMIN, 'content-type': type });
   const text = '{ // open\n "rules": { ".read": true /* all */ } }';

@@ -282,7 +282,7 @@ export class Session {
     return OK;
   }
 
-  /** The queued writes are made together when the rules allow all; otherwise each for itself, denied ones not. */
+  /** Makes the queued writes together when the rules allow all. Otherwise makes each allowed write separately. */
   private runQueue(): void {
     const writes = this.queue.take();
     if (writes.length === 0) return;

@@ -1,7 +1,7 @@
 import { isRecord } from '../tree/json-read';
 import { ADMIN, type Access } from '../store/access';
 
-/** The identity of a credential; `expiresAt` (milliseconds) only for a token that is still valid now. */
+/** The identity of a credential. `expiresAt` (milliseconds since 1970) is set only for a token that is still valid now. */
 export type Credential = {
   readonly access: Access;
   readonly expires: number | null;
@@ -11,8 +11,8 @@ export type Credential = {
 const OWNER = 'owner';
 
 /**
- * Reads a credential as the emulators of Firebase do: `owner` is the admin; any other token is a JWT whose
- * signature and expiry are not checked. Null for what is neither.
+ * Reads a credential as the emulators of Firebase do. `owner` is the admin. Any other token is a JWT whose signature
+ * and expiry are not checked. Null for any other text.
  */
 export function readCredential(token: string, now: number): Credential | null {
   if (token === OWNER) return { access: ADMIN, expires: null, expiresAt: null };

@@ -1,12 +1,12 @@
 import { joinPath } from '../tree/path';
 import type { Path } from '../tree/node';
 
-/** The messages that one party sent and got over its connections. Bytes are those of the messages, without frames and encryption. */
+/** The messages that one party sent and got over its connections. Bytes of frames and encryption do not count. */
 export type PartyTraffic = {
   connections: number;
   /** listens and gets */
   reads: number;
-  /** sets and updates that were made; an update of many paths is one */
+  /** sets and updates that were made. An update of many paths counts once. */
   writes: number;
   refused: number;
   received: number;
@@ -16,7 +16,7 @@ export type PartyTraffic = {
 const READS = new Set(['q', 'g']);
 const WRITES = new Set(['p', 'm']);
 
-/** A name of a field; keys of records hold digits or signs. */
+/** A name of a field. Keys of records hold digits or signs. */
 const FIELD = /^[a-zA-Z_]+$/;
 
 /** The kind of a path: its list, and the field of a record if it names one, as `users/location`. */
@@ -26,8 +26,8 @@ function kindOf(path: Path): string {
 }
 
 /**
- * Counts what each party costs: the server's SDK is `admin` or the uid of its override, a person is its uid. For
- * benchmarks, at `/.inspect/traffic.json`; a production database bills by these.
+ * Counts the traffic of each party. The server's SDK is `admin` or the uid of its override, a user is the uid.
+ * Benchmarks read it at `/.inspect/traffic.json`, because a production database bills by these numbers.
  */
 export class Traffic {
   private readonly parties = new Map<string, PartyTraffic>();
@@ -81,8 +81,9 @@ export class Traffic {
   }
 
   /**
-   * `written`: writes by the kinds of paths that each touched together; `bytes`: bytes of paths and values by kind; `answers`: of what
-   * a party has read, by party and kind; `namespaces`: what was written to each.
+   * `written`: writes by the kinds of paths that one write touched together. `bytes`: written bytes of paths and
+   * values by kind. `answers`: bytes that a party has read, by party and kind. `namespaces`: writes and written bytes
+   * of each namespace.
    */
   toJson(): {
     parties: Record<string, PartyTraffic>;

@@ -12,10 +12,10 @@ const PING_MS = 45_000;
 /** Room for a message past the limit of a write, which is then refused with an answer. */
 const MAX_RECEIVED_CHARS = 4 * MAX_MESSAGE_CHARS;
 
-/** A client with this much unread data counts as gone; it may reconnect and start over. */
+/** A client with this much unread data counts as gone. It may reconnect and start over. */
 const MAX_UNREAD_BYTES = 256 * 1024 * 1024;
 
-/** Sends frames over a WebSocket; all that one turn of the event loop sends leaves in one piece. */
+/** Sends frames over a WebSocket. All frames of one turn of the event loop leave in one piece. */
 class SocketTransport implements Transport {
   private isCorked = false;
 
@@ -75,7 +75,7 @@ export class WebSockets {
     this.server.handleUpgrade(request, stream, head, (socket) => {
       this.alive.add(socket);
       socket.on('pong', () => this.alive.add(socket));
-      // A broken frame ends in 'close'; without a listener it would end the process.
+      // A broken frame ends in 'close'. Without a listener for 'error' it would end the process.
       socket.on('error', (error) => this.attachment.log(`A WebSocket failed: ${error.message}`));
       const transport = new SocketTransport(socket, stream);
       const poll = this.attachment.polls.bySession(params.get('s'));
@@ -132,7 +132,7 @@ function textOf(data: RawData): string {
 
 /**
  * A long-polling client opened a WebSocket for its session. Both run side by side until the client ends the
- * poll with its last request; messages on the socket wait until then.
+ * poll with its last request. Messages on the socket wait until then.
  */
 function upgradePoll(
   poll: LongPollConnection,

@@ -142,7 +142,7 @@ test('queries on one path and a plain listen there stay apart, and stop apart', 
   expect(client.story.slice(2)).toEqual(['d open/n null #2', 'r8 ok']);
 });
 
-test('a query without an index is filtered all the same, with a warning; a get without one fails', async () => {
+test('a listen without an index is filtered all the same, with a warning, and a get without one fails', async () => {
   const client = await connected();
   emulator.set('demo', 'open', { a: { n: 1, age: 5 }, b: { n: 2, age: 3 } });
   const byName = { i: 'n', l: 1, vf: 'r' };
@@ -226,7 +226,7 @@ test('expired mock tokens are accepted, and rules see their claims', async () =>
   expect(await client.ask('auth', { cred: 'nonsense' })).toMatchObject({ s: 'invalid_token' });
 });
 
-test('owner is above the rules; owner acting as someone is not', async () => {
+test('the rules do not bind the owner, but bind an owner who acts as a user', async () => {
   const client = await connected();
   await client.ask('gauth', { cred: 'owner' });
   expect(await client.ask('p', { p: '/secret', d: 1 })).toMatchObject({ s: 'ok' });

@@ -98,7 +98,7 @@ export class Namespace {
     return null;
   }
 
-  /** Takes data that was kept from an earlier run; listeners and functions are not told. */
+  /** Takes data that was kept from an earlier run. Listeners and functions get no event. */
   restore(root: Node | null): void {
     this.tree = root;
   }
@@ -162,7 +162,7 @@ export class Namespace {
     return hashMatches(this.node(path), hash);
   }
 
-  /** Whether a query lacks an index; one that only orders everything needs none on the wire. */
+  /** Whether the rules lack the query's `.indexOn` at the path. Orders by key and by priority need no index. */
   lacksIndex(path: Path, query: Query): boolean {
     return needsIndex(query) && !this.ruleset.hasIndex(path, query.index);
   }

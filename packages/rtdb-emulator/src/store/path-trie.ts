@@ -1,6 +1,6 @@
 import type { Path } from '../tree/node';
 
-/** A tree of things kept by path; branches that hold nothing are dropped. */
+/** A tree of things kept by path. It drops branches that hold nothing. */
 export class PathTrie<T> {
   readonly children = new Map<string, PathTrie<T>>();
   value: T | undefined = undefined;

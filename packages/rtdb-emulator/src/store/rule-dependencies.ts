@@ -53,7 +53,7 @@ export class ReadRecorder {
 
 type Watchers<T> = { readonly existence: Set<T>; readonly value: Set<T> };
 
-/** Finds, for a write, those whose read rules looked at data that it changed; all others need no second look. */
+/** Finds, for a write, the owners whose read rules looked at data that it changed. All others need no new check. */
 export class DependencyIndex<T> {
   private readonly trie = new PathTrie<Watchers<T>>();
 

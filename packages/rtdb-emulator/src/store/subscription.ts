@@ -7,7 +7,7 @@ import type { Dependency } from './rule-dependencies';
 /** Where a listener's changes go. Both calls must not start a write. */
 export type Subscriber = {
   deliver(change: Change): void;
-  /** The rules no longer allow the read; nothing is delivered afterwards. */
+  /** The rules no longer allow the read. Nothing is delivered afterwards. */
   revoked(): void;
 };
 

@@ -51,7 +51,7 @@ export class RawClient {
     this.frames.splice(0);
   }
 
-  /** Sends a request without waiting; returns its number. */
+  /** Sends a request without waiting. Returns its number. */
   post(action: string, body: unknown): number {
     this.requests += 1;
     this.sendText(JSON.stringify({ t: 'd', d: { r: this.requests, a: action, b: body } }));

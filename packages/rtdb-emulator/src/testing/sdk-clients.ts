@@ -7,7 +7,7 @@ import { startDatabase, type Database as Emulated, type DatabaseOptions } from '
 /** An emulator with any number of official clients, and one call that ends them all. */
 export type SdkSetup = {
   readonly emulator: Emulated;
-  /** A web client of its own; with claims it is signed in by a mock token. */
+  /** A new web client. With claims it is signed in by a mock token. */
   web(claims?: { sub: string; [claim: string]: unknown }): Database;
   /** An admin client of its own. */
   admin(authOverride?: object | null): AdminDatabase;
@@ -16,7 +16,7 @@ export type SdkSetup = {
 
 let clients = 0;
 
-/** The emulators' admin; without a credential the admin SDK would look for one on the network. */
+/** The emulators' admin. Without a credential the admin SDK would look for one on the network. */
 const OWNER = { getAccessToken: () => Promise.resolve({ access_token: 'owner', expires_in: 3600 }) };
 
 /** Starts an emulator whose namespace `demo` has the given rules. */

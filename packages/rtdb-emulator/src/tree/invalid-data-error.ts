@@ -1,4 +1,4 @@
-/** Data or a path that may not be stored; the message is meant for the caller. */
+/** Data or a path that may not be stored. The message is meant for the caller. */
 export class InvalidDataError extends Error {
   override name = 'InvalidDataError';
 }

@@ -17,9 +17,9 @@ const MAX_STRING_BYTES = 10 * 1024 * 1024;
 /** Where a value is going: it decides increments, timestamps and what is too deep. */
 export type ReadContext = {
   readonly path: Path;
-  /** Milliseconds; every timestamp of one write is this moment. */
+  /** Milliseconds since 1970. Every timestamp of one write is this moment. */
   readonly now: number;
-  /** The node that stands at the path before the write. */
+  /** The node at the path before the write. */
   readonly base: Node | null;
 };
 
@@ -160,7 +160,7 @@ class Reader {
   }
 }
 
-/** Adds a child to lists in key order; nearly always at the end. Stable against a key that comes twice. */
+/** Adds a child to lists in key order, nearly always at the end. A key that comes twice replaces its first node. */
 function insertSorted(keys: string[], nodes: Node[], key: string, node: Node): void {
   const last = keys[keys.length - 1];
   if (last === undefined || compareKeys(last, key) < 0) {

@@ -14,7 +14,7 @@ function quotedKey(key: string): string {
   let quoted = quotedKeys.get(key);
   if (quoted === undefined) {
     quoted = JSON.stringify(key);
-    // Most keys are field names that return again and again; ids would only fill the memory.
+    // Most keys are field names that return again and again. Ids would only fill the memory.
     if (key.length < 20 && quotedKeys.size < 10_000) quotedKeys.set(key, quoted);
   }
   return quoted;

@@ -35,7 +35,7 @@ export function integerKey(key: string): number {
 
 /**
  * The database's key order: integer-like keys first, by number and then by length, the others after them by
- * UTF-16 code units; the two bound names lie outside of all keys.
+ * UTF-16 code units. The two bound names lie outside of all keys.
  */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;

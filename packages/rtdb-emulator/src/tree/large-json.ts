@@ -4,7 +4,7 @@ import { compareKeys } from './key-order';
 import { childOf, ObjectNode, priorityOf, type Node } from './node';
 import { checkPath } from './path';
 
-/** Bodies up to this size are parsed whole; pieces of larger ones up to this size are. */
+/** Bodies up to this size are parsed whole. Larger ones are parsed in pieces of at most this size. */
 const PIECE_BYTES = 256 * 1024;
 const QUOTE = 34;
 const BACKSLASH = 92;

@@ -5,7 +5,7 @@ import { SortedMap } from './sorted-map';
 
 export type Leaf = string | number | boolean;
 export type Priority = string | number | null;
-/** A stored, non-empty value; an absent one is null. Leaves without a priority are plain values: most data is. */
+/** A stored, non-empty value. An absent one is null. Leaves without a priority are plain values, as most data is. */
 export type Node = Leaf | LeafNode | ObjectNode;
 export type Path = readonly string[];
 
@@ -29,7 +29,7 @@ function sharedKeys(keys: readonly string[]): readonly string[] {
   const known = kinds.get(name);
   if (known) return known;
   const own = keys.slice();
-  // Kinds that are full of push ids come once; forgetting all now and then keeps the ones that matter.
+  // Kinds that are full of push ids come once. Now and then all are dropped. The ones that matter come back at once.
   if (kinds.size >= MAX_KINDS) kinds.clear();
   kinds.set(name, own);
   return own;
@@ -40,7 +40,7 @@ const MAX_INDEXES = 24;
 
 export type Index = SortedMap<IndexEntry, null>;
 
-/** An immutable node with children; every change makes a new one that shares all that did not change. */
+/** An immutable node with children. Every change makes a new node that shares all unchanged parts. */
 export class ObjectNode implements RuleNode {
   /** Set by the hash module when it first computes it. */
   cachedHash: string | undefined = undefined;
@@ -53,14 +53,14 @@ export class ObjectNode implements RuleNode {
     readonly hasChildPriorities: boolean,
   ) {}
 
-  /** Builds a node from children in key order; null when there are none. */
+  /** Builds a node from children in key order. Null without children. */
   static fromSorted(
     keys: readonly string[],
     nodes: readonly Node[],
     priority: Priority = null,
   ): ObjectNode | null {
     if (keys.length === 0) return null;
-    // A list that was filled one by one has room to spare; a stored list should have none.
+    // A list that was filled one by one has spare capacity. The copy that is stored has no spare capacity.
     const children = SortedMap.fromSorted(sharedKeys(keys), nodes.slice(), compareKeys);
     return new ObjectNode(children, priority, nodes.some(hasPriority));
   }
@@ -73,7 +73,7 @@ export class ObjectNode implements RuleNode {
     return this.children.get(key) ?? null;
   }
 
-  /** The node with one child set, or removed when it is null; null when nothing remains. */
+  /** The node with one child set, or removed when `child` is null. Null when no child is left. */
   withChild(key: string, child: Node | null): ObjectNode | null {
     const before = this.get(key);
     if (before === child) return this;
@@ -92,7 +92,7 @@ export class ObjectNode implements RuleNode {
     return next;
   }
 
-  /** The children in the order of an index; made at its first use, then carried along by every change. */
+  /** The children in the order of an index. It is built at its first use, and every change updates it. */
   index(name: string): Index {
     const known = this.indexes?.get(name);
     if (known) return known;
@@ -233,7 +233,7 @@ export function nodeAt(node: Node | null, path: Path): Node | null {
 }
 
 /**
- * The tree with one path replaced (or removed, with null). Empty parents vanish; writing below a leaf makes it
+ * The tree with one path replaced (or removed, with null). Empty parents vanish. Writing below a leaf makes it
  * an object that keeps the leaf's priority. The same tree comes back when nothing changes.
  */
 export function withNodeAt(root: Node | null, path: Path, node: Node | null, depth = 0): Node | null {
@@ -246,7 +246,7 @@ export function withNodeAt(root: Node | null, path: Path, node: Node | null, dep
   return child === null ? root : ObjectNode.fromSorted([key], [child], priorityOf(root));
 }
 
-/** Whether two nodes hold the same data and priorities; shared parts are not looked into. */
+/** Whether two nodes hold the same data and priorities. Shared parts are not compared. */
 export function equalNodes(a: Node | null, b: Node | null): boolean {
   if (a === b) return true;
   if (a instanceof LeafNode) {
@@ -260,7 +260,7 @@ export function equalNodes(a: Node | null, b: Node | null): boolean {
   return true;
 }
 
-/** The keys below which two nodes may differ, in no particular order; pages that both share are skipped whole. */
+/** The keys below which two nodes may differ, in no particular order. Pages that both share are skipped whole. */
 export function* changedKeys(a: ObjectNode | null, b: ObjectNode | null): Generator<string> {
   const pages = new Set(a?.children.leafPages());
   for (const page of b?.children.leafPages() ?? []) {

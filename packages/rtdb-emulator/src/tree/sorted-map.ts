@@ -1,4 +1,4 @@
-/** Most entries of a page; a page that grows past it is split, and one that shrinks below a quarter is merged. */
+/** Most entries of a page. A page that grows past it is split. A page that shrinks below a quarter is merged. */
 const PAGE_MAX = 32;
 const PAGE_MIN = 8;
 /** Pages built in bulk leave room, so that the first insertions do not split every page. */
@@ -167,7 +167,7 @@ export class SortedMap<K, V> {
     for (const page of this.leafPages()) yield* page.keys;
   }
 
-  /** The pages that hold the entries, in order; two versions of a map share the ones that did not change. */
+  /** The pages that hold the entries, in order. Two versions of a map share the pages that did not change. */
   *leafPages(): Generator<LeafPage<K, V>> {
     const stack: Page<K, V>[] = [this.root];
     for (let page = stack.pop(); page; page = stack.pop()) {

@@ -20,8 +20,8 @@ const MAX_AT_ONCE = 32;
 const ACCEPTED = new Set([200, 202, 204, 404]);
 
 /**
- * Posts events to the Functions emulator, after the write and without holding it up. An event is sent once; again only
- * when the kept connection it went out on was being closed by the other side (Node, `request.reusedSocket`).
+ * Posts events to the Functions emulator, after the write and without delaying it. It sends an event once. It sends it
+ * again only when the other side was closing the reused connection (Node, `request.reusedSocket`).
  */
 export class Deliveries {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: MAX_AT_ONCE });

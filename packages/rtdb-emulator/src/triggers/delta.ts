@@ -7,8 +7,8 @@ export function plainValue(node: Node | null): unknown {
 }
 
 /**
- * The difference to merge into `before` to get `after`: where both are objects only what differs, null for a key
- * that is gone; otherwise the whole new value. Functions compute the new value from it.
+ * The difference to merge into `before` to get `after`. Where both are objects it holds only the changed keys, with
+ * null for a removed key. Otherwise it is the whole new value. Functions compute the new value from it.
  */
 export function deltaBetween(before: Node | null, after: Node | null): unknown {
   if (!(before instanceof ObjectNode) || !(after instanceof ObjectNode)) return plainValue(after);

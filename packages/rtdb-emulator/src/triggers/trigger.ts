@@ -17,7 +17,7 @@ export type Trigger = {
   readonly event: string;
   readonly kind: EventKind;
   readonly pattern: readonly string[];
-  /** v1: the one namespace; v2: a glob. */
+  /** In v1 the one namespace, in v2 a glob. */
   readonly namespaces: string;
   /** The registration as it came. */
   readonly registration: Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ const V2_KINDS: Record<string, EventKind> = {
   deleted: 'delete',
 };
 
-/** Reads a registration as firebase-tools posts it; a text says why it is none. `namespace` is the request's. */
+/** Reads a registration as firebase-tools posts it. A text says why it is invalid. `namespace` is the request's. */
 export function triggerFrom(json: unknown, namespace: string): Trigger | string {
   const parsed = registrationSchema.safeParse(json);
   if (!parsed.success) return 'A trigger needs the texts name, path and event';

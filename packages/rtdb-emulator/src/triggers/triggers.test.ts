@@ -287,7 +287,7 @@ test('a function that fails does not keep others from being told', async () => {
   expect(lines).toContain('Trigger us-central1-failing-0 for /a/k answered 500');
 });
 
-test('a registration that is none is refused', async () => {
+test('an invalid registration is refused', async () => {
   expect(await register({ name: 'x', path: '/a', event: 'other' }, 'demo')).toBe(400);
   expect(await register({ path: '/a' }, 'demo')).toBe(400);
   expect(await register(v2('fn', 'a', 'imagined'))).toBe(400);
