@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // The SDK's own first step of a deploy: load the bundle and write down what it declares. It needs no network and no
-// project; a bundle that cannot load fails here instead of in a deploy.
+// project. A bundle that cannot load fails here instead of in a deploy.
 const here = fileURLToPath(new URL('.', import.meta.url));
 const require = createRequire(import.meta.url);
 const sdk = folderOf(require.resolve('firebase-functions'));

@@ -137,7 +137,7 @@ describe('the files of the texts', () => {
     expect(taken).toEqual([]);
   });
 
-  it('are translated: only a few texts are those of English', () => {
+  it('are translated: only a few texts equal the English ones', () => {
     const SAME_WORDS = /^(?:[\d\s{}().,:%/+-]|\b(?:Hail|SOS|OK|ETA|PDF|CSV|km|mi|min|h|s|X)\b)*$/;
     for (const language of LANGUAGES.filter((code) => code !== 'en')) {
       const texts = wholeOf(language);

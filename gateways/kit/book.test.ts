@@ -44,7 +44,7 @@ describe('the payments of a stub', () => {
     expect(book.all()).toHaveLength(1);
   });
 
-  it('are found by their names; by the money only once it has moved', () => {
+  it('are found by their names, and by the money only once it has moved', () => {
     const { book } = aBook();
     const payment = book.add(aPayment);
     book.add({ ...aPayment, id: 'p2', txn: 't2', reference: 'REF2' }).state = 'pending';
@@ -72,7 +72,7 @@ describe('the payments of a stub', () => {
 });
 
 describe('the refunds of a stub', () => {
-  it('never exceed the payment; a failed one leaves its amount', () => {
+  it('never exceed the payment, and a failed one leaves its amount', () => {
     const { book, paid } = aBook();
     const payment = paid();
     expect(book.refund(payment, { name: 'R1', amount: 1000 })).toEqual({

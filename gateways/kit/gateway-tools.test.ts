@@ -166,7 +166,7 @@ describe('a refund that a gateway is asked about', () => {
     expect(await fetched({ amountMinor: 5 })).toEqual({ state: 'unknown' });
   });
 
-  it('is found in a list by the first word of its note; one without a note may be it', () => {
+  it('is found in a list by the first word of its note, and one without a note may match', () => {
     const listed = (...notes: (string | null | undefined)[]) =>
       listedRefund(
         notes,

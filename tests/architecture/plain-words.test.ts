@@ -12,12 +12,15 @@ const messages = (code: string): number =>
     rules: { 'words/plain': 'error' },
   }).length;
 
+/** Code with the name of a test, which the linter of this file must not take for one of its own. */
+const named = (call: string, name: string): string => `${call}('${name}', () => {});`;
+
 describe('plain words', () => {
   it.each([
     ['a comment', '// Nobody calls it.', 1],
     ['a block of comments', '/** The record of before, and that of the trip. */', 2],
-    ['the name of a test', "it('is told that there is nobody', () => {});", 1],
-    ['the name of a table of tests', "it.each([1])('%i is none', () => {});", 1],
+    ['the name of a test', named('it', 'finds nobody'), 1],
+    ['the name of a table of tests', named('it.each([1])', '%i is none'), 1],
     ['two sentences in one', '// It waits; it then stops.', 1],
     ['a string of the program', "const text = 'Nobody; that of it';", 0],
     ['code in a comment', '// `nobody` is the name of a user.', 0],

@@ -23,7 +23,7 @@ export async function launchChromium(): Promise<Browser> {
 
 /** Runs a function in each page before the page's own scripts. */
 export async function runFirst(page: Page, script: () => void): Promise<void> {
-  // tsx compiles with a helper that keeps the names of functions; the page does not have it.
+  // tsx compiles with a helper that keeps the names of functions. The page does not have it.
   await page.addInitScript(`globalThis.__name = (it) => it; (${script.toString()})();`);
 }
 
@@ -60,7 +60,7 @@ async function mailedCode(addresses: Addresses, email: string, before: string | 
   throw new Error('no code was mailed');
 }
 
-/** Opens a page that needs a sign-in, and signs in by a mailed code; the app leads on to the page by itself. */
+/** Opens a page that needs a sign-in, and signs in by a mailed code. The app leads on to the page by itself. */
 export async function signIn(
   page: Page,
   addresses: Addresses,

@@ -1,12 +1,12 @@
 // `npm run bench:start`: how long a process needs until the functions' bundle is loaded, what an instance does before its first
-// call. It runs in the version of Node that runs this, or in that of HAIL_NODE (a path).
+// call. It runs in the version of Node that runs this, or in the one that HAIL_NODE names (a path).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { millis, percentile, report } from './report';
 
 const RUNS = 9;
-/** An instance of Cloud Functions has about this part of a core more or less; the bar is for this machine. */
+/** An instance of Cloud Functions has about this part of a core more or less. The bar is for this machine. */
 const BAR_MS = 1500;
 
 const functions = fileURLToPath(new URL('../../functions/', import.meta.url));

@@ -9,7 +9,7 @@ import { percentile, report, type Figure } from './report';
 
 /**
  * The dashboard in Chromium while a fleet moves: how long its tasks are, and how often React renders. The whole stack runs
- * beside it with the built app; each position is a write of its own, as drivers' devices make them.
+ * beside it with the built app. Each position is a write of its own, as drivers' devices make them.
  */
 const DRIVERS = 200;
 const SECONDS = 20;
@@ -52,7 +52,7 @@ const countsSchema = z.object({ commits: z.number(), long: z.array(z.number()) }
 const countsOf = async (page: Page): Promise<PageCounts> =>
   countsSchema.parse(await page.evaluate(() => Reflect.get(window, 'hailCounts') as unknown));
 
-/** All drivers on their ways for the time of the measurement; answers how many words they gave. */
+/** All drivers on their ways for the time of the measurement. Answers how many words they gave. */
 async function moveFleet(addresses: Addresses): Promise<number> {
   const end = Date.now() + SECONDS * 1000;
   let told = 0;

@@ -137,7 +137,7 @@ async function workOnTable(
 }
 
 async function staffTable(page: Page, counted: PageMeter): Promise<void> {
-  // The emulator makes an index when it is first asked by it; a database in production has them all.
+  // The emulator makes an index when it is first asked by it. A database in production has them all.
   await workOnTable(page, counted, () => undefined);
   await workOnTable(page, counted, (what, times) =>
     add(what, `${millis(percentile(times, 0.5))} / ${millis(Math.max(...times))}`, '≤ 300 ms'),

@@ -51,7 +51,7 @@ const languages = chosen(options.languages, LANGUAGES, 'language');
 
 type Row = { screen: string; language: Language; isWarm: boolean; visits: Visit<Marks>[] };
 
-/** When the last part of the map had arrived; drawing it takes the processor, which has no graphics card here. */
+/** When the last part of the map had arrived. Drawing it takes the processor, which has no graphics card here. */
 const mapLoadedAt = ({ requests }: Visit<Marks>): number =>
   Math.max(...requests.filter(({ url }) => url.includes('/tiles/')).map(({ to }) => to ?? Number.NaN));
 

@@ -16,7 +16,7 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const interactionSchema = z.object({
   name: z.string(),
   target: z.string(),
-  /** milliseconds from the tap or key until the page had drawn what came of it */
+  /** milliseconds from the tap or key until the page had drawn its effect */
   duration: z.number(),
   /** of it, milliseconds until the page's own handlers began: it was busy before */
   waited: z.number(),
@@ -63,7 +63,7 @@ async function interactionsOf(page: Page): Promise<Interaction[]> {
 
 type Use = { what: string; run: (page: Page) => Promise<void> };
 
-/** Time for the page to show what came of a tap. */
+/** Time for the page to show the effect of a tap. */
 const settle = (): Promise<void> => wait(700);
 
 async function tap(target: Locator): Promise<void> {
@@ -233,7 +233,7 @@ async function usePages(
   for (const { what, run } of uses) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.goto(new URL(addressOf(what), addresses.app).href);
-    // Its streams and charts have come; only what the person does is measured.
+    // Its streams and charts have come. Only what the person does is measured.
     await page.locator('main').waitFor();
     await wait(4000);
     await page.evaluate(() => (Reflect.get(window, 'hailInteractions') as unknown[]).splice(0));

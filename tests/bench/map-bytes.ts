@@ -57,7 +57,7 @@ const ADMIN = 'admin1';
 
 /**
  * Counts the bytes of the map of staff: of 200 drivers every other one is on a trip. Each write is one of a driver's app, with
- * the server's time; drivers on trips tell the records on duty one position in four.
+ * the server's time. Drivers on trips tell the records on duty one position in four.
  */
 export async function measureMapBytes(rules: string): Promise<MapBytes> {
   const emulator = await startDatabase({ rules: { [NAMESPACE]: rules } });

@@ -92,7 +92,7 @@ async function writeAll(
     );
 }
 
-/** Moves all cars until it is told to stop; each write has a part of them. */
+/** Moves all cars until it is told to stop. Each write has a part of them. */
 async function moveCars(addresses: Addresses, signal: AbortSignal): Promise<void> {
   for (let burst = 0; !signal.aborted; burst = (burst + 1) % BURSTS) {
     const due = Date.now() + TELL_EVERY_MS / BURSTS;

@@ -38,7 +38,7 @@ const TRIPS = option('trips', 24);
 const MOST_MINUTES = 30;
 const DRIVERS = option('drivers', 26);
 const RIDERS = option('riders', 24);
-/** Database instances; with several, the figures say what each of them takes, which the run with one calculates. */
+/** Database instances. With several, the figures say what each of them takes, which the run with one calculates. */
 const SHARDS = option('shards', 1);
 const WAITING_MINUTES = option('waiting', 4);
 const QUIET_RUNS = 3;
@@ -56,7 +56,7 @@ const NAMES: Readonly<Record<Instance, string>> = {
 
 const SHAPE: ServiceShape = { ridersForTrip: 2, staffMaps: 3, keptMonths: 12, trackDays: 365 };
 const SECS_OF_FUNCTION = 0.1;
-/** Drivers are on trips for half of their time on duty; the one with its own number is the size that a city has. */
+/** Drivers are on trips for half of their time on duty. The one with its own number is the size that a city has. */
 const BUSY = 0.5;
 const SIZES = [10, 100, 1000, 10_000];
 const CITY = { tripsPerMin: 300, driversOnDuty: 20_000 };
@@ -164,7 +164,7 @@ async function makePeople(): Promise<void> {
   stopped = new AbortController();
 }
 
-/** Drivers on duty for whom nobody books, for some minutes. */
+/** Drivers on duty without bookings, for some minutes. */
 async function driversWait(): Promise<Sample> {
   const ticker = createTicker();
   const tally = createTally((kind, error) => say(`! ${kind}: ${String(error)}`));

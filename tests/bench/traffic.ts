@@ -30,13 +30,13 @@ export async function trafficOf(url: string, namespace: string): Promise<Traffic
   return trafficSchema.parse(await response.json());
 }
 
-/** The role of a party of the simulated fleet; the server's SDK has two names. */
+/** The role of a party of the simulated fleet. The server's SDK has two names. */
 function roleOf(party: string): string {
   if (party === 'admin' || party === SERVER_UID) return 'server';
   return /^fleet-(rider|driver)-/.exec(party)?.[1] ?? 'other';
 }
 
-/** A kind by its list; the position in a profile is one of its own, as it is written far more often than the rest. */
+/** A kind by its list. The position in a profile is one of its own, as it is written far more often than the rest. */
 const listOf = (kind: string): string => (kind === 'users/location' ? kind : (kind.split('/')[0] ?? kind));
 
 const BEGUN = /Beginning execution of "(?:[a-z]+-[a-z]+\d-)?(\w+)"/g;

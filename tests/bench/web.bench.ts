@@ -55,7 +55,7 @@ function line(what: string, runs: readonly Measured[], bar?: string): Figure {
   return { what, figure, ...(bar === undefined ? {} : { bar }) };
 }
 
-/** Signs a person in, in the browser that Lighthouse uses, in the place of the one before; answers what `look` finds. */
+/** Signs a person in, in the browser that Lighthouse uses, in the place of the one before. Answers what `look` finds. */
 async function signInAs(
   email: string,
   home: string,

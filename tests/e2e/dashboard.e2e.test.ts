@@ -120,6 +120,7 @@ describe('the dashboard', () => {
     const { page, context } = await signInHere('admin@hail.example');
     await page.addInitScript(() => {
       // Called on the oscillator below.
+      // oxlint-disable-next-line typescript/unbound-method -- `call` binds it
       const start = OscillatorNode.prototype.start;
       OscillatorNode.prototype.start = function (when?: number) {
         document.documentElement.dataset.rang = 'yes';

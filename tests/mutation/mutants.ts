@@ -65,7 +65,7 @@ const isSilent = (node: ts.Node): boolean =>
   ts.isExportDeclaration(node) ||
   (ts.isCallExpression(node) && LOG.test(node.expression.getText()));
 
-/** The parts of a node that change, each with what stands there instead. */
+/** The parts of a node that change, each with its replacement. */
 function changesOf(node: ts.Node): [ts.Node, string][] {
   if (ts.isBinaryExpression(node)) return ofBinary(node);
   if (ts.isPrefixUnaryExpression(node))
@@ -108,7 +108,7 @@ function ofStatus(node: ts.StringLiteral): [ts.Node, string][] {
   return [[node, `'${BOOKING_STATUSES[(at + 1) % BOOKING_STATUSES.length] ?? ''}'`]];
 }
 
-/** A list without one of its elements; not a tuple of calls, whose places mean something. */
+/** A list without one of its elements. Not a tuple of calls, whose places mean something. */
 function ofList(node: ts.ArrayLiteralExpression): [ts.Node, string][] {
   const { elements } = node;
   const isValue = (element: ts.Expression): boolean =>

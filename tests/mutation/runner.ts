@@ -35,7 +35,7 @@ export class Runner {
   }
 
   /**
-   * The first of the tests that fails; null: none does; `'hangs'`: it takes longer than `limitMs`; `'crashes'`: it takes
+   * The first of the tests that fails. Null: none does; `'hangs'`: it takes longer than `limitMs`; `'crashes'`: it takes
    * vitest down.
    */
   async run(job: Job, limitMs: number): Promise<string | null> {

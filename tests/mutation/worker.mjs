@@ -15,7 +15,7 @@ const vitest = await createVitest('test', {
   maxWorkers: 1,
   reporters: [{}],
   silent: true,
-  // A mutant that hangs must fail; a test that only waits for a busy machine must not.
+  // A mutant that hangs must fail. A test that only waits for a busy machine must not.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 });

@@ -3,7 +3,7 @@ import { isBrowserTest } from './long-proofs';
 import { packagesOf } from './packages';
 import { knownTimes } from './run-vitest';
 
-/** Time limit of a run of `--changed`, by the times of earlier runs; two files run at once. */
+/** Time limit of a run of `--changed`, by the times of earlier runs. Two files run at once. */
 const BUDGET_MS = 40_000;
 const AT_ONCE = 2;
 /** Estimated time of a file that never ran here. Emulators and screens take long to start. */
@@ -25,7 +25,7 @@ export type Selection = {
 
 /**
  * The tests that a change touches, the nearest first: the changed tests themselves, those that import a changed file,
- * those that import an importer, and so on, as many as a minute allows. `base` is a commit; without it the change is
+ * tests that import an importer, and so on, as many as a minute allows. `base` is a commit. Without it the change is
  * the uncommitted work, or else the last commit.
  */
 export function testsOfChange(base: string | undefined): Selection {
@@ -38,7 +38,7 @@ export function testsOfChange(base: string | undefined): Selection {
   for (const [file, steps] of reached) {
     // The tests of a package run in the package.
     if (file.startsWith('packages/')) continue;
-    // A browser test starts a whole stack; it runs here only when it was changed itself.
+    // A browser test starts a whole stack. It runs here only when it was changed itself.
     const costs = times[file] ?? guessMs(file);
     const isNear = steps === 0 || (!isBrowserTest(file) && ms + costs <= BUDGET_MS * AT_ONCE);
     if (isNear) ms += costs;

@@ -16,7 +16,7 @@ const LEFT_OUT = ['tests/properties/**', 'tests/architecture/**', ...ALL_LONG_PR
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Runs the unit tests and starts the local stack on each version of Node; whether all of it works. The property tests, the
+ * Runs the unit tests and starts the local stack on each version of Node. Whether all of it works. The property tests, the
  * tests of the source tree and the long proofs are left out: nothing in them depends on the version but the start of a
  * stack.
  */
@@ -47,7 +47,7 @@ export async function proveOnEveryNode(): Promise<boolean> {
   return isGreen;
 }
 
-/** Whether this machine can run the binaries of `installNode`; says so when it cannot. */
+/** Whether this machine can run the binaries of `installNode`. Says so when it cannot. */
 export function canInstallNode(): boolean {
   const { platform, arch } = process;
   if (platform === 'linux' && arch === 'x64') return true;
@@ -75,7 +75,7 @@ export function environmentOf(node: string): Record<string, string> {
   return { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
 }
 
-/** Starts the stack, loads its page, calls a function, and stops it; the seconds until it was ready. */
+/** Starts the stack, loads its page, calls a function, and stops it. The seconds until it was ready. */
 async function secondsToStart(node: string, portBase: number): Promise<number> {
   const data = mkdtempSync(path.join(tmpdir(), 'hail-node-'));
   const began = performance.now();
@@ -110,7 +110,7 @@ async function secondsToStart(node: string, portBase: number): Promise<number> {
   }
 }
 
-/** The address that the stack prints when it is ready; rejects with its output when it ends before. */
+/** The address that the stack prints when it is ready. Rejects with its output when it ends before. */
 function addressOf(stack: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';

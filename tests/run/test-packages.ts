@@ -1,4 +1,4 @@
-// `npm run test:packages`: the tests of all packages. With `-- --changed` those of the packages that changed since the main
+// `npm run test:packages`: the tests of all packages. With `-- --changed` the tests of the packages that changed since the main
 // branch, or of all if git cannot tell.
 import { parseArgs } from 'node:util';
 import { changedSinceMain, PACKAGES, packagesOf, testPackages } from './packages';

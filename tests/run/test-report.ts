@@ -8,7 +8,7 @@ const SLOWEST_SHOWN = 10;
 
 /**
  * Runs phases of tests and reports them together. A few failed files run once more, alone: on a busy machine a browser
- * or a whole stack may miss its moment. Files that pass only then are named at the end; a second failure counts.
+ * or a whole stack may miss its moment. Files that pass only then are named at the end. A second failure counts.
  */
 export class TestReport {
   private readonly results: FileResult[] = [];
@@ -44,7 +44,7 @@ export class TestReport {
     this.results.push(...(files ?? []));
   }
 
-  /** Prints the slowest files, the failures by name and the counts; whether everything is green. */
+  /** Prints the slowest files, the failures by name and the counts. Whether everything is green. */
   finish(): boolean {
     const sum = (count: (result: FileResult) => number): number =>
       this.results.reduce((total, result) => total + count(result), 0);

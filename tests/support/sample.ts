@@ -1,7 +1,7 @@
 // Long property tests: `npm test` runs a sample of their cases, `npm run prove` all of them.
 //
 // HAIL_PROVE=1    every case
-// HAIL_SEED=17    the sample that seed 17 draws; without it each run draws another one and prints its seed
+// HAIL_SEED=17    the sample that seed 17 draws. Without it each run draws another one and prints its seed
 // HAIL_CASE=4711  one case alone, as a failure names it
 import { createRandom } from '../../local/seed/random';
 

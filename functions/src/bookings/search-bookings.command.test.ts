@@ -48,7 +48,7 @@ describe('a search of bookings', () => {
     }
   });
 
-  it('shows both contacts to admins, and to fleet admins only those of their drivers', async () => {
+  it('shows both contacts to admins, and to fleet admins only the contacts of their drivers', async () => {
     const known = createMemoryStore(tree());
     await known.update({
       'booking_customer_contacts/b0007/customer_contact': '+59899000111',

@@ -63,7 +63,7 @@ describe('a map server', () => {
     await expectRest(15 * SECOND);
   });
 
-  it('is tried by one request alone after its rest; before, all reach it', async () => {
+  it('is tried by one request alone after its rest, and by all before it', async () => {
     const { breaker, fail, advance } = setUp();
     const held: ((answer: string) => void)[] = [];
     const wait = () => breaker(() => new Promise<string>((resolve) => held.push(resolve)));

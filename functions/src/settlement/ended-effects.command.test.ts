@@ -29,7 +29,7 @@ describe('the effects of a completed trip', () => {
     expect(world.notifications).toMatchObject([{ uid: 'leo', text: 'received_rating', params: { X: '4' } }]);
   });
 
-  it('are none for a trip without a rating', async () => {
+  it('are absent for a trip without a rating', async () => {
     const world = tripWorld({ status: 'COMPLETE' });
     await completeEffects(world, 'b1');
     expect([world.notifications, world.store.get('ratings')]).toEqual([[], null]);

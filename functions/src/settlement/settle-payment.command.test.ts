@@ -701,7 +701,7 @@ describe('a settlement in the database', () => {
     expect(world.booking()).toMatchObject({ usedWalletMoney: 0, cardPaymentAmount: 200 });
   });
 
-  it('of a trip that was refunded to its rider meanwhile is none', async () => {
+  it('of a trip that was refunded in the meantime is not made', async () => {
     const world = tripWorld({}, { payment_attempts: { REF: { state: 'refunded' } } });
     const card = { ...PAID_BY_CARD, amountMinor: 20_000 };
     let result;
@@ -711,7 +711,7 @@ describe('a settlement in the database', () => {
     expect([result, changes]).toEqual(['not_payable', {}]);
   });
 
-  it('of a prepaid trip that is not at its end, or was not paid before, is none', async () => {
+  it('of a prepaid trip that has not ended, or was not paid before, is not made', async () => {
     for (const trip of [
       { status: 'STARTED', prepaid: true },
       { status: 'PENDING', prepaid: false },

@@ -147,7 +147,7 @@ describe('the record of a message', () => {
     return { ...world, begun, record };
   };
 
-  it('is this when it is put down, handed over, and sent; the rider hears of it', async () => {
+  it('is this when it is put down, handed over, and sent, and the rider is notified', async () => {
     const world = await waiting();
     const { contact } = world.record();
     const put = { kind: 'trip', uid: 'ana', contact, bookingId: 'b1', at: world.begun, tries: 0 };
@@ -215,7 +215,7 @@ describe('the record of a message', () => {
     expect(late.record()).toMatchObject({ state: 'dropped', reason: 'too_late' });
   });
 
-  it('of a ride that is over is dropped: by its status, or because no link is made any more', async () => {
+  it('of a ride that is over is dropped: by its status, or because links are no longer made', async () => {
     const ended = await waiting();
     await ended.store.update({ 'bookings/b1/status': 'PAID' });
     expect(await sendTrustedMessages(ended.ports)).toBe(0);

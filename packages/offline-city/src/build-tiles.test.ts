@@ -39,7 +39,7 @@ describe('joined lines', () => {
 });
 
 describe('tile numbers', () => {
-  it('are those of the web map', () => {
+  it('match the web map', () => {
     expect(tileAt([-56.197, -34.9065], 12)).toEqual({ x: 1408, y: 2472 });
   });
 });

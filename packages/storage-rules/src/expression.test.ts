@@ -345,7 +345,7 @@ describe('functions', () => {
     expect(outcome('nothing(1)')).toBe('error');
   });
 
-  it('an error in a let that is needed by nobody still denies', () => {
+  it('an error in an unused let still denies', () => {
     expect(outcomeWith('function f() { let a = request.none; return true; }', 'f()')).toBe('error');
   });
 

@@ -29,7 +29,7 @@ describe('the program', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('leaves with 0 when its input ends, after answering what came before', async () => {
+  it('leaves with 0 when its input ends, after answering the earlier requests', async () => {
     const child = await startProgram();
     const answer = once(child.stdout, 'data');
     const exit = once(child, 'exit');

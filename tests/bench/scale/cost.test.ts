@@ -50,7 +50,7 @@ describe('the load of the instances', () => {
     expect(writesByInstance(USE.waiting, 'positions')).toEqual({ main: 0, positions: 3, tracking: 0 });
   });
 
-  it('is that of the trips and of the drivers who wait', () => {
+  it('adds the trips and the drivers who wait', () => {
     // 600 trips are under way, and 400 drivers wait.
     const { main } = instanceLoads(LOAD, USE, SHAPE, 'one');
     expect(main.writesPerSec).toBe((60 * 110 + 400 * 3) / 60);
@@ -92,7 +92,7 @@ describe('the load of the instances', () => {
 });
 
 describe('the cost of a month', () => {
-  it('is that of what is sent, worked and stored', () => {
+  it('adds traffic, work and storage', () => {
     const minutes = 30 * 24 * 60;
     const costs = monthlyCosts({ tripsPerMin: 1, driversOnDuty: 110 }, USE, { ...SHAPE, staffMaps: 0 });
     expect(costs.traffic).toBeCloseTo(((200_000 + 100 * 500) / 1e9) * minutes, 10);

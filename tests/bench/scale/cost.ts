@@ -13,7 +13,7 @@ export type ServiceUse = {
   waiting: Sample;
   /** from the acceptance to the end */
   tripMinutes: number;
-  /** bytes that a trip leaves in the database, and those of its raw track among them */
+  /** bytes that a trip leaves in the database, including its raw track */
   stored: { trip: number; track: number };
   /** seconds that a function works on a call or event */
   secsOfFunction: number;
@@ -46,7 +46,7 @@ const MOST_ON_MAP = 5000;
 /** A shard is added before it is full. */
 export const FULL = 0.7;
 
-/** Everything in one database; positions in their own; tracks in further ones too. */
+/** Everything in one database. Positions in their own. Tracks in further ones too. */
 export type Stage = 'one' | 'positions' | 'tracks';
 
 /**

@@ -32,7 +32,7 @@ describe('scheduled functions', () => {
   });
 
   it('are not what a trip pays for, and nor are drivers who wait', () => {
-    // A waiting driver writes 2 in a minute; a trip calls once, reads 10 and writes 30.
+    // A waiting driver writes 2 in a minute. A trip calls once, reads 10 and writes 30.
     const { waiting, trip } = sharesOf(
       { dispatcher },
       { counted: { 'call.dispatcher': 3, reads: 12, writes: 48 }, idleDriverMinutes: 24 },

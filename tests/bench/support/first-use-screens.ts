@@ -48,7 +48,7 @@ type Attempt = {
   isLost?: () => Promise<boolean>;
 };
 
-/** Acts until it has an effect; answers when the act that had it began, and when the effect was seen. */
+/** Acts until it has an effect. Answers when the act that had it began, and when the effect was seen. */
 async function actUntilItWorks(
   since: () => number,
   { ready, act, hasWorked, isComing, isLost }: Attempt,
@@ -70,7 +70,7 @@ async function actUntilItWorks(
 
 const isThere = async (what: Locator): Promise<boolean> => (await what.count()) > 0;
 
-/** Types the beginning of a name as soon as the field is there; the letters stay, and lead to suggestions. */
+/** Types the beginning of a name as soon as the field is there. The letters stay, and lead to suggestions. */
 const searchPlace: Use<Marks> = async (page, since) => {
   const field = page.getByRole('combobox').first();
   await field.waitFor();
@@ -88,7 +88,7 @@ const searchPlace: Use<Marks> = async (page, since) => {
   return { shown, ...marks };
 };
 
-/** Types an address and sends it; usable is the time of the code step. */
+/** Types an address and sends it. Usable is the time of the code step. */
 const askForCode =
   (address: () => string): Use<Marks> =>
   async (page, since) => {
@@ -112,7 +112,7 @@ const askForCode =
     return { shown, usable: answer, answer };
   };
 
-/** Sees the status, then the map; nothing is pressed. */
+/** Sees the status, then the map. Nothing is pressed. */
 const seeTrip: Use<Marks> = async (page, since) => {
   await page.locator('h1').first().waitFor();
   const shown = since();

@@ -26,7 +26,7 @@ export type HostingFront = {
   stop(): Promise<void>;
 };
 
-/** Starts a server before the Hosting emulator, whose headers and rewrites are those of `firebase.json`. */
+/** Starts a server before the Hosting emulator, with the headers and rewrites of `firebase.json`. */
 export async function startHostingFront(hosting: string): Promise<HostingFront> {
   const { host, hostname, port } = new URL(hosting);
   /** compressed files by address, encoding and version */

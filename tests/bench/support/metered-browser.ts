@@ -69,7 +69,7 @@ async function freePort(): Promise<number> {
 async function visitBefore(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(path);
-  // The app registers its worker some seconds after the page; the worker is ready once it has loaded its files.
+  // The app registers its worker some seconds after the page. The worker is ready once it has loaded its files.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -98,7 +98,7 @@ async function visit<Seen>(
     await quiet.evaluate(
       ([key, locale, isSignedIn]) => {
         localStorage.setItem(key, locale);
-        // The name is that of `src/api/browser/session-hint.ts`.
+        // The name is from `src/api/browser/session-hint.ts`.
         if (isSignedIn) localStorage.setItem('hail.signed-in', 'yes');
       },
       [LOCALE_KEY, language, person !== null] as const,

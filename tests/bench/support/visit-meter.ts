@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DevTools, DevToolsEvent } from './devtools';
 
-/** A phone of the middle class: the processor is slowed, the network is that of Lighthouse's mobile profile. */
+/** A phone of the middle class: the processor is slowed, the network follows Lighthouse's mobile profile. */
 const PHONE = {
   slowdown: 4,
   network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
@@ -47,7 +47,7 @@ export type Counts = {
 };
 
 export type VisitMeter = {
-  /** begins the measurement; the page is then led to its address */
+  /** begins the measurement. The page is then led to its address */
   begin(): void;
   /** milliseconds since `begin` */
   since: () => number;
@@ -96,7 +96,7 @@ export function stepsOf(requests: readonly MeteredRequest[]): number {
 }
 
 /**
- * Counts all that a page, its workers and its service worker ask the network for; with `isPhone` they all have a phone's
+ * Counts all that a page, its workers and its service worker ask the network for. With `isPhone` they all have a phone's
  * network, and the page has a phone's processor.
  */
 export async function meterVisit(

@@ -136,7 +136,7 @@ describe('the candidates for manual dispatch', () => {
     expect(candidates[0]?.distanceKm).toBeCloseTo(1, 2);
   });
 
-  it('are none if the booking is not NEW', async () => {
+  it('are empty if the booking is not NEW', async () => {
     const world = setUp({ booking: { status: 'STARTED' } });
     await expect(world.candidates()).rejects.toThrow('trip_changed');
     await expect(world.candidates('none')).rejects.toThrow('not_found');

@@ -202,7 +202,7 @@ describe('a trip that the office takes from its driver', () => {
 });
 
 describe('offers of the office to chosen drivers', () => {
-  it('replace the open ones, last as long as those of a ring, and the search continues', async () => {
+  it('replace the open ones, last as long as offers of a ring, and the search continues', async () => {
     const world = officeWorld({ settings: { dispatchRings: [1, 0] } });
     await world.look();
     expect(world.requested()).toEqual(['dan']);

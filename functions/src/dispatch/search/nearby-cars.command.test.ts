@@ -73,7 +73,7 @@ describe('the cars near a place', () => {
     expect((await setUp(options).find()).pickups).toMatchObject([{ carTypeId: 'comfort' }]);
   });
 
-  it('are none in an empty city', async () => {
+  it('are absent in an empty city', async () => {
     expect(await setUp({ drivers: {} }).find()).toEqual({ cars: [], pickups: [] });
   });
 });
