@@ -23,7 +23,7 @@ import { millis, percentile, report, whole, type Figure } from './report';
 /**
  * The cost of one booking for the function that dispatches it – reading booking and drivers, deciding, writing the requests –
  * in a country of many drivers, of whom always 200 are within the radius. The database emulator is a process of its own,
- * under the deployed rules, reached by the admin SDK as in the functions. The bytes are those of its connection.
+ * under the deployed rules, reached by the admin SDK as in the functions. The bytes are counted on its connection.
  */
 const NAMESPACE = 'demo-hail-default-rtdb';
 const SIZES = [1000, 10_000, 50_000];

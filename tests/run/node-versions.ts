@@ -7,7 +7,7 @@ import { runVitest } from './run-vitest';
 
 /** The versions of Node that a newcomer may have: the oldest that works, and the newest of each maintained line. */
 const NODE_VERSIONS = ['20.19', '22', '24'] as const;
-/** The stacks of this run listen above these ports, away from those of the tests. */
+/** The stacks of this run listen above these ports, away from the ports of the tests. */
 const PORT_BASE = 6800;
 const PORTS_EACH = 20;
 
