@@ -15,17 +15,6 @@ import { prerenderPlugin } from './tools/prerender/prerender-plugin.ts';
 
 const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-const alias = [
-  { find: '@domain', replacement: folder('./domain') },
-  { find: '@locales', replacement: folder('./locales') },
-  { find: /^@\//, replacement: `${folder('./src')}/` },
-  { find: /^rtdb-emulator$/, replacement: folder('./packages/rtdb-emulator/src/index.ts') },
-  { find: /^rtdb-emulator\/engine$/, replacement: folder('./packages/rtdb-emulator/src/engine.ts') },
-  { find: /^(storage-rules|offline-city|mail-catcher)$/, replacement: folder('./packages/$1/src/index.ts') },
-  // One moment for the app, its locales and moment-timezone: the package's two builds would not know each other's.
-  { find: /^moment$/, replacement: 'moment/moment.js' },
-];
-
 /** Port base of the local stack. `npm start` sets it (docs/architecture.md, "The local stack"). */
 const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
@@ -84,7 +73,11 @@ export default defineConfig({
   // All at the first start: a dependency found later reloads the page under the person's hands.
   optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   define: { __ENGLISH_VERSION__: JSON.stringify(ENGLISH_VERSION) },
-  resolve: { alias },
+  resolve: {
+    tsconfigPaths: true,
+    // One moment for the app, its locales and moment-timezone: the package's two builds would not know each other's.
+    alias: [{ find: /^moment$/, replacement: 'moment/moment.js' }],
+  },
   server: {
     host: '127.0.0.1',
     port: portBase,

@@ -608,7 +608,7 @@ describe('the doctor finds', () => {
 
     it('stays while it has tracks', async () => {
       expect(await findingsOf({ tracking: { b1: true, b2: true }, bookings: true })).toEqual([
-        { level: 'ok', what: 'database: city-b will be removed, and still has the tracks of 2 trips' },
+        { level: 'ok', what: 'database: city-b will be removed, but has the tracks of 2 trips' },
       ]);
     });
 

@@ -169,9 +169,7 @@ async function oldTracksFindings(
       const tracks = await nodesAt(ports, `/${TRACKING}`, name);
       if (tracks === null) return unseen(`database: the tracks in ${name}`);
       if (tracks.length > 0)
-        return ok(
-          `database: ${name} will be removed, and still has the tracks of ${String(tracks.length)} trips`,
-        );
+        return ok(`database: ${name} will be removed, but has the tracks of ${String(tracks.length)} trips`);
       const left = parts.filter((part) => !part.startsWith(`${name}:`)).join(',');
       return warn(
         `database: ${name} will be removed, and has no tracks left`,
@@ -406,12 +404,7 @@ async function hopFindings(ports: CloudPorts, project: RealProject): Promise<Fin
   const headers = { 'x-forwarded-for': INVENTED.join(', ') };
   const answer = await jsonOf(textAt(ports, new URL('/api/self_test', site), headers), selfTestSchema);
   if (answer === null)
-    return [
-      warn(
-        'proxies: the deployed functions do not report the number of proxies',
-        'Deploy them, then run this again.',
-      ),
-    ];
+    return [warn('proxies: the deployed functions report no number', 'Deploy them, then run this again.')];
   const hops = answer.entries - INVENTED.length;
   return [
     hops === answer.hops
