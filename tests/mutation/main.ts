@@ -10,7 +10,7 @@ import { git, ImportGraph, IS_TEST } from '../run/import-graph';
 import { ACCEPTED_SURVIVORS } from './accepted-survivors';
 import { choose } from './choose';
 import { mutantsOf, mutated, type Mutant } from './mutants';
-import { testsReaching } from './tests-reaching';
+import { testsReaching, type TestsOfFile } from './tests-reaching';
 import { Runner } from './runner';
 import { createTypeCheck } from './type-check';
 
@@ -98,7 +98,7 @@ async function measure(tests: ReadonlySet<string>): Promise<void> {
 type Verdict = { mutant: Mutant; by: string | null };
 
 /** Runs these tests against each mutant that no test has noticed. */
-async function tryAll(verdicts: readonly Verdict[], which: 'nearest' | 'further'): Promise<void> {
+async function tryAll(verdicts: readonly Verdict[], which: keyof TestsOfFile): Promise<void> {
   const open = verdicts.filter(({ by }) => by === null);
   const wanted = ({ file }: Mutant): string[] => testsOf.get(file)?.[which] ?? [];
   await measure(new Set(open.flatMap(({ mutant }) => wanted(mutant))));
@@ -128,6 +128,7 @@ async function main(): Promise<boolean> {
     if (isIllTyped(mutant.file, mutated(mutant, textOf(mutant.file)), users)) verdict.by = 'the type check';
   }
   await tryAll(verdicts, 'further');
+  await tryAll(verdicts, 'stories');
   for (const runner of runners) runner.stop();
   return report(verdicts);
 }

@@ -3,34 +3,85 @@ import type { ImportGraph } from '../run/import-graph';
 
 /** These run first. They notice most mutants. */
 const NEAREST = 8;
-/** A mutant that these do not notice either is a survivor. */
+/** These run next. */
 const MOST_TESTS = 48;
+/** A mutant that these do not notice either is a survivor. */
+const STORIES = 6;
 
-export type TestsOfFile = { nearest: string[]; further: string[] };
+export type TestsOfFile = { nearest: string[]; further: string[]; stories: string[] };
 
 /**
- * The unit tests that reach each of these files, the nearest first: the test of its own name, tests of its folder that
- * reach it, then by the number of imports between. Property tests come last. Of equally near tests the one that reaches the fewest files is first,
- * because it says more about each. Tests of screens, of a browser or of emulators are too slow to run for each mutant.
+ * The tests that reach each of these files. `nearest` and `further` are unit tests, the nearest first: the test of its own
+ * name, tests of its folder that reach it, then by the number of imports between. Of equally near tests the one that reaches
+ * the fewest files is first, because it says more about each. `stories` are tests of screens and state on the whole back end
+ * whose names share a word with the file. Tests of a browser or of emulators are too slow to run for each mutant.
  */
 export function testsReaching(graph: ImportGraph, files: readonly string[]): Map<string, TestsOfFile> {
-  const reaching = new Map(
-    files.map((file) => [
-      file,
-      [...graph.testsOf([file])].filter(([test]) => isQuick(test) && !(isOfServer(file) && isOfState(test))),
-    ]),
-  );
+  const reaching = new Map(files.map((file) => [file, [...graph.testsOf([file])]]));
   const reach = new Map<string, number>();
   for (const tests of reaching.values())
     for (const [test] of tests) reach.set(test, (reach.get(test) ?? 0) + 1);
-  return new Map([...reaching].map(([file, tests]) => [file, nearestFirst(file, tests, reach)]));
+  return new Map(
+    [...reaching].map(([file, tests]) => {
+      const isNear = (test: string): boolean => isQuick(test) && !(isOfServer(file) && isOfState(test));
+      const near = nearestFirst(
+        file,
+        tests.filter(([test]) => isNear(test)),
+        reach,
+      );
+      return [
+        file,
+        {
+          ...near,
+          stories: storiesOf(
+            file,
+            tests.map(([test]) => test),
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+/** The words of a path without their plurals. */
+const wordsOf = (name: string): Set<string> =>
+  new Set(
+    name
+      .split(/[^a-z]+/)
+      .map((word) => word.replace(/s$/, ''))
+      .filter((word) => word.length > 2 && !COMMON.has(word)),
+  );
+const COMMON = new Set([
+  'function',
+  'src',
+  'domain',
+  'gateway',
+  'state',
+  'command',
+  'slice',
+  'listener',
+  'test',
+  'tsx',
+  'record',
+  'platform',
+  'store',
+]);
+
+function storiesOf(file: string, tests: readonly string[]): string[] {
+  const words = wordsOf(file);
+  const shared = (test: string): number =>
+    [...wordsOf(path.basename(test))].filter((word) => words.has(word)).length;
+  return tests
+    .filter((test) => isStory(test) && shared(test) > 0)
+    .sort((one, other) => shared(other) - shared(one))
+    .slice(0, STORIES);
 }
 
 function nearestFirst(
   file: string,
   found: readonly [test: string, steps: number][],
   reach: ReadonlyMap<string, number>,
-): TestsOfFile {
+): Pick<TestsOfFile, 'nearest' | 'further'> {
   const own = file.replace(/\.tsx?$/, '.test.ts');
   const distance = (test: string, steps: number): number =>
     test === own ? 0 : path.dirname(test) === path.dirname(file) ? 1 : 1 + steps;
@@ -44,6 +95,9 @@ function nearestFirst(
 const isOfServer = (file: string): boolean => /^(?:functions|gateways)\//.test(file);
 /** Runs the whole server, and says little of one file of it. */
 const isOfState = (test: string): boolean => test.startsWith('src/state/');
+
+const isStory = (test: string): boolean =>
+  /^(?:src\/state\/.*\.test\.ts|tests\/integration\/.*\.test\.tsx?)$/.test(test);
 
 const isQuick = (test: string): boolean =>
   /^(?:domain|functions\/src|gateways|src|tests\/(?:payments|properties))\/.*\.test\.ts$/.test(test) &&
