@@ -48,7 +48,7 @@ export async function driveAlong(
   person: Person,
   uid: string,
   way: readonly LatLng[],
-  stops = 2,
+  stops = 6,
 ): Promise<void> {
   const last = way.length - 1;
   const indexes = Array.from({ length: stops }, (_, stop) => Math.round(((stop + 1) / stops) * last));
