@@ -74,7 +74,7 @@ it('a rider changes the drop-off before and during the ride, and pays the confir
   await enterStartCode(driver.page, await startCodeOf(rider.page));
   await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).waitFor();
   const way = await streetWay(booked.pickup, first.drop);
-  await driveAlong(driver, driverUser.uid, way.slice(0, Math.ceil(way.length / 2)), 2);
+  await driveAlong(driver, driverUser.uid, way.slice(0, Math.ceil(way.length / 2)), 4);
 
   const during = await changeDrop(rider.page, 'terminal tres cruces');
   await driver.page.getByText('The rider changed the trip').waitFor();
@@ -84,7 +84,7 @@ it('a rider changes the drop-off before and during the ride, and pays the confir
   const second = await storedBooking(bookingId);
   expect(during).toContain((second.trip_cost ?? 0).toFixed(2));
   const here = way[Math.ceil(way.length / 2) - 1] ?? booked.pickup;
-  await driveAlong(driver, driverUser.uid, await streetWay(here, second.drop), 2);
+  await driveAlong(driver, driverUser.uid, await streetWay(here, second.drop), 4);
   await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();
   await rider.page.getByRole('heading', { name: /^Payment due: / }).waitFor();
   const ended = await storedBooking(bookingId);

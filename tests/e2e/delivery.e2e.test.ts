@@ -120,7 +120,7 @@ describe('a whole delivery', () => {
     await enterStartCode(driver.page, code);
     await adminRow.getByText('In progress').waitFor();
 
-    await driveAlong(driver, driverUser.uid, await streetWay(unpaid.pickup, unpaid.drop), 2);
+    await driveAlong(driver, driverUser.uid, await streetWay(unpaid.pickup, unpaid.drop), 4);
     expect(await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).isDisabled()).toBe(true);
     await takePhoto(driver.page, 'Photo of the parcel at drop-off');
     await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();

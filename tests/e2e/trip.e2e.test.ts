@@ -112,7 +112,7 @@ describe('a whole trip', () => {
     await now.getByText('In progress').waitFor();
     await adminRow.getByText('In progress').waitFor();
 
-    await driveAlong(driver, driverUser.uid, await streetWay(booked.pickup, booked.drop), 2);
+    await driveAlong(driver, driverUser.uid, await streetWay(booked.pickup, booked.drop));
     await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();
     await rider.page.getByRole('heading', { name: /^Payment due: \$\d+\.\d{2}$/ }).waitFor();
     await adminRow.getByText('Payment due').waitFor();
