@@ -145,14 +145,15 @@ describe('the driver page', () => {
   });
 
   it('shows an obstacle while no position was sent since going online', async () => {
+    // From the start, so that a slow machine adds no time.
+    const began = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => began);
     const { user, world } = renderApp({ path: '/bookings', as: { ...aDriver(), walletBalance: 500 } });
     const toDrive = async () =>
       user.click(
         within(await screen.findByRole('region', { name: 'Your work' })).getByRole('link', { name: 'Drive' }),
       );
     await screen.findByRole('region', { name: 'Your work' });
-    const clock = vi.spyOn(Date, 'now');
-    const began = Date.now();
     clock.mockImplementation(() => began + 89_000);
     await toDrive();
     expect(await screen.findByRole('heading', { level: 1, name: 'You’re online' })).toBeVisible();
