@@ -83,7 +83,7 @@ const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 80
 /** Tests that fail without a mutant: they prove nothing, and what they alone would notice counts as unnoticed. */
 const leftOut: string[] = [];
 
-/** The time in milliseconds that each test takes without a mutant. Null for one that fails. */
+/** The time in milliseconds that each test takes without a mutant, or null for one that fails. */
 const times = new Map<string, number | null>();
 async function measure(tests: ReadonlySet<string>): Promise<void> {
   const unknown = [...tests].filter((test) => !times.has(test));

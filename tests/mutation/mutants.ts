@@ -108,7 +108,7 @@ function ofStatus(node: ts.StringLiteral): [ts.Node, string][] {
   return [[node, `'${BOOKING_STATUSES[(at + 1) % BOOKING_STATUSES.length] ?? ''}'`]];
 }
 
-/** A list without one of its elements. Not a tuple of calls, whose places mean something. */
+/** A list without one of its elements. Tuples of calls are left out, because their places mean something. */
 function ofList(node: ts.ArrayLiteralExpression): [ts.Node, string][] {
   const { elements } = node;
   const isValue = (element: ts.Expression): boolean =>

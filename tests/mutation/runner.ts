@@ -35,8 +35,8 @@ export class Runner {
   }
 
   /**
-   * The first of the tests that fails. Null: none does; `'hangs'`: it takes longer than `limitMs`; `'crashes'`: it takes
-   * vitest down.
+   * The first of the tests that fails, or null if none fails. `'hangs'` if it takes longer than `limitMs`, `'crashes'` if it
+   * takes vitest down.
    */
   async run(job: Job, limitMs: number): Promise<string | null> {
     const child = this.child ?? (await this.start());

@@ -21,26 +21,7 @@ export function testsReaching(graph: ImportGraph, files: readonly string[]): Map
   const reach = new Map<string, number>();
   for (const tests of reaching.values())
     for (const [test] of tests) reach.set(test, (reach.get(test) ?? 0) + 1);
-  return new Map(
-    [...reaching].map(([file, tests]) => {
-      const isNear = (test: string): boolean => isQuick(test) && !(isOfServer(file) && isOfState(test));
-      const near = nearestFirst(
-        file,
-        tests.filter(([test]) => isNear(test)),
-        reach,
-      );
-      return [
-        file,
-        {
-          ...near,
-          stories: storiesOf(
-            file,
-            tests.map(([test]) => test),
-          ),
-        },
-      ];
-    }),
-  );
+  return new Map([...reaching].map(([file, tests]) => [file, chosenFor(file, tests, reach)]));
 }
 
 /** The words of a path without their plurals. */
@@ -67,29 +48,35 @@ const COMMON = new Set([
   'store',
 ]);
 
-function storiesOf(file: string, tests: readonly string[]): string[] {
+function storiesOf(file: string, found: readonly [test: string, steps: number][]): string[] {
   const words = wordsOf(file);
   const shared = (test: string): number =>
     [...wordsOf(path.basename(test))].filter((word) => words.has(word)).length;
-  return tests
+  return found
+    .map(([test]) => test)
     .filter((test) => isStory(test) && shared(test) > 0)
     .sort((one, other) => shared(other) - shared(one))
     .slice(0, STORIES);
 }
 
-function nearestFirst(
+function chosenFor(
   file: string,
   found: readonly [test: string, steps: number][],
   reach: ReadonlyMap<string, number>,
-): Pick<TestsOfFile, 'nearest' | 'further'> {
+): TestsOfFile {
   const own = file.replace(/\.tsx?$/, '.test.ts');
   const distance = (test: string, steps: number): number =>
     test === own ? 0 : path.dirname(test) === path.dirname(file) ? 1 : 1 + steps;
   const tests = found
+    .filter(([test]) => isQuick(test) && !(isOfServer(file) && isOfState(test)))
     .map(([test, steps]) => ({ test, distance: distance(test, steps), reach: reach.get(test) ?? 0 }))
     .sort((one, other) => one.distance - other.distance || one.reach - other.reach)
     .map(({ test }) => test);
-  return { nearest: tests.slice(0, NEAREST), further: tests.slice(NEAREST, MOST_TESTS) };
+  return {
+    nearest: tests.slice(0, NEAREST),
+    further: tests.slice(NEAREST, MOST_TESTS),
+    stories: storiesOf(file, found),
+  };
 }
 
 const isOfServer = (file: string): boolean => /^(?:functions|gateways)\//.test(file);

@@ -1,4 +1,4 @@
-// `npm run check`: every check that runs no test. Two chains at once, the longest first. Within a chain one after another.
+// `npm run check`: every check that runs no test. Two chains at once, the longest first. A chain runs its checks one after another.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 

@@ -9,7 +9,7 @@ export const fileResultSchema = z.object({
   passed: z.number(),
   skipped: z.number(),
   failures: z.array(z.object({ test: z.string(), message: z.string() })),
-  /** why the file itself could not be run or ended badly. Empty when it did not */
+  /** why the file itself could not be run or ended badly, or empty */
   problem: z.string(),
 });
 export type FileResult = z.output<typeof fileResultSchema>;

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const CODE = /\.(?:tsx?|mjs|js)$/;
 export const IS_TEST = /\.test\.tsx?$/;
 
-/** The names of `tsconfig.json` that stand for folders and files of ours, with the path of each. */
+/** The aliases of `tsconfig.json`, each with its path. */
 const ALIASES = Object.entries(
   z
     .object({ compilerOptions: z.object({ paths: z.record(z.string(), z.tuple([z.string()])) }) })
@@ -39,8 +39,8 @@ export class ImportGraph {
           if (other.startsWith(`${path.posix.dirname(file)}/`)) this.add(other, file);
       for (const [, patterns = ''] of text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(([^)]*)\)/g))
         for (const [, pattern = ''] of patterns.matchAll(/'(\.[^']*)'/g)) {
-          const isMatch = matcherOf(path.posix.join(path.posix.dirname(file), pattern));
-          for (const other of known) if (isMatch.test(other)) this.add(other, file);
+          const matcher = matcherOf(path.posix.join(path.posix.dirname(file), pattern));
+          for (const other of known) if (matcher.test(other)) this.add(other, file);
         }
       for (const [, name = ''] of text.matchAll(/['"`/]([\w.-]+\.(?:json|rules|html|css|md))['"`]/g))
         this.add(otherFiles.get(name), file);

@@ -5,7 +5,7 @@ import { isBrowserTest, leftToProve } from './long-proofs';
 import { runVitest } from './run-vitest';
 import { TestReport } from './test-report';
 
-const FAST = ['screens', 'screens-alone', 'rules', 'emulators'];
+const BESIDE_BROWSER = ['unit', 'screens', 'screens-alone', 'rules', 'emulators'];
 const NO_BROWSER =
   '\n!!! NO CHROMIUM OR CHROME FOUND: THE BROWSER TESTS DID NOT RUN. Install one or set CHROMIUM_PATH. !!!\n';
 
@@ -25,7 +25,7 @@ async function runAll(): Promise<boolean> {
   if (!hasBrowser) console.log(NO_BROWSER);
   await Promise.all([
     hasBrowser ? report.runPhase(['e2e'], excluded, { env }) : undefined,
-    report.runPhase(['unit', ...FAST], excluded, { env, isBeside: hasBrowser }),
+    report.runPhase(BESIDE_BROWSER, excluded, { env, isBeside: hasBrowser }),
   ]);
   const isGreen = report.finish();
   console.log(`${line}\n${leftLine}`);
@@ -45,7 +45,7 @@ async function runChanged(base: string | undefined): Promise<boolean> {
   const report = new TestReport();
   const fast = tests.filter((file) => !isBrowserTest(file));
   const browser = tests.filter(isBrowserTest);
-  if (fast.length > 0) await report.runPhase(['unit', ...FAST], fast);
+  if (fast.length > 0) await report.runPhase(BESIDE_BROWSER, fast);
   if (browser.length > 0) await report.runPhase(['e2e'], browser);
   return report.finish();
 }

@@ -16,7 +16,7 @@ const LEFT_OUT = ['tests/properties/**', 'tests/architecture/**', ...ALL_LONG_PR
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Runs the unit tests and starts the local stack on each version of Node. Whether all of it works. The property tests, the
+ * Runs the unit tests and starts the local stack on each version of Node. Returns whether all of it works. The property tests, the
  * tests of the source tree and the long proofs are left out: nothing in them depends on the version but the start of a
  * stack.
  */
@@ -75,7 +75,7 @@ export function environmentOf(node: string): Record<string, string> {
   return { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
 }
 
-/** Starts the stack, loads its page, calls a function, and stops it. The seconds until it was ready. */
+/** Starts the stack, loads its page, calls a function, and stops it. Returns the seconds until it was ready. */
 async function secondsToStart(node: string, portBase: number): Promise<number> {
   const data = mkdtempSync(path.join(tmpdir(), 'hail-node-'));
   const began = performance.now();

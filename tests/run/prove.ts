@@ -1,5 +1,5 @@
-// `npm run prove`: what `npm test` only samples, whole: the property tests with every case and the long proofs. The tests of
-// the packages. And every version of Node. `npm run prove -- --after-test` runs only the long proofs that `npm test` left out with the same HAIL_SEED;
+// `npm run prove`: what `npm test` only samples, whole: the property tests with every case, the long proofs, the tests
+// of the packages, and every version of Node. `npm run prove -- --after-test` runs only the long proofs that `npm test` left out with the same HAIL_SEED.
 // `--minutes N` begins no more browser tests after so many minutes, and names those that it leaves out.
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../e2e/support/find-browser.mjs';

@@ -24,7 +24,7 @@ export type Run = {
 export type RunOptions = {
   /** added to the environment of the tests */
   env?: Readonly<Record<string, string>>;
-  /** the binary of Node. By default this one */
+  /** the binary of Node, by default this one */
   node?: string;
   /** Gives way to other processes, a tenth aside, and shows its output at its end. */
   isBeside?: boolean;

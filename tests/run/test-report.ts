@@ -44,7 +44,7 @@ export class TestReport {
     this.results.push(...(files ?? []));
   }
 
-  /** Prints the slowest files, the failures by name and the counts. Whether everything is green. */
+  /** Prints the slowest files, the failures by name and the counts. Returns whether everything is green. */
   finish(): boolean {
     const sum = (count: (result: FileResult) => number): number =>
       this.results.reduce((total, result) => total + count(result), 0);

@@ -46,7 +46,7 @@ const MOST_ON_MAP = 5000;
 /** A shard is added before it is full. */
 export const FULL = 0.7;
 
-/** Everything in one database. Positions in their own. Tracks in further ones too. */
+/** Everything in one database, positions in a second one, or tracks in further ones too. */
 export type Stage = 'one' | 'positions' | 'tracks';
 
 /**

@@ -47,7 +47,7 @@ export type Counts = {
 };
 
 export type VisitMeter = {
-  /** begins the measurement. The page is then led to its address */
+  /** begins the measurement, before the page opens its address */
   begin(): void;
   /** milliseconds since `begin` */
   since: () => number;
