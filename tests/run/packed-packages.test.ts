@@ -74,6 +74,8 @@ describe.each(PACKAGES.map((name) => ({ name })))('$name, packed', ({ name }) =>
       folder,
       '--json',
       '--silent',
+      // `.npmrc` leaves out all scripts, and `prepack` builds the package.
+      '--ignore-scripts=false',
     );
     const [pack] = packed.parse(JSON.parse(text.slice(text.indexOf('['))));
     expect(pack?.files.map((file) => file.path)).toEqual(
