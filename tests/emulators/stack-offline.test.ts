@@ -97,10 +97,13 @@ describe.skipIf(!hasStrace)('the local stack with the app', () => {
       expect((await fetch(`${addresses.app}/src/app/main.ts`)).status).toBe(200);
     } finally {
       const starter = processTree(strace.pid ?? 0).find(
-        (row) => /node\S* emulators\/start/.test(row.command) && row.pid !== strace.pid,
+        (row) => /node\S* local\/start/.test(row.command) && row.pid !== strace.pid,
       );
+      // strace passes no signal on, so the starter itself is told. If it is not found, the whole group ends.
       if (starter) process.kill(starter.pid, 'SIGTERM');
+      else process.kill(-(strace.pid ?? 0), 'SIGKILL');
       await exited;
+      expect(starter).toBeDefined();
     }
     const trace = await readFile(traceFile, 'utf8');
     expect(trace).toContain('inet_addr("127.0.0.1")');
