@@ -101,7 +101,7 @@ describe.skipIf(!hasStrace)('the local stack with the app', () => {
       );
       // strace passes no signal on, so the starter itself is told. If it is not found, the whole group ends.
       if (starter) process.kill(starter.pid, 'SIGTERM');
-      else process.kill(-(strace.pid ?? 0), 'SIGKILL');
+      else if (strace.pid !== undefined) process.kill(-strace.pid, 'SIGKILL');
       await exited;
       expect(starter).toBeDefined();
     }
