@@ -17,7 +17,7 @@ import { createTypeCheck } from './type-check';
 const GOAL = 0.9;
 const FOLDERS = ['domain', 'functions/src', 'gateways', 'src/state'];
 /** A mutant hangs when its tests take this many times as long as without it, and this long at least. */
-const PATIENCE = 10;
+const PATIENCE = 4;
 const PATIENCE_MS = 120_000;
 
 const { values: options } = parseArgs({
