@@ -1,12 +1,14 @@
+import { READING_CALLS } from '../contracts/call-facts';
 import { isStaff, type Role } from '../records';
 
 /**
- * The changes by staff that demo mode lets through (docs/product/accounts.md, "Demo mode"). Each is a call, with its
- * mode if only that mode is free. Every other call of staff, `quote` for a booking by staff included, needs
- * `AllowCriticalEditsAdmin`, and so do their writes to bookings (`rules/nodes`).
+ * What staff may do in demo mode (docs/product/accounts.md, "Demo mode"). Each is a call, with its
+ * mode if only that mode is free. Every other change by staff needs `AllowCriticalEditsAdmin`, and so do their writes to
+ * bookings (`rules/nodes`).
  * `functions/src/platform/http/call-checks.ts` refuses the others.
  */
-const FREE_CHANGES: ReadonlySet<string> = new Set([
+const FREE: ReadonlySet<string> = new Set([
+  ...READING_CALLS,
   'add_user',
   // The call by which a fleet admin adds drivers.
   'invite_driver',
@@ -16,53 +18,17 @@ const FREE_CHANGES: ReadonlySet<string> = new Set([
   'complete_withdraw',
   // The picture of the caller's own profile. Demo mode leaves all changes of one's own profile free.
   'keep_picture',
+  // The second step of the sign-in.
+  'prove_second_factor',
   // An emergency must never depend on a setting.
   'resolve_alert',
 ]);
 
-/** The calls of staff that change nothing. */
-const READS: ReadonlySet<string> = new Set([
-  'check_import',
-  'check_user_exists',
-  'download_my_data',
-  'driver_candidates',
-  'find_anything',
-  'find_audit',
-  'find_complaints',
-  'find_driver_applications',
-  'find_payments',
-  'fleet_invitations',
-  'left_rows',
-  'list_accounting',
-  'list_imports',
-  'list_payouts',
-  'list_person',
-  'list_series',
-  'list_sign_ins',
-  'open_complaint',
-  'open_money',
-  'open_person',
-  'open_withdraw_banks',
-  'preview_correction',
-  'preview_notification',
-  'prove_second_factor',
-  'read_caller',
-  'read_fleet_statement',
-  'read_person',
-  'read_receipt',
-  'read_report',
-  'read_statement',
-  'read_status',
-  'receipt_pdf',
-  'search_bookings',
-  'trip_history',
-]);
+/** The calls that change nothing and stay closed. The first begins a booking, and the others export data. */
+const HELD_READS: ReadonlySet<string> = new Set(['quote', 'open_payout', 'statement_pdf']);
 
-export function isFreeInDemoMode(call: string, mode?: string): boolean {
-  return (
-    READS.has(call) || FREE_CHANGES.has(call) || (mode !== undefined && FREE_CHANGES.has(`${call} ${mode}`))
-  );
-}
+export const isFreeInDemoMode = (call: string, mode = ''): boolean =>
+  !HELD_READS.has(call) && (FREE.has(call) || FREE.has(`${call} ${mode}`));
 
 /** Demo mode restricts staff. Riders and drivers use the service as always. */
 export const isBoundByDemoMode = (role: Role | null): boolean => isStaff(role);

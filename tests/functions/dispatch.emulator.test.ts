@@ -247,7 +247,7 @@ describe('dispatch on the database', () => {
     await setUp(2);
     settings = someSettings({ autoDispatch: false });
     expect(await dispatch()).toBe('manual');
-    await assignDriverCommand(portsOf(store), { bookingId: 'b1', driverId: 'd01' }, 'boss');
+    await assignDriverCommand(portsOf(store), { bookingId: 'b1', driverId: 'd01' }, { uid: 'boss' });
     const driver = clients.client('d01');
     expect(await driver.tries(acceptWrites('d01', 'b1', serverTimestamp()))).toBe(true);
     await look();
@@ -274,13 +274,13 @@ describe('a trip on the database', () => {
       'bookings/b1/driver_accept_location': north(0),
       'tracking/b1': null,
     });
-    await arriveCommand(portsOf(store), { bookingId: 'b1' }, 'd00');
+    await arriveCommand(portsOf(store), { bookingId: 'b1' }, { uid: 'd00' });
   };
 
   it('is offered to others when its driver drops out', async () => {
     const { driver } = await accepted();
     await arrive();
-    await leaveTripCommand(portsOf(store), { bookingId: 'b1', reason: 'drop_out' }, 'd00');
+    await leaveTripCommand(portsOf(store), { bookingId: 'b1', reason: 'drop_out' }, { uid: 'd00' });
     expect(isFree('d00')).toBe(true);
     await onAll(look);
     expect(requested()).toEqual(['d01', 'd02']);
@@ -302,11 +302,13 @@ describe('a trip on the database', () => {
       await store.update({ dispatch: null, driver_tasks: null, 'users/d00': null });
       await accepted();
       await Promise.all([
-        leaveTripCommand(portsOf(store), { bookingId: 'b1', reason: 'drop_out' }, 'd00').catch(() => null),
+        leaveTripCommand(portsOf(store), { bookingId: 'b1', reason: 'drop_out' }, { uid: 'd00' }).catch(
+          () => null,
+        ),
         cancelTripCommand(
           portsOf(store),
           { bookingId: 'b1', reason: 'changed my mind', shownFee: 1000 },
-          'ana',
+          { uid: 'ana' },
         ),
       ]);
       await onAll(look);
@@ -319,10 +321,10 @@ describe('a trip on the database', () => {
   it('is cancelled as a no-show', async () => {
     await accepted();
     await arrive();
-    await reachOutCommand(portsOf(store), { bookingId: 'b1' }, 'd00');
+    await reachOutCommand(portsOf(store), { bookingId: 'b1' }, { uid: 'd00' });
     now = Date.now() + 5 * 60_000 + 1000;
     await store.update({ 'users/d00/location/at': now });
-    await leaveTripCommand(portsOf(store), { bookingId: 'b1', reason: 'no_show' }, 'd00');
+    await leaveTripCommand(portsOf(store), { bookingId: 'b1', reason: 'no_show' }, { uid: 'd00' });
     await onAll(look);
     expect(stored('bookings/b1', z.looseObject({}))).toMatchObject({
       status: 'CANCELLED',
@@ -346,7 +348,7 @@ describe('a trip on the database', () => {
           limiter: createRateLimiter({ store: instance, secrets, clock: () => now }),
         },
         { bookingId: 'b1', code, location: north(0) },
-        'd00',
+        { uid: 'd00' },
       );
     const wrong = await Promise.allSettled([
       ...instances.map(start('54321')),

@@ -51,7 +51,7 @@ beforeEach(async () => {
   });
 });
 
-const block = (uid: string, bookingId = 'past') => blockMatchCommand(store, { bookingId }, uid);
+const block = (uid: string, bookingId = 'past') => blockMatchCommand(store, { bookingId }, { uid });
 const dispatch = () =>
   advanceDispatch(
     {
@@ -123,7 +123,7 @@ describe('a block between rider and driver', () => {
       expect(await reads(ana, `match_blocks${path}`)).toBe('refused');
     expect(await reads(dan, 'match_blocks/dan/blocked')).toBeNull();
     // The other user may remove a block that does not exist. The answer does not depend on the block.
-    const taken = ['ana', 'eva'].map((id) => unblockMatchCommand(store, { id }, 'dan'));
+    const taken = ['ana', 'eva'].map((id) => unblockMatchCommand(store, { id }, { uid: 'dan' }));
     expect(await Promise.all(taken)).toEqual([undefined, undefined]);
     expect(await reads(ana, 'match_blocks/ana/blocked')).toMatchObject({ dan: { name: 'Dan Díaz' } });
   });
@@ -146,7 +146,7 @@ describe('an acceptance by a driver blocked by the rider, or blocking the rider'
 
   it('is possible again once the block is removed', async () => {
     await block('dan');
-    await unblockMatchCommand(store, { id: 'ana' }, 'dan');
+    await unblockMatchCommand(store, { id: 'ana' }, { uid: 'dan' });
     await dispatch();
     expect(await accept(dan)).toBe(true);
   });

@@ -159,7 +159,7 @@ describe('a suspected referral ring', () => {
     await closeReviewCommand(
       { ...world, settleAsCash: () => Promise.resolve() },
       { reviewId: 'ana_referral_device', note: 'one phone' },
-      boss,
+      { uid: boss },
     );
     await passes(world, ['ana']);
     expect(gained(world)).toBe(0);
@@ -177,7 +177,7 @@ describe('a suspected referral ring', () => {
     await closeReviewCommand(
       { ...world, settleAsCash: () => Promise.resolve() },
       { reviewId: 'ana_referral_bank', note: 'a couple' },
-      boss,
+      { uid: boss },
     );
     await passes(world, ['ana'], 1);
     expect(gained(world)).toBe(50);

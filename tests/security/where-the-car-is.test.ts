@@ -102,25 +102,25 @@ describe('an arrival at the pickup', () => {
 
   it('from 7.8 km away, without moving, is refused', async () => {
     await accepted(30);
-    expect(await answerTo(arriveCommand(ports(), trip, 'dan'))).toBe(en.too_far_from_pickup);
+    expect(await answerTo(arriveCommand(ports(), trip, { uid: 'dan' }))).toBe(en.too_far_from_pickup);
     expect(await statusNow()).toBe('ACCEPTED');
   });
 
   it('by one forged position twelve seconds after the acceptance is refused', async () => {
     await accepted(0.2);
     expect(await told(0)).toBe(true);
-    expect(await answerTo(arriveCommand(ports(), trip, 'dan'))).toBe(en.position_unknown);
+    expect(await answerTo(arriveCommand(ports(), trip, { uid: 'dan' }))).toBe(en.position_unknown);
     expect(await statusNow()).toBe('ACCEPTED');
   });
 
   it('by an old position is refused', async () => {
     await accepted(30, { km: 0, at: Date.now() - 2 * MINUTE });
-    expect(await answerTo(arriveCommand(ports(), trip, 'dan'))).toBe(en.position_unknown);
+    expect(await answerTo(arriveCommand(ports(), trip, { uid: 'dan' }))).toBe(en.position_unknown);
   });
 
   it('cannot be confirmed by the driver instead of the rider', async () => {
     await accepted(30);
-    await askArrivalCommand(ports(), trip, 'dan');
+    await askArrivalCommand(ports(), trip, { uid: 'dan' });
     const yes = { ...trip, isThere: true };
     for (const role of ['driver', 'rider', 'fleetadmin'] as const)
       expect(await answerTo(answerArrivalCommand(ports(), yes, { uid: 'dan', role }))).toBe(
@@ -132,13 +132,13 @@ describe('an arrival at the pickup', () => {
   it('is accepted when the driver really came, so that the other tests prove something', async () => {
     await accepted(30);
     expect(await told(0.1)).toBe(true);
-    expect(await answerTo(arriveCommand(ports(), trip, 'dan'))).toBe('done');
+    expect(await answerTo(arriveCommand(ports(), trip, { uid: 'dan' }))).toBe('done');
     expect(await statusNow()).toBe('ARRIVED');
   });
 });
 
 describe('a no-show fee without waiting for the rider', () => {
-  const noShow = () => leaveTripCommand(ports(), { ...trip, reason: 'no_show' }, 'dan');
+  const noShow = () => leaveTripCommand(ports(), { ...trip, reason: 'no_show' }, { uid: 'dan' });
   const waiting = (more: Parameters<typeof accepted>[1] = {}) =>
     accepted(30, {
       km: 0,
@@ -152,7 +152,7 @@ describe('a no-show fee without waiting for the rider', () => {
   it('is refused before the driver has called the rider, and right after a call', async () => {
     await waiting({ reachedOutAt: undefined });
     expect(await answerTo(noShow())).toBe(en.no_show_not_tried);
-    await reachOutCommand(ports(), trip, 'dan');
+    await reachOutCommand(ports(), trip, { uid: 'dan' });
     expect(await answerTo(noShow())).toBe(en.no_show_too_early);
   });
 

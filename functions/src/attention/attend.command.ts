@@ -5,7 +5,7 @@ import { type AttentionRecord, attentionSchema, userSchema } from '@domain/recor
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../audit/audit-entry';
-import { fieldsAt, isKey, untilCommitted, type Needs, type Store } from '../platform';
+import { fieldsAt, isKey, untilCommitted, type Needs, type Store, type Command } from '../platform';
 
 export type AttendPorts = Needs<'store' | 'clock'>;
 type Input = z.output<typeof attend.input>;
@@ -17,10 +17,10 @@ type Fields = { [Name in keyof AttentionRecord]?: AttentionRecord[Name] | null }
  * two edits in the same second one wins, and the other dispatcher reads who has the item. A repeat finds the edit
  * done. A dispatcher can take over an item of another one after seeing who has it. The audit log keeps each edit.
  */
-export async function attendCommand(ports: AttendPorts, input: Input, uid: string): Promise<AttendAnswer> {
+export const attendCommand: Command<typeof attend, AttendPorts, 'uid'> = async (ports, input, { uid }) => {
   if (!isKey(input.item)) throw new DomainError('not_found');
   return untilCommitted(() => attendOnce(ports, input, uid));
-}
+};
 
 async function attendOnce(
   { store, clock }: AttendPorts,

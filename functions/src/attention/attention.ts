@@ -44,4 +44,4 @@ export async function attendOpenTrips(): Promise<object> {
 const endpoint = endpointsWith(services, perMinute(120));
 
 /** Dispatchers take, put off and deal with the items. */
-export const attendEndpoint = endpoint(attend, (ports, input, { uid }) => attendCommand(ports, input, uid));
+export const attendEndpoint = endpoint(attend, attendCommand);

@@ -22,7 +22,7 @@ describe('the history of a trip', () => {
     await world.pass(25_000);
     await world.look();
     await world.edit({ mode: 'assign', driverId: 'dan' });
-    await leaveTripCommand(world.officePorts, { bookingId: 'b1', reason: 'drop_out' }, 'dan');
+    await leaveTripCommand(world.officePorts, { bookingId: 'b1', reason: 'drop_out' }, { uid: 'dan' });
     await world.edit({ mode: 'cancel', reason: 'no_car' });
     expect((await shown(world)).slice(1)).toEqual([
       'asked, Dan, Eva, Fay',

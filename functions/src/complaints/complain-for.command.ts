@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { complainFor } from '@domain/contracts/people/callers';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/records';
@@ -6,7 +5,7 @@ import { DomainError } from '@domain/errors';
 import { complaintKey } from '@domain/payment/complaint';
 import { lostItemKey } from '@domain/trip/people/lost-item';
 import { auditEntry } from '../audit/audit-entry';
-import { isKey, type EndpointCaller } from '../platform';
+import { isKey, type Command } from '../platform';
 import { complainCommand, type ComplaintPorts } from './complaints.command';
 import { reportLostItemCommand } from './lost-item.command';
 
@@ -16,11 +15,11 @@ const riderSchema = userSchema.pick({ usertype: true, mobile: true });
 /**
  * Writes down a rider's complaint by telephone as if the rider had sent it in the app. The audit log names the author.
  */
-export async function complainForCommand(
-  ports: ComplaintPorts,
-  { customer, bookingId, category, item, text, requestId }: z.output<typeof complainFor.input>,
-  { uid: staff }: Pick<EndpointCaller, 'uid'>,
-): Promise<void> {
+export const complainForCommand: Command<typeof complainFor, ComplaintPorts, 'uid'> = async (
+  ports,
+  { customer, bookingId, category, item, text, requestId },
+  { uid: staff },
+) => {
   const { store } = ports;
   const [trip, rider] = await Promise.all([
     isKey(bookingId) ? store.read(dbPaths.booking(bookingId), tripSchema) : null,
@@ -41,4 +40,4 @@ export async function complainForCommand(
   return isLost
     ? reportLostItemCommand(ports, { bookingId, item, text, phone: rider.mobile, requestId }, person, entry)
     : complainCommand(ports, { bookingId, category, text, requestId }, person, entry);
-}
+};

@@ -13,6 +13,7 @@ import { auditEntry } from '../audit/audit-entry';
 import { fieldsAt, isKey, type Needs, type Write } from '../platform';
 
 type Ports = Needs<'store' | 'clock'>;
+type Message = { by: ComplaintAuthor; uid: string; text: string; requestId: string; answer?: LostItemAnswer };
 /** When the sweeper sends the notification that a killed function did not send. */
 const TELL_AFTER_MS = 60_000;
 
@@ -27,12 +28,8 @@ export async function readComplaint(
  * Whether a request has brought its message already. Fails with `record_changed` if another message has its id.
  * Otherwise the caller would believe that the message was sent.
  */
-export function isWritten(
-  known: ComplaintRecord | null,
-  requestId: string,
-  message: { by: string; uid: string; text: string; answer?: LostItemAnswer },
-): boolean {
-  const before = known?.messages[requestId];
+export function isWritten(known: ComplaintRecord | null, message: Message): boolean {
+  const before = known?.messages[message.requestId];
   if (before === undefined) return false;
   const isSame =
     before.by === message.by &&
@@ -64,7 +61,7 @@ export function messageWrites(
   ports: Ports,
   id: string,
   known: ComplaintRecord | null,
-  message: { by: ComplaintAuthor; uid: string; text: string; requestId: string; answer?: LostItemAnswer },
+  message: Message,
   state: ComplaintState,
   isLost = known?.lost !== undefined,
 ): Write {
@@ -79,6 +76,23 @@ export function messageWrites(
       ...(message.by === 'staff' || isLost ? tellWrites(ports, id) : {}),
     },
   };
+}
+
+/**
+ * A message to an open complaint, with the state after it. Null if this request has written the message already. Fails
+ * with `record_changed`, `complaint_closed` or `chat_full`.
+ */
+export function replyWrites(
+  ports: Ports,
+  id: string,
+  known: ComplaintRecord,
+  message: Message,
+  state: ComplaintState,
+): Write | null {
+  if (isWritten(known, message)) return null;
+  if (known.state === 'closed') throw new DomainError('complaint_closed');
+  if (message.by !== 'staff') assertRoom(known, message.uid);
+  return messageWrites(ports, id, known, message, state);
 }
 
 type Closing = {

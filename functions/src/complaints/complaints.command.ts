@@ -32,6 +32,7 @@ import {
   messageWrites,
   nextChange,
   readComplaint,
+  replyWrites,
 } from './complaint-writes';
 import { tellLostItem } from './tell-lost-item';
 
@@ -63,7 +64,8 @@ export async function complainCommand(
     store,
     async () => {
       const [known, settings] = await Promise.all([readComplaint(ports, id), ports.settings()]);
-      if (isWritten(known, requestId, { by: 'person', uid, text })) {
+      const message = { by: 'person', uid, text, requestId } as const;
+      if (isWritten(known, message)) {
         if (known?.category !== category) throw new DomainError('record_changed');
         return null;
       }
@@ -71,7 +73,7 @@ export async function complainCommand(
       if (known !== null && known.state !== 'closed') throw new DomainError('record_changed');
       if (!canComplain(booking, uid, settings, ports.clock())) throw new DomainError('complaint_closed');
       assertRoom(known, uid);
-      const written = messageWrites(ports, id, known, { by: 'person', uid, text, requestId }, 'open');
+      const written = messageWrites(ports, id, known, message, 'open');
       return {
         checks: written.checks,
         values: {
@@ -104,11 +106,7 @@ export const replyComplaintCommand: Command<typeof contracts.replyComplaint, Com
     async () => {
       const known = await readComplaint(ports, id);
       if (known?.uid !== uid) throw new DomainError('not_found');
-      if (isWritten(known, requestId, { by: 'person', uid, text })) return null;
-      if (known.state === 'closed') throw new DomainError('complaint_closed');
-      assertRoom(known, uid);
-      const message = { by: 'person', uid, text, requestId } as const;
-      return messageWrites(ports, id, known, message, 'open');
+      return replyWrites(ports, id, known, { by: 'person', uid, text, requestId }, 'open');
     },
     id,
   );
@@ -249,22 +247,20 @@ export const answerComplaintCommand: Command<typeof contracts.answerComplaint, C
     async () => {
       const known = await readComplaint(ports, id);
       assertFound(known);
-      if (isWritten(known, requestId, { by: 'staff', uid, text })) return null;
-      if (known.state === 'closed') throw new DomainError('complaint_closed');
-      const written = messageWrites(ports, id, known, { by: 'staff', uid, text, requestId }, 'answered');
-      return {
-        checks: written.checks,
-        values: {
-          ...written.values,
-          [`${path}/staff`]: uid,
-          ...auditEntry(ports, {
-            uid,
-            action: 'complaint_answer',
-            target: path,
-            after: { bookingId: known.bookingId, uid: known.uid },
-          }),
-        },
-      };
+      const message = { by: 'staff', uid, text, requestId } as const;
+      const written = replyWrites(ports, id, known, message, 'answered');
+      const entry = {
+        uid,
+        action: 'complaint_answer',
+        target: path,
+        after: { bookingId: known.bookingId, uid: known.uid },
+      } as const;
+      return (
+        written && {
+          ...written,
+          values: { ...written.values, [`${path}/staff`]: uid, ...auditEntry(ports, entry) },
+        }
+      );
     },
     id,
   );

@@ -20,6 +20,7 @@ import {
   type EndpointCaller,
   type Needs,
   type Store,
+  type Write,
 } from '../platform';
 import { matchBlockChecks, unmatchedWith } from '../people/match-blocks.command';
 import { readPhone } from '../people/read-people';
@@ -30,6 +31,7 @@ import {
   messageWrites,
   nextChange,
   readComplaint,
+  replyWrites,
   tellWrites,
 } from './complaint-writes';
 import { tellComplaint, type ComplaintPorts } from './complaints.command';
@@ -68,7 +70,8 @@ export async function reportLostItemCommand(
     store,
     async () => {
       const [known, settings] = await Promise.all([readComplaint(ports, id), ports.settings()]);
-      if (isWritten(known, requestId, { by: 'person', uid, text })) {
+      const message = { by: 'person', uid, text, requestId } as const;
+      if (isWritten(known, message)) {
         if (known?.lost?.item !== item || known.lost.phone !== phone) throw new DomainError('record_changed');
         return null;
       }
@@ -78,7 +81,7 @@ export async function reportLostItemCommand(
         throw new DomainError('complaint_closed');
       assertRoom(known, uid);
       const asked = await askedDriver(store, booking.driver ?? '', uid);
-      const written = messageWrites(ports, id, known, { by: 'person', uid, text, requestId }, 'open', true);
+      const written = messageWrites(ports, id, known, message, 'open', true);
       return {
         checks: { ...written.checks, ...asked?.checks },
         values: {
@@ -142,56 +145,47 @@ async function openReport(...of: Parameters<typeof ownReport>) {
   return report;
 }
 
+/** Changes a report by one of its two people, and notifies the other. */
+async function changeReport(
+  ports: ComplaintPorts,
+  bookingId: string,
+  uid: string,
+  decide: (report: Awaited<ReturnType<typeof openReport>>) => Write | null,
+): Promise<void> {
+  const { id } = await openReport(ports, bookingId, uid);
+  await decideAndCommit(ports.store, async () => decide(await openReport(ports, bookingId, uid)), id);
+  await tellComplaint(ports, id);
+}
+
 /** The driver's answer. A later answer replaces it. */
-export const answerLostItemCommand: Command<typeof contracts.answerLostItem, ComplaintPorts> = async (
+export const answerLostItemCommand: Command<typeof contracts.answerLostItem, ComplaintPorts> = (
   ports,
   { bookingId, answer, text, requestId },
   { uid },
-) => {
-  const { id: key } = await openReport(ports, bookingId, uid);
-  await decideAndCommit(
-    ports.store,
-    async () => {
-      const { id, known, by } = await openReport(ports, bookingId, uid);
-      if (by !== 'driver') throw new DomainError('not_found');
-      const message = { by, uid, text, requestId, answer };
-      if (isWritten(known, requestId, message)) return null;
-      if (known.state === 'closed') throw new DomainError('complaint_closed');
-      assertRoom(known, uid);
-      const written = messageWrites(ports, id, known, message, 'answered');
-      return {
+) =>
+  changeReport(ports, bookingId, uid, ({ id, known, by }) => {
+    if (by !== 'driver') throw new DomainError('not_found');
+    const written = replyWrites(ports, id, known, { by, uid, text, requestId, answer }, 'answered');
+    return (
+      written && {
         checks: { ...written.checks, ...matchBlockChecks(known.uid, uid) },
         values: { ...written.values, [`${dbPaths.complaint(id)}/lost/answer`]: answer },
-      };
-    },
-    key,
-  );
-  await tellComplaint(ports, key);
-};
+      }
+    );
+  });
 
-export const writeLostItemCommand: Command<typeof contracts.writeLostItem, ComplaintPorts> = async (
+export const writeLostItemCommand: Command<typeof contracts.writeLostItem, ComplaintPorts> = (
   ports,
   { bookingId, text, requestId },
   { uid },
-) => {
-  const { id: key } = await openReport(ports, bookingId, uid);
-  await decideAndCommit(
-    ports.store,
-    async () => {
-      const { id, known, by } = await openReport(ports, bookingId, uid);
-      const message = { by, uid, text, requestId };
-      if (isWritten(known, requestId, message)) return null;
-      if (known.state === 'closed') throw new DomainError('complaint_closed');
-      assertRoom(known, uid);
-      const isDriver = by === 'driver';
-      const { checks, values } = messageWrites(ports, id, known, message, isDriver ? 'answered' : 'open');
-      const apart = isDriver ? matchBlockChecks(known.uid, uid) : {};
-      return { checks: { ...checks, ...apart }, values };
-    },
-    key,
-  );
-  await tellComplaint(ports, key);
-};
+) =>
+  changeReport(ports, bookingId, uid, ({ id, known, by }) => {
+    const isDriver = by === 'driver';
+    const message = { by, uid, text, requestId };
+    const written = replyWrites(ports, id, known, message, isDriver ? 'answered' : 'open');
+    const apart = isDriver ? matchBlockChecks(known.uid, uid) : {};
+    return written && { ...written, checks: { ...written.checks, ...apart } };
+  });
 
 /** The rider has the item back, or gives up the search. */
 export const closeLostItemCommand: Command<typeof contracts.closeLostItem, ComplaintPorts> = async (

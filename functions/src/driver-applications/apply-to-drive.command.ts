@@ -12,7 +12,7 @@ import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import type { Files } from '../accounts/leaving/delete-account.command';
 import { adminsOf, readPrivateProfile } from '../people/read-people';
-import { commitOnce, type Caller, type Needs, type Store } from '../platform';
+import { commitOnce, type Caller, type Needs, type Store, type Command } from '../platform';
 import { chosenCarTypeFields } from '../staff/catalogue/chosen-car-type';
 
 export type ApplicationPorts = Needs<'store' | 'clock' | 'settings' | 'pictures' | 'notify'> & {
@@ -50,11 +50,11 @@ export async function ownApplicationCommand(
  * again with changes. The earlier licence stays if no new one comes. Nothing changes for the account until the office
  * decides (`decide-application.command.ts`).
  */
-export async function applyToDriveCommand(
-  ports: ApplicationPorts,
-  { form, licenceUpload }: z.output<typeof applyToDrive.input>,
-  { uid }: Pick<Caller, 'uid'>,
-): Promise<void> {
+export const applyToDriveCommand: Command<typeof applyToDrive, ApplicationPorts, 'uid'> = async (
+  ports,
+  { form, licenceUpload },
+  { uid },
+) => {
   const { store, clock } = ports;
   const now = clock();
   const [settings, person, known, hidden] = await Promise.all([
@@ -104,7 +104,7 @@ export async function applyToDriveCommand(
       screen: 'Drivers',
     })),
   );
-}
+};
 
 /**
  * Withdraws the caller's application. Without one nothing changes. The licence is deleted, because it is no longer

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { raiseEmergency, resolveEmergency } from '@domain/contracts/trip/trip';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
@@ -9,7 +8,7 @@ import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { auditEntry } from '../audit/audit-entry';
 import { lastTrackPoint } from '../instances/trip-track';
 import { adminsOf } from '../people/read-people';
-import { assertFound, commitOnce, fieldsAt, isKey, type Needs, type Store } from '../platform';
+import { assertFound, commitOnce, fieldsAt, isKey, type Needs, type Store, type Command } from '../platform';
 
 type EmergencyPorts = Needs<'store' | 'clock' | 'notify'>;
 
@@ -31,11 +30,11 @@ const callerSchema = userSchema.pick({ usertype: true, firstName: true, lastName
  * `permission_denied`, `trip_changed`. `domain/records/status.ts` (`canCallForHelp`) lists the statuses.
  * `resolveEmergencyCommand` ends the emergency. The setting `panic` only decides whether the app shows the button.
  */
-export async function raiseEmergencyCommand(
-  ports: EmergencyPorts,
-  { bookingId, location }: z.output<typeof raiseEmergency.input>,
-  uid: string,
-): Promise<{ alertId: string }> {
+export const raiseEmergencyCommand: Command<typeof raiseEmergency, EmergencyPorts, 'uid'> = async (
+  ports,
+  { bookingId, location },
+  { uid },
+) => {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const { store } = ports;
   const [trip, caller] = await Promise.all([
@@ -74,7 +73,7 @@ export async function raiseEmergencyCommand(
     fleetadmin: trip.fleetadmin,
   });
   return { alertId };
-}
+};
 
 async function openEmergency(store: Store, bookingId: string, uid: string): Promise<string | null> {
   const range = { from: 'open', to: 'open' };
@@ -120,11 +119,11 @@ async function tellStaff(
  * colleague was faster, `not_found` if there is no such call. A fleet admin only sees the call, because the contract in
  * `domain/contracts/trip/trip.ts` admits admins alone.
  */
-export async function resolveEmergencyCommand(
-  ports: Needs<'store' | 'clock'>,
-  { alertId, note }: z.output<typeof resolveEmergency.input>,
-  uid: string,
-): Promise<void> {
+export const resolveEmergencyCommand: Command<
+  typeof resolveEmergency,
+  Needs<'store' | 'clock'>,
+  'uid'
+> = async (ports, { alertId, note }, { uid }) => {
   const emergency = isKey(alertId) ? await ports.store.read(dbPaths.alert(alertId), emergencySchema) : null;
   assertFound(emergency);
   const path = dbPaths.alert(alertId);
@@ -142,4 +141,4 @@ export async function resolveEmergencyCommand(
       }),
     },
   });
-}
+};

@@ -11,14 +11,14 @@ export const emergencyEndpoints = [
   endpoint(
     raiseEmergency,
     async (ports, input, { uid }) => {
-      const answer = await raiseEmergencyCommand(ports, input, uid);
+      const answer = await raiseEmergencyCommand(ports, input, { uid });
       await reviewAttention(input.bookingId);
       return answer;
     },
     perMinute(20),
   ),
   endpoint(resolveEmergency, async (ports, input, { uid }) => {
-    const answer = await resolveEmergencyCommand(ports, input, uid);
+    const answer = await resolveEmergencyCommand(ports, input, { uid });
     await reviewAttentionOfCall(input.alertId);
     return answer;
   }),

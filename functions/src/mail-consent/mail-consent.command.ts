@@ -3,7 +3,7 @@ import type { mailLink, setMailConsent } from '@domain/contracts/people/mail-con
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { type MailConsent, mailConsentSchema } from '@domain/records';
-import { assertFound, isKey, type Caller, type Needs, type Secrets, type Store } from '../platform';
+import { assertFound, isKey, type Needs, type Secrets, type Store, type Command } from '../platform';
 
 const HASH_LENGTH = 40;
 const SEPARATOR = '.';
@@ -26,15 +26,15 @@ const write = (uid: string, consent: MailConsent): Record<string, unknown> => ({
 });
 
 /** Notes the person's choice in the profile with its time (docs/product/office.md, "News by e-mail"). */
-export async function setMailConsentCommand(
-  { store, clock }: Needs<'store' | 'clock'>,
-  { given }: z.output<typeof setMailConsent.input>,
-  { uid }: Pick<Caller, 'uid'>,
-): Promise<MailConsent> {
+export const setMailConsentCommand: Command<typeof setMailConsent, Needs<'store' | 'clock'>, 'uid'> = async (
+  { store, clock },
+  { given },
+  { uid },
+) => {
   const consent: MailConsent = { given, at: clock(), source: 'profile' };
   await commitConsent(store, uid, consent);
   return consent;
-}
+};
 
 /** Ends news by e-mail by the link in a mail. A repeat changes nothing. Fails with `not_found` for a forged link. */
 export async function mailLinkCommand(

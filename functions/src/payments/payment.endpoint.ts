@@ -46,7 +46,7 @@ export const paymentEndpoints = [
   endpoint(
     sendPayLink,
     async (ports, input, { uid }) =>
-      sendPayLinkCommand({ ...ports, ...(await payPorts()), isSmsSetUp }, input, uid),
+      sendPayLinkCommand({ ...ports, ...(await payPorts()), isSmsSetUp }, input, { uid }),
     payLinks,
   ),
   endpoint(revokePayLink, (ports, input, { uid }) => revokePayLinkCommand(ports, input, uid)),

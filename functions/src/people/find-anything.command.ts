@@ -13,7 +13,7 @@ import {
 } from '@domain/people/people-words';
 import { bookingSchema, userSchema } from '@domain/records';
 import { phoneBeginnings, readPhone } from './read-people';
-import { isKey, pagesBetween, type EndpointCaller, type Needs, type Store } from '../platform';
+import { isKey, pagesBetween, type Needs, type Store, type Command } from '../platform';
 
 type Answer = z.output<typeof findAnything.output>;
 type FoundBooking = Answer['bookings'][number];
@@ -39,11 +39,11 @@ const rowSchema = bookingSchema.pick({
  * its own drivers and trips. In demo mode contacts are hidden, and cannot be found by their beginning. Each part
  * reads an index: `people_words` and `booking_index`.
  */
-export async function findAnythingCommand(
-  { store, settings }: Needs<'store' | 'settings'>,
-  { text }: z.output<typeof findAnything.input>,
-  caller: Pick<EndpointCaller, 'uid' | 'role'>,
-): Promise<Answer> {
+export const findAnythingCommand: Command<
+  typeof findAnything,
+  Needs<'store' | 'settings'>,
+  'uid' | 'role'
+> = async ({ store, settings }, { text }, caller) => {
   const { country, AllowCriticalEditsAdmin: hasContacts } = await settings();
   const fleet = caller.role === 'admin' ? null : caller.uid;
   const [people, byReference, byId] = await Promise.all([
@@ -60,7 +60,7 @@ export async function findAnythingCommand(
     bookings: [...byId, ...byReference].slice(0, MOST_BOOKINGS),
     phone: fleet === null ? readPhone(text, country) : null,
   };
-}
+};
 
 /** Whether a text reveals no more of a person than the answer shows in demo mode, or is a whole contact. */
 function isNamedBy(text: string, person: FoundPerson, country: string): boolean {

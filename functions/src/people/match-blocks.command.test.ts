@@ -26,13 +26,13 @@ const setUp = (past: Record<string, unknown> = {}, options: Parameters<typeof di
   });
   const block = async (uid: string, bookingId = 'b0') => {
     await ready;
-    return blockMatchCommand(world.store, { bookingId }, uid);
+    return blockMatchCommand(world.store, { bookingId }, { uid });
   };
   return {
     ...world,
     ready,
     block,
-    unblock: (uid: string, id: string) => unblockMatchCommand(world.store, { id }, uid),
+    unblock: (uid: string, id: string) => unblockMatchCommand(world.store, { id }, { uid }),
     blocks: (uid: string) => world.store.get(`match_blocks/${uid}`),
     dispatch: () => advanceDispatch(world.ports, 'b1'),
   };
@@ -174,14 +174,14 @@ describe('open offers of two people', () => {
   it('made by staff are withdrawn, and staff choose the next driver', async () => {
     const world = setUp({}, { settings: { autoDispatch: false } });
     await world.ready;
-    await assignDriverCommand(world.ports, { bookingId: 'b1', driverId: 'dan' }, 'boss');
+    await assignDriverCommand(world.ports, { bookingId: 'b1', driverId: 'dan' }, { uid: 'boss' });
     await world.block('ana');
     expect(world.requested()).toEqual([]);
     expect(await world.dispatch()).toBe('waiting');
     expect(world.status()).toBe('NEW');
-    const again = assignDriverCommand(world.ports, { bookingId: 'b1', driverId: 'dan' }, 'boss');
+    const again = assignDriverCommand(world.ports, { bookingId: 'b1', driverId: 'dan' }, { uid: 'boss' });
     await expect(again).rejects.toThrow('match_blocked');
-    await assignDriverCommand(world.ports, { bookingId: 'b1', driverId: 'eva' }, 'boss');
+    await assignDriverCommand(world.ports, { bookingId: 'b1', driverId: 'eva' }, { uid: 'boss' });
     expect(world.requested()).toEqual(['eva']);
   });
 
@@ -208,7 +208,7 @@ describe('open offers of two people', () => {
     const world = setUp();
     await world.ready;
     const store = beforeFirstCommit(world.store, world.dispatch);
-    await blockMatchCommand(store, { bookingId: 'b0' }, 'ana');
+    await blockMatchCommand(store, { bookingId: 'b0' }, { uid: 'ana' });
     expect(world.offers()).toEqual(['eva']);
   });
 });
@@ -219,7 +219,10 @@ it('a block is computed again if the other person is deleted, or a block or an o
       const world = setUp();
       await world.ready;
       await world.dispatch();
-      return { store: world.store, run: (store) => blockMatchCommand(store, { bookingId: 'b0' }, 'ana') };
+      return {
+        store: world.store,
+        run: (store) => blockMatchCommand(store, { bookingId: 'b0' }, { uid: 'ana' }),
+      };
     },
     {
       'users/dan/usertype': null,

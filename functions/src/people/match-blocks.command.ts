@@ -12,6 +12,7 @@ import {
   type Checks,
   type Store,
   type Write,
+  type Command,
 } from '../platform';
 
 const tripSchema = bookingSchema.pick({
@@ -29,13 +30,13 @@ const offeredSchema = bookingSchema.pick({ status: true, customer: true });
  * rider are withdrawn in the same write. The other person is not notified. Fails with `not_found`, `permission_denied`
  * (not on this trip), `trip_changed` (`blockableOther` of `domain/people/block/match-block.ts`), `match_blocks_full`.
  */
-export async function blockMatchCommand(
-  store: Store,
-  { bookingId }: z.output<typeof blockMatch.input>,
-  uid: string,
-): Promise<void> {
+export const blockMatchCommand: Command<typeof blockMatch, Store, 'uid'> = async (
+  store,
+  { bookingId },
+  { uid },
+) => {
   await decideAndCommit(store, () => blockWrites(store, bookingId, uid));
-}
+};
 
 async function blockWrites(store: Store, bookingId: string, uid: string): Promise<Write | null> {
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), tripSchema) : null;
@@ -97,17 +98,17 @@ async function withdrawnOffers(
 }
 
 /** Removes the caller's block of another person. No block is no error. */
-export async function unblockMatchCommand(
-  store: Store,
-  { id: other }: z.output<typeof unblockMatch.input>,
-  uid: string,
-): Promise<void> {
+export const unblockMatchCommand: Command<typeof unblockMatch, Store, 'uid'> = async (
+  store,
+  { id: other },
+  { uid },
+) => {
   if (!isKey(other)) throw new DomainError('not_found');
   await store.update({
     [dbPaths.blockedMatch(uid, other)]: null,
     [dbPaths.matchBlockedBy(other, uid)]: null,
   });
-}
+};
 
 const NONE: MatchBlocks = { blocked: {}, by: {}, made: 0 };
 

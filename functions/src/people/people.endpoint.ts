@@ -16,10 +16,14 @@ export const peopleEndpoints = [
   search(findAnything, findAnythingCommand),
   endpoint(readPerson, readPersonCommand),
   endpoint(listPerson, listPersonCommand),
-  endpoint(blockMatch, ({ store }, input, { uid }) => blockMatchCommand(store, input, uid), perMinute(20)),
+  endpoint(
+    blockMatch,
+    ({ store }, input, { uid }) => blockMatchCommand(store, input, { uid }),
+    perMinute(20),
+  ),
   endpoint(
     unblockMatch,
-    ({ store }, input, { uid }) => unblockMatchCommand(store, input, uid),
+    ({ store }, input, { uid }) => unblockMatchCommand(store, input, { uid }),
     perMinute(20),
   ),
 ];

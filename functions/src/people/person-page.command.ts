@@ -85,11 +85,11 @@ type Row = Omit<PersonRow, 'id' | 'reference'>;
 const NOTHING = { title: '', text: '', amount: null, balance: null, rate: null, tags: [], bookingId: '' };
 
 /** A page of a list of a person, by the time of its lines. */
-export async function listPersonCommand(
-  { store }: Pick<Ports, 'store'>,
-  { id, list, after }: z.output<typeof listPerson.input>,
-  caller: Caller,
-): Promise<z.output<typeof listPerson.output>> {
+export const listPersonCommand: Command<typeof listPerson, Pick<Ports, 'store'>, 'uid' | 'role'> = async (
+  { store },
+  { id, list, after },
+  caller,
+) => {
   const person = await readableBy(store, { id, list }, caller);
   const page = {
     field: 'at',
@@ -146,7 +146,7 @@ export async function listPersonCommand(
         bookingId: message.bookingId ?? '',
       }));
   }
-}
+};
 
 /** The person, if this member of staff may read the list. */
 async function readableBy(

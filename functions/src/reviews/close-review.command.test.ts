@@ -20,7 +20,7 @@ const settleAsCash = () => Promise.reject(new Error('settled'));
 function setUp() {
   const store = createMemoryStore({ reviews: { b1_above_cap: review } }, () => NOW);
   const close = (reviewId: string, note = '') =>
-    closeReviewCommand({ store, settleAsCash, clock: () => NOW + 1000 }, { reviewId, note }, 'boss');
+    closeReviewCommand({ store, settleAsCash, clock: () => NOW + 1000 }, { reviewId, note }, { uid: 'boss' });
   return { store, close };
 }
 
@@ -57,7 +57,7 @@ describe('closing an item of the review list', () => {
       () => NOW,
     );
     const close = (reviewId: string) =>
-      closeReviewCommand({ store, settleAsCash, clock: () => NOW }, { reviewId, note: '' }, 'boss');
+      closeReviewCommand({ store, settleAsCash, clock: () => NOW }, { reviewId, note: '' }, { uid: 'boss' });
     await close('ana_account_claimed');
     await close('ana_same_contacts');
     expect(store.get('users')).toEqual({ leo: { moneyPausedAt: NOW } });
@@ -80,7 +80,8 @@ describe('closing an item of the review list', () => {
         clock: () => NOW,
         settleAsCash: (bookingId: string) => Promise.resolve(settled.push(bookingId)),
       };
-      const close = () => closeReviewCommand(ports, { reviewId: 'r1', note: '', isPaidInCash: true }, 'boss');
+      const close = () =>
+        closeReviewCommand(ports, { reviewId: 'r1', note: '', isPaidInCash: true }, { uid: 'boss' });
       return { store, settled, close };
     };
 
@@ -112,7 +113,7 @@ it('an item of the review list is closed once', () =>
       const { store } = setUp();
       const input = { reviewId: 'b1_above_cap', note: '' };
       const run = (racing: Parameters<typeof closeReviewCommand>[0]['store']) =>
-        closeReviewCommand({ store: racing, settleAsCash, clock: () => NOW }, input, 'boss');
+        closeReviewCommand({ store: racing, settleAsCash, clock: () => NOW }, input, { uid: 'boss' });
       return { store, run };
     },
     { 'reviews/b1_above_cap/state': 'closed' },

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import type { closeReview } from '@domain/contracts/office/reviews';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { reviewSchema, type ReviewRecord } from '@domain/records';
 import { auditEntry } from '../audit/audit-entry';
-import { assertFound, commitOnce, fieldsAt, isKey, type Needs, type Write } from '../platform';
+import { assertFound, commitOnce, fieldsAt, isKey, type Needs, type Write, type Command } from '../platform';
 import type { StaffPorts } from '../staff/staff-edit';
 
 type CloseReviewPorts = Pick<StaffPorts, 'store' | 'clock'> & {
@@ -17,11 +16,11 @@ type CloseReviewPorts = Pick<StaffPorts, 'store' | 'clock'> & {
  * `isPaidInCash` the unpaid trip of the entry is settled first. Fails with `record_changed` if a colleague was faster,
  * `not_found` if there is no such entry, `invalid_argument` if there is no trip to settle.
  */
-export async function closeReviewCommand(
-  ports: CloseReviewPorts,
-  { reviewId, note, isPaidInCash = false }: z.output<typeof closeReview.input>,
-  uid: string,
-): Promise<void> {
+export const closeReviewCommand: Command<typeof closeReview, CloseReviewPorts, 'uid'> = async (
+  ports,
+  { reviewId, note, isPaidInCash = false },
+  { uid },
+) => {
   const review = await readReview(ports, reviewId);
   assertFound(review);
   if (isPaidInCash) {
@@ -31,7 +30,7 @@ export async function closeReviewCommand(
     await ports.settleAsCash(review.bookingId);
   }
   await commitOnce(ports.store, reviewClosing(ports, reviewId, review, { uid, note, isPaidInCash }));
-}
+};
 
 type Ports = Needs<'store' | 'clock'>;
 

@@ -10,6 +10,4 @@ const endpoint = endpointsWith(
   perMinute(60),
 );
 
-export const closeReviewEndpoint = endpoint(closeReview, (ports, input, { uid }) =>
-  closeReviewCommand(ports, input, uid),
-);
+export const closeReviewEndpoint = endpoint(closeReview, closeReviewCommand);

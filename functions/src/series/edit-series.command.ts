@@ -22,7 +22,14 @@ import type {
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { auditEntry } from '../audit/audit-entry';
-import { assertFound, decideAndCommit, isKey, untilCommitted, type EndpointCaller } from '../platform';
+import {
+  assertFound,
+  decideAndCommit,
+  isKey,
+  untilCommitted,
+  type EndpointCaller,
+  type Command,
+} from '../platform';
 import { bookingIdOf, readSeries, seriesWrite, shortHash } from './series-record';
 import { freedPlace, lookAtSeries, priceOf, type SeriesPorts } from './book-series.command';
 
@@ -38,11 +45,11 @@ const SHOWN_DAYS = 10;
  * first booking. Each booking gets a new price. Fails as a quote does, with `past_booking_error` if no day is left,
  * and with `too_many_later_bookings` if the rider has reached the limit.
  */
-export async function createSeriesCommand(
-  ports: SeriesPorts,
-  { requestId, from, ...wish }: z.output<typeof createSeries.input>,
-  { uid }: Caller,
-): Promise<Answer> {
+export const createSeriesCommand: Command<typeof createSeries, SeriesPorts, 'uid' | 'role'> = async (
+  ports,
+  { requestId, from, ...wish },
+  { uid },
+) => {
   const { store, clock } = ports;
   const id = `s${shortHash(`${uid} ${requestId}`)}`;
   const asked = shortHash(JSON.stringify([from, wish]));
@@ -88,7 +95,7 @@ export async function createSeriesCommand(
   if (stored.asked !== asked) throw new DomainError('record_changed');
   await book(ports, id);
   return { series: await shownOf(ports, id) };
-}
+};
 
 async function shownKnown(
   ports: SeriesPorts,
@@ -105,11 +112,11 @@ const firstWrite = (id: string, record: Omit<SeriesRecord, 'dueAt'>): Record<str
   seriesWrite(id, record, record).values;
 
 /** The active repeating trips of a rider, the oldest first. */
-export async function listSeriesCommand(
-  ports: SeriesPorts,
-  { customer }: z.output<typeof listSeries.input>,
-  { uid, role }: Caller,
-): Promise<{ series: ShownSeries[] }> {
+export const listSeriesCommand: Command<typeof listSeries, SeriesPorts, 'uid' | 'role'> = async (
+  ports,
+  { customer },
+  { uid, role },
+) => {
   if (role !== 'admin' && customer !== undefined && customer !== uid)
     throw new DomainError('permission_denied');
   const rider = customer ?? uid;
@@ -123,14 +130,14 @@ export async function listSeriesCommand(
   });
   known.sort((a, b) => a.series.createdAt - b.series.createdAt);
   return { series: await Promise.all(known.map(({ id, series }) => shown(ports, id, series))) };
-}
+};
 
 /** Changes the days that are not booked yet. Existing bookings do not change. Fails as a quote does. */
-export async function changeSeriesCommand(
-  ports: SeriesPorts,
-  { id, version, ...wish }: z.output<typeof changeSeries.input>,
-  caller: Caller,
-): Promise<Answer> {
+export const changeSeriesCommand: Command<typeof changeSeries, SeriesPorts, 'uid' | 'role'> = async (
+  ports,
+  { id, version, ...wish },
+  caller,
+) => {
   const before = await ownSeries(ports, id, caller);
   assertUntil(wish.until, dayAt(ports.clock(), before.timeZone));
   const trip = await checkedTrip(ports, wish.trip, before.trip);
@@ -139,7 +146,7 @@ export async function changeSeriesCommand(
     if (series.version !== version) throw new DomainError('record_changed');
     return { ...series, ...sorted(wish), trip };
   });
-}
+};
 
 /** Pauses or resumes a repeating trip. Days that pass during a pause are left out. */
 export const pauseSeriesCommand = (
@@ -167,15 +174,15 @@ export const skipSeriesDayCommand = (
   });
 
 /** Ends a repeating trip, so that no more days are booked. A repeat finds it ended. */
-export async function endSeriesCommand(
-  ports: SeriesPorts,
-  { id }: z.output<typeof endSeries.input>,
-  caller: Caller,
-): Promise<Answer> {
+export const endSeriesCommand: Command<typeof endSeries, SeriesPorts, 'uid' | 'role'> = async (
+  ports,
+  { id },
+  caller,
+) => {
   return edit(ports, id, caller, (series) =>
     series.state === 'ended' ? null : { ...series, state: 'ended' },
   );
-}
+};
 
 /** A repeating trip that this person may change. Another person's trip is `not_found`. */
 async function ownSeries({ store }: SeriesPorts, id: string, { uid, role }: Caller): Promise<SeriesRecord> {

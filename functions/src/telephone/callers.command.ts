@@ -29,9 +29,9 @@ import {
   assertFound,
   isKey,
   type Accounts,
-  type EndpointCaller,
   type Needs,
   type Store,
+  type Command,
 } from '../platform';
 import { namesOf } from '../reviews/review-writes';
 import { staffCommit, type StaffPorts } from '../staff/staff-edit';
@@ -248,11 +248,11 @@ async function shownNote(
 const riderSchema = userSchema.pick({ usertype: true });
 
 /** Writes the note about a caller. A repeat of the stored note writes nothing. */
-export async function noteCallerCommand(
-  ports: Pick<StaffPorts, 'store' | 'clock'>,
-  { id, text, seenAt }: z.output<typeof noteCaller.input>,
-  caller: Pick<EndpointCaller, 'uid'>,
-): Promise<z.output<typeof noteCaller.output>> {
+export const noteCallerCommand: Command<
+  typeof noteCaller,
+  Pick<StaffPorts, 'store' | 'clock'>,
+  'uid'
+> = async (ports, { id, text, seenAt }, caller) => {
   const { store, clock } = ports;
   const person = isKey(id) ? await store.read(dbPaths.user(id), riderSchema) : null;
   if (person?.usertype !== 'rider') throw new DomainError('not_found');
@@ -270,4 +270,4 @@ export async function noteCallerCommand(
     values: { [path]: note },
   });
   return { note: note === null ? null : await shownNote(store, note) };
-}
+};

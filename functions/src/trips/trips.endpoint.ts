@@ -32,19 +32,19 @@ const quotes = [...perMinute(20), { by: 'uid', limit: 100, windowSecs: 3600, isS
 
 /** Steps of a trip that the database rules alone cannot check. */
 export const tripEndpoints = [
-  endpoint(arrive, (ports, input, { uid }) => arriveCommand(ports, input, uid)),
-  endpoint(askArrival, (ports, input, { uid }) => askArrivalCommand(ports, input, uid)),
+  endpoint(arrive, arriveCommand),
+  endpoint(askArrival, askArrivalCommand),
   endpoint(answerArrival, answerArrivalCommand),
-  endpoint(rateRider, (ports, input, { uid }) => rateRiderCommand(ports, input, uid)),
-  endpoint(reachOut, (ports, input, { uid }) => reachOutCommand(ports, input, uid)),
+  endpoint(rateRider, rateRiderCommand),
+  endpoint(reachOut, reachOutCommand),
   endpoint(renewEta, (ports, input, { uid }) =>
-    renewEtaCommand({ ...ports, directions: (points) => maps().directions(points) }, input, uid),
+    renewEtaCommand({ ...ports, directions: (points) => maps().directions(points) }, input, { uid }),
   ),
-  endpoint(cancelTerms, (ports, input, { uid }) => cancelTermsCommand(ports, input, uid)),
-  endpoint(cancelTrip, (ports, input, { uid }) => cancelTripCommand(ports, input, uid)),
+  endpoint(cancelTerms, cancelTermsCommand),
+  endpoint(cancelTrip, cancelTripCommand),
   endpoint(quoteTripChange, quoteTripChangeCommand, quotes),
   endpoint(changeTrip, changeTripCommand),
-  endpoint(seeTripChange, (ports, input, { uid }) => seeTripChangeCommand(ports, input, uid)),
-  endpoint(leaveTrip, (_ports, input, { uid }) => leaveTripCommand(frequentServices, input, uid)),
-  endpoint(startTrip, (ports, input, { uid }) => startTripCommand(ports, input, uid)),
+  endpoint(seeTripChange, seeTripChangeCommand),
+  endpoint(leaveTrip, (_ports, input, { uid }) => leaveTripCommand(frequentServices, input, { uid })),
+  endpoint(startTrip, startTripCommand),
 ];

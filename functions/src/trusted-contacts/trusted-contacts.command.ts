@@ -28,6 +28,7 @@ import {
   type Needs,
   type Secrets,
   type Store,
+  type Command,
 } from '../platform';
 import { plainWords } from '../sms/plain-words';
 import { smsHindrance } from '../sms/sms-number';
@@ -68,11 +69,11 @@ const isSmsSent = ({ isSmsSetUp }: TrustedPorts, settings: Settings): boolean =>
   isSmsSetUp() && settings.sms_trusted;
 
 /** Adds a contact, who is notified once. The same contact again changes nothing. */
-export async function addTrustedCommand(
-  ports: TrustedPorts,
-  { name, contact }: z.output<typeof addTrustedContact.input>,
-  { uid }: Person,
-): Promise<OwnTrustedContacts> {
+export const addTrustedCommand: Command<typeof addTrustedContact, TrustedPorts, 'uid'> = async (
+  ports,
+  { name, contact },
+  { uid },
+) => {
   const { store, clock } = ports;
   const address = await addressOf(ports, contact);
   const stop = dbPaths.trustedStop(uid, addressHash(ports, address));
@@ -113,7 +114,7 @@ export async function addTrustedCommand(
     };
   });
   return ownTrustedCommand(ports, { uid });
-}
+};
 
 const versionOf = (store: Store, uid: string): Promise<string | null> =>
   store.read(`${dbPaths.trustedContacts(uid)}/version`, z.string());
@@ -137,11 +138,11 @@ export const addressHash = (
   { email, phone }: AnyAddress,
 ): string => secrets.hash(`trusted:${email ?? phone ?? ''}`);
 
-export async function removeTrustedCommand(
-  ports: TrustedPorts,
-  { id }: z.output<typeof removeTrustedContact.input>,
-  { uid }: Person,
-): Promise<OwnTrustedContacts> {
+export const removeTrustedCommand: Command<typeof removeTrustedContact, TrustedPorts, 'uid'> = async (
+  ports,
+  { id },
+  { uid },
+) => {
   const known = isKey(id) ? (await readTrusted(ports.store, uid)).people[id] : undefined;
   if (known !== undefined)
     await ports.store.update({
@@ -150,17 +151,17 @@ export async function removeTrustedCommand(
       [dbPaths.trustedLink(known.token)]: null,
     });
   return ownTrustedCommand(ports, { uid });
-}
+};
 
-export async function setTrustedTimesCommand(
-  ports: TrustedPorts,
-  { when, from, to }: z.output<typeof setTrustedTimes.input>,
-  { uid }: Person,
-): Promise<OwnTrustedContacts> {
+export const setTrustedTimesCommand: Command<typeof setTrustedTimes, TrustedPorts, 'uid'> = async (
+  ports,
+  { when, from, to },
+  { uid },
+) => {
   const path = dbPaths.trustedContacts(uid);
   await ports.store.update({ [`${path}/when`]: when, [`${path}/from`]: from, [`${path}/to`]: to });
   return ownTrustedCommand(ports, { uid });
-}
+};
 
 /**
  * Answers a contact what its link is about, and ends the messages. The end is permanent, so the rider cannot add the

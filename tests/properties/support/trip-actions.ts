@@ -97,11 +97,11 @@ const arriving =
       const trip = { uid, bookingId, key: world.base.newKey(''), status: 'ACCEPTED' as const };
       await world.client(uid, 'driver', trackWrites(trip, at, SERVER_NOW));
       return world.run(`${uid} arrives for ${bookingId}`, () =>
-        arriveCommand(server(world).ports, { bookingId }, uid),
+        arriveCommand(server(world).ports, { bookingId }, { uid }),
       );
     }
     await world.run(`${uid} asks whether it is there for ${bookingId}`, () =>
-      askArrivalCommand(server(world).ports, { bookingId }, uid),
+      askArrivalCommand(server(world).ports, { bookingId }, { uid }),
     );
     const isStaff = random.chance(0.2);
     const answers = isStaff ? 'boss' : usually(world, text(world, `bookings/${bookingId}/customer`), PEOPLE);
@@ -117,7 +117,7 @@ const tryRider =
   (world) => {
     const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
     return world.run(`${uid} tries to reach the rider of ${bookingId}`, () =>
-      reachOutCommand(server(world).ports, { bookingId }, uid),
+      reachOutCommand(server(world).ports, { bookingId }, { uid }),
     );
   };
 
@@ -180,7 +180,7 @@ export const cancel =
     return world.run(`${uid} cancels ${bookingId}`, () =>
       isAdmin || world.random.chance(0.3)
         ? world.client(uid, role, cancelWrites(bookingId, 'Why not', role, SERVER_NOW))
-        : cancelTripCommand(server(world).ports, input, uid),
+        : cancelTripCommand(server(world).ports, input, { uid }),
     );
   };
 
@@ -202,7 +202,7 @@ const startWithCode =
     const { ports, secrets } = server(world);
     const limiter = { take: () => Promise.resolve({ isAllowed: true } as const) };
     return world.run(`${uid} starts ${bookingId} with ${code}`, () =>
-      startTripCommand({ ...ports, secrets, limiter }, { bookingId, code }, uid),
+      startTripCommand({ ...ports, secrets, limiter }, { bookingId, code }, { uid }),
     );
   };
 
@@ -216,7 +216,7 @@ export const leave =
       await world.client(uid, 'driver', positionWrites(uid, point(world, 0.001), SERVER_NOW));
     }
     return world.run(`${uid} leaves ${bookingId}: ${reason}`, () =>
-      leaveTripCommand(server(world).ports, { bookingId, reason }, uid),
+      leaveTripCommand(server(world).ports, { bookingId, reason }, { uid }),
     );
   };
 

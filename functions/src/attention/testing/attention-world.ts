@@ -86,7 +86,7 @@ export function attentionWorld(
     reviewPorts,
     kinds: () => Object.values(items()).map(({ kind }) => String(kind)),
     attend: (uid: string, kind: string, wish: Wish, saw = seen(kind)) =>
-      attendCommand({ store, clock }, { item: `b1~${kind}`, seen: saw, ...wish }, uid),
+      attendCommand({ store, clock }, { item: `b1~${kind}`, seen: saw, ...wish }, { uid }),
     /** stores a position of the car, this many minutes ago */
     drive: async (km: number, minsAgo = 0, status = 'ACCEPTED') => {
       const at = clock() - minsAgo * 60_000;

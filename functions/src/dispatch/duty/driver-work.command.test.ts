@@ -12,7 +12,7 @@ function workWorld(driver: Record<string, unknown> = {}) {
   const world = dispatchWorld({ drivers: { dan: aDriver(1, driver) } });
   return {
     ...world,
-    turn: (isOnBreak: boolean) => setBreakCommand(world.ports, { isOnBreak }, 'dan'),
+    turn: (isOnBreak: boolean) => setBreakCommand(world.ports, { isOnBreak }, { uid: 'dan' }),
     keep: () => keepShift(world.ports, 'dan'),
   };
 }

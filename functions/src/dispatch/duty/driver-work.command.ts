@@ -8,17 +8,17 @@ import { driverWorkSchema, shiftSchema, userSchema, type DriverWork, type Settin
 import { dayAt } from '@domain/time/city-days';
 import { dutyChangeBy } from './keep-on-duty.command';
 import { shiftWrites, type ShiftPorts } from './keep-shift.command';
-import { decideAndCommit, type Needs } from '../../platform';
+import { decideAndCommit, type Needs, type Command } from '../../platform';
 
 /**
  * Begins or ends the break of a driver who is online (docs/product/drivers.md, "Breaks and the next trip").
  * Profile, record on duty and shift change in one commit, so no search that reads them finds a driver on a break.
  */
-export async function setBreakCommand(
-  ports: ShiftPorts,
-  { isOnBreak }: z.output<typeof setBreak.input>,
-  uid: string,
-): Promise<void> {
+export const setBreakCommand: Command<typeof setBreak, ShiftPorts, 'uid'> = async (
+  ports,
+  { isOnBreak },
+  { uid },
+) => {
   const { store, clock } = ports;
   const user = dbPaths.user(uid);
   const path = `${dbPaths.driverWork(uid)}/shift`;
@@ -51,7 +51,7 @@ export async function setBreakCommand(
       },
     };
   });
-}
+};
 
 type Ports = Needs<'store' | 'clock'> & {
   settings: () => Promise<Pick<Settings, 'timeZone' | 'destination_uses'>>;
@@ -59,7 +59,7 @@ type Ports = Needs<'store' | 'clock'> & {
 type Input = z.output<typeof setWishes.input>;
 
 /** Keeps which requests a driver wants. A repeat of the destination in force does not count as a further use. */
-export async function setWishesCommand(ports: Ports, input: Input, uid: string): Promise<void> {
+export const setWishesCommand: Command<typeof setWishes, Ports, 'uid'> = async (ports, input, { uid }) => {
   const path = dbPaths.driverWork(uid);
   if (Object.keys(input).length === 0) return;
   await decideAndCommit(ports.store, async () => {
@@ -80,7 +80,7 @@ export async function setWishesCommand(ports: Ports, input: Input, uid: string):
       },
     };
   });
-}
+};
 
 function destinationValues(
   path: string,

@@ -18,7 +18,7 @@ function wishesWorld() {
     store,
     clock,
     advance,
-    set: (wishes: unknown) => setWishesCommand(ports, setWishes.input.parse(wishes), 'dan'),
+    set: (wishes: unknown) => setWishesCommand(ports, setWishes.input.parse(wishes), { uid: 'dan' }),
     stored: () => store.get('driver_work/dan/wishes'),
   };
 }

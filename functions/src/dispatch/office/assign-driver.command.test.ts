@@ -18,7 +18,7 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
   return {
     ...world,
     assign: (driverId: string, bookingId = 'b1') =>
-      assignDriverCommand(world.ports, { bookingId, driverId }, 'boss'),
+      assignDriverCommand(world.ports, { bookingId, driverId }, { uid: 'boss' }),
     candidates: (bookingId = 'b1') => driverCandidatesCommand(world.ports, { bookingId }),
     advance: () => advanceDispatch(world.ports, 'b1'),
   };
@@ -107,7 +107,7 @@ describe('a driver chosen by an admin', () => {
     const choice = assignDriverCommand(
       { ...world.ports, store },
       { bookingId: 'b1', driverId: 'dan' },
-      'boss',
+      { uid: 'boss' },
     );
     await expect(choice).rejects.toThrow('match_blocked');
     expect(world.requested()).toEqual([]);
@@ -148,7 +148,10 @@ it('an offer by hand is not made if trip, driver, search or block has changed', 
     () => {
       const { store, ports } = setUp();
       const input = { bookingId: 'b1', driverId: 'dan' };
-      return { store, run: (racing) => assignDriverCommand({ ...ports, store: racing }, input, 'boss') };
+      return {
+        store,
+        run: (racing) => assignDriverCommand({ ...ports, store: racing }, input, { uid: 'boss' }),
+      };
     },
     {
       'bookings/b1/status': 'ACCEPTED',

@@ -9,7 +9,7 @@ import { DomainError } from '@domain/errors';
 import { distanceKm } from '@domain/geo/geo';
 import { fullName } from '@domain/people/full-name';
 import { auditEntry } from '../../audit/audit-entry';
-import { assertFound, decideAndCommit, isKey, type Needs } from '../../platform';
+import { assertFound, decideAndCommit, isKey, type Needs, type Command } from '../../platform';
 import { historyWrites } from '../../bookings/history-writes';
 import { matchBlockChecks, unmatchedWith } from '../../people/match-blocks.command';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
@@ -35,11 +35,11 @@ const MOST_CANDIDATES = 50;
  * `domain/dispatch/driver/available-driver.ts` (`canTakeTrips`) says which drivers may be chosen.
  * `domain/dispatch/plan.ts` ends the search after a decline.
  */
-export async function assignDriverCommand(
-  ports: AssignPorts,
-  { bookingId, driverId }: z.output<typeof assignDriver.input>,
-  adminUid: string,
-): Promise<void> {
+export const assignDriverCommand: Command<typeof assignDriver, AssignPorts, 'uid'> = async (
+  ports,
+  { bookingId, driverId },
+  { uid: adminUid },
+) => {
   const { store } = ports;
   const now = ports.clock();
   await decideAndCommit(store, async () => {
@@ -99,7 +99,7 @@ export async function assignDriverCommand(
     };
   });
   await ports.notify([offerNotification(driverId, bookingId, now)]);
-}
+};
 
 /** Drivers that could take a booking, nearest first, at most fifty. Fails with `not_found`, `trip_changed`. */
 export async function driverCandidatesCommand(

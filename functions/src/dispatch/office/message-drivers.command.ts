@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import type { messageDrivers } from '@domain/contracts/office/office';
 import { dbPaths } from '@domain/database/paths';
 import { userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { auditEntryOnce } from '../../audit/audit-entry';
-import { isKey, type EndpointCaller, type Needs } from '../../platform';
+import { isKey, type Needs, type Command } from '../../platform';
 
 const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });
 
@@ -14,11 +13,11 @@ const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });
  * a push. A fleet admin reaches its own drivers only. Fails with `not_found`, `permission_denied`, and then sends
  * nothing.
  */
-export async function messageDriversCommand(
-  ports: Needs<'store' | 'clock' | 'notify'>,
-  { requestId, driverIds, text }: z.output<typeof messageDrivers.input>,
-  caller: Pick<EndpointCaller, 'uid' | 'role'>,
-): Promise<void> {
+export const messageDriversCommand: Command<
+  typeof messageDrivers,
+  Needs<'store' | 'clock' | 'notify'>,
+  'uid' | 'role'
+> = async (ports, { requestId, driverIds, text }, caller) => {
   const ids = [...new Set(driverIds)];
   await Promise.all(
     ids.map(async (uid) => {
@@ -54,4 +53,4 @@ export async function messageDriversCommand(
       screen: 'DriverTrips' as const,
     })),
   );
-}
+};

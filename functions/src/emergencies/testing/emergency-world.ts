@@ -32,8 +32,8 @@ export const setUp = (status = 'STARTED') => {
     return Promise.resolve();
   };
   const raise = (uid: string, location?: typeof HERE, bookingId = 'b1') =>
-    raiseEmergencyCommand({ store, clock, notify }, { bookingId, location }, uid);
+    raiseEmergencyCommand({ store, clock, notify }, { bookingId, location }, { uid });
   const resolve = (alertId: string, note = '') =>
-    resolveEmergencyCommand({ store, clock }, { alertId, note }, 'boss');
+    resolveEmergencyCommand({ store, clock }, { alertId, note }, { uid: 'boss' });
   return { store, told, raise, resolve, advance };
 };

@@ -19,7 +19,7 @@ import { auditEntry } from '../../audit/audit-entry';
 import { historyWrites } from '../../bookings/history-writes';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { filledText, type TextOf } from '../../notifications/notification-texts';
-import { assertFound, isKey, untilCommitted, type Needs, type Secrets } from '../../platform';
+import { assertFound, isKey, untilCommitted, type Needs, type Secrets, type Command } from '../../platform';
 import { smsHindrance } from '../../sms/sms-number';
 import type { PaymentGateway } from '../../../../gateways/kit/gateway';
 
@@ -39,11 +39,11 @@ type Input = z.output<typeof sendPayLink.input>;
  * it. An e-mail is sent at once, and if the mail server does not accept it, there is no link. Fails with `not_found`,
  * `trip_changed`, `pay_link_no_address`, `pay_link_no_provider`, `unavailable`. `pay-link-page.ts` serves the link.
  */
-export async function sendPayLinkCommand(
-  ports: SendPayLinkPorts,
-  input: Input,
-  adminUid: string,
-): Promise<{ payLink: PayLink }> {
+export const sendPayLinkCommand: Command<typeof sendPayLink, SendPayLinkPorts, 'uid'> = async (
+  ports,
+  input,
+  { uid: adminUid },
+) => {
   const { bookingId } = input;
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const settings = await ports.settings();
@@ -61,7 +61,7 @@ export async function sendPayLinkCommand(
     }
   }
   return { payLink };
-}
+};
 
 async function sendOnce(
   ports: SendPayLinkPorts,

@@ -95,7 +95,7 @@ const moded = z.object({ mode: z.string().optional() }).catch({});
 
 /**
  * Refuses a call of staff that demo mode does not allow, by the raw input. The call's schema refuses an unknown mode.
- * A new call is refused until `domain/staff/demo-mode.ts` names it.
+ * A new call that changes something is refused until `domain/staff/demo-mode.ts` names it.
  */
 export async function assertDemoModeAllows(
   settings: () => Promise<Settings>,

@@ -24,11 +24,15 @@ export type EndpointCaller = Caller & { role: Role | null };
 /** The answer of a command. It is void if the contract promises only success. */
 type CommandAnswer<Output> = { success: true } extends Output ? Promise<void> : Promise<Output>;
 
-/** A command that implements a contract for its caller. */
-export type Command<Contract extends EndpointContract<z.ZodType, z.ZodType>, Ports> = (
+/** A command that implements a contract for its caller. `Facts` names what it reads of the caller. */
+export type Command<
+  Contract extends EndpointContract<z.ZodType, z.ZodType>,
+  Ports,
+  Facts extends keyof EndpointCaller = keyof EndpointCaller,
+> = (
   ports: Ports,
   input: z.output<Contract['input']>,
-  caller: EndpointCaller,
+  caller: Pick<EndpointCaller, Facts>,
 ) => CommandAnswer<z.input<Contract['output']>>;
 
 /** The device of a call, as the call describes it. None of it is proven. */

@@ -276,7 +276,7 @@ describe('drivers of a changed trip', () => {
           limiter: { take: () => Promise.resolve({ isAllowed: true }) } as never,
         },
         { bookingId: 'b1', code: '12345' },
-        'dan',
+        { uid: 'dan' },
       );
     await expect(start()).rejects.toMatchObject({ code: 'trip_changed' });
     await world.see(1);

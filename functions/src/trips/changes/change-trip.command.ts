@@ -27,6 +27,7 @@ import {
   type Needs,
   type Notify,
   type Store,
+  type Command,
 } from '../../platform';
 import { historyWrites } from '../../bookings/history-writes';
 import {
@@ -247,11 +248,11 @@ const seeingSchema = bookingSchema.pick({ status: true, driver: true, change: tr
  * The driver acknowledges the change that it saw. Until then it neither starts nor ends the trip. A repeat finds it
  * done. Fails with `not_found`, `permission_denied`, and `trip_changed` if there is a newer change.
  */
-export async function seeTripChangeCommand(
-  ports: Needs<'store' | 'clock'>,
-  { bookingId, count }: z.output<typeof seeTripChange.input>,
-  driverId: string,
-): Promise<void> {
+export const seeTripChangeCommand: Command<typeof seeTripChange, Needs<'store' | 'clock'>, 'uid'> = async (
+  ports,
+  { bookingId, count },
+  { uid: driverId },
+) => {
   const { store } = ports;
   const path = dbPaths.booking(bookingId);
   const booking = isKey(bookingId) ? await store.read(path, seeingSchema) : null;
@@ -270,4 +271,4 @@ export async function seeTripChangeCommand(
     },
   });
   if (!isDone) throw new DomainError('trip_changed');
-}
+};

@@ -40,7 +40,7 @@ import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { DrivenRoute } from '../../places/maps-provider';
 import { readCompleted, type CompletionPorts } from '../../bookings/read-booking';
 import { assertNotPaused } from '../../payments/choice/pay-as-wished.command';
-import { assertFound, isKey, type EndpointCaller, type Needs } from '../../platform';
+import { assertFound, isKey, type EndpointCaller, type Needs, type Command } from '../../platform';
 import { priceWithChoices } from '../../settlement/price-with-choices';
 import { roadThrough } from '../../settlement/settle-reached.command';
 import { readTrack } from '../../instances/trip-track';
@@ -76,7 +76,6 @@ export const changingSchema = bookingSchema.pick({
   ...TRACK_FIELDS,
 });
 export type Changing = z.output<typeof changingSchema>;
-type Input = z.output<typeof quoteTripChange.input>;
 type Refusal = Extract<TripChangeOffer, { outcome: 'refused' }>;
 
 export const refused = (why: ChangeObstacle): Refusal => ({ outcome: 'refused', why });
@@ -116,11 +115,11 @@ export function obstacleOf(
  * the driven part, by the track, and of the road from the car's believed position. Fails with `not_found`,
  * `permission_denied`, `maps_unavailable`.
  */
-export async function quoteTripChangeCommand(
-  ports: ChangePorts,
-  input: Input,
-  changer: Changer,
-): Promise<TripChangeOffer> {
+export const quoteTripChangeCommand: Command<typeof quoteTripChange, ChangePorts, 'uid' | 'role'> = async (
+  ports,
+  input,
+  changer,
+) => {
   const { store } = ports;
   const { bookingId } = input;
   const [booking, settings] = await Promise.all([ownChanging(ports, bookingId, changer), ports.settings()]);
@@ -179,7 +178,7 @@ export async function quoteTripChangeCommand(
     lost: payment.lost,
     discount: payment.wish?.promo?.discount ?? 0,
   };
-}
+};
 
 /**
  * The whole track of a ride under way, empty for a trip that has not begun. Null while its instance is silent, because

@@ -26,8 +26,8 @@ const onTheWay = async () => {
           world.clock(),
         ),
       ),
-    arrive: (uid = 'dan') => arriveCommand(world.ports, { bookingId: 'b1' }, uid),
-    ask: (uid = 'dan') => askArrivalCommand(world.ports, { bookingId: 'b1' }, uid),
+    arrive: (uid = 'dan') => arriveCommand(world.ports, { bookingId: 'b1' }, { uid }),
+    ask: (uid = 'dan') => askArrivalCommand(world.ports, { bookingId: 'b1' }, { uid }),
     answer: (isThere: boolean, uid = 'ana', role: 'rider' | 'admin' = 'rider') =>
       answerArrivalCommand(world.ports, { bookingId: 'b1', isThere }, { uid, role }),
     booking: () => world.store.get('bookings/b1'),
@@ -71,7 +71,7 @@ describe('an arrival at the pickup', () => {
     const world = await onTheWay();
     await expect(world.arrive('eva')).rejects.toThrow('permission_denied');
     for (const bookingId of ['b2', 'a/b'])
-      await expect(arriveCommand(world.ports, { bookingId }, 'dan')).rejects.toThrow('not_found');
+      await expect(arriveCommand(world.ports, { bookingId }, { uid: 'dan' })).rejects.toThrow('not_found');
     for (const status of BOOKING_STATUSES.filter((one) => !hasComeTo('ACCEPTED', one))) {
       await world.store.update({ 'bookings/b1/status': status });
       await expect(world.arrive()).rejects.toThrow('trip_changed');
@@ -140,13 +140,16 @@ describe('if the trip has moved on or has another driver', () => {
       const { store, ports, pass, at } = await onTheWay();
       await pass(2 * MINUTE);
       await at(0);
-      return { store, run: (racing) => arriveCommand({ ...ports, store: racing }, input, 'dan') };
+      return { store, run: (racing) => arriveCommand({ ...ports, store: racing }, input, { uid: 'dan' }) };
     }, changed));
 
   it('no question is stored', () =>
     expectFences(async () => {
       const { store, ports } = await onTheWay();
-      return { store, run: (racing) => askArrivalCommand({ ...ports, store: racing }, input, 'dan') };
+      return {
+        store,
+        run: (racing) => askArrivalCommand({ ...ports, store: racing }, input, { uid: 'dan' }),
+      };
     }, changed));
 
   it.each([true, false])('no answer of %s is stored', (isThere) =>

@@ -7,7 +7,6 @@ import {
   bookingSchema,
   canTransition,
   hasComeTo,
-  type Role,
   type TrackingEntry,
   userSchema,
 } from '@domain/records';
@@ -19,7 +18,15 @@ import { believedPosition, isArrivalAsked, isAtPickup } from '@domain/trip/steps
 import { stepWrites } from '@domain/trip/steps/driver-steps';
 import { lastToldPoint, TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { auditEntry } from '../../audit/audit-entry';
-import { assertFound, isKey, SERVER_TIME, type Needs, type Notify, type Store } from '../../platform';
+import {
+  assertFound,
+  isKey,
+  SERVER_TIME,
+  type Needs,
+  type Notify,
+  type Store,
+  type Command,
+} from '../../platform';
 import { readTrack } from '../../instances/trip-track';
 
 type ArrivePorts = Needs<'store' | 'clock'>;
@@ -44,11 +51,11 @@ const ASK_PAUSE_MS = 60_000;
  * Fails with `not_found`, `permission_denied`, `trip_changed`, `position_unknown`, `too_far_from_pickup`.
  * `domain/trip/steps/arrival.ts` judges the position. `answerArrivalCommand` works without one.
  */
-export async function arriveCommand(
-  ports: ArrivePorts,
-  { bookingId }: z.output<typeof arrive.input>,
-  driverId: string,
-): Promise<void> {
+export const arriveCommand: Command<typeof arrive, ArrivePorts, 'uid'> = async (
+  ports,
+  { bookingId },
+  { uid: driverId },
+) => {
   const booking = await arrivingBooking(ports.store, bookingId);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   if (hasComeTo('ARRIVED', booking.status)) return;
@@ -61,14 +68,14 @@ export async function arriveCommand(
     throw new DomainError('too_far_from_pickup', `${String(metres)} m from the pickup`);
   }
   await moveToArrived(ports.store, bookingId, booking, { by: 'place', place });
-}
+};
 
 /** The driver asks the rider to confirm the arrival. The trip shows the question, and the rider is notified. */
-export async function askArrivalCommand(
-  ports: ArrivePorts & { notify: Notify },
-  { bookingId }: z.output<typeof arrive.input>,
-  driverId: string,
-): Promise<void> {
+export const askArrivalCommand: Command<typeof arrive, ArrivePorts & { notify: Notify }, 'uid'> = async (
+  ports,
+  { bookingId },
+  { uid: driverId },
+) => {
   const { store } = ports;
   const booking = await arrivingBooking(store, bookingId);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
@@ -93,18 +100,18 @@ export async function askArrivalCommand(
       screen: 'BookedCab',
     },
   ]);
-}
+};
 
 /**
  * The answer to the driver's question. A yes is the arrival, whatever the position says. Only the rider of the trip
  * answers, or an admin for the rider, which the audit log keeps. Fails with `not_found`, `permission_denied`,
  * `trip_changed` (there is no question).
  */
-export async function answerArrivalCommand(
-  ports: ArrivePorts,
-  { bookingId, isThere }: z.output<typeof answerArrival.input>,
-  caller: { uid: string; role: Role | null },
-): Promise<void> {
+export const answerArrivalCommand: Command<typeof answerArrival, ArrivePorts, 'uid' | 'role'> = async (
+  ports,
+  { bookingId, isThere },
+  caller,
+) => {
   const { store } = ports;
   const booking = await arrivingBooking(store, bookingId);
   const isStaff = caller.role === 'admin';
@@ -127,7 +134,7 @@ export async function answerArrivalCommand(
   } else if (!(await store.commit({ checks: checksOf(bookingId, booking), values: answer }))) {
     throw new DomainError('trip_changed');
   }
-}
+};
 
 /**
  * The believed position of a trip's driver, null if not known. `known` has the last points of the track, for a caller

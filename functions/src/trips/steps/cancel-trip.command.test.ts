@@ -17,7 +17,7 @@ const accepted = (more: Record<string, unknown> = {}) => ({
 });
 const coming = { b1: { k1: { at: NOW, lat: -34.895, lng: -56.2, status: 'ACCEPTED' } } };
 const cancel = (world: { store: Store; clock: Clock }, shownFee: number, rider = 'ana') =>
-  cancelTripCommand(world, { bookingId: 'b1', reason: 'Too late', shownFee }, rider);
+  cancelTripCommand(world, { bookingId: 'b1', reason: 'Too late', shownFee }, { uid: rider });
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
@@ -28,7 +28,7 @@ describe('the cancellation fee', () => {
   it('is shown with its reason before the rider confirms', async () => {
     const world = tripWorld(accepted(), { tracking: coming });
     const before = world.store.dump();
-    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toEqual({
+    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, { uid: 'ana' })).toEqual({
       fee: 50,
       why: 'coming',
       freeUntil: null,
@@ -40,7 +40,7 @@ describe('the cancellation fee', () => {
     const told = { driver: 'leo', leg: 'pickup', askedAt: NOW, renewals: 0 };
     const trip_etas = { b1: { ...told, promisedAt: NOW - 6 * MINUTE } };
     const world = tripWorld(accepted(), { tracking: coming, trip_etas });
-    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toMatchObject({
+    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, { uid: 'ana' })).toMatchObject({
       fee: 0,
       why: 'late',
     });
@@ -57,7 +57,7 @@ describe('the cancellation fee', () => {
       { ...accepted(), driver_accept_time: at, driver_accept_location: home },
       { tracking: { b1: { ...forged, kx: { ...home, status: 'ACCEPTED', at: NOW } } } },
     );
-    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toMatchObject({
+    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, { uid: 'ana' })).toMatchObject({
       fee: 0,
       why: 'late',
     });
@@ -70,7 +70,9 @@ describe('the cancellation fee', () => {
         ? Promise.reject(new Error('down'))
         : world.store.lastRecords(list, ...rest);
     const silent = { ...world, store: { ...world.store, lastRecords } };
-    expect(await cancelTermsCommand(silent, { bookingId: 'b1' }, 'ana')).toMatchObject({ why: 'coming' });
+    expect(await cancelTermsCommand(silent, { bookingId: 'b1' }, { uid: 'ana' })).toMatchObject({
+      why: 'coming',
+    });
     const late = readCancelTerms(silent.store, 'b1', bookingSchema.parse(world.booking()), {
       cancelledBy: 'driver',
       now: NOW,
@@ -81,7 +83,7 @@ describe('the cancellation fee', () => {
 
   it('is zero before a driver has accepted', async () => {
     const world = tripWorld({ status: 'NEW', driver: undefined });
-    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).toMatchObject({
+    expect(await cancelTermsCommand(world, { bookingId: 'b1' }, { uid: 'ana' })).toMatchObject({
       fee: 0,
       why: 'not_taken',
     });
@@ -89,9 +91,11 @@ describe('the cancellation fee', () => {
 
   it('is shown only to the rider of the trip', async () => {
     const world = tripWorld(accepted());
-    expect(await refusal(cancelTermsCommand(world, { bookingId: 'b1' }, 'eva'))).toBe('permission_denied');
-    expect(await refusal(cancelTermsCommand(world, { bookingId: 'none' }, 'ana'))).toBe('not_found');
-    expect(await refusal(cancelTermsCommand(world, { bookingId: 'a/b' }, 'ana'))).toBe('not_found');
+    expect(await refusal(cancelTermsCommand(world, { bookingId: 'b1' }, { uid: 'eva' }))).toBe(
+      'permission_denied',
+    );
+    expect(await refusal(cancelTermsCommand(world, { bookingId: 'none' }, { uid: 'ana' }))).toBe('not_found');
+    expect(await refusal(cancelTermsCommand(world, { bookingId: 'a/b' }, { uid: 'ana' }))).toBe('not_found');
   });
 });
 
@@ -115,7 +119,7 @@ describe('a cancellation', () => {
 
   it('is refused if it costs more than was shown', async () => {
     const world = tripWorld(accepted({ driver_accept_time: NOW - 1.9 * MINUTE }), { tracking: coming });
-    expect((await cancelTermsCommand(world, { bookingId: 'b1' }, 'ana')).fee).toBe(0);
+    expect((await cancelTermsCommand(world, { bookingId: 'b1' }, { uid: 'ana' })).fee).toBe(0);
     world.advance(0.1 * MINUTE);
     const before = world.store.dump();
     expect(await refusal(cancel(world, 0))).toBe('cancel_fee_changed');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { cancelTerms, cancelTrip, ToldCancelTerms } from '@domain/contracts/trip/cancelling';
+import type { cancelTerms, cancelTrip } from '@domain/contracts/trip/cancelling';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, toMinor } from '@domain/money/money';
@@ -23,6 +23,7 @@ import {
   untilCommitted,
   type Needs,
   type Store,
+  type Command,
 } from '../../platform';
 
 type CancelPorts = Needs<'store' | 'clock'>;
@@ -42,28 +43,28 @@ type Cancelling = z.output<typeof cancellingSchema>;
  * The present cost of cancelling for the rider (docs/product/riders.md, "What cancelling costs, and why").
  * `cancelTripCommand` charges no more than this answer.
  */
-export async function cancelTermsCommand(
-  { store, clock }: CancelPorts,
-  { bookingId }: z.output<typeof cancelTerms.input>,
-  riderId: string,
-): Promise<ToldCancelTerms> {
+export const cancelTermsCommand: Command<typeof cancelTerms, CancelPorts, 'uid'> = async (
+  { store, clock },
+  { bookingId },
+  { uid: riderId },
+) => {
   const booking = await ownBooking(store, bookingId, riderId);
   if (!canBeCancelled(booking)) throw new DomainError('trip_changed', booking.status);
   return readCancelTerms(store, bookingId, booking, { cancelledBy: 'rider', now: clock() });
-}
+};
 
 /**
  * Cancels a rider's own trip, for at most the fee that the rider has seen. Fails with `not_found`, `permission_denied`,
  * `trip_changed`, `cancel_fee_changed`. The present fee is stored with the booking, and
  * `functions/src/settlement/settle-cancellation.command.ts` charges exactly that. A repeat finds it done.
  */
-export function cancelTripCommand(
-  ports: CancelPorts,
-  input: z.output<typeof cancelTrip.input>,
-  riderId: string,
-): Promise<{ fee: number }> {
+export const cancelTripCommand: Command<typeof cancelTrip, CancelPorts, 'uid'> = (
+  ports,
+  input,
+  { uid: riderId },
+) => {
   return untilCommitted(() => cancelOnce(ports, input, riderId));
-}
+};
 
 async function cancelOnce(
   { store, clock }: CancelPorts,

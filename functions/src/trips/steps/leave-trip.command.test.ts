@@ -88,9 +88,9 @@ describe('a driver who gives a trip back', () => {
     const world = await withTrip();
     await expect(world.leave('drop_out', 'eva')).rejects.toThrow('permission_denied');
     for (const bookingId of ['a/b', 'b1/status'])
-      await expect(leaveTripCommand(world.ports, { bookingId, reason: 'drop_out' }, 'dan')).rejects.toThrow(
-        'not_found',
-      );
+      await expect(
+        leaveTripCommand(world.ports, { bookingId, reason: 'drop_out' }, { uid: 'dan' }),
+      ).rejects.toThrow('not_found');
   });
 });
 
@@ -172,7 +172,10 @@ describe('a driver cannot leave a trip', () => {
         await pass(5 * 60_000);
         await store.update({ 'users/dan/location': { ...north(0), at: clock() } });
         const input = { bookingId: 'b1', reason };
-        return { store, run: (racing) => leaveTripCommand({ ...ports, store: racing }, input, 'dan') };
+        return {
+          store,
+          run: (racing) => leaveTripCommand({ ...ports, store: racing }, input, { uid: 'dan' }),
+        };
       }, changed),
   );
 });

@@ -6,7 +6,7 @@ import { DomainError } from '@domain/errors';
 import { noShowObstacle } from '@domain/trip/steps/no-show';
 import { TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import { historyWrites } from '../../bookings/history-writes';
-import { assertFound, isKey, SERVER_TIME, untilCommitted, type Needs } from '../../platform';
+import { assertFound, isKey, SERVER_TIME, untilCommitted, type Needs, type Command } from '../../platform';
 import { driverPlace } from './arrive.command';
 import { backToSearch, dueAgain } from '../effects/back-to-search';
 import { freedDriver } from '../effects/closed-offers';
@@ -34,11 +34,11 @@ type Leaving = z.output<typeof leavingSchema>;
  * (`canGiveBack`, `canReportNoShow`) lists the statuses, and
  * `functions/src/settlement/settle-cancellation.command.ts` charges the fee.
  */
-export async function leaveTripCommand(
-  ports: LeaveTripPorts,
-  { bookingId, reason }: z.output<typeof leaveTrip.input>,
-  driverId: string,
-): Promise<void> {
+export const leaveTripCommand: Command<typeof leaveTrip, LeaveTripPorts, 'uid'> = async (
+  ports,
+  { bookingId, reason },
+  { uid: driverId },
+) => {
   const booking = await untilCommitted(() => leaveOnce(ports, bookingId, reason, driverId));
   if (reason === 'drop_out') {
     await ports.notify([
@@ -51,7 +51,7 @@ export async function leaveTripCommand(
       },
     ]);
   }
-}
+};
 
 async function leaveOnce(
   ports: LeaveTripPorts,

@@ -11,8 +11,11 @@ const rating = { bookingId: 'b1', rate: 4, tags: ['friendly', 'ready'] as ('frie
 describe('a driver’s rating of the rider', () => {
   it('counts once in the rider’s average, with its tags, and notifies no one', async () => {
     const world = worldOf({}, { ratings: { userrating: 5, count: 2, total: 10, tags: { friendly: 1 } } });
-    await Promise.all([rateRiderCommand(world, rating, 'leo'), rateRiderCommand(world, rating, 'leo')]);
-    await rateRiderCommand(world, { ...rating, rate: 1, tags: [] }, 'leo');
+    await Promise.all([
+      rateRiderCommand(world, rating, { uid: 'leo' }),
+      rateRiderCommand(world, rating, { uid: 'leo' }),
+    ]);
+    await rateRiderCommand(world, { ...rating, rate: 1, tags: [] }, { uid: 'leo' });
     expect(world.store.get('users/ana/ratings')).toEqual({
       userrating: 4.7,
       count: 3,
@@ -35,15 +38,17 @@ describe('a driver’s rating of the rider', () => {
     ['the driver of an old trip', { endTime: 1, tripdate: 1 }, 'leo', 'trip_changed'],
   ] as const)('is refused to %s', async (_who, trip, uid, code) => {
     const world = worldOf(trip);
-    await expect(rateRiderCommand(world, rating, uid)).rejects.toMatchObject({ code });
+    await expect(rateRiderCommand(world, rating, { uid })).rejects.toMatchObject({ code });
     expect(world.store.get('rider_ratings')).toBeNull();
   });
 
   it('is refused if the rider’s account is deleted or the trip does not exist', async () => {
     const world = tripWorld({ status: 'PAID' }, { users: { leo } });
-    await expect(rateRiderCommand(world, rating, 'leo')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(rateRiderCommand(world, rating, { uid: 'leo' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     for (const bookingId of ['b9', 'a/b'])
-      await expect(rateRiderCommand(world, { ...rating, bookingId }, 'leo')).rejects.toMatchObject({
+      await expect(rateRiderCommand(world, { ...rating, bookingId }, { uid: 'leo' })).rejects.toMatchObject({
         code: 'not_found',
       });
   });
@@ -55,7 +60,7 @@ it('a rider’s rating is counted again if its record, the average or the rider 
       const world = worldOf({}, { ratings: { userrating: 5, count: 2, total: 10 } });
       return {
         store: world.store,
-        run: (store) => rateRiderCommand({ ...world, store }, rating, 'leo').catch(() => undefined),
+        run: (store) => rateRiderCommand({ ...world, store }, rating, { uid: 'leo' }).catch(() => undefined),
       };
     },
     { 'rider_ratings/ana/b1/rate': 4, 'users/ana/ratings/count': 3, 'users/ana/usertype': null },

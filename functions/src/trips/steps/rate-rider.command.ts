@@ -5,7 +5,7 @@ import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, userSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import { canRateRider } from '@domain/trip/people/rider-rating';
-import { assertFound, decideAndCommit, isKey, type Needs } from '../../platform';
+import { assertFound, decideAndCommit, isKey, type Needs, type Command } from '../../platform';
 import { countedRating } from '../../settlement/ratings';
 
 const riddenSchema = bookingSchema.pick({
@@ -23,11 +23,11 @@ const ratedSchema = userSchema.pick({ ratings: true, usertype: true });
  * notified, least of all the rider. Fails with `not_found` (not this driver's trip, or the account is deleted),
  * `trip_changed` (`canRateRider` of `domain/trip/people/rider-rating.ts`).
  */
-export async function rateRiderCommand(
-  { store, clock }: Needs<'store' | 'clock'>,
-  { bookingId, rate, tags }: z.output<typeof rateRider.input>,
-  uid: string,
-): Promise<void> {
+export const rateRiderCommand: Command<typeof rateRider, Needs<'store' | 'clock'>, 'uid'> = async (
+  { store, clock },
+  { bookingId, rate, tags },
+  { uid },
+) => {
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), riddenSchema) : null;
   // Other people do not learn that the trip exists.
   if (booking?.driver !== uid) throw new DomainError('not_found');
@@ -45,4 +45,4 @@ export async function rateRiderCommand(
     const rating = { user: uid, rate, tags: storedTags(tags), at: clock() };
     return countedRating(path, customer, profile, rating);
   });
-}
+};

@@ -8,7 +8,7 @@ import { expectFences } from '../../platform/testing/fences';
 const waiting = async () => {
   const world = await withTrip();
   await world.store.update({ 'bookings/b1/status': 'ARRIVED', 'bookings/b1/driver_arrive_time': NOW });
-  const tryRider = (uid = 'dan', bookingId = 'b1') => reachOutCommand(world.ports, { bookingId }, uid);
+  const tryRider = (uid = 'dan', bookingId = 'b1') => reachOutCommand(world.ports, { bookingId }, { uid });
   return { ...world, tryRider };
 };
 
@@ -41,7 +41,7 @@ it('a contact attempt is not stored if the trip has moved on or has another driv
     async () => {
       const { store, ports } = await waiting();
       const input = { bookingId: 'b1' };
-      return { store, run: (racing) => reachOutCommand({ ...ports, store: racing }, input, 'dan') };
+      return { store, run: (racing) => reachOutCommand({ ...ports, store: racing }, input, { uid: 'dan' }) };
     },
     { 'bookings/b1/status': 'STARTED', 'bookings/b1/driver': 'eva' },
   ));

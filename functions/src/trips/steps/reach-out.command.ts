@@ -3,7 +3,7 @@ import type { reachOut } from '@domain/contracts/office/dispatch';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema, TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
-import { assertFound, isKey, SERVER_TIME, type Needs, type Store } from '../../platform';
+import { assertFound, isKey, SERVER_TIME, type Needs, type Store, type Command } from '../../platform';
 
 const waitingSchema = bookingSchema.pick({ status: true, customer: true, driver: true, reachedOutAt: true });
 
@@ -16,11 +16,11 @@ const TRY_PAUSE_MS = 60_000;
  * no-show (`domain/trip/steps/no-show.ts`). The app calls this with its call button too. Fails with `not_found`,
  * `permission_denied`, `trip_changed`.
  */
-export async function reachOutCommand(
-  ports: Needs<'store' | 'clock' | 'notify'>,
-  { bookingId }: z.output<typeof reachOut.input>,
-  driverId: string,
-): Promise<void> {
+export const reachOutCommand: Command<typeof reachOut, Needs<'store' | 'clock' | 'notify'>, 'uid'> = async (
+  ports,
+  { bookingId },
+  { uid: driverId },
+) => {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const { store } = ports;
   const booking = await store.read(dbPaths.booking(bookingId), waitingSchema);
@@ -36,7 +36,7 @@ export async function reachOutCommand(
       screen: 'BookedCab',
     },
   ]);
-}
+};
 
 /** Notes the first try of the driver who waits at the pickup, false if no driver waits there. */
 export async function noteTry(

@@ -17,7 +17,7 @@ describe('the start code', () => {
       startTripCommand(
         { store: world.store, secrets, limiter },
         { bookingId: 'b1', code, location: north(0) },
-        uid,
+        { uid },
       );
     return { ...world, start };
   };
@@ -66,7 +66,10 @@ it('a trip is not started if it has moved on or has another driver', () =>
       const secrets = foreseeableSecrets();
       const limiter = createRateLimiter({ store, secrets, clock });
       const input = { bookingId: 'b1', code: '12345', location: north(0) };
-      return { store, run: (racing) => startTripCommand({ store: racing, secrets, limiter }, input, 'dan') };
+      return {
+        store,
+        run: (racing) => startTripCommand({ store: racing, secrets, limiter }, input, { uid: 'dan' }),
+      };
     },
     { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva', 'bookings/b1/change/unseen': 1 },
   ));

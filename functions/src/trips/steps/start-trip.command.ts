@@ -6,7 +6,7 @@ import { DomainError } from '@domain/errors';
 import { stepWrites } from '@domain/trip/steps/driver-steps';
 import { needsAcknowledgement } from '@domain/trip/steps/trip-change';
 import { needsPhoto } from '@domain/trip/steps/trip-photos';
-import { assertFound, isKey, SERVER_TIME, type Needs } from '../../platform';
+import { assertFound, isKey, SERVER_TIME, type Needs, type Command } from '../../platform';
 import { tellApartPoint } from '../../instances/trip-track';
 
 const startingSchema = bookingSchema.pick({
@@ -30,11 +30,11 @@ const TRIES = { limit: 5, windowSecs: 600 };
  * `domain/trip/steps/start-code.ts` says who reads the code and when it shows. Without a code, the driver's write
  * starts the trip (`rules/nodes/booking-status.ts`).
  */
-export async function startTripCommand(
-  ports: Needs<'store' | 'secrets' | 'limiter'>,
-  { bookingId, code, location }: z.output<typeof startTrip.input>,
-  driverId: string,
-): Promise<void> {
+export const startTripCommand: Command<
+  typeof startTrip,
+  Needs<'store' | 'secrets' | 'limiter'>,
+  'uid'
+> = async (ports, { bookingId, code, location }, { uid: driverId }) => {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const { store } = ports;
   const [booking, stored] = await Promise.all([
@@ -75,4 +75,4 @@ export async function startTripCommand(
     const point = { at: SERVER_TIME, status: 'STARTED', ...location };
     await tellApartPoint(store, { bookingId, key, instance: trackInstance }, point);
   }
-}
+};

@@ -41,7 +41,7 @@ const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
     log,
     directions,
     keep: () => keepTripEta(ports, 'b1'),
-    renew: (uid = 'dan') => renewEtaCommand(ports, { bookingId: 'b1' }, uid),
+    renew: (uid = 'dan') => renewEtaCommand(ports, { bookingId: 'b1' }, { uid }),
     eta: () => tripEtaSchema.nullable().parse(world.store.get('trip_etas/b1')),
   };
 };

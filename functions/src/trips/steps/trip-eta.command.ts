@@ -20,7 +20,7 @@ import { drivenPart, MAX_TRACK_POINTS } from '@domain/settlement/track';
 import { etaDue, isOnWay, OFF_WAY_FIXES, stopsAhead } from '@domain/trip/way/trip-eta';
 import { lastToldPoint, TRACK_FIELDS } from '@domain/trip/way/trip-track';
 import type { DrivenRoute } from '../../places/maps-provider';
-import { isKey, type Needs, type Store } from '../../platform';
+import { isKey, type Needs, type Store, type Command } from '../../platform';
 import { readTrack } from '../../instances/trip-track';
 
 export type TripEtaPorts = Needs<'store' | 'clock' | 'log'> & {
@@ -41,16 +41,16 @@ type Trip = z.output<typeof legSchema>;
 const locationSchema = latLngSchema.extend({ at: z.number() });
 
 /** The driver requests a new arrival time. The server's own data decide whether it is due. */
-export async function renewEtaCommand(
-  ports: TripEtaPorts,
-  { bookingId }: z.output<typeof renewEta.input>,
-  driverId: string,
-): Promise<void> {
+export const renewEtaCommand: Command<typeof renewEta, TripEtaPorts, 'uid'> = async (
+  ports,
+  { bookingId },
+  { uid: driverId },
+) => {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   const driver = await ports.store.read(`${dbPaths.booking(bookingId)}/driver`, z.string());
   if (driver !== driverId) throw new DomainError('permission_denied');
   await keepTripEta(ports, bookingId);
-}
+};
 
 /**
  * Updates the arrival time of a trip (docs/product/trips.md, "Tracking and arrival time"). The request is claimed

@@ -81,7 +81,8 @@ export function changing<World extends Awaited<ReturnType<typeof withTrip>>>(wor
       quoteTripChangeCommand(portsOn(world.store), wish(more), changer),
     change: (changeId: string, changer = rider('ana'), store: Store = world.store) =>
       changeTripCommand(portsOn(store), { bookingId: 'b1', changeId }, changer),
-    see: (count: number, uid = 'dan') => seeTripChangeCommand(world.ports, { bookingId: 'b1', count }, uid),
+    see: (count: number, uid = 'dan') =>
+      seeTripChangeCommand(world.ports, { bookingId: 'b1', count }, { uid }),
     get: (field: string) => world.store.get(`bookings/b1/${field}`),
     history: () =>
       Object.values((world.store.get('booking_history/b1') ?? {}) as Record<string, Record<string, unknown>>),

@@ -25,7 +25,7 @@ export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
     cancelled: (uid: string | null = null, at: number | null = null) =>
       cancelledEffects(ports, 'b1', { uid, at }),
     leave: (reason: 'drop_out' | 'no_show', uid = 'dan') =>
-      leaveTripCommand(ports, { bookingId: 'b1', reason }, uid),
+      leaveTripCommand(ports, { bookingId: 'b1', reason }, { uid }),
     told: () => world.notifications.map(({ uid, text }) => `${uid}: ${text}`),
   };
 };

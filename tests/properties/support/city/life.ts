@@ -227,7 +227,7 @@ export async function live(
     await tries<unknown>(rider, 'cancel', () =>
       isCancelWritten(statusOf(id), 'rider')
         ? world.client(rider, 'rider', cancelWrites(id, 'No more', 'rider', SERVER_NOW))
-        : cancelTripCommand(ports, { bookingId: id, reason: 'No more', shownFee: 10_000 }, rider),
+        : cancelTripCommand(ports, { bookingId: id, reason: 'No more', shownFee: 10_000 }, { uid: rider }),
     );
     await hear();
   };
@@ -295,14 +295,16 @@ export async function live(
     world.pass(5000);
     const told = { uid: driver, bookingId: id, key: world.base.newKey(''), status: 'ACCEPTED' as const };
     await tries(driver, 'track', () => world.client(driver, 'driver', trackWrites(told, at, SERVER_NOW)));
-    const isTaken = await tries(driver, 'ARRIVED', () => arriveCommand(ports, { bookingId: id }, driver));
+    const isTaken = await tries(driver, 'ARRIVED', () =>
+      arriveCommand(ports, { bookingId: id }, { uid: driver }),
+    );
     await hear();
     return isTaken !== null;
   };
 
   const reportNoShow = async ({ driver }: Pick<PlannedTrip, 'driver'>, id: string): Promise<void> => {
     await tries(driver, 'no_show', () =>
-      leaveTripCommand(ports, { bookingId: id, reason: 'no_show' }, driver),
+      leaveTripCommand(ports, { bookingId: id, reason: 'no_show' }, { uid: driver }),
     );
     await hear();
     if (statusOf(id) === 'CANCELLED')
@@ -310,7 +312,7 @@ export async function live(
   };
 
   const noShow = async ({ driver, rider }: PlannedTrip, id: string, at: LatLng): Promise<void> => {
-    await tries(driver, 'reach_out', () => reachOutCommand(ports, { bookingId: id }, driver));
+    await tries(driver, 'reach_out', () => reachOutCommand(ports, { bookingId: id }, { uid: driver }));
     world.pass(WAIT_MS);
     await tries(driver, 'position', () =>
       world.client(driver, 'driver', positionWrites(driver, at, SERVER_NOW)),
@@ -318,7 +320,7 @@ export async function live(
     await reportNoShow({ driver }, id);
     if (statusOf(id) === 'ARRIVED') {
       await tries(driver, 'drop_out', () =>
-        leaveTripCommand(ports, { bookingId: id, reason: 'drop_out' }, driver),
+        leaveTripCommand(ports, { bookingId: id, reason: 'drop_out' }, { uid: driver }),
       );
       await hear();
     }
@@ -484,7 +486,7 @@ export async function live(
   /** The driver does not reach the pickup, and the trip goes to other drivers. */
   const giveBack = async ({ driver, rider }: PlannedTrip, id: string): Promise<void> => {
     await tries(driver, 'drop_out', () =>
-      leaveTripCommand(ports, { bookingId: id, reason: 'drop_out' }, driver),
+      leaveTripCommand(ports, { bookingId: id, reason: 'drop_out' }, { uid: driver }),
     );
     await hear();
     await cancel(rider, id);
@@ -508,7 +510,7 @@ export async function live(
       const settle = (id: string) => settleAsCash(reportPorts, id);
       const closing = { reviewId, note: '', isPaidInCash: true };
       await tries('boss', 'close', () =>
-        closeReviewCommand({ ...ports, settleAsCash: settle }, closing, 'boss'),
+        closeReviewCommand({ ...ports, settleAsCash: settle }, closing, { uid: 'boss' }),
       );
       await hear();
     }

@@ -35,7 +35,7 @@ export async function payLinkWorld(
     ...over,
   };
   const send = (channel: PayLinkChannel = 'email') =>
-    sendPayLinkCommand(ports, sendPayLink.input.parse({ bookingId: 'b1', channel }), 'boss');
+    sendPayLinkCommand(ports, sendPayLink.input.parse({ bookingId: 'b1', channel }), { uid: 'boss' });
   /** the path of the last mailed link */
   const mailed = (): string => {
     const url = mailbox.mails.at(-1)?.text.trim().split(' ').at(-1) ?? '';
