@@ -1,7 +1,8 @@
-import { Box, Button, Paper, Skeleton, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { type Booking, TRIP_STATES } from '@domain/records';
 import { useMutate } from '@/api/hooks';
+import { LoadingSheet, MapPage } from '@/components/MapPage';
 import { useT } from '@/i18n/hooks';
 import {
   selectDriverTrip,
@@ -18,9 +19,6 @@ import { DutyPanel, UnpaidTrips } from './DutyPanel';
 import { NextStep } from './NextStep';
 import { TripPanel } from './TripPanel';
 import { TurnBanner } from './TurnBanner';
-
-/** Reverts the shell's padding, so that the map goes to the edges. */
-const FULL_BLEED = { mx: { xs: -4, md: -8 }, my: { xs: -5, md: -8 } } as const;
 
 const BIG_BUTTON = { minHeight: 64, fontSize: '1.25rem', fontWeight: 700 } as const;
 
@@ -65,17 +63,6 @@ function DutyButtons() {
   );
 }
 
-function LoadingTrip() {
-  const t = useT();
-  return (
-    <Stack role="status" aria-label={t('drive_loading')} spacing={3}>
-      <Skeleton width={96} height={28} />
-      <Skeleton width="80%" height={44} />
-      <Skeleton variant="rounded" height={64} />
-    </Stack>
-  );
-}
-
 type DrivePageProps = {
   sos: SosOf;
   /** the driver's stars for the rider of a ride that is over */
@@ -85,6 +72,7 @@ type DrivePageProps = {
 
 /** A driver's work: the map, the current state, and the one next step at the bottom. */
 export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
+  const t = useT();
   const trip = useAppSelector(selectDriverTrip);
   const isLoading = useAppSelector(selectIsTripLoading) && trip === null;
   const step = `${trip?.id ?? ''} ${trip?.status ?? ''}`;
@@ -93,87 +81,49 @@ export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
     window.scrollTo({ top: 0 });
   }, [step]);
   return (
-    <Box
-      sx={{
-        ...FULL_BLEED,
-        display: 'flex',
-        flexDirection: { xs: 'column', md: 'row' },
-        minHeight: { xs: 'calc(100dvh - 60px)', md: '100dvh' },
-      }}
+    <MapPage
+      map={
+        <>
+          <DriveMap trip={trip} />
+          {trip !== null && TRIP_STATES[trip.status].leg !== null && <TurnBanner />}
+        </>
+      }
+      mapHeight="38dvh"
+      phone="above"
+      sheetWidth={400}
+      sheet={{ display: 'flex', flexDirection: 'column', height: { md: '100dvh' } }}
     >
+      <Stack
+        spacing={6}
+        sx={{ flex: 1, minHeight: 0, overflowY: { md: 'auto' }, px: { xs: 4, md: 6 }, py: { xs: 5, md: 6 } }}
+      >
+        {isLoading ? (
+          <LoadingSheet label={t('drive_loading')} />
+        ) : trip === null ? (
+          <DutyPanel />
+        ) : (
+          <>
+            <TripPanel booking={trip} sos={sos} />
+            {TRIP_STATES[trip.status].hasReceipt && rateRider(trip)}
+          </>
+        )}
+        {trip !== null && <UnpaidTrips />}
+        {trip === null && !isLoading && invitations}
+      </Stack>
       <Box
         sx={{
-          position: { xs: 'relative', md: 'sticky' },
-          top: 0,
-          height: { xs: '38dvh', md: '100dvh' },
-          flex: { md: 1 },
-          flexShrink: 0,
-          minWidth: 0,
-          // The sheet's round corners lie over the map's lower edge, and not over its attribution.
-          '& .maplibregl-ctrl-bottom-right, & .maplibregl-ctrl-bottom-left': { bottom: { xs: 20, md: 0 } },
+          position: 'sticky',
+          bottom: 0,
+          px: { xs: 4, md: 6 },
+          pt: 4,
+          pb: 'max(16px, env(safe-area-inset-bottom))',
+          bgcolor: 'background.paper',
+          borderTop: '1px solid',
+          borderColor: 'divider',
         }}
       >
-        <DriveMap trip={trip} />
-        {trip !== null && TRIP_STATES[trip.status].leg !== null && <TurnBanner />}
+        {trip === null ? isLoading ? null : <DutyButtons /> : <NextStep booking={trip} />}
       </Box>
-      <Paper
-        elevation={0}
-        square
-        sx={{
-          position: 'relative',
-          zIndex: 1,
-          display: 'flex',
-          flexDirection: 'column',
-          width: { xs: '100%', md: 400 },
-          height: { md: '100dvh' },
-          flexShrink: 0,
-          flexGrow: { xs: 1, md: 0 },
-          mt: { xs: '-20px', md: 0 },
-          borderStartStartRadius: { xs: '20px', md: 0 },
-          borderStartEndRadius: { xs: '20px', md: 0 },
-          borderInlineStart: { md: '1px solid' },
-          borderColor: { md: 'divider' },
-          boxShadow: { xs: 'var(--mui-palette-surface-shadow)', md: 'none' },
-        }}
-      >
-        <Stack
-          spacing={6}
-          sx={{
-            flex: 1,
-            minHeight: 0,
-            overflowY: { md: 'auto' },
-            px: { xs: 4, md: 6 },
-            py: { xs: 5, md: 6 },
-          }}
-        >
-          {isLoading ? (
-            <LoadingTrip />
-          ) : trip === null ? (
-            <DutyPanel />
-          ) : (
-            <>
-              <TripPanel booking={trip} sos={sos} />
-              {TRIP_STATES[trip.status].hasReceipt && rateRider(trip)}
-            </>
-          )}
-          {trip !== null && <UnpaidTrips />}
-          {trip === null && !isLoading && invitations}
-        </Stack>
-        <Box
-          sx={{
-            position: 'sticky',
-            bottom: 0,
-            px: { xs: 4, md: 6 },
-            pt: 4,
-            pb: 'max(16px, env(safe-area-inset-bottom))',
-            bgcolor: 'background.paper',
-            borderTop: '1px solid',
-            borderColor: 'divider',
-          }}
-        >
-          {trip === null ? isLoading ? null : <DutyButtons /> : <NextStep booking={trip} />}
-        </Box>
-      </Paper>
-    </Box>
+    </MapPage>
   );
 }

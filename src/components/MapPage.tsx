@@ -1,0 +1,86 @@
+import { Box, Paper, Skeleton, Stack, type SxProps } from '@mui/material';
+import type { ReactNode } from 'react';
+
+const OVERLAP = 20;
+
+type MapPageProps = {
+  map: ReactNode;
+  /** the height of the map on a phone */
+  mapHeight: string;
+  /** on a phone, `above` moves with the sheet, `fixed` stays in sight above it, and `below` follows it */
+  phone: 'above' | 'fixed' | 'below';
+  /** what is shown between the map and the sheet if there is room */
+  aside?: ReactNode;
+  sheetWidth: number;
+  sheet?: SxProps;
+  children: ReactNode;
+};
+
+/** A map up to the edges of the window, with a sheet beside it. On a phone the two share the window’s height. */
+export function MapPage({ map, mapHeight, phone, aside, sheetWidth, sheet, children }: MapPageProps) {
+  // On a phone the sheet has round corners, and they lie over the lower edge of the map above.
+  const overlap = phone === 'below' ? 0 : OVERLAP;
+  return (
+    <Box
+      sx={{
+        // Reverts the shell’s padding.
+        mx: { xs: -4, md: -8 },
+        my: { xs: -5, md: -8 },
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        minHeight: { xs: 'calc(100dvh - 60px)', md: '100dvh' },
+      }}
+    >
+      <Box
+        sx={{
+          position: { xs: phone === 'fixed' ? 'sticky' : 'relative', md: 'sticky' },
+          order: { xs: phone === 'below' ? 1 : 0, md: 0 },
+          top: { xs: phone === 'fixed' ? 60 : 0, md: 0 },
+          height: { xs: mapHeight, md: '100dvh' },
+          flex: { md: 1 },
+          flexShrink: 0,
+          minWidth: 0,
+          // The sheet must not hide the attribution of the map.
+          '& .maplibregl-ctrl-bottom-right, & .maplibregl-ctrl-bottom-left': {
+            bottom: { xs: overlap, md: 0 },
+          },
+        }}
+      >
+        {map}
+      </Box>
+      {aside}
+      <Paper
+        elevation={0}
+        square
+        sx={{
+          position: 'relative',
+          zIndex: 1,
+          width: { xs: '100%', md: sheetWidth },
+          flexShrink: 0,
+          flexGrow: { xs: 1, md: 0 },
+          mt: { xs: `-${String(overlap)}px`, md: 0 },
+          borderStartStartRadius: { xs: `${String(overlap)}px`, md: 0 },
+          borderStartEndRadius: { xs: `${String(overlap)}px`, md: 0 },
+          borderInlineStart: { md: '1px solid' },
+          borderColor: { md: 'divider' },
+          boxShadow: { xs: overlap === 0 ? 'none' : 'var(--mui-palette-surface-shadow)', md: 'none' },
+          ...sheet,
+        }}
+      >
+        {children}
+      </Paper>
+    </Box>
+  );
+}
+
+/** The content of a sheet while its trip is loading. */
+export function LoadingSheet({ label }: { label: string }) {
+  return (
+    <Stack role="status" aria-label={label} spacing={3}>
+      <Skeleton width={96} height={28} />
+      <Skeleton width="80%" height={44} />
+      <Skeleton width="60%" />
+      <Skeleton variant="rounded" height={64} />
+    </Stack>
+  );
+}
