@@ -57,6 +57,7 @@ const FILES = [
 
 /** Ends a test that hangs. No test ends because the machine is slow. */
 const TEST_LIMIT_MS = 900_000;
+const LIMITS = { testTimeout: TEST_LIMIT_MS, hookTimeout: TEST_LIMIT_MS };
 
 const alone = testsWithOwnPage();
 
@@ -139,8 +140,7 @@ export default defineConfig({
           ],
           // A fresh process for each file would spend two thirds of its time on loading the same modules.
           isolate: false,
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
+          ...LIMITS,
         },
       },
       {
@@ -154,8 +154,7 @@ export default defineConfig({
           setupFiles: ['tests/support/setup-dom.ts'],
           // The files share a page: loading React and the app again for each would take two fifths of the time.
           isolate: false,
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
+          ...LIMITS,
         },
       },
       {
@@ -166,19 +165,12 @@ export default defineConfig({
           environment: 'jsdom',
           include: [...alone],
           setupFiles: ['tests/support/setup-dom.ts'],
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
+          ...LIMITS,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'rules',
-          environment: 'node',
-          include: ['tests/rules/**/*.test.ts'],
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
-        },
+        test: { name: 'rules', environment: 'node', include: ['tests/rules/**/*.test.ts'], ...LIMITS },
       },
       {
         extends: true,
@@ -191,8 +183,7 @@ export default defineConfig({
             'functions/src/**/*.emulator.test.ts',
             'tests/security/**/*.test.ts',
           ],
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
+          ...LIMITS,
         },
       },
       {
@@ -203,8 +194,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.test.ts'],
           globalSetup: ['tests/e2e/support/global-setup.ts'],
           fileParallelism: false,
-          testTimeout: TEST_LIMIT_MS,
-          hookTimeout: TEST_LIMIT_MS,
+          ...LIMITS,
         },
       },
     ],

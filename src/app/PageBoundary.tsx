@@ -1,9 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Boundary } from '@/components/Boundary';
 import { useT } from '@/i18n/hooks';
-
-type BoundaryProps = { children: ReactNode };
 
 /** A broken page inside its layout. The menus still work, and navigation leaves it behind. */
 function RouteError() {
@@ -18,19 +17,9 @@ function RouteError() {
   );
 }
 
-class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? <RouteError /> : this.props.children;
-  }
-}
-
 /** Keeps a broken page from breaking its layout. Navigation leaves the broken page behind. */
-export function PageBoundary({ children }: BoundaryProps) {
-  return <Boundary key={useLocation().pathname}>{children}</Boundary>;
-}
+export const PageBoundary = ({ children }: { children: ReactNode }) => (
+  <Boundary key={useLocation().pathname} fallback={<RouteError />}>
+    {children}
+  </Boundary>
+);

@@ -1,4 +1,4 @@
-import { Box, Paper, Skeleton, Stack, type SxProps } from '@mui/material';
+import { Box, Paper, Skeleton, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 
 const OVERLAP = 20;
@@ -12,12 +12,11 @@ type MapPageProps = {
   /** what is shown between the map and the sheet if there is room */
   aside?: ReactNode;
   sheetWidth: number;
-  sheet?: SxProps;
   children: ReactNode;
 };
 
 /** A map up to the edges of the window, with a sheet beside it. On a phone the two share the window’s height. */
-export function MapPage({ map, mapHeight, phone, aside, sheetWidth, sheet, children }: MapPageProps) {
+export function MapPage({ map, mapHeight, phone, aside, sheetWidth, children }: MapPageProps) {
   // On a phone the sheet has round corners, and they lie over the lower edge of the map above.
   const overlap = phone === 'below' ? 0 : OVERLAP;
   return (
@@ -55,6 +54,8 @@ export function MapPage({ map, mapHeight, phone, aside, sheetWidth, sheet, child
         sx={{
           position: 'relative',
           zIndex: 1,
+          display: 'flex',
+          flexDirection: 'column',
           width: { xs: '100%', md: sheetWidth },
           flexShrink: 0,
           flexGrow: { xs: 1, md: 0 },
@@ -64,7 +65,6 @@ export function MapPage({ map, mapHeight, phone, aside, sheetWidth, sheet, child
           borderInlineStart: { md: '1px solid' },
           borderColor: { md: 'divider' },
           boxShadow: { xs: overlap === 0 ? 'none' : 'var(--mui-palette-surface-shadow)', md: 'none' },
-          ...sheet,
         }}
       >
         {children}

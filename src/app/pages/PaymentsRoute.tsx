@@ -1,23 +1,20 @@
 import { Box, Paper, Skeleton, Stack } from '@mui/material';
-import { useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { ChatPanel } from '@/features/chat/ChatPanel';
 import { PaymentsPage } from '@/features/money-desk/PaymentsPage';
 import { ReceiptSheet } from '@/features/receipt/ReceiptSheet';
 import { TripMap } from '@/features/trip/TripMap';
+import { useTrip } from '@/components/use-trip';
 import { useT } from '@/i18n/hooks';
-import { useAppSelector, useRole } from '@/state/hooks';
-import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
+import { useRole } from '@/state/hooks';
 
 /** The evidence by which staff judge a charge: the route of the trip, its price line by line, and its chat. */
 function TripEvidence({ bookingId }: { bookingId: string }) {
   const t = useT();
   const role = useRole();
-  const booking = useAppSelector(selectTripBooking);
-  const { error } = useAppSelector(selectTripState);
-  const retry = useScreenStream(tripStream, { bookingId });
-  if (error.flag) return <ErrorState message={error.msg} onRetry={retry} />;
-  if (booking === null || role === null || booking.id !== bookingId)
+  const { booking, error, retry } = useTrip(bookingId);
+  if (error !== null) return <ErrorState message={error} onRetry={retry} />;
+  if (booking === null || role === null)
     return <Skeleton variant="rounded" height={480} role="status" aria-label={t('app_loading')} />;
   return (
     <Stack spacing={4}>

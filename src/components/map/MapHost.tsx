@@ -1,17 +1,10 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
-import {
-  Component,
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { readOptionalEnv } from '@/config/env';
 import { useT } from '@/i18n/hooks';
 import { useLate } from '@/lib/use-late';
+import { Boundary } from '../Boundary';
 import { useSeen } from './use-seen';
 import { hasWebGl } from './web-gl';
 
@@ -58,21 +51,6 @@ type MapHostProps<Content extends object> = {
   plain: (note: string, action?: ReactNode) => ReactNode;
 };
 
-type MapErrorBoundaryProps = { children: ReactNode; fallback: ReactNode };
-
-/** Keeps an error in the map from breaking its page. */
-class MapErrorBoundary extends Component<MapErrorBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
-}
-
 /**
  * The place of a map. It fills its parent and loads the engine once the place is in sight, because an engine is larger
  * than most pages. If no map can be drawn, it shows a replacement.
@@ -116,14 +94,14 @@ export function MapHost<Content extends object>({ load, content, plain }: MapHos
       ) : !isSeen ? (
         <Place />
       ) : (
-        <MapErrorBoundary key={attempt} fallback={failure}>
+        <Boundary key={attempt} fallback={failure}>
           <EngineLoader
             load={load}
             content={content}
             isDark={(mode === 'system' ? systemMode : mode) === 'dark'}
             onFail={handleFail}
           />
-        </MapErrorBoundary>
+        </Boundary>
       )}
     </Box>
   );

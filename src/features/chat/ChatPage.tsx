@@ -1,13 +1,12 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import { Box, IconButton, Skeleton, Typography } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
-import { useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
+import { useTrip } from '@/components/use-trip';
 import { useT } from '@/i18n/hooks';
-import { useAppSelector, useRole } from '@/state/hooks';
-import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
+import { useRole } from '@/state/hooks';
 import { ChatPanel } from './ChatPanel';
 
 /** The chat of a trip on a page of its own. */
@@ -15,16 +14,10 @@ export default function ChatPage() {
   const { bookingId = '' } = useParams();
   const t = useT();
   const role = useRole();
-  const booking = useAppSelector(selectTripBooking);
-  const { error } = useAppSelector(selectTripState);
-
-  const retry = useScreenStream(tripStream, { bookingId });
-
-  if (error.flag) {
-    const message = error.msg === 'permission_denied' ? 'chat_not_found' : error.msg;
-    return <ErrorState message={message} onRetry={retry} />;
-  }
-  if (booking === null || booking.id !== bookingId) {
+  const { booking, error, retry } = useTrip(bookingId);
+  if (error !== null)
+    return <ErrorState message={error === 'permission_denied' ? 'chat_not_found' : error} onRetry={retry} />;
+  if (booking === null) {
     return <Skeleton variant="rounded" height={320} aria-label={t('app_loading')} role="status" />;
   }
   const other = role === 'driver' ? booking.customer_name : booking.driver_name;

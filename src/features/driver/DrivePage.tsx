@@ -91,39 +91,47 @@ export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
       mapHeight="38dvh"
       phone="above"
       sheetWidth={400}
-      sheet={{ display: 'flex', flexDirection: 'column', height: { md: '100dvh' } }}
     >
-      <Stack
-        spacing={6}
-        sx={{ flex: 1, minHeight: 0, overflowY: { md: 'auto' }, px: { xs: 4, md: 6 }, py: { xs: 5, md: 6 } }}
-      >
-        {isLoading ? (
-          <LoadingSheet label={t('drive_loading')} />
-        ) : trip === null ? (
-          <DutyPanel />
-        ) : (
-          <>
-            <TripPanel booking={trip} sos={sos} />
-            {TRIP_STATES[trip.status].hasReceipt && rateRider(trip)}
-          </>
-        )}
-        {trip !== null && <UnpaidTrips />}
-        {trip === null && !isLoading && invitations}
+      <Stack sx={{ flex: { xs: 1, md: 'none' }, height: { md: '100dvh' } }}>
+        {' '}
+        <Stack
+          spacing={6}
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            overflowY: { md: 'auto' },
+            px: { xs: 4, md: 6 },
+            py: { xs: 5, md: 6 },
+          }}
+        >
+          {isLoading ? (
+            <LoadingSheet label={t('drive_loading')} />
+          ) : trip === null ? (
+            <DutyPanel />
+          ) : (
+            <>
+              <TripPanel booking={trip} sos={sos} />
+              {TRIP_STATES[trip.status].hasReceipt && rateRider(trip)}
+            </>
+          )}
+          {trip !== null && <UnpaidTrips />}
+          {trip === null && !isLoading && invitations}
+        </Stack>
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            px: { xs: 4, md: 6 },
+            pt: 4,
+            pb: 'max(16px, env(safe-area-inset-bottom))',
+            bgcolor: 'background.paper',
+            borderTop: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          {trip === null ? isLoading ? null : <DutyButtons /> : <NextStep booking={trip} />}
+        </Box>
       </Stack>
-      <Box
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          px: { xs: 4, md: 6 },
-          pt: 4,
-          pb: 'max(16px, env(safe-area-inset-bottom))',
-          bgcolor: 'background.paper',
-          borderTop: '1px solid',
-          borderColor: 'divider',
-        }}
-      >
-        {trip === null ? isLoading ? null : <DutyButtons /> : <NextStep booking={trip} />}
-      </Box>
     </MapPage>
   );
 }

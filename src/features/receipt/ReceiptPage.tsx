@@ -9,18 +9,19 @@ import { canComplain } from '@domain/payment/complaint';
 import { isTippable } from '@domain/payment/tip';
 import { hasCorrectedReceipt, hasReceipt } from '@domain/receipt/receipt';
 import type { Booking } from '@domain/records';
-import { useCall, useMutate, useScreenStream } from '@/api/hooks';
+import { useCall, useMutate } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { MapView } from '@/components/map/MapView';
 import { printAlone } from '@/components/print-alone';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
+import { useTrip } from '@/components/use-trip';
 import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useCurrentUser, useRole, useSettings } from '@/state/hooks';
 import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { downloadReceipt } from '@/state/trip/receipt.thunks';
-import { selectPlannedRoute, selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
+import { selectPlannedRoute } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
 
 /** How often the page checks whether the time for a tip is over. */
@@ -87,8 +88,7 @@ export default function ReceiptPage() {
   const dispatch = useAppDispatch();
   const role = useRole();
   const settings = useSettings();
-  const booking = useAppSelector(selectTripBooking);
-  const { error } = useAppSelector(selectTripState);
+  const { booking, error, retry } = useTrip(bookingId);
   const now = useNow(TIP_LOOK_MS);
   const uid = useCurrentUser()?.id;
   const { isBusy: isSaving, run } = useBusy();
@@ -105,8 +105,6 @@ export default function ReceiptPage() {
     () => t('receipt_file', { app: settings?.appName ?? '', reference }).trim(),
     [t, settings, reference],
   );
-
-  const retry = useScreenStream(tripStream, { bookingId });
 
   const documents = useCall('read_receipt', hasDocuments ? { bookingId } : null).data;
   const numbered = documents === undefined || (documents.receipt === null && !hasOwn) ? null : documents;
@@ -129,11 +127,9 @@ export default function ReceiptPage() {
     document.title = title;
   };
 
-  if (error.flag) {
-    const message = error.msg === 'permission_denied' ? 'not_found' : error.msg;
-    return <ErrorState message={message} onRetry={retry} />;
-  }
-  if (booking === null || role === null || booking.id !== bookingId) {
+  if (error !== null)
+    return <ErrorState message={error === 'permission_denied' ? 'not_found' : error} onRetry={retry} />;
+  if (booking === null || role === null) {
     return <Skeleton variant="rounded" height={480} role="status" aria-label={t('app_loading')} />;
   }
   return (

@@ -2,12 +2,11 @@ import { Box, Skeleton, useMediaQuery } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type Booking, type Role, TRIP_STATES } from '@domain/records';
-import { useScreenStream } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { LoadingSheet, MapPage } from '@/components/MapPage';
+import { useTrip } from '@/components/use-trip';
 import { useT } from '@/i18n/hooks';
-import { useAppSelector, useRole } from '@/state/hooks';
-import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
+import { useRole } from '@/state/hooks';
 import { TripMap } from './TripMap';
 import { TripSheet } from './TripSheet';
 
@@ -52,15 +51,16 @@ function LiveTrip({ booking, role, chat, history }: { booking: Booking; role: Ro
         )
       }
       sheetWidth={380}
-      sheet={SHEET}
     >
-      <TripSheet
-        booking={booking}
-        role={role}
-        onChatToggle={hasRoomForChat ? () => setIsChatOpen((isOpen) => !isOpen) : null}
-        isChatOpen={isChatShown}
-        history={history}
-      />
+      <Box sx={SHEET}>
+        <TripSheet
+          booking={booking}
+          role={role}
+          onChatToggle={hasRoomForChat ? () => setIsChatOpen((isOpen) => !isOpen) : null}
+          isChatOpen={isChatShown}
+          history={history}
+        />
+      </Box>
     </MapPage>
   );
 }
@@ -70,26 +70,21 @@ export function TripPage(props: TripPageProps) {
   const t = useT();
   const { bookingId = '' } = useParams();
   const role = useRole();
-  const booking = useAppSelector(selectTripBooking);
-  const { error } = useAppSelector(selectTripState);
-
-  const retry = useScreenStream(tripStream, { bookingId });
-
-  if (error.flag) {
-    // A trip that the person may not read shows as not found.
-    const message = error.msg === 'permission_denied' ? 'not_found' : error.msg;
-    return <ErrorState message={message} onRetry={retry} />;
-  }
-  if (booking === null || role === null || booking.id !== bookingId)
+  const { booking, error, retry } = useTrip(bookingId);
+  // A trip that the person may not read shows as not found.
+  if (error !== null)
+    return <ErrorState message={error === 'permission_denied' ? 'not_found' : error} onRetry={retry} />;
+  if (booking === null || role === null)
     return (
       <MapPage
         map={<Skeleton variant="rectangular" height="100%" />}
         mapHeight="58dvh"
         phone="fixed"
         sheetWidth={380}
-        sheet={SHEET}
       >
-        <LoadingSheet label={t('app_loading')} />
+        <Box sx={SHEET}>
+          <LoadingSheet label={t('app_loading')} />
+        </Box>
       </MapPage>
     );
   return <LiveTrip booking={booking} role={role} {...props} />;

@@ -1,0 +1,11 @@
+import { useScreenStream } from '@/api/hooks';
+import { useAppSelector } from '@/state/hooks';
+import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
+
+/** The live trip of a page. It is null while it loads, and `error` is the code of a failure. */
+export function useTrip(bookingId: string) {
+  const booking = useAppSelector(selectTripBooking);
+  const { error } = useAppSelector(selectTripState);
+  const retry = useScreenStream(tripStream, { bookingId });
+  return { booking: booking?.id === bookingId ? booking : null, error: error.flag ? error.msg : null, retry };
+}
