@@ -243,6 +243,7 @@ describe('a skipped day', () => {
     const skip = { id, day: '2026-11-23', isSkipped: true };
     const { series } = await skipSeriesDayCommand(world.ports, skip, ana);
     expect(series.ahead[0]).toEqual({ day: '2026-11-23', isSkipped: true });
+    expect((await skipSeriesDayCommand(world.ports, skip, ana)).series).toEqual(series);
     world.at('2026-11-22T00:00:00Z');
     await bookDueSeries(world.ports);
     expect(world.booked()).toEqual([]);

@@ -219,6 +219,18 @@ describe('no SMS is sent', () => {
     expect(world.states()).toEqual([`dropped: ${reason}`]);
   });
 
+  it('that another run has taken up', async () => {
+    const world = smsWorld();
+    await world.queue();
+    const linkOf = async () => {
+      await world.store.update({ 'sms/b1_tracking/sweepAt': NOW + 1 });
+      return 'https://rides.example/shared/b1';
+    };
+    expect(await world.send({ linkOf })).toBe(0);
+    expect(world.sent).toEqual([]);
+    expect(world.states()).toEqual(['waiting']);
+  });
+
   it('about a message that is outdated, switched off or too old', async () => {
     const world = smsWorld({ settings: { sms_tracking: false } });
     await world.accepted();
@@ -380,7 +392,7 @@ it('sent messages are deleted after thirty days', async () => {
   const world = smsWorld();
   await world.both();
   await world.pass(30 * 24 * 3600_000 + 1);
-  await world.send();
+  expect(await world.send()).toBe(0);
   expect(world.keys()).toEqual([]);
 });
 

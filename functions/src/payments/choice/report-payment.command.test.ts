@@ -49,6 +49,18 @@ describe('a driver who reports cash', () => {
     expect([shop.balance('ana'), shop.balance('leo')]).toEqual([0, -110]);
   });
 
+  it('takes nothing from a wallet that the rider has not chosen', async () => {
+    const users = { ana: aPerson({ walletBalance: 50 }), leo: aPerson({ usertype: 'driver' }) };
+    const driver = await shopOf({}, { users });
+    await cashInHand(driver, b1, leo);
+    const staff = await shopOf({}, { users });
+    await settleAsCash(staff, 'b1');
+    for (const shop of [driver, staff]) {
+      expect(shop.booking()).toMatchObject({ status: 'PAID', cashPaymentAmount: 200 });
+      expect(shop.balance('ana')).toBe(50);
+    }
+  });
+
   it('must confirm again if the debt has changed', async () => {
     const debt = { debt: { amount: 90, wallet: 90 }, debt_amount: 90 };
     const shop = await shopOf(debt, {
