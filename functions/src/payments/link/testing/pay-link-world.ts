@@ -34,8 +34,8 @@ export async function payLinkWorld(
     textOf: (key) => Promise.resolve(`${key} {reference} {link}`),
     ...over,
   };
-  const send = (channel: PayLinkChannel = 'email') =>
-    sendPayLinkCommand(ports, sendPayLink.input.parse({ bookingId: 'b1', channel }), 'boss');
+  const send = (channel: PayLinkChannel = 'email', store = ports.store) =>
+    sendPayLinkCommand({ ...ports, store }, sendPayLink.input.parse({ bookingId: 'b1', channel }), 'boss');
   /** the path of the last mailed link */
   const mailed = (): string => {
     const url = mailbox.mails.at(-1)?.text.trim().split(' ').at(-1) ?? '';
@@ -46,6 +46,6 @@ export async function payLinkWorld(
     mailbox,
     send,
     mailed,
-    revoke: () => revokePayLinkCommand(shop.ports, { bookingId: 'b1' }, 'boss'),
+    revoke: (store = ports.store) => revokePayLinkCommand({ ...ports, store }, { bookingId: 'b1' }, 'boss'),
   };
 }
