@@ -13,6 +13,7 @@ import { queueSms } from './queue-sms.command';
 import { sendWaitingSms, type SendSmsPorts } from './send-sms.command';
 import { NOW } from '../platform/testing/records';
 import { changesOf } from '../platform/testing/changes';
+import { expectFences } from '../platform/testing/fences';
 
 const GUEST = {
   usertype: 'rider',
@@ -725,4 +726,28 @@ it('one number gets twenty SMS in a day', async () => {
     await world.pass(30 * 60_000);
   }
   expect(world.sent).toHaveLength(20);
+});
+
+describe('an SMS is written only as it was read:', () => {
+  const own = { 'sms/b1_tracking/state': 'sent', 'sms/b1_tracking/sweepAt': NOW + 1 };
+  const queued = async (answer: SmsAnswer = SENT) => {
+    const world = smsWorld();
+    await world.queue();
+    world.answer(answer);
+    return { store: world.store, run: (store: typeof world.store) => world.send({ store }) };
+  };
+
+  it('when it is taken up', () => expectFences(() => queued(), own, 'sms/b1_tracking/sweepAt'));
+
+  it('when it is handed over and counted', () =>
+    expectFences(() => queued(), { ...own, 'sms_days/2026-05-20': 5 }, 'sms/b1_tracking'));
+
+  it('when it is sent', () => expectFences(() => queued(), own, 'sms/b1_tracking/providerId'));
+
+  it('when it is refused, and counts no more', () =>
+    expectFences(
+      () => queued({ state: 'refused', reason: 'status 400' }),
+      { ...own, 'sms_days/2026-05-20': 5 },
+      'sms_days/2026-05-20',
+    ));
 });
