@@ -102,6 +102,14 @@ describe('a lost item', () => {
     ]);
   });
 
+  it('is announced with the first 300 letters of its text', async () => {
+    for (const length of [300, 301]) {
+      const one = await world();
+      await one.report('ana', { text: 'a'.repeat(length) });
+      expect(one.notifications.at(-1)).toMatchObject({ params: { text: 'a'.repeat(300), item: 'Keys' } });
+    }
+  });
+
   it('shows the phone number only to staff, and not to staff in demo mode', async () => {
     const one = await world();
     await one.report();

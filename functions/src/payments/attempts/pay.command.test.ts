@@ -232,6 +232,13 @@ describe('a payment that is not settled yet', () => {
     expect(shop.state()).toBe(state);
   });
 
+  it('is credited to its payer if the trip costs more now', async () => {
+    const shop = await begun('pay_without_webhook');
+    await shop.store.update({ 'bookings/b1/trip_cost': 250 });
+    expect(await shop.resolve()).toBe('success');
+    expect([shop.state(), shop.balance('ana'), shop.booking()?.status]).toEqual(['credited', 200, 'PENDING']);
+  });
+
   it('is settled by a later run if the database fails, and not credited to its payer', async () => {
     const shop = await begun('pay_without_webhook');
     const commit: typeof shop.store.commit = (write) =>
