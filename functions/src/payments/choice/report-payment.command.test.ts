@@ -64,7 +64,12 @@ describe('a driver who reports cash', () => {
 
   it('can be reported again if the database fails', async () => {
     const shop = await shopOf();
-    const commit = () => Promise.reject(new DomainError('unavailable'));
+    let isDown = true;
+    const commit: typeof shop.store.commit = (write) => {
+      if (!isDown) return shop.store.commit(write);
+      isDown = false;
+      return Promise.reject(new DomainError('unavailable'));
+    };
     const failing = { ...shop, store: { ...shop.store, commit } };
     await expect(cashInHand(failing, b1, leo)).rejects.toThrow('unavailable');
     await cashInHand(shop, b1, leo);
