@@ -7,6 +7,7 @@ import {
 import { ana, applicationWorld, FORM, LICENCE } from './testing/application-world';
 import { changesOf } from '../platform/testing/changes';
 import { NOW } from '../platform/testing/records';
+import { expectFences } from '../platform/testing/fences';
 
 const DAY_MS = 24 * 3600_000;
 const apply = (world: ReturnType<typeof applicationWorld>, licenceUpload: string | undefined = LICENCE) =>
@@ -123,4 +124,25 @@ it('an application is this in the database, and nothing else', async () => {
     'driver_applications/ana/vehicleNumber': 'SAB 1234',
     'users_private/ana/licenseImage': 'https://files/users/ana/licence/licence',
   });
+});
+
+it('an application is sent or withdrawn only by a rider, and only over the version that was read', async () => {
+  const path = 'driver_applications/ana/changedAt';
+  await expectFences(
+    () => {
+      const { store, ports } = applicationWorld();
+      const input = { form: FORM, licenceUpload: LICENCE };
+      return { store, run: (racing) => applyToDriveCommand({ ...ports, store: racing }, input, ana) };
+    },
+    { 'users/ana/usertype': 'driver', [path]: 1 },
+  );
+  await expectFences(
+    async () => {
+      const world = applicationWorld();
+      await apply(world);
+      const { store, ports } = world;
+      return { store, run: (racing) => withdrawApplicationCommand({ ...ports, store: racing }, ana) };
+    },
+    { 'users/ana/usertype': 'driver', [path]: 1 },
+  );
 });

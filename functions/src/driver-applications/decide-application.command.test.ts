@@ -6,6 +6,7 @@ import { decideApplicationCommand, findApplicationsCommand } from './decide-appl
 import { ana, applicationWorld, boss, FORM, LICENCE } from './testing/application-world';
 import { changesOf } from '../platform/testing/changes';
 import { NOW } from '../platform/testing/records';
+import { expectFences } from '../platform/testing/fences';
 
 type World = ReturnType<typeof applicationWorld>;
 const NOTE = 'The plate is not readable.';
@@ -220,3 +221,32 @@ describe('a decision in the database is this, and nothing else:', () => {
     });
   });
 });
+
+/** The places of the bookings, repeating trips and debt that a rider can have. */
+const PLACES = Object.fromEntries(
+  [
+    'debt',
+    ...Array.from({ length: 20 }, (_, index) => [`now_${String(index + 1)}`, `later_${String(index + 1)}`]),
+    ...[1, 2, 3, 4, 5].map((place) => `series_${String(place)}`),
+  ]
+    .flat()
+    .map((place) => [`booking_places/ana/${place}`, 'b1']),
+);
+
+it.each(['approve', 'refuse', 'ask_changes'] as const)(
+  'an application meets the decision %s only if it is the one that the office has read',
+  (decision) =>
+    expectFences(
+      async () => {
+        const world = await applied();
+        const { store, ports } = world;
+        return { store, run: (racing) => decide(world, decision, { ...ports, store: racing }) };
+      },
+      {
+        'users/ana/usertype': 'driver',
+        'driver_applications/ana/state': 'withdrawn',
+        'driver_applications/ana/changedAt': 1,
+        ...(decision === 'approve' ? PLACES : {}),
+      },
+    ),
+);

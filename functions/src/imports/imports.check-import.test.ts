@@ -119,6 +119,9 @@ describe('the preview of a file', () => {
       { ...BOOKING, carType: '' },
       { ...BOOKING, passengers: '5' },
       { ...BOOKING, mobile: '099 555 009' },
+      ...['0', '61', '1.5', 'two', '-1'].map((passengers) => ({ ...BOOKING, carType: 'gone', passengers })),
+      { ...BOOKING, carType: 'gone', passengers: '60' },
+      { ...BOOKING, passengers: ' 1 ' },
     ]);
     expect(rows.map(reasonsOf)).toEqual([
       ['date: past'],
@@ -130,6 +133,9 @@ describe('the preview of a file', () => {
       ['carType: needed'],
       ['passengers: passengers'],
       ['name: needed'],
+      ...['0', '61', '1.5', 'two', '-1'].map(() => ['carType: car_type', 'passengers: passengers']),
+      ['carType: car_type'],
+      [],
     ]);
   });
 

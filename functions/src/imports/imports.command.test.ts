@@ -6,6 +6,7 @@ import { aCaller, aRider } from '../platform/testing/records';
 import { leftRowsCommand, listImportsCommand, runImportCommand, stageImportCommand } from './imports.command';
 import { admin, IMPORT_ID, importWorld, NOW } from './testing/import-world';
 import { changesOf } from '../platform/testing/changes';
+import { expectFences } from '../platform/testing/fences';
 
 const CUSTOMERS = [
   { firstName: 'Eva', lastName: 'Paz', mobile: '099 555 100', email: 'eva@hail.example' },
@@ -471,4 +472,25 @@ describe('an import in the database is this, and nothing else:', () => {
       'quotes/-P6tTAL-v2uq1j1nS3ZR/uid': 'boss',
     });
   });
+});
+
+it('a part of a file is taken once, and two parts at once do not use the same room', () => {
+  const path = `imports/${IMPORT_ID}`;
+  return expectFences(
+    async () => {
+      const { store, ports } = importWorld();
+      const stage = (part: number) => ({
+        id: IMPORT_ID,
+        kind: 'customers' as const,
+        fileName: 'people.csv',
+        invite: false,
+        total: 2,
+        part,
+        rows: [{ line: part + 2, values: { firstName: 'Eva', mobile: '099 555 100' } }],
+      });
+      await stageImportCommand(ports, stage(0), admin);
+      return { store, run: (racing) => stageImportCommand({ ...ports, store: racing }, stage(1), admin) };
+    },
+    { [`${path}/uid`]: 'zoe', [`${path}/parts/p1`]: 1, [`${path}/stagedRows`]: 2 },
+  );
 });

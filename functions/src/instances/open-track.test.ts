@@ -3,6 +3,7 @@ import { tracksInstancesOf } from '@domain/database/instance-routing';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog, NOW } from '../platform/testing/records';
 import { openTrack } from './open-track';
+import { expectFences } from '../platform/testing/fences';
 
 const HERE = { lat: -34.9, lng: -56.2 };
 const TRIP = { customer: 'ana', driver: 'dan', status: 'ACCEPTED', driver_accept_time: NOW } as const;
@@ -60,3 +61,13 @@ describe('the track of an accepted trip', () => {
     expect(await open(TRIP, { ...store, commit: () => Promise.reject(new Error('down')) })).toBeNull();
   });
 });
+
+it('a track is opened only over the turn that was read', () =>
+  expectFences(
+    async () => {
+      const { store, open } = setUp();
+      await open({ ...TRIP, driver: 'leo', driver_accept_time: NOW - 1 });
+      return { store, run: (racing) => open(TRIP, { ...store, ...racing }) };
+    },
+    { 'tracks_in/city-a/bookings/b1/driver': 'zoe', 'tracks_in/city-a/bookings/b1/driver_accept_time': 1 },
+  ));

@@ -36,6 +36,7 @@ describe('the accounting lines of a month', () => {
         day: '2026-05-20',
         payment: 'card',
         provider: 'test',
+        wallet: 0,
         card: 20_000,
         cash: 0,
         driver: 'leo',

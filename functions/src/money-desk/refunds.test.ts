@@ -3,11 +3,13 @@ import type { CorrectionInput } from '@domain/contracts/money/money-desk';
 import { resolveAttempt } from '../payments/attempts/pay.command';
 import { attemptOf } from '../payments/attempts/attempts';
 import type { PaymentGateway } from '../../../gateways/kit/gateway';
+import type { Store } from '../platform/ports';
 import { dyingStore, Killed } from '../platform/testing/dying-store';
 import { correctMoneyCommand, previewCorrectionCommand } from './correct-money.command';
 import { advanceRefund, ASK_AGAIN_MS, decideRefundCommand, sweepRefunds } from './refunds';
 import { boss, deskWorld } from './testing/desk-world';
 import { changesOf } from '../platform/testing/changes';
+import { expectFences } from '../platform/testing/fences';
 import { NOW } from '../platform/testing/records';
 
 const REFUND = 'request-1';
@@ -401,6 +403,21 @@ describe('the times of a refund', () => {
       expect(world.record().gatewayRefundId).toBe(answer.gatewayRefundId || undefined);
     },
   );
+
+  it('of which the gateway says nothing: one run alone asks about it', async () => {
+    const asked = async () => {
+      const world = await gatewayThat({ refund: silent, fetchRefund: silent });
+      await world.correct(world.correction);
+      world.advance(2 * MINUTE);
+      return { store: world.store, run: (store: Store) => advanceRefund({ ...world.desk, store }, REFUND) };
+    };
+    const path = `corrections/${REFUND}`;
+    await expectFences(
+      asked,
+      { [`${path}/askedAt`]: NOW + 1, [`${path}/refundState`]: 'done' },
+      `${path}/askedAt`,
+    );
+  });
 
   it('of which the gateway knows nothing is asked again at once', async () => {
     let isDown = true;

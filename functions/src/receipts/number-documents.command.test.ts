@@ -71,7 +71,8 @@ describe('a receipt', () => {
     expect([yard.store.get('receipts'), yard.store.get('document_series')]).toEqual([null, null]);
     yard.advance(1000);
     await yard.pay('b2');
-    await numberDocuments(yard.ports);
+    expect(await numberDocuments(yard.ports)).toBe(2);
+    expect(await numberDocuments(yard.ports)).toBe(0);
     expect(yard.receipts()).toMatchObject({
       b1: {
         number: '2026-000001',

@@ -67,13 +67,19 @@ describe('the receipt mail', () => {
       tries += 1;
       return Promise.reject(new DomainError('unavailable'));
     };
-    await sendDocuments({ ...ports, mailer: { send } });
-    await sendDocuments({ ...ports, mailer: { send } });
-    expect(tries).toBe(1);
-    for (let day = 0; day < 10; day += 1) {
-      advance(24 * 3600_000);
-      await sendDocuments({ ...ports, mailer: { send } });
+    const sweep = () => sendDocuments({ ...ports, mailer: { send } });
+    expect(await sweep()).toBe(0);
+    for (const minutes of [5, 10, 20, 40, 80]) {
+      const before = tries;
+      advance(minutes * 60_000 - 1);
+      await sweep();
+      expect(tries, String(minutes)).toBe(before);
+      advance(1);
+      await sweep();
+      expect(tries, String(minutes)).toBe(before + 1);
     }
+    advance(160 * 60_000);
+    expect(await sweep()).toBe(0);
     expect([tries, waiting()]).toEqual([6, []]);
     expect(log.lines.at(-1)).toMatchObject({ level: 'error', fields: { key: 'r_b1' } });
   });

@@ -113,6 +113,42 @@ describe('the report of a range', () => {
     expect(own.drivers.map(({ driver }) => driver)).toEqual(['leo']);
   });
 
+  it('names drivers without a trip, and fleets, from their profiles, and the removed ones not at all', async () => {
+    const store = await aStore([]);
+    await store.update({
+      'users/eve': { firstName: 'Eve', lastName: 'Roca', usertype: 'driver' },
+      'reports/duty_days/2026-04-01': { 'eve~flor': { onlineSecs: 60 }, 'gone~-': { onlineSecs: 50 } },
+    });
+    const range = { from: '2026-04-01', to: '2026-04-01' };
+    const { drivers } = await readReportCommand({ store }, range, admin);
+    expect(drivers.map(({ driver, name, fleet, fleetName }) => [driver, name, fleet, fleetName])).toEqual([
+      ['eve', 'Eve Roca', 'flor', 'Flor Fleet'],
+      ['gone', '', '-', ''],
+    ]);
+  });
+
+  it('shows a thousand drivers, those with the most trips, and one row for the others', async () => {
+    const store = await aStore([]);
+    const rows = Array.from({ length: 1003 }, (_, index) => [
+      `d${String(index)}~-`,
+      { total_rides: index + 1, tripCost: 5 },
+    ]);
+    const range = { from: '2026-04-01', to: '2026-04-01' };
+    await store.update({ 'reports/driver_days/2026-04-01': Object.fromEntries(rows) });
+    const { drivers } = await readReportCommand({ store }, range, admin);
+    expect(drivers).toHaveLength(1001);
+    expect(drivers[0]).toMatchObject({ driver: 'd1002', figures: { total_rides: 1003 } });
+    expect(drivers.at(-1)).toEqual({
+      driver: '-',
+      fleet: '-',
+      name: '',
+      fleetName: '',
+      figures: { total_rides: 6, tripCost: 15 },
+    });
+    await store.update({ 'reports/driver_days/2026-04-01': Object.fromEntries(rows.slice(0, 1000)) });
+    expect((await readReportCommand({ store }, range, admin)).drivers).toHaveLength(1000);
+  });
+
   it('of another fleet is refused to a fleet admin, and returned to an admin', async () => {
     const store = await aStore([trip('2026-04-01')]);
     const asked = { from: '2026-04-01', to: '2026-04-01', fleet: 'flor' };

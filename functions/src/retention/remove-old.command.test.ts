@@ -217,6 +217,11 @@ const REASONS: readonly [string, Record<string, unknown>, Record<string, unknown
       { 'corrections/c1/refundState': 'done' },
     ],
   ),
+  [
+    'a refund that goes to the wallet in the end',
+    { 'corrections/c1': { bookingId: 'b1', attempt: 'A1', refundState: 'failed' } },
+    { 'corrections/c1/refundState': 'to_wallet' },
+  ],
   ...['open', 'pending'].map((state): [string, Record<string, unknown>, Record<string, unknown>] => [
     `a dispute or refund at the gateway that is ${state}`,
     { 'payment_incidents/i1': { attempt: 'A1', state } },

@@ -7,6 +7,7 @@ import { endSeriesCommand, pauseSeriesCommand } from './edit-series.command';
 import { bookingIdOf } from './series-record';
 import { ana, HOUR, seriesWorld } from './testing/series-world';
 import { changesOf } from '../platform/testing/changes';
+import { expectFences } from '../platform/testing/fences';
 
 const seriesOf = (world: ReturnType<typeof seriesWorld>, id: string) =>
   world.store.get(`series/${id}`) as SeriesRecord;
@@ -397,4 +398,28 @@ it('a repeating trip is this in the database when it is made and when it books, 
     'series/sSSJ9VTMlHHdldqUs/dueAt': 1_795_389_300_000,
     'series/sSSJ9VTMlHHdldqUs/lastDay': '2026-11-23',
   });
+});
+
+it('a day is booked only for the person and the repeating trip that were read', async () => {
+  const series = 'series/sSSJ9VTMlHHdldqUs';
+  const bookingId = bookingIdOf('sSSJ9VTMlHHdldqUs', '2026-11-23');
+  await expectFences(
+    async () => {
+      const world = seriesWorld();
+      const { id } = await world.create();
+      world.at('2026-11-21T23:15:00Z');
+      return { store: world.store, run: (store) => lookAtSeries({ ...world.ports, store }, id) };
+    },
+    {
+      'booking_places/ana/later_1': 'b1',
+      [`bookings/${bookingId}/status`]: 'CANCELLED',
+      'users/ana/usertype': 'driver',
+      'users/ana/blockedUntil': 9e15,
+      [`${series}/version`]: 9,
+      [`${series}/state`]: 'ended',
+      [`${series}/lastDay`]: '2026-11-24',
+      [`${series}/dueAt`]: 1,
+    },
+    `bookings/${bookingId}`,
+  );
 });

@@ -13,6 +13,7 @@ import {
 } from './edit-series.command';
 import { bookingIdOf } from './series-record';
 import { ana, aWish, boss, seriesWorld } from './testing/series-world';
+import { expectFences } from '../platform/testing/fences';
 
 const leo = { uid: 'leo', role: 'rider' } as const;
 const seriesOf = (world: ReturnType<typeof seriesWorld>, id: string) =>
@@ -243,6 +244,7 @@ describe('a skipped day', () => {
     const skip = { id, day: '2026-11-23', isSkipped: true };
     const { series } = await skipSeriesDayCommand(world.ports, skip, ana);
     expect(series.ahead[0]).toEqual({ day: '2026-11-23', isSkipped: true });
+    expect((await skipSeriesDayCommand(world.ports, skip, ana)).series).toEqual(series);
     world.at('2026-11-22T00:00:00Z');
     await bookDueSeries(world.ports);
     expect(world.booked()).toEqual([]);
@@ -278,5 +280,41 @@ describe('ending a repeating trip', () => {
     await expect(pauseSeriesCommand(world.ports, { id, isPaused: false }, ana)).rejects.toMatchObject({
       code: 'record_changed',
     });
+  });
+});
+
+describe('a repeating trip is written only', () => {
+  it('for a rider with a free place, once', () =>
+    expectFences(
+      () => {
+        const { store, ports } = seriesWorld();
+        return { store, run: (racing) => createSeriesCommand({ ...ports, store: racing }, aWish(), ana) };
+      },
+      {
+        'users/ana/usertype': 'driver',
+        'booking_places/ana/series_1': 'other',
+        'series/sSSJ9VTMlHHdldqUs/version': 1,
+      },
+    ));
+
+  it('as the version that was read', async () => {
+    let path = '';
+    const fences = {};
+    await expectFences(async () => {
+      const { store, ports, create } = seriesWorld();
+      const { id } = await create();
+      path = `series/${id}`;
+      Object.assign(fences, {
+        [`${path}/version`]: 9,
+        [`${path}/state`]: 'ended',
+        [`${path}/lastDay`]: '2026-11-24',
+        [`${path}/dueAt`]: 1,
+        'users/ana/usertype': 'driver',
+      });
+      return {
+        store,
+        run: (racing) => pauseSeriesCommand({ ...ports, store: racing }, { id, isPaused: true }, ana),
+      };
+    }, fences);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { smsSize } from '@domain/sms/sms-parts';
 import type { Settings } from '@domain/records';
 import { createTexts } from '../notifications/notification-texts';
-import type { OutgoingSms, SmsAnswer } from '../platform/ports';
+import type { OutgoingSms, SmsAnswer, Store } from '../platform/ports';
 import { createRateLimiter } from '../platform/http/rate-limiter';
 import { dyingStore } from '../platform/testing/dying-store';
 import { aLog, foreseeableSecrets, someSettings } from '../platform/testing/records';
@@ -13,6 +13,7 @@ import { queueSms } from './queue-sms.command';
 import { sendWaitingSms, type SendSmsPorts } from './send-sms.command';
 import { NOW } from '../platform/testing/records';
 import { changesOf } from '../platform/testing/changes';
+import { expectFences } from '../platform/testing/fences';
 
 const GUEST = {
   usertype: 'rider',
@@ -219,6 +220,18 @@ describe('no SMS is sent', () => {
     expect(world.states()).toEqual([`dropped: ${reason}`]);
   });
 
+  it('that another run has taken up', async () => {
+    const world = smsWorld();
+    await world.queue();
+    const linkOf = async () => {
+      await world.store.update({ 'sms/b1_tracking/sweepAt': NOW + 1 });
+      return 'https://rides.example/shared/b1';
+    };
+    expect(await world.send({ linkOf })).toBe(0);
+    expect(world.sent).toEqual([]);
+    expect(world.states()).toEqual(['waiting']);
+  });
+
   it('about a message that is outdated, switched off or too old', async () => {
     const world = smsWorld({ settings: { sms_tracking: false } });
     await world.accepted();
@@ -380,7 +393,7 @@ it('sent messages are deleted after thirty days', async () => {
   const world = smsWorld();
   await world.both();
   await world.pass(30 * 24 * 3600_000 + 1);
-  await world.send();
+  expect(await world.send()).toBe(0);
   expect(world.keys()).toEqual([]);
 });
 
@@ -713,4 +726,28 @@ it('one number gets twenty SMS in a day', async () => {
     await world.pass(30 * 60_000);
   }
   expect(world.sent).toHaveLength(20);
+});
+
+describe('an SMS is written only as it was read:', () => {
+  const own = { 'sms/b1_tracking/state': 'sent', 'sms/b1_tracking/sweepAt': NOW + 1 };
+  const queued = async (answer: SmsAnswer = SENT) => {
+    const world = smsWorld();
+    await world.queue();
+    world.answer(answer);
+    return { store: world.store, run: (store: Store) => world.send({ store }) };
+  };
+
+  it('when it is taken up', () => expectFences(() => queued(), own, 'sms/b1_tracking/sweepAt'));
+
+  it('when it is handed over and counted', () =>
+    expectFences(() => queued(), { ...own, 'sms_days/2026-05-20': 5 }, 'sms/b1_tracking'));
+
+  it('when it is sent', () => expectFences(() => queued(), own, 'sms/b1_tracking/providerId'));
+
+  it('when it is refused, and counts no more', () =>
+    expectFences(
+      () => queued({ state: 'refused', reason: 'status 400' }),
+      { ...own, 'sms_days/2026-05-20': 5 },
+      'sms_days/2026-05-20',
+    ));
 });

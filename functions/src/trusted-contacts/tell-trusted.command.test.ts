@@ -3,6 +3,7 @@ import { DomainError } from '@domain/errors';
 import { sendTrustedMessages, tellTrusted } from './tell-trusted.command';
 import { setTrustedTimesCommand, trustedLinkCommand } from './trusted-contacts.command';
 import { ana, EVA, trustedWorld } from './testing/trusted-world';
+import { expectFences } from '../platform/testing/fences';
 
 type World = ReturnType<typeof trustedWorld>;
 
@@ -287,5 +288,27 @@ describe('the messages of a day', () => {
     await sendTrustedMessages(world.ports);
     expect(world.sms).toHaveLength(1);
     expect(world.store.get('sms_days/2026-05-20')).toBe(9);
+  });
+});
+
+describe('a message to a trusted contact is written only as it was read:', () => {
+  const open = async () => {
+    const world = trustedWorld();
+    await world.add();
+    const [key = ''] = Object.keys(world.store.get('trusted_messages') ?? {});
+    return { ...world, key };
+  };
+
+  it('when it is taken up', async () => {
+    const { key } = await open();
+    const at = `trusted_messages/${key}`;
+    await expectFences(
+      async () => {
+        const { store, ports } = await open();
+        return { store, run: (racing) => sendTrustedMessages({ ...ports, store: racing }) };
+      },
+      { [`${at}/state`]: 'sent', [`${at}/sweepAt`]: 1 },
+      `${at}/sweepAt`,
+    );
   });
 });

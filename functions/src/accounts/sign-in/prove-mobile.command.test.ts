@@ -4,6 +4,7 @@ import { aCaller, aClock, aRider, foreseeableSecrets } from '../../platform/test
 import { blockedContactWrites } from '../leaving/kept-contacts';
 import { proveMobileCommand } from './prove-mobile.command';
 import { userSchema } from '@domain/records';
+import { expectFences } from '../../platform/testing/fences';
 
 const NEW = '+59899555000';
 
@@ -44,3 +45,13 @@ describe('a number proven by a code', () => {
     expect(store.get('users/ana/mobile')).toBe('+59899123456');
   });
 });
+
+it('a number is proven only over the contact that was read', () =>
+  expectFences(
+    () => {
+      const { store, ports } = world();
+      const caller = aCaller({ mobile: NEW });
+      return { store, run: (racing) => proveMobileCommand({ ...ports, store: racing }, caller) };
+    },
+    { 'users/ana/regType': 'mobile', 'users/ana/mobile': '+59899777777' },
+  ));

@@ -143,6 +143,26 @@ describe('user_signup', () => {
     expect(await open.signUp(DRIVER)).toMatchObject({ approved: true });
   });
 
+  it('keeps the whole vehicle and the language of a driver', async () => {
+    const { store, signUp } = setUp();
+    const said = {
+      vehicleMake: 'Fiat',
+      vehicleModel: 'Cronos',
+      vehicleColor: 'white',
+      other_info: 'Wheelchair ramp',
+      lang: { langLocale: 'es', dateLocale: 'es-uy' },
+    } as const;
+    await signUp({ ...DRIVER, ...said });
+    expect(store.get('users/ana')).toMatchObject({ ...said, vehicleNumber: 'SAB 1234' });
+  });
+
+  it('keeps neither vehicle nor licence of a rider', async () => {
+    const { store, signUp } = setUp();
+    await signUp({ ...DRIVER, usertype: 'rider' });
+    expect(store.get('users/ana')).not.toHaveProperty('vehicleNumber');
+    expect(store.get('users_private/ana')).toBeNull();
+  });
+
   it.each([
     ['a licence', { licenceUpload: undefined }, 'choose_image_first'],
     ['a plate', { vehicleNumber: ' ' }, 'invalid_argument'],

@@ -3,8 +3,10 @@ import { advanceDispatch } from '../search/advance-dispatch.command';
 import { keepShift } from './keep-shift.command';
 import { setBreakCommand } from './driver-work.command';
 import { aDriver, dispatchWorld } from '../testing/dispatch-world';
+import type { Store } from '../../platform';
 import { changesOf } from '../../platform/testing/changes';
 import { NOW } from '../../platform/testing/records';
+import { expectFences } from '../../platform/testing/fences';
 
 const HOUR = 3_600_000;
 
@@ -93,3 +95,21 @@ it('a break is this in the database when it begins and when it ends, and nothing
     'users/dan/breakSince': null,
   });
 });
+
+it('a break begins only from the state of the driver that was read', () =>
+  expectFences(
+    () => {
+      const { store, ports } = workWorld();
+      const run = (racing: Store) =>
+        setBreakCommand({ ...ports, store: racing }, { isOnBreak: true }, { uid: 'dan' });
+      return { store, run };
+    },
+    {
+      'users/dan/driverActiveStatus': false,
+      'users/dan/queue': true,
+      'users/dan/breakSince': 1,
+      'drivers_on_duty/dan/isFree': false,
+      'driver_work/dan/shift/state': 'off',
+      'driver_work/dan/shift/since': 1,
+    },
+  ));

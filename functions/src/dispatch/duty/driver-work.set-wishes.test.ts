@@ -5,6 +5,7 @@ import { createMemoryStore } from '../../platform/testing/memory-store';
 import { NOW, aClock, someSettings } from '../../platform/testing/records';
 import { setWishesCommand } from './driver-work.command';
 import { changesOf } from '../../platform/testing/changes';
+import { expectFences } from '../../platform/testing/fences';
 
 const HOME = { lat: -34.9, lng: -56.2, add: 'Home' };
 const WORK = { lat: -34.8, lng: -56.1, add: 'Work' };
@@ -98,3 +99,22 @@ it('wishes are these in the database, and nothing else', async () => {
   });
   expect(await changesOf(world.store, () => world.set({}))).toEqual({});
 });
+
+it('wishes are kept only over those that were read, so that no destination is counted twice', () =>
+  expectFences(
+    async () => {
+      const { store, clock, set } = wishesWorld();
+      await set({ destination: HOME });
+      const settings = () => Promise.resolve(someSettings({ destination_uses: 2 }));
+      const wishes = setWishes.input.parse({ destination: WORK });
+      return {
+        store,
+        run: (racing) => setWishesCommand({ store: racing, clock, settings }, wishes, { uid: 'dan' }),
+      };
+    },
+    {
+      'driver_work/dan/destinationUses/day': '2026-01-01',
+      'driver_work/dan/destinationUses/count': 2,
+      'driver_work/dan/wishes/destination/until': NOW,
+    },
+  ));

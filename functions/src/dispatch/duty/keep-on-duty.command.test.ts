@@ -6,6 +6,7 @@ import { createMemoryStore } from '../../platform/testing/memory-store';
 import { NOW } from '../../platform/testing/records';
 import { dutyChangeBy, keepOnDuty } from './keep-on-duty.command';
 import { aDriver, north } from '../testing/dispatch-world';
+import { expectFences } from '../../platform/testing/fences';
 
 const clock = () => NOW;
 const world = (driver: Record<string, unknown> | null, record?: object) => {
@@ -186,3 +187,24 @@ describe('the on-duty writes of a commit that changes the profile', () => {
     expect((await dutyChangeBy({ store, clock }, 'dan', profile)).values).toEqual({});
   });
 });
+
+it('the record is made only from the profile that was read', () =>
+  expectFences(
+    () => {
+      const { store } = world(aDriver(1));
+      return { store, run: (racing) => keepOnDuty({ store: racing, clock }, 'dan') };
+    },
+    {
+      'drivers_on_duty/dan/isFree': false,
+      'users/dan/usertype': 'rider',
+      'users/dan/driverActiveStatus': false,
+      'users/dan/approved': false,
+      'users/dan/blockedUntil': NOW + 1,
+      'users/dan/queue': true,
+      'users/dan/breakSince': NOW,
+      'users/dan/walletBalance': -1,
+      'users/dan/carTypeId': 'van',
+      'users/dan/carFeatures': 'pet',
+      'users/dan/fleetadmin': 'bruno',
+    },
+  ));

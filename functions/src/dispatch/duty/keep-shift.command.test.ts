@@ -4,6 +4,7 @@ import { NOW, aClock, someSettings } from '../../platform/testing/records';
 import { keepShift } from './keep-shift.command';
 import { aDriver } from '../testing/dispatch-world';
 import { changesOf } from '../../platform/testing/changes';
+import { expectFences } from '../../platform/testing/fences';
 
 function shiftWorld(person: Record<string, unknown>) {
   const { clock, advance } = aClock();
@@ -82,3 +83,23 @@ it('the end of a shift with a break is this in the database, and nothing else', 
     'users/dan/breakSince': null,
   });
 });
+
+it('a shift is written only from the state of the driver that was read', () =>
+  expectFences(
+    async () => {
+      const world = shiftWorld(aDriver(1));
+      await world.keep();
+      await world.store.update({ 'users/dan/breakSince': NOW });
+      const { store, clock } = world;
+      const settings = () => Promise.resolve(someSettings());
+      return { store, run: (racing) => keepShift({ store: racing, clock, settings }, 'dan') };
+    },
+    {
+      'users/dan/usertype': 'rider',
+      'users/dan/driverActiveStatus': false,
+      'users/dan/queue': true,
+      'users/dan/breakSince': null,
+      'driver_work/dan/shift/state': 'off',
+      'driver_work/dan/shift/since': 1,
+    },
+  ));

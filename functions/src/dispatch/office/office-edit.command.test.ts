@@ -7,6 +7,7 @@ import {
   isOfficeEntry,
   statusesWhere,
 } from '@domain/records';
+import { officeEdit } from '@domain/contracts/office/office';
 import { OFFICE_MODES } from '@domain/dispatch/office/office';
 import { repetitions } from '../../../../tests/support/sample';
 import type { Store } from '../../platform/ports';
@@ -16,6 +17,7 @@ import { officeEditCommand } from './office-edit.command';
 import { aDriver, north } from '../testing/dispatch-world';
 import { officeWorld, type Wish } from './testing/office-world';
 import { changesOf } from '../../platform/testing/changes';
+import { expectFences } from '../../platform/testing/fences';
 
 const RACES = repetitions({ whole: 1000, sample: 100 });
 const DONE = { outcome: 'done' };
@@ -1045,4 +1047,45 @@ describe('an edit of the office in the database is this, and nothing else:', () 
       'users/dan/queue': false,
     });
   });
+});
+
+describe('an edit of the office relies on the trip and the search that were read', () => {
+  const trip = {
+    'bookings/b1/status': 'CANCELLED',
+    'bookings/b1/driver': 'fay',
+    'bookings/b1/officeVersion': 9,
+    'bookings/b1/change/count': 1,
+    'dispatch/b1/ring': 9,
+    'dispatch/b1/nextAt': 1,
+  };
+  const ofDriver = {
+    'users/dan/currentBooking': 'b2',
+    'users/dan/approved': false,
+    'users/dan/driverActiveStatus': false,
+    'users/dan/blockedUntil': NOW + 1,
+    'match_blocks/ana/blocked/dan/at': 1,
+    'match_blocks/ana/by/dan': true,
+  };
+
+  it.each<[Wish, Record<string, string | number | boolean | null>]>([
+    [WISHES.note, {}],
+    [WISHES.assign, ofDriver],
+    [WISHES.offer, { ...ofDriver, 'offer_turns/dan': 1 }],
+    [WISHES.widen, {}],
+    [WISHES.cancel, {}],
+  ])('%o', (wish, more) =>
+    expectFences(
+      () => {
+        const { store, officePorts } = officeWorld();
+        const seen = { status: 'NEW', driver: null, version: 0 };
+        const input = officeEdit.input.parse({ ...wish, bookingId: 'b1', seen, requestId: 'request-1' });
+        return {
+          store,
+          run: (racing) => officeEditCommand({ ...officePorts, store: racing }, input, 'boss'),
+        };
+      },
+      { ...trip, ...more },
+      'bookings/b1/officeVersion',
+    ),
+  );
 });

@@ -204,6 +204,17 @@ describe('a notice of another gateway', () => {
   });
 });
 
+it('a dispute has its trip looked at when it begins and when it ends, and a refund elsewhere does not', async () => {
+  const { shop, ref, press, incidents, looked } = await paidShop();
+  await send(shop, dispute(ref, 'open'));
+  await send(shop, dispute(ref, 'won'));
+  expect(looked).toEqual(['b1', 'b1']);
+  await press('refund_elsewhere');
+  expect(incidents()).toHaveLength(2);
+  expect(looked).toEqual(['b1', 'b1']);
+  expect(shop.store.get('payments/b1/trouble')).toBeNull();
+});
+
 it('a dispute is this in the database when it begins and when it ends, and nothing else', async () => {
   const { shop, ref } = await paidShop();
   const told = (state: string) => changesOf(shop.store, () => send(shop, dispute(ref, state)));

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asWritten } from '../../bookings/testing/written-booking';
 import type { PaymentGateway, Verdict } from '../../../../gateways/kit/gateway';
+import { DomainError } from '@domain/errors';
+import { attemptOf } from './attempts';
+import { resolveAttempt } from './pay.command';
 import { FORM, setUp } from '../testing/shop';
 import { changesOf } from '../../platform/testing/changes';
 import { NOW } from '../../platform/testing/records';
@@ -202,6 +205,50 @@ describe('a payment through a webhook-only gateway', () => {
     const { shop } = await notified({});
     const answer = await shop.open('/pay/payfast/webhook', { method: 'POST', body: 'UNKNOWN' });
     expect([answer.status, await answer.text()]).toEqual([200, 'not_ours']);
+  });
+});
+
+describe('a payment that is not settled yet', () => {
+  const begun = async (action?: string) => {
+    const shop = await setUp();
+    const page = await shop.start();
+    if (action !== undefined) await shop.post(page, { action });
+    const ref = shop.attempts()[0]?.[0] ?? '';
+    const resolve = async (ports: Partial<typeof shop.ports> = {}) => {
+      const attempt = await attemptOf(shop.store, ref);
+      if (attempt === null) throw new Error('no attempt');
+      return resolveAttempt({ ...shop.ports, ...ports }, attempt);
+    };
+    return { ...shop, resolve, state: () => shop.store.get(`payment_attempts/${ref}/state`) };
+  };
+
+  it.each([
+    ['is pending for an hour after its end', 90 * 60_000, 'pending', 'pending'],
+    ['has failed after that hour', 90 * 60_000 + 1, 'failed', 'expired'],
+  ])('%s', async (_, ms, outcome, state) => {
+    const shop = await begun();
+    shop.advance(ms);
+    expect(await shop.resolve()).toBe(outcome);
+    expect(shop.state()).toBe(state);
+  });
+
+  it('is credited to its payer if the trip costs more now', async () => {
+    const shop = await begun('pay_without_webhook');
+    await shop.store.update({ 'bookings/b1/trip_cost': 250 });
+    expect(await shop.resolve()).toBe('success');
+    expect([shop.state(), shop.balance('ana'), shop.booking()?.status]).toEqual(['credited', 200, 'PENDING']);
+  });
+
+  it('is settled by a later run if the database fails, and not credited to its payer', async () => {
+    const shop = await begun('pay_without_webhook');
+    const commit: typeof shop.store.commit = (write) =>
+      'bookings/b1/status' in write.values
+        ? Promise.reject(new DomainError('unavailable'))
+        : shop.store.commit(write);
+    await expect(shop.resolve({ store: { ...shop.store, commit } })).rejects.toThrow('unavailable');
+    expect([shop.state(), shop.balance('ana')]).toEqual(['pending', 0]);
+    expect(await shop.resolve()).toBe('success');
+    expect([shop.state(), shop.balance('leo')]).toEqual(['settled', 180]);
   });
 });
 

@@ -5,7 +5,7 @@ import { advanceDispatch } from '../../dispatch/search/advance-dispatch.command'
 import { keepOnDuty } from '../../dispatch/duty/keep-on-duty.command';
 import { aDriver, aNewBooking, onDutyRecords } from '../../dispatch/testing/dispatch-world';
 import { aPerson } from '../../settlement/testing/trip-world';
-import { aCaller } from '../../platform/testing/records';
+import { aCaller, NOW } from '../../platform/testing/records';
 import type { EndpointCaller } from '../../platform/http/endpoint';
 import { sweepAttempts } from './sweep-attempts.command';
 import { setUp } from '../testing/shop';
@@ -52,6 +52,26 @@ describe('a top-up', () => {
     expect(shop.notifications).toMatchObject([
       { uid: 'ana', text: 'wallet_credited', params: { amount: '$250.50' }, screen: 'Wallet' },
     ]);
+  });
+
+  it('is an attempt of its own until then', async () => {
+    const shop = await walletShop();
+    const { orderId } = await shop.begin(100);
+    expect(shop.store.get('payment_attempts')).toEqual({
+      [orderId]: {
+        uid: 'ana',
+        provider: 'test',
+        state: 'created',
+        amountMinor: 10_000,
+        currency: 'UYU',
+        decimal: 2,
+        useWallet: false,
+        isLive: false,
+        createdAt: NOW,
+        expiresAt: NOW + 30 * 60_000,
+        sweepAt: NOW + 2 * 60_000,
+      },
+    });
   });
 
   it.each(['pay', 'pay_twice', 'pay_without_webhook'])('is credited once after %s', async (action) => {
@@ -186,9 +206,14 @@ describe('a top-up', () => {
     const both = await Promise.all([status({}), status({})]);
     expect(both.sort()).toEqual([303, 409]);
     expect(await status({})).toBe(409);
-    const late = shop.formOf(await shop.begin(100));
-    shop.advance(31 * 60_000);
-    expect((await shop.post('/pay/test/start', late)).status).toBe(409);
+    for (const [ms, expected] of [
+      [30 * 60_000, 303],
+      [30 * 60_000 + 1, 409],
+    ] as const) {
+      const begun = shop.formOf(await shop.begin(100));
+      shop.advance(ms);
+      expect((await shop.post('/pay/test/start', begun)).status).toBe(expected);
+    }
   });
 
   it('is refused for a deleted person', async () => {

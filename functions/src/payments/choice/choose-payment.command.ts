@@ -26,7 +26,7 @@ export const storedChoice = z.object({
   promoId: z.string().nullable().default(null),
   useWallet: z.boolean().default(false),
 });
-const walletSchema = userSchema.pick({ walletBalance: true, walletHeld: true });
+const walletSchema = userSchema.pick({ walletBalance: true });
 
 /** The booking a rider wants to pay. It must be the rider's, and wait for payment. */
 async function payableOf(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointCaller } from '../../platform/http/endpoint';
+import { DomainError } from '@domain/errors';
 import { aCaller, NOW } from '../../platform/testing/records';
 import { aPerson } from '../../settlement/testing/trip-world';
 import { choose } from './choose-payment.command';
@@ -47,6 +48,44 @@ describe('a driver who reports cash', () => {
     await cashInHand(shop, b1, leo);
     expect(shop.booking()).toMatchObject({ cashPaymentAmount: 290, debt_amount: 90, customer_paid: 200 });
     expect([shop.balance('ana'), shop.balance('leo')]).toEqual([0, -110]);
+  });
+
+  it('takes nothing from a wallet that the rider has not chosen', async () => {
+    const users = { ana: aPerson({ walletBalance: 50 }), leo: aPerson({ usertype: 'driver' }) };
+    const driver = await shopOf({}, { users });
+    await cashInHand(driver, b1, leo);
+    const staff = await shopOf({}, { users });
+    await settleAsCash(staff, 'b1');
+    for (const shop of [driver, staff]) {
+      expect(shop.booking()).toMatchObject({ status: 'PAID', cashPaymentAmount: 200 });
+      expect(shop.balance('ana')).toBe(50);
+    }
+  });
+
+  it('can be reported again if the database fails', async () => {
+    const shop = await shopOf();
+    let isDown = true;
+    const commit: typeof shop.store.commit = (write) => {
+      if (!isDown) return shop.store.commit(write);
+      isDown = false;
+      return Promise.reject(new DomainError('unavailable'));
+    };
+    const failing = { ...shop, store: { ...shop.store, commit } };
+    await expect(cashInHand(failing, b1, leo)).rejects.toThrow('unavailable');
+    await cashInHand(shop, b1, leo);
+    expect(shop.booking()).toMatchObject({ status: 'PAID' });
+  });
+
+  it('must confirm again, without the promo, if the promo has ended', async () => {
+    const promo = { promo_name: 'TEN', promo_discount_type: 'flat', promo_discount_value: 10 };
+    const shop = await shopOf({}, { ...OWED, promos: { ten: { ...promo, promo_validity: 9e15 } } });
+    await choose(shop, { ...b1, payment_mode: 'cash', useWallet: false, promoId: 'ten' }, ana);
+    expect(shop.booking()).toMatchObject({ cashPaymentAmount: 190 });
+    await shop.store.update({ 'promos/ten': null });
+    await expect(cashInHand(shop, b1, leo)).rejects.toThrow('trip_changed');
+    expect(shop.booking()).toMatchObject({ status: 'PENDING', cashPaymentAmount: 200 });
+    await cashInHand(shop, b1, leo);
+    expect(shop.booking()).toMatchObject({ status: 'PAID', cashPaymentAmount: 200 });
   });
 
   it('must confirm again if the debt has changed', async () => {

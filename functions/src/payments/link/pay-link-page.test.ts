@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '@locales/languages';
+import { escapeHtml } from '@domain/html';
 import { PAY_LINK_LIFE_MS } from '@domain/payment/pay-link';
 import { payLinkWorld } from './testing/pay-link-world';
 
@@ -72,6 +74,58 @@ describe('the page of a payment link', () => {
     await world.store.update({ 'payments/b1/link/expiresAt': world.clock() });
     expect((await world.open(world.mailed())).status).toBe(410);
     expect(PAY_LINK_LIFE_MS).toBeGreaterThan(86_400_000);
+  });
+
+  it.each([
+    ['failed', [en.pay_link_failed]],
+    ['pending', [en.pay_link_pending]],
+    ['success', []],
+    [null, []],
+  ])('after the outcome %s says so above its button', async (outcome, said) => {
+    const world = await sent();
+    const response = await world.open(outcome === null ? world.path : `${world.path}?payment=${outcome}`);
+    const text = await response.text();
+    const known = [en.pay_link_failed, en.pay_link_pending].map(escapeHtml);
+    expect(known.filter((one) => text.includes(one))).toEqual(said.map(escapeHtml));
+    expect(text).toContain('value="test"');
+  });
+
+  it.each([
+    [{ prepaid: true }, en.pay_link_paid],
+    [{ status: 'PAID' }, en.pay_link_paid],
+    [{ status: 'STARTED' }, en.pay_link_later],
+    [{ status: 'CANCELLED' }, en.pay_link_nothing],
+  ])('of a trip that is %o has no button, and says why', async (trip, said) => {
+    const world = await sent();
+    await world.store.update(
+      Object.fromEntries(Object.entries(trip).map(([field, value]) => [`bookings/b1/${field}`, value])),
+    );
+    const { text } = await world.look();
+    expect(text).toContain(escapeHtml(said));
+    expect(text).not.toContain('value="test"');
+  });
+
+  it.each([
+    ['is not set up', { isConfigured: () => false }],
+    ['does not take the money of the city', { supports: () => false }],
+  ])('has no button of a gateway that %s', async (_, change) => {
+    const world = await sent();
+    Object.assign(world.testGateway.gateway, change);
+    expect((await world.look()).text).not.toContain('value="test"');
+  });
+
+  it('limits the calls of an address, and the payments of a trip, those for all addresses together', async () => {
+    const world = await sent();
+    const taken: unknown[] = [];
+    world.ports.limiter.take = (limit) => {
+      taken.push(limit);
+      return Promise.resolve({ isAllowed: true });
+    };
+    await world.begin();
+    expect(taken).toEqual([
+      { key: 'pay-link:127.0.0.1', limit: 60, windowSecs: 60, isShared: false },
+      { key: 'pay:b1', limit: 20, windowSecs: 600, isShared: true },
+    ]);
   });
 
   it('answers 429 to callers over the rate limit', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PAY_LINK_LIFE_MS } from '@domain/payment/pay-link';
 import { payLinkSchema } from '@domain/records';
 import { payLinkWorld } from './testing/pay-link-world';
+import { expectFences } from '../../platform/testing/fences';
 import { changesOf } from '../../platform/testing/changes';
 import { NOW } from '../../platform/testing/records';
 
@@ -107,7 +108,7 @@ it('a link to pay is this in the database when it is sent and when it is taken b
     'sms/b1_pay_link_1779278400000/tripdate': 0,
     'sms/b1_pay_link_1779278400000/uid': 'ana',
   });
-  expect(hidden(await changesOf(world.store, world.revoke))).toEqual({
+  expect(hidden(await changesOf(world.store, () => world.revoke()))).toEqual({
     'audit/key0005/action': 'pay_link_revoke',
     'audit/key0005/at': NOW,
     'audit/key0005/target': 'bookings_b1',
@@ -119,4 +120,40 @@ it('a link to pay is this in the database when it is sent and when it is taken b
     'bookings/b1/payLink': null,
     payments: null,
   });
+});
+
+it('a link to pay is sent only if the trip is still unpaid and has no other link since', () =>
+  expectFences(
+    async () => {
+      const world = await payLinkWorld();
+      return { store: world.store, run: (store) => world.send('sms', store) };
+    },
+    { 'bookings/b1/status': 'PAID', 'bookings/b1/prepaid': true, 'payments/b1/link/nonce': 'other' },
+  ));
+
+it('a link to pay is revoked, or taken back without its mail, only if it is still the same', async () => {
+  await expectFences(
+    async () => {
+      const world = await payLinkWorld();
+      await world.send();
+      return { store: world.store, run: (store) => world.revoke(store) };
+    },
+    { 'payments/b1/link/nonce': 'other' },
+  );
+  const world = await payLinkWorld(
+    {},
+    {
+      over: {
+        mailer: {
+          send: async () => {
+            await world.store.update({ 'payments/b1/link/nonce': 'other' });
+            throw new Error('down');
+          },
+        },
+      },
+    },
+  );
+  await expect(world.send()).rejects.toThrow('unavailable');
+  expect(world.store.get('payments/b1/link/nonce')).toBe('other');
+  expect(world.store.get('bookings/b1/payLink')).not.toBeNull();
 });

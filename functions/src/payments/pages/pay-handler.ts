@@ -46,8 +46,8 @@ type Answer =
   | { kind: 'plain'; status: number; text: string };
 
 /** An attempt leads back to the trip that it pays or tips, otherwise to the wallet. */
-const backOf = ({ bookingId }: Attempt): [BackPlace, string] =>
-  bookingId === undefined ? ['wallet', 'wallet'] : ['bookings', `trip/${bookingId}`];
+const backOf = ({ bookingId }: Attempt): [BackPlace, string?] =>
+  bookingId === undefined ? ['wallet'] : ['bookings', `trip/${bookingId}`];
 
 /** Failures that the holder of a payment link reads unchanged. */
 const OF_LINK: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatewayTrySchema } from '@domain/records';
 import { foreseeableSecrets, NOW } from '../../platform/testing/records';
-import type { Checkout } from '../../../../gateways/kit/gateway';
+import type { Checkout, PaymentGateway, RefundResult } from '../../../../gateways/kit/gateway';
 import { createStripe } from '../../../../gateways/stripe/gateway';
 import { kitOf, pretendedServer, type Answer } from '../../../../gateways/kit/testing/pretended-server';
 import { tryGatewayCommand, whyUntriable, type TryInput } from './try-gateway.command';
@@ -12,7 +12,15 @@ const INPUT: TryInput = { amount: 10, currency: 'USD', decimal: 2, email: 'a@b.t
 type Refund = { id: string; amount: number; currency: string; status: string; metadata: { refund: string } };
 
 /** A Stripe that reports the payment after `asks` requests. `more` overrides its answers. */
-function world(more: { session?: object; refund?: object; asks?: number; lost?: boolean } = {}) {
+function world(
+  more: {
+    session?: object;
+    refund?: object;
+    asks?: number;
+    lost?: boolean;
+    gateway?: Partial<PaymentGateway>;
+  } = {},
+) {
   const { asks = 2 } = more;
   let now = NOW;
   let asked = 0;
@@ -58,7 +66,7 @@ function world(more: { session?: object; refund?: object; asks?: number; lost?: 
   const run = (input: Partial<TryInput> = {}, secret: object = SECRET) =>
     tryGatewayCommand(
       {
-        gateway: createStripe(kitOf(secret, server)),
+        gateway: { ...createStripe(kitOf(secret, server)), ...more.gateway },
         clock: () => now,
         secrets: foreseeableSecrets(Array.from({ length: 64 }, (_, at) => at % 32)),
         payUrl: () => 'https://rides.example/pay',
@@ -89,7 +97,12 @@ describe('a gateway trial', () => {
     expect(shown).toMatchObject([{ kind: 'redirect', url: 'https://pay.stripe.test/cs_1' }]);
     expect(refunds.map(({ amount }) => amount)).toEqual([400, 600]);
     expect(new Set(refunds.map(({ metadata }) => metadata.refund)).size).toBe(2);
-    expect(said).toContain('The gateway says: pending.');
+    expect(said).toEqual([
+      'The gateway says: pending.',
+      'Paid: reference, amount and currency are right (pi_1).',
+      'A part is given back: done.',
+      'The rest is given back: done.',
+    ]);
     expect(server.sent[0]?.form.success_url).toMatch(/^https:\/\/rides\.example\/pay\/stripe\/return\//);
   });
 
@@ -107,6 +120,54 @@ describe('a gateway trial', () => {
     expect(await run()).toMatchObject({ state: 'failed', step });
     expect(said.at(-1)).toMatch(/^The try failed: /);
     if (step === 'payment') expect(refunds).toEqual([]);
+  });
+
+  it.each<[string, Partial<RefundResult>, string]>([
+    ['of an unknown amount', { amountMinor: -1 }, 'The rest is given back: done.'],
+    ['of nothing', { amountMinor: 0 }, 'The try failed: the refund is of 0 in the place of 400'],
+    ['of the live mode', { isLive: true }, 'The try failed: the refund is of the live mode'],
+    ['that failed', { state: 'failed' }, 'The try failed: the refund is failed'],
+    [
+      'that failed for a reason',
+      { state: 'failed', code: 'no_funds' },
+      'The try failed: the refund is failed (no_funds)',
+    ],
+  ])('ends with a refund %s as it should', async (_, answer, last) => {
+    const refund: PaymentGateway['refund'] = (_attempt, { amountMinor }) =>
+      Promise.resolve({ state: 'done', gatewayRefundId: 'r1', amountMinor, ...answer });
+    const { run, said } = world({
+      gateway: { refund, fetchRefund: () => Promise.resolve({ state: 'unknown' }) },
+    });
+    await run();
+    expect(said.at(-1)).toBe(last);
+  });
+
+  it('passes without refunds at a gateway that has no call for them', async () => {
+    const { run, said, refunds } = world({ gateway: { refund: undefined } });
+    expect(await run()).toMatchObject({ state: 'passed', refunds: 'none' });
+    expect(said.at(-1)).toBe('It has no call for refunds: give the money back in its dashboard.');
+    expect(refunds).toEqual([]);
+  });
+
+  it('refunds the smallest amount in two equal parts', async () => {
+    const { run, refunds } = world({ session: { amount_total: 200 } });
+    expect(await run({ amount: 2 })).toMatchObject({ state: 'passed', amountMinor: 200 });
+    expect(refunds.map(({ amount }) => amount)).toEqual([100, 100]);
+  });
+
+  it('asks about a pending refund until it is done, and takes no answer for no change', async () => {
+    const answers = ['unknown', 'pending', 'done'];
+    let asked = 0;
+    const fetchRefund: PaymentGateway['fetchRefund'] = (_attempt, { gatewayRefundId, amountMinor = 0 }) => {
+      const state = gatewayRefundId === undefined ? 'done' : answers[Math.min(asked++, 2)];
+      return Promise.resolve(
+        state === 'unknown'
+          ? { state }
+          : { state: state === 'done' ? 'done' : 'pending', gatewayRefundId: 'r1', amountMinor },
+      );
+    };
+    const { run } = world({ refund: { status: 'pending' }, gateway: { fetchRefund } });
+    expect(await run()).toMatchObject({ state: 'passed', refunds: 'done' });
   });
 
   it('passes if the gateway refunds later', async () => {

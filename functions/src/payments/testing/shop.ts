@@ -40,6 +40,7 @@ export async function setUp(
   let numbers = 0;
   const secrets = { ...foreseeableSecrets(), randomInt: (bound: number) => (numbers += 7) % bound };
   const log = aLog();
+  const looked: string[] = [];
   let base = '';
   const payUrl = (): string => `${base}/pay`;
   const testGateway = createPretendedGateway({
@@ -63,7 +64,7 @@ export async function setUp(
     log,
     secrets,
     payUrl,
-    review: () => Promise.resolve(),
+    review: (bookingId) => Promise.resolve(void looked.push(bookingId)),
     limiter: { take: () => Promise.resolve({ isAllowed: true }) },
     settings: () => Promise.resolve(settings),
     gateways: [testGateway.gateway, ...(typeof others === 'function' ? others(world.clock) : others)],
@@ -97,5 +98,5 @@ export async function setUp(
   };
   const attempts = () =>
     Object.entries((world.store.get('payment_attempts') ?? {}) as Record<string, { state: string }>);
-  return { ...world, ports, log, testGateway, open, post, start, press, attempts, base: () => base };
+  return { ...world, ports, log, testGateway, open, post, start, press, attempts, looked, base: () => base };
 }

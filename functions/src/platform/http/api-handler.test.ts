@@ -144,6 +144,20 @@ const fromMail = defineEndpoint(
   { rateLimits: [{ by: 'ip', limit: 100, windowSecs: 60 }], handle: (input) => Promise.resolve(input) },
 );
 
+const whichClient = defineEndpoint(
+  endpointContract({
+    name: 'which_client',
+    method: 'GET',
+    access: 'public',
+    input: z.strictObject({}),
+    output: z.object({ userAgent: z.string(), device: z.string().nullable() }),
+  }),
+  {
+    rateLimits: [{ by: 'ip', limit: 100, windowSecs: 60 }],
+    handle: (_input, _caller, client) => Promise.resolve(client),
+  },
+);
+
 const roles = new Map<string, Role>();
 const ends = new Map<string, SessionEndCode | 'running trip' | 'old'>();
 const unproven = new Set<string>();
@@ -171,7 +185,18 @@ const noted: unknown[] = [];
 
 beforeAll(async () => {
   const handler = createApiHandler({
-    endpoints: [echo, whoAmI, forVisitors, staffOnly, forUnproven, forBlocked, forFresh, failing, fromMail],
+    endpoints: [
+      echo,
+      whoAmI,
+      forVisitors,
+      staffOnly,
+      forUnproven,
+      forBlocked,
+      forFresh,
+      failing,
+      fromMail,
+      whichClient,
+    ],
     verifyToken: (token) =>
       Promise.resolve(token.startsWith('good-') ? aCaller({ uid: token.slice(5) }) : null),
     isDataReady: () => Promise.resolve(isDataReady),
@@ -372,23 +397,40 @@ describe('the endpoint layer', () => {
     expect(await errorOf(await post('/api/echo', { text: '!' }))).toBe('proper_email');
   });
 
-  it('refuses a body above 256 kB, with or without a length header', async () => {
-    expect((await post('/api/echo', { text: 'a'.repeat(256 * 1024) })).status).toBe(413);
-    const chunked = new ReadableStream({
-      start: (controller) => {
-        for (let turn = 0; turn < 300; turn += 1)
-          controller.enqueue(new TextEncoder().encode('a'.repeat(1024)));
-        controller.close();
-      },
-    });
-    const response = await fetch(`${url}/api/echo`, {
+  it.each([
+    [256 * 1024, 400],
+    [256 * 1024 + 1, 413],
+  ])('reads a body of %i bytes or not (%i), with and without a length header', async (bytes, status) => {
+    const body = JSON.stringify({ text: 'a'.repeat(bytes - 11) });
+    expect(body).toHaveLength(bytes);
+    expect((await post('/api/echo', body)).status).toBe(status);
+    const chunked = await fetch(`${url}/api/echo`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: chunked,
+      body: new Blob([body]).stream(),
       duplex: 'half',
     });
-    expect(response.status).toBe(413);
-    expect((await post('/api/echo', { text: 'a'.repeat(60 * 1024) })).status).toBe(200);
+    expect(chunked.status).toBe(status);
+    expect((await post('/api/echo', { text: 'next on the connection' })).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'its device and browser',
+      'a'.repeat(16),
+      'A browser',
+      { device: 'a'.repeat(16), userAgent: 'A browser' },
+    ],
+    ['no device that has another form', 'a b', 'A browser', { device: null, userAgent: 'A browser' }],
+    [
+      'a browser by 500 letters',
+      'a'.repeat(64),
+      'b'.repeat(501),
+      { device: 'a'.repeat(64), userAgent: 'b'.repeat(500) },
+    ],
+  ])('learns of a client %s', async (_, device, agent, client) => {
+    const headers = { 'x-device': device, 'user-agent': agent };
+    expect(await (await fetch(`${url}/api/which_client`, { headers })).json()).toEqual(client);
   });
 
   it('survives a client that disconnects during the body', async () => {

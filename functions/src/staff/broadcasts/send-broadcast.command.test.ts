@@ -6,6 +6,7 @@ import { NOW, storedPeople } from '../../platform/testing/records';
 import { changeBroadcast, previewBroadcastCommand } from './edit-broadcasts.command';
 import { sendBroadcast, sendDueBroadcasts } from './send-broadcast.command';
 import { admin, world } from '../testing/staff-world';
+import { expectFences } from '../../platform/testing/fences';
 import { changesOf } from '../../platform/testing/changes';
 
 const people = {
@@ -350,4 +351,29 @@ it('a broadcast in the database is this when it is scheduled, cancelled and sent
     'user_notifications/bea/broadcast_key0004/read': false,
     'user_notifications/bea/broadcast_key0004/title': 'Rain',
   });
+});
+
+describe('a broadcast that staff cancel or delete meanwhile, or that another run sends,', () => {
+  const queue = 'broadcast_queue/key0001';
+  const open = async () => {
+    const { ports, store, setNow } = timed();
+    const notification = about({ usertype: 'rider', sendAt: NOW + 60_000 });
+    await changeBroadcast(ports, { mode: 'Add', notification }, admin);
+    setNow(NOW + 60_000);
+    const run = (racing: Store) => sendBroadcast({ ...ports, store: racing }, 'key0001', LATE);
+    return { store, run };
+  };
+  const record = { 'notifications/key0001/createdAt': 1, 'notifications/key0001/state': 'cancelled' };
+
+  it('reaches no further person', () =>
+    expectFences(
+      open,
+      { ...record, [`${queue}/place`]: 'bea', [`${queue}/told/ana`]: true },
+      `${queue}/told/ana`,
+    ));
+
+  it('is not marked as sent', () => expectFences(open, { ...record, [`${queue}/place`]: 'bea' }, queue));
+
+  it('is not counted if it is deleted', () =>
+    expectFences(open, { 'notifications/key0001/createdAt': 1 }, 'notifications/key0001/bells'));
 });

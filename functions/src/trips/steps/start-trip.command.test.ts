@@ -49,6 +49,17 @@ describe('the start code', () => {
     await expect(world.start('12345')).rejects.toThrow('trip_changed');
   });
 
+  it('is entered once the driver has seen a change of the trip', async () => {
+    const world = await atPickup();
+    await world.store.update({ 'bookings/b1/change': { id: 'c1', at: NOW, count: 1, unseen: 1 } });
+    // A wrong code is no try before that.
+    for (let turn = 0; turn < 6; turn += 1)
+      await expect(world.start('54321')).rejects.toThrow('trip_changed');
+    await world.store.update({ 'bookings/b1/change/unseen': null });
+    await expect(world.start('54321')).rejects.toThrow('start_code_wrong');
+    expect(await world.start('12345')).toBeUndefined();
+  });
+
   it('is entered after the photo of a delivery if the settings require one', async () => {
     const settings = { appcat: 'delivery', AllowDeliveryPickupImageCapture: true };
     const world = await atPickup({ booking: { settings } });

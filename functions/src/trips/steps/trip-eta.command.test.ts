@@ -6,11 +6,13 @@ import { encodePolyline } from '@domain/geo/polyline';
 import { ETA_RETRY_MS, etaOf, MOST_RENEWALS } from '@domain/trip/way/trip-eta';
 import { makeQuote } from '../../bookings/quote.command';
 import { aDriver, DROP, north, PICKUP } from '../../dispatch/testing/dispatch-world';
+import type { Store } from '../../platform/ports';
 import { keptRoutes } from '../../places/kept-routes';
 import { aCaller, aCarType, aLog, aRider, foreseeableSecrets, NOW } from '../../platform/testing/records';
 import { settleReached } from '../../settlement/settle-reached.command';
 import { withTrip } from '../testing/trip-steps-world';
 import { keepTripEta, renewEtaCommand } from './trip-eta.command';
+import { expectFences } from '../../platform/testing/fences';
 
 const PLANNED = encodePolyline([PICKUP, { lat: -34.89, lng: -56.175 }, DROP]);
 type World = Awaited<ReturnType<typeof withTrip>>;
@@ -40,7 +42,7 @@ const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
     maps,
     log,
     directions,
-    keep: () => keepTripEta(ports, 'b1'),
+    keep: (store: Store = ports.store) => keepTripEta({ ...ports, store }, 'b1'),
     renew: (uid = 'dan') => renewEtaCommand(ports, { bookingId: 'b1' }, { uid }),
     eta: () => tripEtaSchema.nullable().parse(world.store.get('trip_etas/b1')),
   };
@@ -284,3 +286,19 @@ describe('the map requests of a completed trip', () => {
     expect(counts[0]).toBeGreaterThan(3);
   });
 });
+
+it.each([
+  ['requested', 'trip_etas/b1', NOW],
+  ['kept', 'trip_etas/b1/way', 1],
+])(
+  'an arrival time is %s only for the driver and the step of the trip that were read',
+  (_, writes, askedAt) =>
+    expectFences(
+      async () => {
+        const { store, keep } = await setUp();
+        return { store, run: keep };
+      },
+      { 'bookings/b1/status': 'ARRIVED', 'bookings/b1/driver': 'eva', 'trip_etas/b1/askedAt': askedAt },
+      writes,
+    ),
+);

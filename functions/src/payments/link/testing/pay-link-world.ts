@@ -34,8 +34,10 @@ export async function payLinkWorld(
     textOf: (key) => Promise.resolve(`${key} {reference} {link}`),
     ...over,
   };
-  const send = (channel: PayLinkChannel = 'email') =>
-    sendPayLinkCommand(ports, sendPayLink.input.parse({ bookingId: 'b1', channel }), { uid: 'boss' });
+  const send = (channel: PayLinkChannel = 'email', store = ports.store) =>
+    sendPayLinkCommand({ ...ports, store }, sendPayLink.input.parse({ bookingId: 'b1', channel }), {
+      uid: 'boss',
+    });
   /** the path of the last mailed link */
   const mailed = (): string => {
     const url = mailbox.mails.at(-1)?.text.trim().split(' ').at(-1) ?? '';
@@ -46,6 +48,6 @@ export async function payLinkWorld(
     mailbox,
     send,
     mailed,
-    revoke: () => revokePayLinkCommand(shop.ports, { bookingId: 'b1' }, 'boss'),
+    revoke: (store = ports.store) => revokePayLinkCommand({ ...ports, store }, { bookingId: 'b1' }, 'boss'),
   };
 }
