@@ -15,7 +15,7 @@ export const personal: DatabaseRules = {
     $uid: {
       '.read': isOwnNode,
       $addressId: {
-        // The number of keys limits the places.
+        // Only these keys are valid, so they limit the number of places.
         '.write': all(
           isOwnNode,
           userOf($uid).exists(),
@@ -29,7 +29,7 @@ export const personal: DatabaseRules = {
       },
     },
   },
-  // Functions write it. No client reads the blocks by others.
+  // Only functions write this node. No client reads by whom a person is blocked.
   match_blocks: { $uid: { blocked: { '.read': isOwnNode } } },
   user_notifications: {
     $uid: {
