@@ -164,7 +164,7 @@ describe('listing', () => {
     expect(permits(load("match /{uid}/{file} { allow list: if file == 'x'; }"), 'list', 'alice')).toBe(false);
   });
 
-  it('is different from a get, which a rule with one more segment does not permit', () => {
+  it('of a folder needs a rule with one more segment, but a get does not use such a rule', () => {
     expect(permits(load('match /{uid}/{file} { allow read; }'), 'get', 'alice')).toBe(false);
   });
 });
