@@ -40,8 +40,8 @@ const CHUNK_NAMES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
 /**
  * The groups of the build's files. Each named group contains its modules and all modules that they import. A
  * module that several groups need is in the first of them. Our other modules are grouped by the pages that
- * share them, and the build merges groups below 6 kB with the most similar group. Without merging, half of the
- * files are smaller than 1 kB.
+ * share them, and the build merges groups below 6 kB with the most similar group. Without merging, half of
+ * the files are smaller than 1 kB.
  */
 const FILES = [
   ...CHUNK_NAMES.map((name, index, { length }) => ({

@@ -175,8 +175,8 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
         refundsOf(attempt.gatewayTxnId),
         refundSchema,
         resultOf(attempt),
-        // Mercado Pago has no field for our reference. With the same idempotency key a repeated request returns the
-        // first refund.
+        // Mercado Pago has no field for our reference. With the same idempotency key, a repeated request
+        // returns the first refund.
         () => ({ state: 'none' }),
       ),
     verifyWebhook: async ({ rawBody, headers: given, query }) => {

@@ -145,7 +145,10 @@ function noticesOf({ event_type, resource }: Event): Notice[] | null {
     }));
 }
 
-/** PayPal Orders, version 2. An approved order is captured when its status is requested (developer.paypal.com). */
+/**
+ * PayPal Orders, version 2 (developer.paypal.com). An approved order is captured when its status is
+ * requested.
+ */
 export function createPaypal(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, ({ mode }) => SERVERS[mode]);
   let token: { text: string; of: string; endsAt: number } | null = null;

@@ -213,8 +213,8 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
         '/v2/refunds',
         refundSchema,
         resultOf(attempt),
-        // Square has no field for our reference. With the same idempotency key a repeated request returns the first
-        // refund.
+        // Square has no field for our reference. With the same idempotency key, a repeated request returns
+        // the first refund.
         () => ({ state: 'none' }),
       ),
     verifyWebhook: async ({ rawBody, headers: given }) => {

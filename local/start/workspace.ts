@@ -276,7 +276,7 @@ export async function prepareWorkspace(
     configFile,
     /** the folder that the Hosting emulator serves */
     siteFolder,
-    /** a short path, because it contains sockets, and the path of a socket has at most about 100 characters */
+    /** a short path, because it has sockets, and a path of a socket has at most about 100 characters */
     tempFolder,
   };
 }

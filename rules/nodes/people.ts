@@ -124,7 +124,7 @@ export const people: DatabaseRules = {
       'signupViaReferral',
       'driverActiveStatus',
     ],
-    // A fleet admin may list only drivers of the own fleet.
+    // A fleet admin may list only drivers of the admin's fleet.
     '.read': all(
       signedIn,
       any(all(isAdmin, boundedQuery(LIST_LIMITS.users)), all(isFleetAdmin, queriesOwn('fleetadmin'))),

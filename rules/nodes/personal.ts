@@ -9,7 +9,10 @@ const $uid = keyNamed('$uid');
 const $addressId = keyNamed('$addressId');
 const isOwnNode = all(signedIn, isOwn($uid));
 
-/** Personal data that only its owner reads: saved places, the people whom the owner has blocked, and notifications. */
+/**
+ * Personal data that only its owner may read. It contains saved places, the people whom the owner has
+ * blocked, and notifications.
+ */
 export const personal: DatabaseRules = {
   saved_addresses: {
     $uid: {

@@ -33,7 +33,7 @@ export const staff: DatabaseRules = {
   notifications: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.notifications)) },
   alerts: {
     '.indexOn': ['state', 'fleetadmin', 'uid', 'at', 'bookingId'],
-    // A fleet admin may read only the emergencies in trips of the own fleet.
+    // A fleet admin may read only the emergencies in trips of the admin's fleet.
     '.read': all(
       signedIn,
       any(isAdmin, all(isFleetAdmin, queriesOwn('fleetadmin'))),
@@ -42,7 +42,7 @@ export const staff: DatabaseRules = {
   },
   attention: {
     '.indexOn': ['state', 'openFleet'],
-    // A fleet admin may read only the trips of the own fleet.
+    // A fleet admin may read only the trips of the admin's fleet.
     '.read': all(
       signedIn,
       any(isAdmin, all(isFleetAdmin, queriesOwn('openFleet'))),
@@ -51,7 +51,7 @@ export const staff: DatabaseRules = {
   },
   office_looks: {
     '.indexOn': ['fleetadmin'],
-    // A fleet admin may see only the viewers of trips of the own fleet.
+    // A fleet admin may see only the viewers of trips of the admin's fleet.
     '.read': all(
       signedIn,
       any(isAdmin, all(isFleetAdmin, queriesOwn('fleetadmin'))),
@@ -99,7 +99,8 @@ export const reports: DatabaseRules = {
     month_drivers: {
       $month: {
         '.indexOn': ['fleetadmin'],
-        // An admin may read all drivers of a month. A fleet admin may query only drivers of the own fleet.
+        // An admin may read all drivers of a month. A fleet admin may query only drivers of the admin's
+        // fleet.
         '.read': all(
           signedIn,
           any(

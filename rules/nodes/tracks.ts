@@ -22,7 +22,10 @@ import { inStatus } from '../statuses';
 
 const $bookingId = keyNamed('$bookingId');
 const $entry = keyNamed('$entry');
-/** The server's copy of the booking's fields that these rules need (`domain/database/tracks-access-copy.ts`). */
+/**
+ * The server's copy of the booking. It has the fields that these rules need
+ * (`domain/database/tracks-access-copy.ts`).
+ */
 const booking = bookingOf($bookingId);
 const point = new Place<TrackingEntry>('newData');
 const oldPace = new Place<TrackPace>('data');

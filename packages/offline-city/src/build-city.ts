@@ -40,7 +40,10 @@ export function streetPointIndex(points: StreetPointArrays): { index: PointIndex
   };
 }
 
-/** Builds the city from the installed map data. This takes many seconds. Throws if the package of the data is not installed. */
+/**
+ * Builds the city from the installed map data. This takes many seconds. Throws if the package with the map
+ * data is not installed.
+ */
 export function buildCity(): City {
   const features = [...readOsmFeatures()];
   const areaOf = areaFinder(features);
