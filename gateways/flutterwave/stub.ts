@@ -53,7 +53,7 @@ const refundOf = ({ txn, currency }: Payment, { id, amount, state, name }: Refun
   amount_refunded: Number(major(amount, decimalsOf(currency))),
 });
 
-/** developer.flutterwave.com, version 3 */
+/** Documented at developer.flutterwave.com, version 3. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ key: KEY, webhook_hash: HASH, base }),

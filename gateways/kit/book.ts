@@ -23,7 +23,7 @@ export type Payment = {
   txn: string;
   /** the shop's reference */
   reference: string;
-  /** integer, in the gateway's units of this currency */
+  /** the amount as an integer, in the gateway's units of this currency */
   amount: number;
   currency: string;
   product: string;

@@ -30,13 +30,13 @@ const TIMEOUT_MS = 10_000;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A call with a body is a POST. */
+/** A call of a gateway. If it has a body, it is a POST. */
 export type GatewayCall = {
   /** absent for the gateway's usual server */
   server?: string;
   /** added to the gateway's usual headers */
   headers?: Headers;
-  /** sent as JSON. A text is sent unchanged, because some gateways sign the exact bytes */
+  /** The body, sent as JSON. A text is sent unchanged, because some gateways sign the exact bytes */
   json?: unknown;
   /** the fields of a form, sent as `application/x-www-form-urlencoded` */
   form?: Record<string, string>;
@@ -217,7 +217,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
   return {
     config,
     configOrNull,
-    /** the first parts of a `PaymentGateway` */
+    /** the members of `PaymentGateway` that all gateways share */
     offer: {
       name,
       isConfigured: () => configOrNull() !== null,

@@ -27,8 +27,8 @@ async function readText(url: string): Promise<string> {
 }
 
 /**
- * The accounts and the list of files as text. If the text has not changed, there is nothing to save. A
- * sign-in changes only `lastLoginAt`, which does not count as a change.
+ * The accounts and the list of files as text. If the text has not changed, there is nothing to save. The
+ * times of sign-ins are left out, because a sign-in alone is no reason to save.
  */
 async function fingerprint(addresses: Addresses): Promise<string> {
   const accounts = await readText(

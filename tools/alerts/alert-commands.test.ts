@@ -176,7 +176,7 @@ describe('the existing alerts', () => {
     });
   });
 
-  it('are empty if gcloud is not installed', async () => {
+  it('are unknown if gcloud is not installed, and the result says that it is missing', async () => {
     const seen = await failing(Object.assign(new Error('spawn gcloud ENOENT'), { code: 'ENOENT' }));
     expect(seen).toMatchObject({ isUnseen: true, isMissing: true });
   });

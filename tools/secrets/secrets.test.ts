@@ -32,7 +32,7 @@ describe('npm run secrets', () => {
     expect(said).toContain('[ you  ] SMTP_URL: npx firebase functions:secrets:set SMTP_URL');
   });
 
-  it('names the project in the command if it is not the live one', async () => {
+  it('names the project in the command if the project is not live', async () => {
     const { said } = await run({}, { alias: 'staging' });
     expect(said).toContain(
       '[ you  ] SMTP_URL: npx firebase functions:secrets:set SMTP_URL --project staging',

@@ -38,8 +38,8 @@ describe('lines', () => {
   });
 });
 
-describe('tile numbers', () => {
-  it('match the numbers of web maps', () => {
+describe('the numbers of a tile', () => {
+  it('are the same as in web maps', () => {
     expect(tileAt([-56.197, -34.9065], 12)).toEqual({ x: 1408, y: 2472 });
   });
 });

@@ -335,8 +335,8 @@ export function buildTiles(
   const chunks: Uint8Array[] = [];
   let offset = 0;
   for (let z = MIN_ZOOM; z <= MAX_ZOOM; z++) {
-    // Outside the city there is only water. So from zoom 12 the tiles end three tiles outside the city (six
-    // in the south).
+    // Far outside the city the map has only the sea. So from zoom 12 the tiles end three tiles outside the
+    // city (six in the south).
     const margin = z <= 11 ? 0 : 3;
     const [from, to] =
       z <= 11

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bearingDeg, decodePolyline, distanceM, encodePolyline, simplify, type LonLat } from './geo';
 
-describe('geo', () => {
+describe('the geometry', () => {
   it('measures distances on the great circle', () => {
     // One degree of latitude on a sphere of 6,371,008.8 m.
     expect(distanceM([-56.2, -34], [-56.2, -35])).toBeCloseTo(111_195, 0);

@@ -52,7 +52,7 @@ function label({ name, street, housenumber }: Properties): string {
   return name ?? [street, housenumber].filter(Boolean).join(' ');
 }
 
-describe('search', () => {
+describe('the search', () => {
   it.each([
     ['18 de jullio 1234', 'Avenida 18 de Julio 1234'],
     ['av 18 julio 1360', 'Avenida 18 de Julio 1360'],
@@ -170,7 +170,7 @@ describe('search', () => {
   });
 });
 
-describe('reverse', () => {
+describe('the reverse search', () => {
   it('returns the house at the given point', async () => {
     const [house] = await search('jose ellauri 350');
     const [lon, lat] = house?.geometry.coordinates ?? [0, 0];

@@ -31,7 +31,7 @@ function drive(router: Router, from: LonLat, to: LonLat): { metres: number; secs
 const south: LonLat = [-56.195, -34.9];
 const southEast: LonLat = [-56.192, -34.9];
 
-describe('router', () => {
+describe('the router', () => {
   it('drives along one street in both directions', () => {
     const router = routerOf(road([SW, SE]), road([SE, NE]), road([NE, NW]), road([NW, SW]));
     expect(drive(router, south, southEast).metres).toBeCloseTo(273.6, 0);

@@ -60,7 +60,7 @@ const STADIUM: LonLat = [-56.1528, -34.8946];
 const AIRPORT: LonLat = [-56.0275, -34.8335];
 const CERRO: LonLat = [-56.2608, -34.8848];
 
-describe('route', () => {
+describe('a route', () => {
   it('is about as long as the drive from Palacio Salvo to the stadium, and starts and ends on streets', async () => {
     const { routes: found, waypoints } = await route([SALVO, STADIUM]);
     expect(found[0]?.distance).toBeGreaterThan(4_000);
@@ -182,7 +182,7 @@ describe('table and nearest', () => {
   });
 });
 
-describe('map', () => {
+describe('the map', () => {
   const layersAt = async (tile: string): Promise<Record<string, number>> => {
     const response = await fetch(`${city.url}/tiles/${tile}.pbf`);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -259,7 +259,7 @@ describe('map', () => {
   );
 });
 
-describe('server', () => {
+describe('the server', () => {
   it('answers the health check', async () => {
     expect((await get('/health')).body).toMatchObject({ status: 'ok' });
   });
