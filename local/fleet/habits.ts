@@ -52,8 +52,8 @@ const moved = ({ lat, lng }: LatLng, north: number, east: number): LatLng => ({
 const aside = (position: LatLng, metres: number): LatLng => moved(position, metres, metres);
 
 /**
- * A route with a detour. Near its end it turns round, goes back a third, and comes again. It follows real
- * streets, but the additional distance is useless.
+ * A route with a detour. At its end it turns round, goes back to the last but one point, and comes again. It
+ * follows real streets, but the additional distance is useless.
  */
 function withDetour({ points, secs }: StreetRoute): StreetRoute {
   const back = points.at(-2);

@@ -9,8 +9,8 @@ const DAYS = 365;
 /** The traffic of each weekday. The first is Sunday. */
 const WEEKDAYS = [0.8, 0.85, 0.9, 0.95, 1, 1.35, 1.4];
 /**
- * The traffic of each hour on Fridays and Saturdays. The nights are long, and the mornings afterwards begin
- * late.
+ * The traffic of each hour on Saturdays and Sundays. The nights after Friday and Saturday are long, and the
+ * mornings begin late.
  */
 const WEEKEND_HOURS = [7, 6, 5, 4, 3, 3, 2, 3, 4, 5, 5, 6, 6, 6, 5, 5, 5, 6, 7, 8, 8, 8, 9, 9];
 

@@ -42,7 +42,7 @@ export class Deliveries {
     setImmediate(() => this.next());
   }
 
-  /** Resolves when all events have been delivered. */
+  /** Resolves when no event is waiting or being delivered. */
   async settled(): Promise<void> {
     if (this.underWay === 0 && this.waiting.length === 0) return;
     await new Promise<void>((resolve) => this.idle.push(resolve));
