@@ -11,7 +11,10 @@ import { plainWords } from './tests/architecture/plain-words.js';
 // The rules that need types stand in .oxlintrc.json (docs/decisions/0018-two-linters.md).
 const tsFiles = ['**/*.{ts,tsx}'];
 
-/** Forms of code that no file has. A later block of the same rule must repeat them. */
+/**
+ * Syntax that no file may use. A later block that configures the same rule replaces this list, so it must
+ * repeat the list.
+ */
 const REFUSED_SYNTAX = [
   { selector: 'TSEnumDeclaration', message: 'Use a const list and a derived union.' },
   {
@@ -82,7 +85,8 @@ export default tseslint.config(
     },
   },
   {
-    // Each slice adds its key to the interface of `root-state.ts`, which no type can do.
+    // Each slice adds its key to the interface of `root-state.ts` by declaration merging. A type alias cannot
+    // be merged.
     files: ['src/state/**/*.ts'],
     rules: {
       '@typescript-eslint/consistent-type-definitions': 'off',
@@ -97,9 +101,11 @@ export default tseslint.config(
   {
     files: ['**/*.test.tsx', 'tests/integration/**/*.{ts,tsx}'],
     extends: [testingLibrary.configs['flat/react']],
-    // `renderApp` answers the app under test, not what Testing Library's `render` does.
+    // `renderApp` returns the app under test. The plugin would expect the result of Testing Library's
+    // `render`.
     settings: { 'testing-library/custom-renders': 'off' },
-    // A table row or the form around a field is found by its content, because it has no name.
+    // Tests find a table row, or the form around a field, by its content, because the row and the form have
+    // no name.
     rules: { 'testing-library/no-node-access': 'off' },
     ignores: ['tests/e2e/**'],
   },
@@ -108,7 +114,7 @@ export default tseslint.config(
     rules: { 'import-x/no-restricted-paths': ['error', { zones: layerZones({ isTest: true }) }] },
   },
   {
-    // Lazy pages and configuration files are read by their default export.
+    // The router and the tools load these files by their default export.
     files: [
       'src/features/**/*Page.tsx',
       'src/app/pages/**/*.tsx',
@@ -119,7 +125,7 @@ export default tseslint.config(
     rules: { 'import-x/no-default-export': 'off' },
   },
   {
-    // Programs of the local stack talk to the person at the terminal.
+    // These programs print to the terminal.
     files: [
       '{local,packages}/**/*.ts',
       'rules/main.ts',

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-// Vite's native loader of this file needs imports with their extension.
+// When Vite loads this file natively, imports need a file extension.
 import { memoryBackendPlugin } from './tests/support/backend/plugin.ts';
 import { screenTests, testsWithOwnPage } from './tests/support/own-page.ts';
 import { LOCAL_REGION } from './domain/configuration/regions.ts';
@@ -15,13 +15,16 @@ import { prerenderPlugin } from './tools/prerender/prerender-plugin.ts';
 
 const folder = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Port base of the local stack. `npm start` sets it (docs/architecture.md, "The local stack"). */
+/** The first port of the local stack. `npm start` sets it (docs/architecture.md, "The local stack"). */
 const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 
-/** The region of the local stack's functions. `npm start` sets it too. */
+/** The region of the local stack's functions. `npm start` sets it. */
 const { HAIL_REGION: region = LOCAL_REGION } = process.env;
 
-/** The version of the English texts that the app carries. Where the operator's English has the same, the app does not read it. */
+/**
+ * The version of the English texts in the app. If the operator's English texts have the same version, the app
+ * does not download them.
+ */
 const ENGLISH_VERSION = textsVersionOf(
   Object.fromEntries(
     ['visitor', 'signed-in', 'office'].flatMap((part) =>
@@ -35,9 +38,10 @@ const ENGLISH_VERSION = textsVersionOf(
 const CHUNK_NAMES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
 
 /**
- * The named files, each with all that its modules import. A module is in the first file that takes it. Of the rest, our
- * modules that the same pages share are one file. The smallest of these files go into the one that is most like them. Without
- * this, half of the files have less than 1 kB.
+ * The groups of the build's files. Each named group contains its modules and all modules that they import. A
+ * module that several groups need is in the first of them. Our other modules are grouped by the pages that
+ * share them, and the build merges groups below 6 kB with the most similar group. Without merging, half of
+ * the files are smaller than 1 kB.
  */
 const FILES = [
   ...CHUNK_NAMES.map((name, index, { length }) => ({
@@ -55,7 +59,7 @@ const FILES = [
   },
 ];
 
-/** Ends a test that hangs. No test ends because the machine is slow. */
+/** A time limit for a test that hangs. It is long enough for a slow machine. */
 const TEST_LIMIT_MS = 900_000;
 const LIMITS = { testTimeout: TEST_LIMIT_MS, hookTimeout: TEST_LIMIT_MS };
 
@@ -69,23 +73,26 @@ export default defineConfig({
     offlineShellPlugin(folder('.')),
     fileCirclesPlugin(),
   ],
-  // Two stacks of one checkout must not rebuild each other's dependencies.
+  // Two stacks of one checkout must not rebuild the same folder of dependencies.
   cacheDir: folder(`./.cache/vite-${portBase}`),
-  // All at the first start: a dependency found later reloads the page under the person's hands.
+  // Vite bundles all dependencies at the first start. If Vite found a dependency later, it would reload the
+  // page while a person uses it.
   optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   define: { __ENGLISH_VERSION__: JSON.stringify(ENGLISH_VERSION) },
   resolve: {
     tsconfigPaths: true,
-    // One moment for the app, its locales and moment-timezone: the package's two builds would not know each other's.
+    // The app, the locales and moment-timezone must share one moment. The package has two builds, and a
+    // locale or time zone that is loaded into one build is missing in the other.
     alias: [{ find: /^moment$/, replacement: 'moment/moment.js' }],
   },
   server: {
     host: '127.0.0.1',
     port: portBase,
     strictPort: true,
-    // Written while the stack runs. A change there is not a change of the app.
+    // The running stack writes to these folders. Such a write does not change the app.
     watch: { ignored: ['**/.cache/**', '**/.hail/**', '**/test-results/**'] },
-    // The Functions emulator serves the functions `api` and `pay` below the project and region.
+    // The Functions emulator serves the functions `api` and `pay` at URLs that contain the project and the
+    // region.
     proxy: {
       '^/api/': {
         target: `http://127.0.0.1:${portBase + 3}`,
@@ -101,15 +108,18 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     manifest: true,
-    // Browsers without modulepreload fetch these chunks on import.
+    // A browser without modulepreload needs no polyfill, because it loads these chunks when they are
+    // imported.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Loading a module of `domain` does nothing, so a page leaves out the modules from which it uses nothing.
+      // The modules in `domain` have no side effects, so the build leaves out the modules that a page does
+      // not use.
       treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
       output: {
         codeSplitting: { groups: FILES },
-        // The app lists the files of every page, to ask for them at once: by names, that list is 5 kB (gzip) longer.
-        // `dist/.vite/manifest.json` tells what each file has.
+        // The app lists the files of every page, so that it can request them all at once. With names in the
+        // file names, the list would be 5 kB (gzip) longer. `dist/.vite/manifest.json` lists the modules of
+        // each file.
         chunkFileNames: ({ name }) => (name in CHUNKS ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
       },
     },
@@ -117,7 +127,7 @@ export default defineConfig({
   test: {
     globals: false,
     restoreMocks: true,
-    // A condition is awaited until it holds, however slow the machine is.
+    // A test waits for a condition without regard to the speed of the machine.
     expect: { poll: { timeout: TEST_LIMIT_MS / 3 } },
     maxWorkers: 2,
     projects: [
@@ -138,7 +148,7 @@ export default defineConfig({
             'tests/{bench,mutation,payments,properties,run,support}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          // A fresh process for each file would spend two thirds of its time on loading the same modules.
+          // A new process for each test file would spend two thirds of its time on loading the same modules.
           isolate: false,
           ...LIMITS,
         },
@@ -152,7 +162,8 @@ export default defineConfig({
           include: [...screenTests],
           exclude: [...configDefaults.exclude, ...alone],
           setupFiles: ['tests/support/setup-dom.ts'],
-          // The files share a page: loading React and the app again for each would take two fifths of the time.
+          // The test files share a page. Otherwise each file would load React and the app again, which takes
+          // two fifths of the time.
           isolate: false,
           ...LIMITS,
         },

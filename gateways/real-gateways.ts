@@ -20,7 +20,7 @@ import { createTap } from './tap/gateway';
 
 type ByName<T> = Readonly<Record<RealProviderName, T>>;
 
-/** The gateways of other companies, by name. */
+/** The gateways of real companies, by name. */
 const GATEWAYS: ByName<(kit: GatewayKit) => PaymentGateway> = {
   stripe: createStripe,
   paypal: createPaypal,
@@ -39,7 +39,10 @@ const GATEWAYS: ByName<(kit: GatewayKit) => PaymentGateway> = {
   liqpay: createLiqpay,
 };
 
-/** The stubs of the companies. Only the local stack and tests load them, so no code of them goes into the functions. */
+/**
+ * The stubs of the companies. Only the local stack and tests load them, so the functions contain no code of
+ * stubs.
+ */
 const STUBS: ByName<() => Promise<{ stub: Stub }>> = {
   stripe: () => import('./stripe/stub'),
   paypal: () => import('./paypal/stub'),
@@ -60,7 +63,7 @@ const STUBS: ByName<() => Promise<{ stub: Stub }>> = {
 
 export const REAL_PROVIDER_NAMES = Object.keys(GATEWAYS) as readonly RealProviderName[];
 
-/** The gateways of other companies, each with its kit. */
+/** The gateways of all real companies. `kitOf` returns the kit of each gateway. */
 export const realGateways = (kitOf: (name: RealProviderName) => GatewayKit): PaymentGateway[] =>
   REAL_PROVIDER_NAMES.map((name) => GATEWAYS[name](kitOf(name)));
 

@@ -6,8 +6,8 @@ import { newValue } from './payulatam/stub';
 import { tapHash } from './tap/stub';
 
 /**
- * Values from official packages or documents for the same input. `vectors.test.ts` checks the gateways
- * against them.
+ * Expected values that an official package or document gives for the same input. `vectors.test.ts` checks the
+ * gateways with the same values.
  */
 describe('the signatures of gateway stubs', () => {
   it('match the official packages and documents', () => {
@@ -52,7 +52,7 @@ describe('the signatures of gateway stubs', () => {
     expect(payfastHash(form, 'jt7NOE43FZPn')).toBe('7599783061e6da1da72f976d0fe44e60');
   });
 
-  it('of PayU and Tap use their decimals', () => {
+  it('of PayU and Tap write amounts with the decimals that each company documents', () => {
     const parts = ['4Vj8eK4rloUd272L48hsrarnUA', '508029', 'PayUTest01', newValue('150.00'), 'USD', '4'];
     expect(hashHex('md5', parts.join('~'))).toBe('d67cd7424db41d732336c92c5bd002c5');
     expect([newValue('150.25'), newValue('150.20')]).toEqual(['150.25', '150.2']);

@@ -7,7 +7,7 @@ import { isPaytmChecksum, paytmChecksum, paytmFormText } from './paytm/gateway';
 import { payuNoticeAmount, payuSignature } from './payulatam/gateway';
 import { tapText } from './tap/gateway';
 
-/** Values from an official package or the gateway’s documentation for the same input. */
+/** Expected values that an official package or the gateway’s documentation gives for the same input. */
 describe('gateway signatures', () => {
   it('of Stripe and PayMongo cover the time and the body', () => {
     const body = '{"id":"evt_1","type":"checkout.session.completed"}';

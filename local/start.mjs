@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Entry of `npm start`. Plain JavaScript that old Node versions can read, so that a wrong version or a half-installed
-// tree ends in one clear line instead of a stack trace.
+// The entry of `npm start`. Old Node versions can read this plain JavaScript. So a wrong Node version or an
+// incomplete installation ends in one clear line and not in a stack trace.
 import { accessSync, constants } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
-// Builds the package in the current folder into its `dist/`: one JavaScript file and one type declaration for each entry. The
-// entries are the `dist/NAME.js` files that package.json `exports` names and that the `bin` files import; NAME.js is built from
-// src/NAME.ts. Dependencies stay imports.
+// Builds the package in the current folder into its `dist/`. Each entry becomes one JavaScript file and one
+// type declaration. The entries are the `dist/NAME.js` files that `exports` in package.json names and that
+// the `bin` files import. NAME.js is built from src/NAME.ts. Dependencies stay imports.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 const { exports: exported, bin = {} } = JSON.parse(readFileSync('package.json', 'utf8'));
 const programs = Object.values(bin).map((file) => readFileSync(file, 'utf8'));
 const exportedText = JSON.stringify(exported);
-/** The names in `text` of files `dist/NAME` with this ending. */
+/** The names of the files `dist/NAME` with this ending that occur in `text`. */
 const names = (text, ending) =>
   [...new Set(text.match(/dist\/[\w.-]+/g))]
     .filter((file) => file.endsWith(ending))
@@ -26,13 +26,17 @@ await build({
   format: 'esm',
   target: 'node20',
   packages: 'external',
-  // Without it esbuild follows the `paths` of a tsconfig.json above the package and bundles other packages.
+  // Without this option esbuild follows the `paths` of a tsconfig.json above the package and bundles other
+  // packages.
   tsconfigRaw: {},
   logLevel: 'warning',
 });
 declareTypes(names(exportedText, '.d.ts'));
 
-/** Writes the declarations of the entries, and of the files that they import, with the file extensions that Node's rules want. */
+/**
+ * Writes the type declarations of the entries and of the files that they import. Their imports get file
+ * extensions, because Node requires these.
+ */
 function declareTypes(entries) {
   if (entries.length === 0) return;
   const options =

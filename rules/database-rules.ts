@@ -14,16 +14,22 @@ import { reports, staff } from './nodes/staff';
 import { tracks } from './nodes/tracks';
 import { trips } from './nodes/trips';
 
-/** Closed by default. Functions write through the admin SDK, which rules do not bind, or as the identity of the server. */
+/**
+ * Clients may read and write nothing unless a rule below allows it. Functions write through the admin SDK, to
+ * which rules do not apply, or with the uid of the server.
+ */
 const top = {
   '.read': nobody,
-  // No sign-in gives this uid. Functions use it for writes that the checks in `guard` bind (docs/database.md).
+  // No person can sign in with this uid. Functions use the uid for writes that must pass the checks in
+  // `guard` (docs/database.md).
   '.write': all(identified, isServer),
 } satisfies DatabaseRules;
 
 type Areas = readonly (readonly [source: string, rules: DatabaseRules])[];
 
-/** The areas of the main instance in the order of the file, with the source of each. */
+/**
+ * The areas of the main instance in the order of the file. Each name is followed by the rules of the area.
+ */
 const AREAS: Areas = [
   ['server', guard],
   ['catalogue', catalogue],
@@ -38,15 +44,15 @@ const AREAS: Areas = [
 ];
 
 /**
- * The areas of the positions' instance, if there is one
- * (docs/product/records.md, "Positions in a database instance of their own").
+ * The areas of the instance for positions, which an operator may set up (docs/product/records.md, "Positions
+ * in a database instance of their own").
  */
 const POSITIONS_AREAS: Areas = [
   ['server', guard],
   ['on-duty', positions],
 ];
 
-/** The areas of an instance of tracks, if there are any (8.25). */
+/** The areas of an instance for tracks, which an operator may set up (8.25). */
 const TRACKS_AREAS: Areas = [
   ['server', guard],
   ['tracks', tracks],

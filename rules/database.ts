@@ -59,7 +59,9 @@ type ById<T> = Record<string, T>;
 type Queued = { at: number };
 type Expiring = { expiresAt: number };
 
-/** The stored data that rules read. The compiler checks every name in a rule against this type. */
+/**
+ * The type of the stored data that rules read. The compiler checks every name in a rule against this type.
+ */
 export type Database = {
   guard: { checks: ById<{ path: string; value: unknown }> };
   settings: Settings;
@@ -152,5 +154,5 @@ export type Database = {
   outbox: ById<{ createdAt: number }>;
 };
 
-/** Rules of some of its nodes. */
+/** Rules for some of the nodes in `Database`. */
 export type DatabaseRules = RulesOf<Database>;

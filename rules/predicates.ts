@@ -17,7 +17,7 @@ import { Place, Value } from './language/value';
 
 /** The named conditions of the rules. */
 
-// Inputs of a rule.
+// The variables that the rules language provides.
 export const root = new Place<Database>('root');
 /** the node of the rule before the write */
 export const data = new Place('data');
@@ -28,7 +28,7 @@ export const now = new Value<number>('now');
 export const me = new Value<string>('auth.uid');
 const auth = new Value('auth');
 
-/** The variable key of a node. */
+/** The key of a node that the rules language names with `$`. */
 export const keyNamed = (name: `$${string}`): Value<string> => new Value(name);
 
 /** The whole database after the write, seen from a rule this many levels below the root. */
@@ -38,19 +38,22 @@ export const databaseAfter = (levels: number): Place<Database> =>
 export const userOf = (uid: Value): Place<UserProfile> => root.child('users').child(uid);
 export const bookingOf = (id: Value): Place<BookingRecord> => root.child('bookings').child(id);
 
-// People.
-/** A token of any person, also of a session that has ended. */
+// Conditions about people.
+/** True for a token of any person, even if the session has ended. */
 export const identified = auth.isNot(null);
-/** The server's own identity, which no sign-in gives. */
+/** True for the server's own uid, with which no person can sign in. */
 export const isServer = me.is(SERVER_UID);
-/** When the person signed in, in seconds. A refreshed token keeps it. */
+/** When the person signed in, in seconds. A refreshed token keeps this time. */
 const signedInAt = new Value<number>('auth.token.auth_time');
 const validAfter = root.child('sessions').child(me).child('validAfter');
-/** Signed in, by a sign-in that is still valid (`domain/access/session.ts`). */
+/** True if the person signed in and the session has not ended (`domain/access/session.ts`). */
 export const signedIn = all(identified, any(not(validAfter.exists()), signedInAt.isAbove(validAfter)));
 const provider = new Value<string>('auth.token.firebase.sign_in_provider');
 const tokenMobile = new Value<string>('auth.token.phone_number');
-/** By phone, only a number that the person cannot change is a proof (`provesAnew` in `domain/access/session.ts`). */
+/**
+ * True if the method of the sign-in proves the identity. A phone number is a proof only if the person cannot
+ * change it (`provesAnew` in `domain/access/session.ts`).
+ */
 const provesAnew = any(
   provider.isNot(PHONE_PROVIDER),
   all(
@@ -58,24 +61,30 @@ const provesAnew = any(
     any(...REG_TYPES.filter(isMobileLocked).map((regType) => userOf(me).child('regType').is(regType))),
   ),
 );
-/** Signed in within the last ten minutes, by a method that proves the identity. */
+/** True if the person signed in within the last ten minutes by a method that proves the identity. */
 export const signedInFreshly = all(
   signedIn,
   signedInAt.times(1000).isAbove(now.minus(FRESH_SIGN_IN_MS)),
   provesAnew,
 );
-/** Blocked by staff, until the end date (`domain/people/block/block.ts`). */
+/** True if staff have blocked the person and the block has not ended (`domain/people/block/block.ts`). */
 export const isBlocked = (person: Place<UserProfile>): Condition =>
   all(person.child('blockedUntil').exists(), person.child('blockedUntil').isAbove(now));
-/** This uid, or the uid in this field, is the caller's. */
+/** True if the uid is the caller's. */
 export const isOwn = (uid: Value): Condition => me.is(uid);
 const isOfType = (role: Role): Condition => userOf(me).child('usertype').is(role);
-/** Staff have rights over others, so their conditions are `isAdmin` and `isFleetAdmin`. */
+/**
+ * True if the caller has this role. For staff, use `isAdmin` and `isFleetAdmin`, which also check the second
+ * factor.
+ */
 export const hasRole = (role: Exclude<Role, StaffRole>): Condition => isOfType(role);
 const settings = root.child('settings');
 const secondFactorSince = userOf(me).child('secondFactorSince');
 const provenSecondFactor = new Value<number>(`auth.token.${SECOND_FACTOR_CLAIM}`);
-/** This token itself proves the second factor, or there is none and settings do not require one of this role. */
+/**
+ * True if the token proves the second factor. Also true if the person has no second factor and the settings
+ * require none for this role.
+ */
 const hasSecondFactor = (role: StaffRole): Condition =>
   any(
     all(secondFactorSince.exists(), provenSecondFactor.is(secondFactorSince)),
@@ -86,13 +95,16 @@ const hasSecondFactor = (role: StaffRole): Condition =>
   );
 const isOfStaff = (role: StaffRole): Condition => all(isOfType(role), hasSecondFactor(role));
 export const isAdmin = isOfStaff('admin');
-/** An admin who may change bookings, because demo mode is off (docs/product/accounts.md, "Demo mode"). */
+/**
+ * True for an admin who may change bookings. In demo mode no admin may (docs/product/accounts.md, "Demo
+ * mode").
+ */
 export const isAdminWhoChanges = all(isAdmin, settings.child('AllowCriticalEditsAdmin').isNot(false));
 export const isFleetAdmin = isOfStaff('fleetadmin');
 export const isFleetAdminOf = (person: Place<UserProfile>): Condition =>
   all(isFleetAdmin, person.child('fleetadmin').is(me));
 
-// Bookings.
+// Conditions about bookings.
 export const isRiderOf = (booking: Place<BookingRecord>): Condition => booking.child('customer').is(me);
 export const isDriverOf = (booking: Place<BookingRecord>): Condition => booking.child('driver').is(me);
 export const isPartOf = (booking: Place<BookingRecord>): Condition =>
@@ -103,7 +115,7 @@ export const isPartOf = (booking: Place<BookingRecord>): Condition =>
     isAdmin,
   );
 
-// Queries.
+// Conditions about queries.
 const query = {
   orderBy: new Value<string>('query.orderByChild'),
   equalTo: new Value('query.equalTo'),
@@ -114,34 +126,37 @@ const query = {
 };
 const isLimited = (limit: Value<number>, most: number): Condition =>
   all(limit.isNot(null), limit.isAtMost(most));
-/** The query asks for at most this many of the first records. */
+/** True if the query asks for at most this many of the first records. */
 export const onlyFirst = (most: number): Condition => isLimited(query.limitToFirst, most);
-/** The query asks for at most this many of the last records. */
+/** True if the query asks for at most this many of the last records. */
 export const onlyLast = (most: number): Condition => isLimited(query.limitToLast, most);
 export const boundedQuery = (most: number): Condition => any(onlyFirst(most), onlyLast(most));
-/** Fields that hold the uid of a person. */
+/** The fields that contain the uid of a person. */
 type UidField =
   | keyof Pick<BookingRecord, 'customer' | 'driver' | 'fleetadmin' | 'openFleet'>
   | keyof Pick<Withdrawal, 'uid'>;
 const orderedBy = (fields: readonly UidField[]): Condition =>
   any(...fields.map((field) => query.orderBy.is(field)));
-/** The query asks for the records with the caller's uid in this field. */
+/** True if the query asks for the records with the caller's uid in this field. */
 export const queriesOwn = (field: UidField): Condition => all(orderedBy([field]), query.equalTo.is(me));
 /**
- * As `queriesOwn`, by any of these fields. A page of the records is a range that begins and ends with the caller's uid.
+ * As `queriesOwn`, for any of these fields. The query may also ask for a page, as a range that starts and
+ * ends with the caller's uid.
  */
 export const pagesOwn = (...fields: readonly UidField[]): Condition =>
   all(orderedBy(fields), any(query.equalTo.is(me), all(query.startAt.is(me), query.endAt.is(me))));
 
-// Written values.
-/** The fields of a point of a track whose writer's rule judges its place, time and status. */
+// Rules of written values.
+/**
+ * The rules of the fields of a track's point. The write rule of the point checks its place, time and status.
+ */
 export const trackPoint = {
   at: { '.validate': everybody },
   status: { '.validate': everybody },
   noted: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.notedPath }) },
   $other: { '.validate': nobody },
 } as const;
-/** Position fields of a node. With `$other: noOther` it holds no other field. */
+/** The rules of a position. A node with `$other: noOther` accepts no other field. */
 export const position = {
   lat: { '.validate': newData.isBetween(-90, 90) },
   lng: { '.validate': newData.isBetween(-180, 180) },

@@ -10,23 +10,23 @@ import { isCancelWritten } from '@domain/trip/steps/cancelling';
 import { any, type Condition } from './language/condition';
 import type { Place } from './language/value';
 
-/** Conditions on a status. Each reads its list of statuses from the record in domain/records/status.ts. */
+/** True if the status is in the list. The lists come from the record in domain/records/status.ts. */
 
 const isOneOf = (status: Place<BookingStatus>, list: readonly BookingStatus[]): Condition =>
   any(...list.map((one) => status.is(one)));
 
-/** The status has this capability. */
+/** True if the status has this capability. */
 export const inStatus = (status: Place<BookingStatus>, capability: Capability): Condition =>
   isOneOf(status, statusesWhere(capability));
 
-/** From this status the actor may move the booking to another. */
+/** True if this actor may change the booking from this status to the status `to`. */
 export const canMove = (status: Place<BookingStatus>, to: BookingStatus, actor: TransitionActor): Condition =>
   isOneOf(
     status,
     BOOKING_STATUSES.filter((from) => canTransition(from, to, actor)),
   );
 
-/** In this status the actor cancels by a direct write. */
+/** True if this actor may cancel in this status by a direct write. */
 export const canWriteCancel = (status: Place<BookingStatus>, actor: 'rider' | 'admin'): Condition =>
   isOneOf(
     status,

@@ -3,14 +3,16 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * The named files of a build and the modules, or the folder, that each of them begins with.
+ * The named chunks of a build. Each chunk starts with these modules, or with the modules in this folder.
  *
- * - `script`: the page's script, which the HTML names.
- * - `app`, `services`: the app, which that script loads, and the services beside it.
- * - `records`: the stored records that these two do not use. Spread over several files, these would import each other.
+ * - `script`: the script in the HTML of the page.
+ * - `app`, `services`: the app, which `script` loads, and the services, which are loaded with it.
+ * - `records`: the stored records that `app` and `services` do not use. In separate chunks they would import
+ *   each other.
  * - `state-signed-in`, `state-office`: the parts of the state.
  * - `landing`, `login`: the pages of a visitor.
- * - `signed-in`: the frame of signed-in pages, with the dialogs that any of them may open, and a rider's first screen.
+ * - `signed-in`: the layout of signed-in pages, the dialogs that any of them can open, and a rider's first
+ *   screen.
  * - `table`: the tables of records.
  */
 export const CHUNKS = {
@@ -42,7 +44,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** The files of a build by their modules, and the imports of each (Vite's manifest). */
+/** The chunks of a build by their modules, each with its imports (Vite's manifest). */
 export type BuildManifest = z.output<typeof manifestSchema>;
 
 const manifestOf = (dist: string): string => path.join(dist, '.vite/manifest.json');
@@ -52,7 +54,10 @@ export const hasManifest = (dist: string): boolean => existsSync(manifestOf(dist
 export const readManifest = (dist: string): BuildManifest =>
   manifestSchema.parse(JSON.parse(readFileSync(manifestOf(dist), 'utf8')));
 
-/** The entries of these modules and of all their static imports. Fails for a module that the build does not have. */
+/**
+ * The manifest entries of these modules and of all modules that they import statically. Fails if the build
+ * does not have a module.
+ */
 export function withImports(manifest: BuildManifest, modules: readonly string[]): BuildManifest[string][] {
   const found = new Map<string, BuildManifest[string]>();
   const waiting = [...modules];
@@ -66,7 +71,7 @@ export function withImports(manifest: BuildManifest, modules: readonly string[])
   return [...found.values()];
 }
 
-/** The key of one of these chunks. */
+/** The key of a chunk in the manifest. */
 export function chunkKey(manifest: BuildManifest, name: keyof typeof CHUNKS): string {
   const key = Object.keys(manifest).find((candidate) => manifest[candidate]?.name === name);
   if (key === undefined) throw new Error(`the build has no chunk ${name}`);

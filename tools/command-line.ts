@@ -5,7 +5,7 @@ export const FLAG = { type: 'boolean', default: false } as const;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A parsed command line: its options, its help, or one line about its error. */
+/** A parsed command line. It has the options, the text of the help, or one line about an error. */
 export type CommandLine<Options> =
   { kind: 'run'; options: Options } | { kind: 'help'; text: string } | { kind: 'error'; message: string };
 
@@ -18,7 +18,10 @@ type Config<Some extends Flags> = {
 };
 type Read<Some extends Flags> = ReturnType<typeof parseArgs<Config<Some>>>;
 
-/** Reads the flags of `command` and makes options of them, or one line about the error. Never throws. */
+/**
+ * Reads the flags of `command`. Returns the options that `optionsOf` makes of them, or one line about an
+ * error. Never throws.
+ */
 export function readCommandLine<const Some extends Flags, Options extends object>(
   {
     command,
@@ -47,7 +50,7 @@ export function readCommandLine<const Some extends Flags, Options extends object
   return typeof options === 'string' ? { kind: 'error', message: options } : { kind: 'run', options };
 }
 
-/** Prints the help or the error of the command line, and then answers null. */
+/** Returns the options. For a help or an error, prints the text and returns null. */
 export function optionsOrNull<Options>(read: CommandLine<Options>): Options | null {
   if (read.kind === 'run') return read.options;
   if (read.kind === 'help') console.log(read.text);
@@ -58,13 +61,16 @@ export function optionsOrNull<Options>(read: CommandLine<Options>): Options | nu
   return null;
 }
 
-/** The whole numbers of a command line, or numbers with decimals. NaN for any other text. */
+/**
+ * A number of a command line. By default only whole numbers are allowed. NaN for any other text, and
+ * `standard` without a text.
+ */
 export function numberOf(text: string | undefined, standard: number, form = /^\d+$/): number {
   if (text === undefined) return standard;
   return form.test(text) ? Number(text) : NaN;
 }
 
-/** The names of the flags with wrong values, as the end of a line, null if all are right. */
+/** The names of the flags with wrong values, followed by a hint to the help. Null if all values are right. */
 export function wrongFlags(command: string, areRight: Readonly<Record<string, boolean>>): string | null {
   const wrong = Object.keys(areRight).filter((flag) => !areRight[flag]);
   return wrong.length === 0 ? null : `${wrong.join(', ')}. Options: ${command} -- --help`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gatewayCode } from './gateway-code';
 
-it('the code version of a gateway changes with its files and the shared ones', () => {
+it('the version of a gateway’s code changes with the gateway’s files and the shared files', () => {
   const codeOf = (changed: string) =>
     gatewayCode('stripe', (file) => Buffer.from(file === changed ? 'new' : 'old'));
   const versions = ['', 'stripe/gateway.ts', 'stripe/facts.ts', 'kit/gateway-tools.ts', 'kit/amounts.ts'].map(

@@ -6,7 +6,10 @@ const FOLDER = join(import.meta.dirname, '../gateways');
 
 const SHARED = ['kit/gateway-tools.ts', 'kit/amounts.ts'];
 
-/** The version of a gateway's code: a hash of its files and of the files that all gateways use. */
+/**
+ * The version of a gateway's code. It is a hash of the gateway's files and of the files that all gateways
+ * use.
+ */
 export function gatewayCode(
   name: string,
   read = (file: string): Buffer => readFileSync(join(FOLDER, file)),

@@ -30,7 +30,7 @@ describe('the ports of the stack', () => {
     expect(isUsablePortBase(6660)).toBe(false);
   });
 
-  it('in use are reported with number and purpose', async () => {
+  it('are reported with number and purpose if they are in use', async () => {
     const base = await findFreePortBase();
     const ports = portsFor(base);
     expect(await findTakenPort(ports)).toBeNull();

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 export const DEFAULT_PORT_BASE = 5100;
 export const HOST = '127.0.0.1';
 
-/** Every port of the stack as an offset from the port base, with its use. */
+/** Every port of the stack, as an offset from the port base, and its use. */
 const PORT_USES = {
   app: { offset: 0, use: 'the app' },
   auth: { offset: 1, use: 'the Auth emulator' },
@@ -24,16 +24,16 @@ const PORT_USES = {
 export type PortName = keyof typeof PORT_USES;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** Number of ports that the stack may use from its base on. */
+/** The number of ports that the stack may use, starting at its base. */
 export const PORT_COUNT = 14;
 
-/** Ports that Chromium and Firefox refuse to open (Fetch standard, "bad port"), from 1024 up. */
+/** Ports from 1024 up that Chromium and Firefox refuse to open (Fetch standard, "bad port"). */
 const BLOCKED_BY_BROWSERS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10080,
 ]);
 
-/** Whether all ports from a base on exist and can be opened in a browser. */
+/** Whether all ports of a base exist and can be opened in a browser. */
 export function isUsablePortBase(base: number): boolean {
   if (!Number.isInteger(base) || base < 1024 || base > 65000) return false;
   return !Array.from({ length: PORT_COUNT }, (_, offset) => base + offset).some((port) =>
@@ -41,7 +41,7 @@ export function isUsablePortBase(base: number): boolean {
   );
 }
 
-/** The port of every service for a port base. */
+/** The port of every service for a base. */
 export function portsFor(base: number): Ports {
   return {
     app: base + PORT_USES.app.offset,
@@ -62,8 +62,8 @@ export function portsFor(base: number): Ports {
 }
 
 /**
- * The ports of the local stack for a tool: from the base of `--port-base`, else of `HAIL_PORT_BASE`, else the usual
- * ones. If that text is wrong, it answers the error.
+ * The ports of the local stack for a tool. The base is `--port-base`, or else `HAIL_PORT_BASE`, or else the
+ * default. If the text of the base is not valid, the result is an error message.
  */
 export function portsOf(
   given: string | undefined,
@@ -74,7 +74,7 @@ export function portsOf(
   return base <= 65_000 ? portsFor(base) : `"${text}" is not a port base.`;
 }
 
-/** Whether nothing listens on a port of the loopback address. */
+/** Whether a port on the loopback address is not in use. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -83,7 +83,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first port already in use and its purpose in the stack, null if all are free. */
+/** The first port that is in use, with its purpose in the stack. Null if all ports are free. */
 export async function findTakenPort(ports: Ports): Promise<{ port: number; use: string } | null> {
   for (const [name, { use }] of Object.entries(PORT_USES)) {
     const port = Object.entries(ports).find(([key]) => key === name)?.[1];
@@ -92,7 +92,9 @@ export async function findTakenPort(ports: Ports): Promise<{ port: number; use: 
   return null;
 }
 
-/** A port base whose ports are all free now, below the range of the system's outgoing connections. */
+/**
+ * A base whose ports are all free now. It is below the range that the system uses for outgoing connections.
+ */
 export async function findFreePortBase(): Promise<number> {
   const lowest = 20_000;
   const span = 12_000;

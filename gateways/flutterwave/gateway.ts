@@ -26,7 +26,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key` is `FLWSECK-…` or `FLWSECK_TEST-…`, `webhook_hash` the secret hash of the dashboard. */
+/** `key` is `FLWSECK-…` or `FLWSECK_TEST-…`. `webhook_hash` is the secret hash that the dashboard shows. */
 const config = { key: keyText, webhook_hash: keyText };
 const SERVER = 'https://api.flutterwave.com';
 
@@ -51,7 +51,7 @@ const refundSchema = z.object({
 const resultOf =
   (attempt: Attempt) =>
   ({ id, status, amount_refunded }: z.output<typeof refundSchema>): RefundResult => ({
-    // Each payment method has its own words, such as `completed-mpgs` and `completed-offline`.
+    // Each payment method has its own names for a state, such as `completed-mpgs` and `completed-offline`.
     state: status.startsWith('completed') ? 'done' : status.startsWith('failed') ? 'failed' : 'pending',
     gatewayRefundId: id,
     amountMinor: minorFromMajor(amount_refunded, attempt),
@@ -97,7 +97,7 @@ export function createFlutterwave(kit: GatewayKit): PaymentGateway {
         `/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(attempt.ref)}`,
       );
       const found = transactionSchema.safeParse(json).data;
-      // Before the payer has acted there is no transaction, which is an error here.
+      // Flutterwave creates a transaction only when the payer acts. Before that, this call answers an error.
       if (!isOk || found === undefined) return unknownOf(attempt);
       const { data } = found;
       if (data.status === 'failed') return notPaid(attempt, 'failed');
@@ -112,7 +112,8 @@ export function createFlutterwave(kit: GatewayKit): PaymentGateway {
     },
     refund: async (attempt, request) => {
       const amount = Number(majorTextOf(partOf(attempt, request.amountMinor), isoExponent(attempt.currency)));
-      // Flutterwave has no idempotency keys. A refund with our reference in its comments is this one.
+      // Flutterwave has no idempotency keys. If a refund has our reference in its comments, an earlier call
+      // made this refund.
       const before = await findRefund(attempt, request.refundRef);
       if ('gatewayRefundId' in before) return before;
       return tools.give(
@@ -132,7 +133,8 @@ export function createFlutterwave(kit: GatewayKit): PaymentGateway {
       ),
     verifyWebhook: ({ rawBody, headers: given }) => {
       const { webhook_hash } = tools.config();
-      // Newer accounts sign the body. Older ones only send the hash. Both only cause a status request.
+      // Newer accounts sign the body. Older accounts send only the hash. A valid notice only causes a status
+      // request.
       const isSigned =
         isSame(given['flutterwave-signature'] ?? '', hmac('sha256', webhook_hash, rawBody, 'base64')) ||
         isSame(given['verif-hash'] ?? '', webhook_hash);

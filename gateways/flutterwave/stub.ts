@@ -53,7 +53,7 @@ const refundOf = ({ txn, currency }: Payment, { id, amount, state, name }: Refun
   amount_refunded: Number(major(amount, decimalsOf(currency))),
 });
 
-/** developer.flutterwave.com, version 3 */
+/** Documented at developer.flutterwave.com, version 3. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ key: KEY, webhook_hash: HASH, base }),
@@ -79,7 +79,7 @@ export const stub: Stub = {
     },
     'GET /v3/transactions/verify_by_reference': ({ query }, { book }) => {
       const payment = book.byReference(query.get('tx_ref') ?? '');
-      // Before the payer has acted there is no transaction.
+      // Flutterwave creates a transaction only when the payer acts.
       if (payment === undefined || payment.state === 'open' || payment.state === 'cancelled')
         throw new Refusal('not_found', 'No transaction was found for this id');
       return json({ status: 'success', message: 'Transaction fetched', data: dataOf(payment) });
@@ -99,7 +99,7 @@ export const stub: Stub = {
     'GET /v3/refunds/:id': oneRefund((...of) => ({ status: 'success', data: refundOf(...of) })),
   },
   wayBack: (payment, _, action) =>
-    // There is one return address. A payer who gives up comes back without a transaction.
+    // Flutterwave has only one return address. A payer who cancels returns there without a transaction.
     simpleWayBack(
       payment,
       'done',
@@ -110,7 +110,7 @@ export const stub: Stub = {
   notice: (event, payment) => {
     if (event.kind !== 'payment' || payment.state === 'open' || payment.state === 'cancelled') return null;
     const body = { event: 'charge.completed', data: dataOf(payment) };
-    // As a newer account, which signs the body and does not send the plain hash.
+    // The stub acts as a newer account, which signs the body and does not send the plain hash.
     return jsonNotice(body, (text) => ({ 'flutterwave-signature': hmac64(HASH, text) }), {
       ...body,
       event: 'other',

@@ -14,7 +14,7 @@ const SECRET = {
   country: 'Turkey',
 };
 const hmac = (text: string, key = 'iyzsecret') => createHmac('sha256', key).update(text).digest('hex');
-/** iyzico accepts only a call with a signature of its path and exact body. */
+/** Like iyzico, accepts only a call whose signature covers the path and the exact body. */
 const isSigned = ({ headers, url, text }: Sent): boolean => {
   const random = headers['x-iyzi-rnd'] ?? '';
   const given = Buffer.from((headers.authorization ?? '').replace('IYZWSv2 ', ''), 'base64').toString();

@@ -23,8 +23,8 @@ import {
 import { FACTS } from './facts';
 
 /**
- * `identity_number`: iyzico requires one for each buyer, and riders give none. Its support names a placeholder. `city`
- * and `country` are the operator's.
+ * iyzico requires an identity number for each buyer, but riders do not give one. iyzico's support names a
+ * placeholder for `identity_number`. `city` and `country` are the operator's.
  */
 const config = {
   mode: z.enum(['live', 'test']),
@@ -39,7 +39,7 @@ const INITIALIZE = '/payment/iyzipos/checkoutform/initialize/auth/ecom';
 const REFUND = '/v2/payment/refund';
 const DETAIL = '/payment/iyzipos/checkoutform/auth/ecom/detail';
 const EXPONENT = 2;
-/** The result of iyzico's own fraud check that accepts a payment. */
+/** The value of `fraudStatus` with which iyzico's fraud check accepts a payment. */
 const NO_FRAUD = 1;
 
 const price = idText;
@@ -72,14 +72,14 @@ const eventSchema = z.object({
   status: z.string(),
 });
 
-/** A price as iyzico signs it, without trailing zeros. */
+/** A price without trailing zeros, because iyzico signs prices in this form. */
 const bare = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 /** The signature of a call over a random text, the path and the exact body. */
 export const iyzicoSignature = (secret: string, random: string, path: string, body: string): string =>
   hmac('sha256', secret, `${random}${path}${body}`);
 
-/** The signature of an answer over its values, in the order that iyzico names. */
+/** The signature of an answer over the answer's values, in the order of iyzico's documentation. */
 const answerSignature = (secret: string, detail: Detail): string =>
   hmac(
     'sha256',
@@ -96,7 +96,10 @@ const answerSignature = (secret: string, detail: Detail): string =>
     ].join(':'),
   );
 
-/** iyzico's checkout form (docs.iyzico.com/en/payment-methods/checkoutform). It returns with a token only. */
+/**
+ * iyzico's checkout form (docs.iyzico.com/en/payment-methods/checkoutform). The payer returns with a token
+ * only.
+ */
 export function createIyzico(kit: GatewayKit & { newRandom?: () => string }): PaymentGateway {
   const { newRandom = () => randomBytes(12).toString('hex') } = kit;
   const tools = gatewayTools(FACTS, kit, config, ({ mode }) => SERVERS[mode]);
@@ -182,8 +185,8 @@ export function createIyzico(kit: GatewayKit & { newRandom?: () => string }): Pa
         gatewayTxnId: detail.paymentId ?? '',
       };
     },
-    // iyzico has no idempotency keys, and no call that finds a refund. Without an answer a person looks into the panel.
-    // So there is no `fetchRefund`, and an answer is final.
+    // iyzico has no idempotency keys, and no call that finds a refund. So there is no `fetchRefund`, and the
+    // first answer is final. If no answer comes, a person must look into iyzico's panel.
     refund: (attempt, { refundRef, amountMinor }) => {
       const { currency, gatewayTxnId: paymentId } = attempt;
       const amount = majorTextOf(partOf(attempt, amountMinor), EXPONENT);

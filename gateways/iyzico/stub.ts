@@ -22,7 +22,7 @@ import { FACTS } from './facts';
 const KEYS = { api_key: 'iyzico-stub', secret_key: 'iyzico-stub-secret' };
 const BUYER = 'id name surname identityNumber email registrationAddress city country ip'.split(' ');
 
-/** iyzico signs amounts without trailing zeros. */
+/** An amount without trailing zeros, because iyzico signs amounts in this form. */
 const trimmed = (units: number): string => String(Number(major(units, 2)));
 const detailOf = (payment: Payment) => {
   const { amount, currency, reference } = shown(payment);
@@ -46,7 +46,7 @@ const detailOf = (payment: Payment) => {
   };
 };
 
-/** docs.iyzico.com: checkout form, refund, webhook, signatures */
+/** Documented at docs.iyzico.com: checkout form, refund, webhook, signatures. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({
@@ -73,7 +73,7 @@ export const stub: Stub = {
       parts.get('signature') === hmacHex('sha256', KEYS.secret_key, `${random}${path}${text}`)
     );
   },
-  // iyzico answers 200 and refuses in the body.
+  // iyzico reports an error with HTTP status 200 and an error code in the body.
   error: ({ code, message }) =>
     json({ status: 'failure', errorCode: code, errorMessage: message, errorGroup: 'STUB', locale: 'en' }),
   refundId: newNumber,

@@ -14,12 +14,13 @@ const attempt = (decimal: number): Attempt =>
   ({ amountMinor: 1250, decimal, currency: 'UYU' }) as unknown as Attempt;
 
 describe('gateway amounts', () => {
-  // ISO 4217. A payment read with wrong decimals would take a hundred times too much, or a tenth.
+  // The decimals of ISO 4217. With wrong decimals, an amount would be too large or too small by a factor of
+  // ten or more.
   it.each([
     [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
     [2, 'ARS BRL EUR GBP INR MXN NGN USD UYU ZAR'],
     [3, 'BHD IQD JOD KWD LYD OMR TND'],
-  ])('have the currencies with %i decimals', (decimals, currencies) => {
+  ])('have %i decimals in the currencies %s', (decimals, currencies) => {
     for (const currency of currencies.split(' ')) expect(isoExponent(currency), currency).toBe(decimals);
   });
 

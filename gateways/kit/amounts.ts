@@ -32,14 +32,20 @@ const EXPONENTS: Readonly<Record<string, number>> = {
 /** Decimals of the smallest unit of a currency (ISO 4217). */
 export const isoExponent = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-/** An integer amount in `to` decimals instead of `from`, null if `to` decimals cannot hold it exactly. */
+/**
+ * An integer amount with `from` decimals as an integer with `to` decimals. Null if `to` decimals cannot
+ * represent the amount exactly.
+ */
 export function rescaled(minor: number, from: number, to: number): number | null {
   if (to >= from) return minor * 10 ** (to - from);
   const step = 10 ** (from - to);
   return minor % step === 0 ? minor / step : null;
 }
 
-/** The amount of an attempt as an integer of `exponent` decimals. Fails with `invalid_argument` if it is not exact. */
+/**
+ * The amount of an attempt as an integer of `exponent` decimals. Fails with `invalid_argument` if the amount
+ * cannot be represented exactly.
+ */
 export function unitsOf({ amountMinor, decimal, currency }: Attempt, exponent: number): number {
   const units = rescaled(amountMinor, decimal, exponent);
   if (units === null)
@@ -47,14 +53,17 @@ export function unitsOf({ amountMinor, decimal, currency }: Attempt, exponent: n
   return units;
 }
 
-/** An attempt with a part of its amount, for a refund. Fails with `invalid_argument` if the amount is no part of it. */
+/**
+ * The attempt with `amountMinor` as its amount, for a refund. Fails with `invalid_argument` if `amountMinor`
+ * is not an integer from 1 to the attempt's amount.
+ */
 export function partOf<T extends Attempt>(attempt: T, amountMinor: number): T {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > attempt.amountMinor)
     throw new DomainError('invalid_argument', 'refund');
   return { ...attempt, amountMinor };
 }
 
-/** An integer amount as decimal text: 1250 with two decimals is `12.50`. */
+/** An integer amount as decimal text. For example, 1250 with two decimals is `12.50`. */
 export function majorText(minor: number, exponent: number): string {
   const digits = String(minor).padStart(exponent + 1, '0');
   return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
@@ -64,7 +73,10 @@ export function majorText(minor: number, exponent: number): string {
 export const majorTextOf = (attempt: Attempt, exponent: number): string =>
   majorText(unitsOf(attempt, exponent), exponent);
 
-/** Decimal text as an integer of `exponent` decimals, without a float in between, null if it is no such amount. */
+/**
+ * Decimal text as an integer of `exponent` decimals, computed without a float. Null if the text is not an
+ * amount with at most `exponent` decimals.
+ */
 export function minorOfText(text: string, exponent: number): number | null {
   const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(text.trim());
   if (match === null) return null;
@@ -74,13 +86,16 @@ export function minorOfText(text: string, exponent: number): number | null {
   return Number(`${whole}${kept.slice(0, exponent)}`);
 }
 
-/** No amount equals it, so a verdict with it settles nothing. */
+/** No attempt has this amount, so a verdict with it never settles an attempt. */
 const NO_AMOUNT = -1;
 
-/** A gateway's integer amount in the attempt's units. */
+/** A gateway's integer amount, converted to the attempt's units. -1 if it cannot be converted exactly. */
 export const minorFromUnits = (units: number, exponent: number, { decimal }: Attempt): number =>
   rescaled(units, exponent, decimal) ?? NO_AMOUNT;
 
-/** A gateway's decimal amount (a text, or a number that JSON has kept exactly) in the attempt's units. */
+/**
+ * A gateway's decimal amount, converted to the attempt's units. The amount is a text, or a number that JSON
+ * has kept exactly. -1 if it cannot be converted exactly.
+ */
 export const minorFromMajor = (amount: string | number, { decimal }: Attempt): number =>
   minorOfText(String(amount), decimal) ?? NO_AMOUNT;

@@ -27,7 +27,7 @@ const aBook = () => {
 };
 
 describe('the payments of a stub', () => {
-  it('begin open, with what the shop has said', () => {
+  it('are open at first, with the values of the shop’s request', () => {
     const { book } = aBook();
     expect(book.add(aPayment)).toEqual({
       ...aPayment,
@@ -44,7 +44,7 @@ describe('the payments of a stub', () => {
     expect(book.all()).toHaveLength(1);
   });
 
-  it('are found by their names, and by the money only once it has moved', () => {
+  it('are found by id and by reference, but by transaction only after the payer has acted', () => {
     const { book } = aBook();
     const payment = book.add(aPayment);
     book.add({ ...aPayment, id: 'p2', txn: 't2', reference: 'REF2' }).state = 'pending';
@@ -58,7 +58,7 @@ describe('the payments of a stub', () => {
       expect(found).toBeUndefined();
   });
 
-  it('have a reference that is taken once, but the same form may come again while it is unpaid', () => {
+  it('have a unique reference, but the same form opens the same payment while it is unpaid', () => {
     const { book } = aBook();
     const payment = book.open(aPayment, 'used');
     expect(book.open(aPayment, 'used')).toBe(payment);
@@ -72,7 +72,7 @@ describe('the payments of a stub', () => {
 });
 
 describe('the refunds of a stub', () => {
-  it('never exceed the payment, and a failed one leaves its amount', () => {
+  it('never exceed the payment, and a failed refund does not reduce the remaining amount', () => {
     const { book, paid } = aBook();
     const payment = paid();
     expect(book.refund(payment, { name: 'R1', amount: 1000 })).toEqual({
@@ -91,7 +91,7 @@ describe('the refunds of a stub', () => {
     expect(book.left(payment)).toBe(0);
   });
 
-  it('are of paid payments only', () => {
+  it('are made only for paid payments', () => {
     const { book } = aBook();
     expect(() => book.refund(undefined, { name: 'R1', amount: 1 })).toThrow('There is no such payment.');
     expect(() => book.refund(book.add(aPayment), { name: 'R1', amount: 1 })).toThrow(
@@ -99,7 +99,7 @@ describe('the refunds of a stub', () => {
     );
   });
 
-  it('that wait end as the next ones do, and those that have ended stay', () => {
+  it('change to the state of later refunds if they are pending, and otherwise keep their state', () => {
     const { book, paid } = aBook();
     const payment = paid();
     const done = book.refund(payment, { name: 'R1', amount: 1 });
@@ -113,7 +113,7 @@ describe('the refunds of a stub', () => {
   });
 });
 
-it('a stub tells one wrong value, as it was asked to', () => {
+it('a stub reports one wrong value about a payment if it was told to do so', () => {
   const { book } = aBook();
   const payment = book.add(aPayment);
   const right = { amount: 1250, currency: 'USD', reference: 'REF1', isLive: false };

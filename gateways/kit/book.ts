@@ -1,47 +1,50 @@
 import { randomBytes } from 'node:crypto';
 
-/** The outcome of a payment by its payer or bank. */
+/** The outcome of a payment, as the payer or the payer's bank decides it. */
 export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled';
-/** A company's words for the states of a payment. States without a word are never reported. */
+/** A company's names for the states of a payment. A stub never reports a state that has no name here. */
 export type StateWords = Readonly<Record<PaymentState, string>>;
 export const TOLD = ['right', 'wrong_amount', 'wrong_currency', 'wrong_reference', 'wrong_mode'] as const;
-/** The answer of a stub about a paid payment: the truth, or one wrong value. */
+/** What a stub reports about a paid payment. It reports the true values, or one wrong value. */
 export type Told = (typeof TOLD)[number];
 export type RefundState = 'done' | 'pending' | 'failed';
 
 export type Refund = {
   id: string;
-  /** the shop's reference of it, if the gateway stores one */
+  /** the shop's reference of the refund, if the gateway stores such references */
   name: string;
   amount: number;
   state: RefundState;
 };
 
 export type Payment = {
-  /** the gateway's id of its page, and of the moved money */
+  /** `id` is the gateway's id of the hosted page. `txn` is its id of the transaction that moved the money */
   id: string;
   txn: string;
   /** the shop's reference */
   reference: string;
-  /** integer, in the gateway's units of this currency */
+  /** the amount as an integer, in the gateway's units of this currency */
   amount: number;
   currency: string;
   product: string;
   returnUrl: string;
-  /** empty if the gateway has none */
+  /** empty if the gateway has no cancel address */
   cancelUrl: string;
-  /** the address of its notices, from the dashboard if the request names none */
+  /**
+   * the address that receives the notices. If the request has no address, it is the address from the
+   * dashboard
+   */
   webhookUrl: string;
   state: PaymentState;
   told: Told;
   createdAt: number;
   refunds: Refund[];
   dispute: { id: string; state: 'open' | 'won' | 'lost' } | null;
-  /** the shop has captured the approved amount, which only PayPal requires */
+  /** whether the shop has captured the approved amount. Only PayPal requires this */
   isCaptured: boolean;
 };
 
-/** A refusal, in the form of the gateway's documentation. */
+/** An error that the stub answers, in the form of the gateway's documentation. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -54,7 +57,7 @@ export class Refusal extends Error {
 }
 
 export const newId = (prefix: string): string => `${prefix}${randomBytes(8).toString('hex')}`;
-/** Some gateways use numbers as ids. */
+/** A random number as an id, because some gateways use numbers as ids. */
 export const newNumber = (): string => String(1e9 + (randomBytes(4).readUInt32BE() % 9e9));
 
 export type NewPayment = Pick<Payment, 'reference' | 'amount' | 'currency' | 'product' | 'returnUrl'> &
@@ -91,20 +94,23 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
       payments.push(payment);
       return payment;
     },
-    /** For a gateway that accepts each reference once. */
+    /** As `add`, for a gateway that accepts each reference only once. */
     addOnce: (fields: NewPayment, code: string): Payment => {
       if (book.byReference(fields.reference) !== undefined)
         throw new Refusal(code, 'This reference was used before.', 'reference');
       return book.add(fields);
     },
-    /** The payment of a page that a form opens. The same form may come again while the payment is unpaid. */
+    /**
+     * Opens the hosted page of a payment, for a gateway whose page is opened by a form. While the payment is
+     * unpaid, the same form returns the same payment.
+     */
     open: (fields: NewPayment, code: string): Payment => {
       const known = book.byReference(fields.reference);
       if (known?.state === 'open' && known.amount === fields.amount && known.currency === fields.currency)
         return known;
       return book.addOnce(fields, code);
     },
-    /** Refunds a part of a payment, never more than was paid. */
+    /** Refunds a part of a payment. All refunds together never exceed the paid amount. */
     refund: (payment: Payment | undefined, fields: Pick<Refund, 'name' | 'amount'>): Refund => {
       if (payment?.state !== 'paid') throw new Refusal('not_paid', 'There is no such payment.', '', 404);
       if (refundedOf(payment) + fields.amount > payment.amount)
@@ -119,7 +125,7 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
       return payment === undefined || refund === undefined ? undefined : { payment, refund };
     },
     left: (payment: Payment): number => payment.amount - refundedOf(payment),
-    /** The outcome of all later refunds. Waiting refunds end with it too. */
+    /** Sets the state of all later refunds. Pending refunds change to this state too. */
     refundsGo: (state: RefundState): void => {
       refundsGo = state;
       for (const { refunds } of payments)
@@ -129,7 +135,7 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
   return book;
 }
 
-/** A payment as the stub reports it, with one wrong value if a test or a person chose it. */
+/** The values of a payment as the stub reports them. One value is wrong if a test or a person chose that. */
 export function shown({ told, amount, currency, reference }: Payment) {
   return {
     amount: told === 'wrong_amount' ? Math.max(1, amount - 1) : amount,

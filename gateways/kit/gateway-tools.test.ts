@@ -42,14 +42,17 @@ describe('a call to a gateway', () => {
     expect(made.server.sent).toHaveLength(2);
   });
 
-  it.each([[[500]], [['down' as const]]])('for a payment is made once, also after %s', async (statuses) => {
-    const made = tools(statuses);
-    await expect(ask(made, false)).rejects.toThrow('unavailable');
-    expect(made.server.sent).toHaveLength(1);
-  });
+  it.each([[[500]], [['down' as const]]])(
+    'for a payment is made only once, even after %s',
+    async (statuses) => {
+      const made = tools(statuses);
+      await expect(ask(made, false)).rejects.toThrow('unavailable');
+      expect(made.server.sent).toHaveLength(1);
+    },
+  );
 
   it.each([[[500, 500]], [['down' as const, 'down' as const]], [[404]], [[400]]])(
-    'is unavailable after %s',
+    'fails with unavailable after %s',
     async (statuses) => {
       await expect(ask(tools(statuses), true)).rejects.toThrow('unavailable');
     },
@@ -86,7 +89,7 @@ describe('gateway helpers', () => {
     expect([isSame('a', 'a'), isSame('a', 'b'), isSame('', 'a')]).toEqual([true, false, false]);
   });
 
-  it('split any name into two', () => {
+  it('split a full name into a first and a last name', () => {
     expect(['Ann', 'Ann Lee Poe', ' '].map(namesOf)).toEqual([
       { first: 'Ann', last: 'Ann' },
       { first: 'Ann', last: 'Lee Poe' },
@@ -99,7 +102,7 @@ describe('gateway helpers', () => {
   });
 });
 
-describe('a refund that a gateway is asked for', () => {
+describe('the request of a refund', () => {
   const given = (status: number, json: unknown = {}) => {
     const server = pretendedServer({ 'POST /refund': () => ({ status, json }) });
     const made = gatewayTools({ name: 'stripe', triedIn: 'USD' }, kitOf({ key: 'k' }, server), shape, SERVER);
@@ -111,12 +114,15 @@ describe('a refund that a gateway is asked for', () => {
   };
   const failed = (code: string) => ({ state: 'failed', gatewayRefundId: '', amountMinor: -1, code });
 
-  it.each([400, 401, 402, 403, 404, 405, 410, 422])('is refused by status %i', async (status) => {
-    expect(await given(status)).toEqual(failed(String(status)));
-  });
+  it.each([400, 401, 402, 403, 404, 405, 410, 422])(
+    'fails the refund if the gateway answers %i',
+    async (status) => {
+      expect(await given(status)).toEqual(failed(String(status)));
+    },
+  );
 
   it.each([408, 409, 425, 429, 500, 503])(
-    'may have been made at status %i, so it is unavailable',
+    'is unavailable if the gateway answers %i, because the refund may have been made',
     async (status) => {
       await expect(given(status)).rejects.toThrow('unavailable');
     },
@@ -133,11 +139,11 @@ describe('a refund that a gateway is asked for', () => {
     [{ message: 'x'.repeat(200) }, 'x'.repeat(80)],
     [{ errors: [] }, '400'],
     [{}, '400'],
-  ])('names the reason of %j', async (json, code) => {
+  ])('fails with the code that the answer %j contains', async (json, code) => {
     expect(await given(400, json)).toEqual(failed(code));
   });
 
-  it('has the state of the gateway’s word, and waits at an unknown one', () => {
+  it('has the state for the gateway’s word, and is pending if the word is unknown', () => {
     const words = { done: ['a', 'b'], failed: ['c'] };
     expect(['a', 'b', 'c', 'd'].map((word) => refundState(word, words))).toEqual([
       'done',
@@ -148,7 +154,7 @@ describe('a refund that a gateway is asked for', () => {
   });
 });
 
-describe('a refund that a gateway is asked about', () => {
+describe('the lookup of a refund', () => {
   const done = (id: string) => ({ state: 'done', gatewayRefundId: id, amountMinor: 5 }) as const;
   const fetched = (known: Parameters<typeof fetchKnown>[0], byId: ReturnType<typeof done> | null = null) =>
     fetchKnown(
@@ -157,7 +163,7 @@ describe('a refund that a gateway is asked about', () => {
       (ref) => done(`by ${ref}`),
     );
 
-  it('is named by the gateway’s id, else by ours, else it is unknown', async () => {
+  it('uses the gateway’s id or else our reference, and answers unknown if the gateway has no such id', async () => {
     const ours = { refundRef: 'R1', amountMinor: 5 };
     expect(await fetched({ ...ours, gatewayRefundId: 'g1' }, done('g1'))).toEqual(done('g1'));
     expect(await fetched({ ...ours, gatewayRefundId: 'g1' })).toEqual({ state: 'unknown' });
@@ -166,7 +172,7 @@ describe('a refund that a gateway is asked about', () => {
     expect(await fetched({ amountMinor: 5 })).toEqual({ state: 'unknown' });
   });
 
-  it('is found in a list by the first word of its note, and one without a note may match', () => {
+  it('finds a refund in a list by the first word of its note, but a refund without a note may match too', () => {
     const listed = (...notes: (string | null | undefined)[]) =>
       listedRefund(
         notes,
@@ -226,8 +232,8 @@ describe('a call to a gateway', () => {
   });
 });
 
-describe('what a gateway signs', () => {
-  it('is right under the old and the new secret', () => {
+describe('a gateway', () => {
+  it('accepts a signature made with the old or the new secret', () => {
     const signed = hmac('sha256', 'new', 'text');
     expect(isSignedByOne(['old', 'new'], signed, 'text')).toBe(true);
     expect(isSignedByOne(['new', 'old'], signed, 'text')).toBe(true);
@@ -235,18 +241,18 @@ describe('what a gateway signs', () => {
     expect(isSignedByOne([], signed, 'text')).toBe(false);
   });
 
-  it('has the parts of its header, some of them more than once', () => {
+  it('reads every part of a signature header, also a part that occurs more than once', () => {
     const parts = signatureParts('t=1, v1=ab,v1=cd,v0');
     expect([parts('t'), parts('v1'), parts('v0'), parts('v2')]).toEqual([['1'], ['ab', 'cd'], [''], []]);
     expect(signatureParts(undefined)('t')).toEqual([]);
   });
 
-  it('is about a payment of ours only when it names one', () => {
+  it('reports a payment only if the notice has a reference', () => {
     expect(trusted('REF')).toEqual({ isTrusted: true, notices: [{ kind: 'payment', reference: 'REF' }] });
     for (const none of ['', null, undefined]) expect(trusted(none)).toEqual({ isTrusted: true, notices: [] });
   });
 
-  it('is offered for its currencies, or for every currency', () => {
+  it('is offered for the currencies in its list, or for every currency if it has no list', () => {
     const offer = (currencies?: string[]) =>
       gatewayTools(
         { name: 'stripe', triedIn: 'USD', ...(currencies === undefined ? {} : { currencies }) } as never,

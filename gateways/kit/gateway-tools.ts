@@ -14,11 +14,11 @@ import type {
   WebhookVerdict,
 } from './gateway';
 
-/** All external inputs of a gateway. */
+/** Everything that a gateway gets from outside. */
 export type GatewayKit = {
   /** the gateway's stored secret: a JSON object, or `none` */
   secret: () => string;
-  /** true in the emulators, where alone a configuration may name another server (`base`) */
+  /** true in the emulators. Only there a configuration may name another server (`base`) */
   isLocal: boolean;
   clock: Clock;
   log: Log;
@@ -30,33 +30,34 @@ const TIMEOUT_MS = 10_000;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A call with a body is a POST. */
+/** A call of a gateway. If it has a body, it is a POST. */
 export type GatewayCall = {
-  /** absent for the gateway's usual one */
+  /** absent for the gateway's usual server */
   server?: string;
-  /** added to the gateway's usual ones */
+  /** added to the gateway's usual headers */
   headers?: Headers;
-  /** sent as JSON. A text is sent unchanged, because some gateways sign the exact bytes */
+  /** The body, sent as JSON. A text is sent unchanged, because some gateways sign the exact bytes */
   json?: unknown;
-  /** sent as a form */
+  /** the fields of a form, sent as `application/x-www-form-urlencoded` */
   form?: Record<string, string>;
-  /** whether a repeat does no harm, because the call only reads or has an idempotency key */
+  /** whether the call may be repeated, because it only reads or has an idempotency key */
   isRepeatable?: boolean;
 };
 
 export type GatewayAnswer = { status: number; isOk: boolean; text: string; json: unknown };
 
-/** A key, secret or name of a gateway's configuration. A text of spaces does not count. */
+/** A key, secret or name of a gateway's configuration. It must contain a character that is not a space. */
 export const keyText = z.string().regex(/\S/);
 
-/** An id that some gateways write as a number. */
+/** An id as text. Some gateways send ids as numbers. */
 export const idText = z.union([z.number(), z.string()]).transform(String);
 
-/** Any configuration may name another server, for the emulators. */
+/** In the emulators any configuration may name another server. */
 const otherServer = z.object({ base: z.url().optional() });
 
 /**
- * Reads a gateway's secret, and sends requests to its servers. `server` and `headers` are the defaults of its calls.
+ * Reads a gateway's secret, and sends requests to the gateway's servers. `server` and `headers` are the
+ * defaults of each call.
  */
 export function gatewayTools<Shape extends z.ZodRawShape>(
   { name, currencies }: GatewayFacts,
@@ -69,12 +70,12 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
   type Config = z.output<z.ZodObject<Shape>>;
   let known: { text: string; config: Config | null } | null = null;
 
-  /** The configuration, null if the operator has not set the gateway up. */
+  /** The configuration. Null if the operator has not set up the gateway. */
   const configOrNull = (): Config | null => {
     const text = kit.secret().trim();
     if (known?.text === text) return known.config;
     const parsed = isSecretSet(text) ? schema.safeParse(jsonOf(text)) : null;
-    // The message names fields, never values.
+    // The message names the invalid fields and never contains their values.
     if (parsed?.success === false)
       kit.log.error('the secret of a gateway cannot be read', {
         provider: name,
@@ -90,7 +91,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     return found;
   };
 
-  /** The address of the gateway's usual server, or of another one of its servers. */
+  /** The base URL of the gateway's usual server, or of the other server that the call names. */
   const base = (other?: string): string =>
     (kit.isLocal ? otherServer.safeParse(jsonOf(kit.secret())).data?.base : undefined) ??
     other ??
@@ -154,7 +155,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     throw new DomainError('unavailable', `${name}: ${why}`);
   };
 
-  /** The answer in its shape. Fails with `unavailable` if it has another shape. */
+  /** The parsed answer. Fails with `unavailable` if the answer does not match the schema. */
   const shaped = <T>(path: string, { isOk, status, json }: GatewayAnswer, answer: z.ZodType<T>): T => {
     const parsed = answer.safeParse(json);
     if (!isOk || !parsed.success)
@@ -162,7 +163,10 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     return parsed.data;
   };
 
-  /** As `ask`, for an answer that must have a shape, null for 404. Any other answer fails with `unavailable`. */
+  /**
+   * As `ask`, and parses the answer with a schema. Returns null for HTTP 404. Fails with `unavailable` for
+   * any other answer that does not match.
+   */
   const find = async <T>(path: string, answer: z.ZodType<T>, call?: GatewayCall): Promise<T | null> => {
     const given = await ask(path, call);
     return given.status === 404 ? null : shaped(path, given, answer);
@@ -176,8 +180,8 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
   };
 
   /**
-   * Requests a refund. A refusal is a result. Any other unreadable answer fails with `unavailable`, because the money
-   * may have moved.
+   * Requests a refund. If the gateway refuses, the result is `failed`. Any other unreadable answer fails with
+   * `unavailable`, because the money may have moved.
    */
   const give = async <T>(
     path: string,
@@ -191,7 +195,8 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
   };
 
   /**
-   * Asks about a refund below the path of refunds, by the gateway's id or, while that is not known, by our reference.
+   * Asks about a refund at the gateway's path of refunds. The refund is found by the gateway's id or, while
+   * the id is not known, by our reference.
    */
   const fetchRefund = <T>(
     known: KnownRefund,
@@ -212,7 +217,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
   return {
     config,
     configOrNull,
-    /** the first parts of a `PaymentGateway` */
+    /** the members of `PaymentGateway` that all gateways share */
     offer: {
       name,
       isConfigured: () => configOrNull() !== null,
@@ -227,12 +232,15 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
   };
 }
 
-/** Statuses after which nothing was done. After others, such as 409 and 429, the same request may be repeated. */
+/**
+ * HTTP statuses that show that no refund was made. After other statuses, such as 409 and 429, the same
+ * request may be repeated.
+ */
 const REFUSALS = new Set([400, 401, 402, 403, 404, 405, 410, 422]);
 const CODE_LENGTH = 80;
 
 const coded = z.object({ code: idText });
-/** The fields where gateways write the code of a refusal (in the error object of each company). */
+/** The fields where gateways write the code of a refusal. Each company has its own error object. */
 const refusalSchemas = [
   z.object({ error: coded }).transform(({ error }) => error.code),
   z.object({ errors: z.array(coded).min(1) }).transform(({ errors }) => errors[0]?.code),
@@ -252,7 +260,7 @@ function codeOf(json: unknown): string | undefined {
   return undefined;
 }
 
-/** A refund that the gateway has refused. No money moved. */
+/** The result for a refund that the gateway refused. No money moved. */
 export const refusal = (code: string): RefundResult => ({
   state: 'failed',
   gatewayRefundId: '',
@@ -260,15 +268,15 @@ export const refusal = (code: string): RefundResult => ({
   code,
 });
 
-/** The state of a gateway's word. An unknown word means a refund that has not ended. */
+/** The state of a refund by the gateway's name for the state. A refund with an unknown name is pending. */
 export const refundState = (
   word: string,
   { done, failed }: { done: readonly string[]; failed: readonly string[] },
 ): RefundResult['state'] => (done.includes(word) ? 'done' : failed.includes(word) ? 'failed' : 'pending');
 
 /**
- * Asks about a refund by the gateway's id or, while that is not known, by our reference. An id that the gateway no
- * longer knows is `unknown`.
+ * Asks about a refund by the gateway's id or, while the id is not known, by our reference. The result is
+ * `unknown` if the gateway no longer knows the id.
  */
 export async function fetchKnown(
   { gatewayRefundId, refundRef }: KnownRefund,
@@ -281,8 +289,8 @@ export async function fetchKnown(
 }
 
 /**
- * The refund with our reference in the list of a payment's refunds. A refund without a reference may be ours, and then
- * the answer is `unknown`. `none` is only a refund that the list does not hold.
+ * Finds the refund with our reference in the list of a payment's refunds. A refund without a reference may be
+ * ours, so the answer is then `unknown`. The answer is `none` only if every refund has another reference.
  */
 export function listedRefund<T>(
   refunds: readonly T[],
@@ -295,7 +303,9 @@ export function listedRefund<T>(
   return { state: refunds.some((refund) => (nameOf(refund) ?? '') === '') ? 'unknown' : 'none' };
 }
 
-/** A note on a refund that begins with our reference, for gateways without a field for it. */
+/**
+ * A note that begins with our reference. It is for gateways that have no field for the reference of a refund.
+ */
 export const namedNote = ({ refundRef, reason }: { refundRef: string; reason: string }): string =>
   `${refundRef} ${reason}`.slice(0, 250);
 
@@ -309,7 +319,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The JSON of a notice in its shape, undefined if it has another one. */
+/** The JSON of a notice, parsed with a schema. Undefined if the JSON does not match. */
 export const bodyOf = <T>(rawBody: Buffer, schema: z.ZodType<T>): T | undefined =>
   schema.safeParse(jsonOf(rawBody.toString('utf8'))).data;
 
@@ -327,7 +337,8 @@ export const hmac = (
 ): string => createHmac(hash, key).update(text).digest(encoding);
 
 /**
- * Whether the text is signed with one of the secrets. While a secret is replaced, the old and the new one are valid.
+ * Whether the text is signed with one of the secrets. While the operator replaces a secret, the old and the
+ * new secret are valid.
  */
 export const isSignedByOne = (
   secrets: readonly string[],
@@ -347,7 +358,7 @@ export const bearer = (key: string): Headers => ({ authorization: `Bearer ${key}
 export const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
 
-/** The verdict for an unpaid attempt. The figures do not matter. */
+/** The verdict for an unpaid attempt. Callers ignore its amount and currency. */
 export const notPaid = ({ ref }: Attempt, state: Exclude<Verdict['state'], 'paid'>): Verdict => ({
   state,
   amountMinor: -1,
@@ -356,19 +367,25 @@ export const notPaid = ({ ref }: Attempt, state: Exclude<Verdict['state'], 'paid
   gatewayTxnId: '',
 });
 
-/** The gateway does not know the attempt. It stays pending, and is asked about again. */
+/**
+ * The verdict if the gateway does not know the attempt. The attempt stays pending, and the gateway is asked
+ * again.
+ */
 export const unknownOf = (attempt: Attempt): Verdict => notPaid(attempt, 'unknown');
 
 export const refused = (reason: string): WebhookVerdict => ({ isTrusted: false, reason });
 
-/** A trusted notice. A notice without a reference is not about a payment of ours. */
+/**
+ * The verdict for a trusted notice about a payment. A notice without a reference is not about a payment of
+ * ours.
+ */
 export const trusted = (reference: string | null | undefined): WebhookVerdict =>
   reporting(reference ? [{ kind: 'payment', reference }] : []);
 
-/** A trusted notice with these reports. */
+/** The verdict for a trusted notice that reports these events. */
 export const reporting = (notices: readonly Notice[]): WebhookVerdict => ({ isTrusted: true, notices });
 
-/** First and last name of a full name, because gateways require both. */
+/** The first and the last name in a full name, because gateways require both. */
 export function namesOf(name: string): { first: string; last: string } {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return { first: first || '-', last: rest.join(' ') || first || '-' };

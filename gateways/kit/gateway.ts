@@ -4,7 +4,10 @@ import type { PaymentProviderName } from '@domain/payment/providers';
 /** One try to pay, with the reference that the gateway stores. */
 export type Attempt = PaymentAttempt & { ref: string };
 
-/** The payer and the booking, from our own records. `address` is the start of the trip, `ip` the payer's. */
+/**
+ * The payer and the booking, from our own records. `address` is the start of the trip. `ip` is the payer's IP
+ * address.
+ */
 export type Payer = {
   name: string;
   email: string;
@@ -16,12 +19,15 @@ export type Payer = {
 
 export type GatewayUrls = { returnUrl: string; cancelUrl: string; webhookUrl: string };
 
-/** The address where the browser goes to pay, by a redirect or by a form that it posts. */
+/** Where the payer's browser goes to pay. The browser is redirected, or it posts a form. */
 export type Checkout =
   | { kind: 'redirect'; url: string; gatewayRef: string }
   | { kind: 'form'; action: string; fields: Record<string, string>; gatewayRef: string | null };
 
-/** A gateway's answer about an attempt. Only `paid` with every figure right settles it. */
+/**
+ * A gateway's answer about an attempt. It settles the attempt only if it is `paid` and all its values match
+ * the attempt.
+ */
 export type Verdict = {
   state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'unknown';
   amountMinor: number;
@@ -35,48 +41,59 @@ export type Verdict = {
 /** A paid attempt with the gateway's id of the transaction. */
 export type PaidAttempt = Attempt & { gatewayTxnId: string };
 
-/** Whether a settlement has stored the gateway's id of the transaction, without which no refund is possible. */
+/**
+ * Whether the attempt has the gateway's id of the transaction. A settlement stores this id, and a refund
+ * needs it.
+ */
 export const isPaidAttempt = (attempt: Attempt): attempt is PaidAttempt => attempt.gatewayTxnId !== undefined;
 
 /** A refund of a paid attempt, in whole or in part. */
 export type RefundRequest = {
   /**
-   * our reference of this refund, up to 32 letters and digits, the same at each repetition. Gateways with idempotency
-   * keys get it as the key
+   * our reference of this refund, up to 32 letters and digits. A repeated request has the same reference.
+   * Gateways with idempotency keys get the reference as the key
    */
   refundRef: string;
   /** integer, more than zero, in the attempt's units (`decimal` decimals) */
   amountMinor: number;
-  /** the text of staff, which some gateways show to the payer */
+  /** the reason that staff wrote. Some gateways show it to the payer */
   reason: string;
 };
 
 /** A gateway's answer about a refund. */
 export type RefundResult = {
-  /** `done` has refunded the money. `pending` will, or will report a failure. `failed` moved no money */
+  /**
+   * `done`: the money is refunded. `pending`: the gateway will refund the money or report a failure.
+   * `failed`: no money moved
+   */
   state: 'done' | 'pending' | 'failed';
-  /** empty if the gateway has refused and so made none */
+  /** empty if the gateway refused and made no refund */
   gatewayRefundId: string;
   /**
-   * integer in the attempt's units, -1 for an amount that the attempt cannot hold or that the gateway does not report
+   * integer in the attempt's units. -1 if the attempt's units cannot represent the amount, or if the gateway
+   * does not report it
    */
   amountMinor: number;
   /** the gateway's own code of a refusal */
   code?: string;
-  /** whether real money is refunded, if the gateway reports it */
+  /** whether real money was refunded, if the gateway reports it */
   isLive?: boolean;
 };
 
-/** A refund to ask about. `gatewayRefundId` is absent while the answer to the request is lost. */
+/**
+ * The refund that a gateway is asked about. `gatewayRefundId` is absent if the answer to the request was
+ * lost.
+ */
 export type KnownRefund = { refundRef?: string; gatewayRefundId?: string; amountMinor?: number };
 
 /**
- * A gateway's answer about a refund. With `none` it never got the request, which may be repeated under the same
- * reference. With `unknown` it cannot tell, so a person looks into its dashboard before the request is repeated.
+ * A gateway's answer about a refund. With `none` the gateway never got the request, so the request may be
+ * repeated with the same reference. With `unknown` the gateway cannot tell. Then a person looks into the
+ * gateway's dashboard before the request is repeated.
  */
 export type FetchedRefund = RefundResult | { state: 'none' | 'unknown' };
 
-/** A request as gateways send it. The bytes are kept, because signatures are over them. */
+/** A request as the gateway sends it. The exact bytes are kept, because signatures are computed over them. */
 export type GatewayRequest = {
   method: string;
   rawBody: Buffer;
@@ -94,11 +111,11 @@ export type PageVisit = {
   form: Readonly<Record<string, string>>;
 };
 
-/** The answer of such a page. With `closed` the person may go back to the app. */
+/** The answer of a test gateway's page. With `closed` the payer may go back to the app. */
 export type PageAnswer =
   { kind: 'page'; title: string; body: string } | { kind: 'redirect'; url: string } | { kind: 'closed' };
 
-/** The payment of a notice, by our reference or by the gateway's id of its transaction. */
+/** How a notice names its payment, by our reference or by the gateway's id of the transaction. */
 export type NoticeSubject = { reference: string } | { gatewayTxnId: string };
 
 /** The report of a trusted notice. */
@@ -106,21 +123,27 @@ export type Notice =
   | {
       kind: 'payment';
       reference: string;
-      /** for a gateway whose notice is the proof, because it has no status request. Without it the gateway is asked */
+      /**
+       * for a gateway that has no status request, so that its notice is the proof. Without `proof` the
+       * gateway is asked
+       */
       proof?: (attempt: Attempt) => Verdict;
     }
-  /** a refund of ours or of the gateway's dashboard. The gateway is asked for its outcome (`fetchRefund`) */
+  /**
+   * a refund of ours, or a refund that was made in the gateway's dashboard. The gateway is asked for its
+   * outcome (`fetchRefund`)
+   */
   | { kind: 'refund'; of: NoticeSubject; gatewayRefundId: string }
-  /** the payer's bank takes the money back, or lets us keep it. The signed notice is the proof */
+  /** the payer's bank takes the money back, or decides that we keep it. The signed notice is the proof */
   | {
       kind: 'dispute';
       of: NoticeSubject;
       disputeId: string;
       state: 'open' | 'won' | 'lost';
-      /** in the attempt's units, -1 for an amount that it cannot hold */
+      /** in the attempt's units. -1 if these units cannot represent the amount */
       amountMinor: (attempt: Attempt) => number;
       currency: string;
-      /** the gateway's word for the payer's reason */
+      /** the gateway's name for the payer's reason */
       reason?: string;
       isLive?: boolean;
     };
@@ -129,35 +152,39 @@ export type WebhookVerdict =
   { isTrusted: false; reason: string } | { isTrusted: true; notices: readonly Notice[] };
 
 /**
- * A payment gateway, under a name of `PROVIDERS`. It stores nothing in the database. A return or a webhook only
- * causes a request to the gateway itself (`fetchStatus`), unless its signed notice is the only proof. docs/how-to-add.md
- * tells how to add one.
+ * A payment gateway, under a name of `PROVIDERS`. It does not use the database. A return or a webhook only
+ * causes a request to the gateway itself (`fetchStatus`), unless the signed notice is the only proof.
+ * docs/how-to-add.md tells how to add a gateway.
  */
 export type PaymentGateway = {
   name: PaymentProviderName;
-  /** whether the operator has set it up and this environment allows it */
+  /** whether the operator has set up the gateway, and this environment allows the gateway */
   isConfigured: () => boolean;
-  /** whether it accepts a currency (ISO 4217) */
+  /** whether the gateway accepts a currency (ISO 4217) */
   supports: (currency: string) => boolean;
-  /** whether real money is taken, called only if the gateway is configured */
+  /** whether the gateway takes real money. Called only if the gateway is configured */
   isLive: () => boolean;
   createCheckout: (attempt: Attempt, payer: Payer, urls: GatewayUrls) => Promise<Checkout>;
   fetchStatus: (attempt: Attempt) => Promise<Verdict>;
   verifyWebhook: (request: GatewayRequest) => WebhookVerdict | Promise<WebhookVerdict>;
   /**
-   * Refunds money of an attempt the way it came, absent if the gateway has no call for it. A repeat with the same
-   * `refundRef` refunds nothing twice if the gateway has idempotency keys. A refusal is `failed`. Fails with
-   * `unavailable` if no readable answer comes. Then the money may have moved, and `fetchRefund` is called before the
-   * request is repeated. Fails with `invalid_argument` for an amount that the gateway cannot hold.
+   * Refunds money of an attempt to where the payer paid from. Absent if the gateway has no call for refunds.
+   * If the gateway has idempotency keys, a repeated request with the same `refundRef` makes no second refund.
+   * If the gateway refuses, the result is `failed`. Fails with `unavailable` if no readable answer comes.
+   * Then the money may have moved, and `fetchRefund` is called before the request is repeated. Fails with
+   * `invalid_argument` for an amount that the gateway cannot represent.
    */
   refund?: (attempt: PaidAttempt, request: RefundRequest) => Promise<RefundResult>;
-  /** The state of a refund: a pending one, one whose answer was lost, or one of the gateway's own dashboard. */
+  /**
+   * The state of a refund that is pending, whose answer was lost, or that was made in the gateway's
+   * dashboard.
+   */
   fetchRefund?: (attempt: PaidAttempt, known: KnownRefund) => Promise<FetchedRefund>;
-  /** only of test gateways, because real ones have their own site */
+  /** only for test gateways, because real gateways have their own site */
   checkoutPage?: (visit: PageVisit) => Promise<PageAnswer>;
 };
 
-/** Whether a verdict reports exactly this attempt as paid, in the gateway's present mode. */
+/** Whether a verdict reports exactly this attempt as paid, in the gateway's current mode. */
 export const isPaymentOf = (
   gateway: Pick<PaymentGateway, 'isLive'>,
   attempt: Attempt,
@@ -168,12 +195,13 @@ export const isPaymentOf = (
   verdict.currency === attempt.currency &&
   verdict.amountMinor === attempt.amountMinor &&
   verdict.gatewayTxnId !== '' &&
-  // Pretended money must not pay a real trip.
+  // Test money must not pay for a real trip.
   isOneMode(gateway, attempt.isLive, verdict.isLive);
 
 /**
- * Whether all known modes are the gateway's present one. An event of the test mode must not touch a live payment, nor
- * the other way round. An unknown mode counts as the present one.
+ * Whether all known modes are the gateway's current mode. An event of the test mode must not change a live
+ * payment, and an event of the live mode must not change a test payment. An unknown mode counts as the
+ * current mode.
  */
 export const isOneMode = (
   gateway: Pick<PaymentGateway, 'isLive'>,

@@ -4,7 +4,7 @@ import type { GatewayFacts } from './facts';
 
 export * from './book';
 
-/** A request to a stub. The path is below the gateway's own server. */
+/** A request to a stub. `path` does not contain the path of the gateway's own server. */
 export type Call = {
   method: string;
   path: string;
@@ -38,22 +38,22 @@ export const redirect = (location: string): Answer => ({
   location,
 });
 
-/** How the browser leaves the hosted page. */
+/** How the payer's browser leaves the hosted page. */
 export type WayBack =
   | { kind: 'redirect'; url: string }
   | { kind: 'form'; url: string; fields: Record<string, string> }
-  /** the payer is not led back */
+  /** the gateway does not lead the payer back to the app */
   | { kind: 'none' };
 
-/** The subject of a notice. */
+/** What a notice is about. */
 export type NoticeEvent = { kind: 'payment' } | { kind: 'refund'; refund: Refund } | { kind: 'dispute' };
 
-/** A signed notice. `changed` is the same notice with another value, under the original signature. */
+/** A signed notice. `changed` has another value under the original signature, so a gateway must refuse it. */
 export type Notice = {
   body: string;
   headers: Record<string, string>;
   query?: string;
-  /** without its signature */
+  /** the same notice without its signature */
   unsigned: { body?: string; headers?: Record<string, string>; query?: string } | null;
   changed: { body?: string; query?: string } | null;
 };
@@ -63,7 +63,7 @@ export type StubKit = {
   base: string;
   book: Book;
   now: () => number;
-  /** the notice address that is set in the dashboard */
+  /** the address for notices that is set in the dashboard */
   webhookUrl: string;
 };
 
@@ -71,24 +71,27 @@ type Handler = (call: Call, kit: StubKit) => Answer;
 
 /** One company's stub. */
 export type Stub = GatewayFacts & {
-  /** the secret with the stub's address `base` for the functions, and the currency of accounts that have one */
+  /**
+   * the secret for the functions. It contains the stub's address as `base`, and the currency if the company's
+   * accounts have only one
+   */
   secret: (at: { base: string; currency: string; webhookUrl: string }) => object;
   isAuthorised: (call: Call, kit: StubKit) => boolean;
   error: (refusal: Refusal) => Answer;
-  /** the idempotency key of a request, undefined if it has none */
+  /** the idempotency key of a request, undefined if the request has no key */
   keyOf?: (call: Call) => string | undefined;
-  /** makes its ids of refunds */
+  /** creates the id of a refund */
   refundId?: () => string;
-  /** the path to which the payer's browser posts the form that opens the page */
+  /** the path that receives the form that opens the hosted page. The payer's browser posts the form */
   formPath?: string;
-  /** by method and path, with `:name` as a placeholder for a part */
+  /** the handlers by method and path. `:name` is a placeholder for one part of the path */
   routes: Readonly<Record<string, Handler>>;
   wayBack: (payment: Payment, kit: StubKit, action: 'done' | 'cancel') => WayBack;
-  /** null if this gateway sends no such notice */
+  /** the notice of an event. Null if this gateway sends no notice about the event */
   notice: (event: NoticeEvent, payment: Payment, kit: StubKit, atMs: number) => Notice | null;
 };
 
-/** The part of a value at a path such as `order.line_items.0.name`. */
+/** The value at a path such as `order.line_items.0.name`. */
 export function at(value: unknown, path: string): unknown {
   let part = value;
   for (const name of path.split('.')) {
@@ -98,14 +101,14 @@ export function at(value: unknown, path: string): unknown {
   return part;
 }
 
-/** A required text of a request. */
+/** The text at a path of a request. Fails with a `Refusal` if the text is missing. */
 export function textAt(value: unknown, path: string): string {
   const found = at(value, path);
   if (typeof found !== 'string' || found === '') throw new Refusal('missing', `${path} is missing.`, path);
   return found;
 }
 
-/** An optional text of a request. */
+/** The text at a path of a request. Empty if the text is missing. */
 export function optionalTextAt(value: unknown, path: string): string {
   const found = at(value, path);
   return typeof found === 'string' ? found : '';
@@ -117,7 +120,10 @@ export function urlAt(value: unknown, path: string): string {
   return url;
 }
 
-/** An amount in whole units. A float is refused. */
+/**
+ * The amount in smallest units at a path of a request. Fails with a `Refusal` if the amount is not a whole
+ * number above zero.
+ */
 export function unitsAt(value: unknown, path: string): number {
   const found = at(value, path);
   const units = typeof found === 'string' && /^\d+$/.test(found) ? Number(found) : found;
@@ -138,7 +144,10 @@ const EXPONENTS: Readonly<Record<string, number>> = {
 /** Decimals of a currency (ISO 4217), for the currencies that the stubs use. */
 export const decimalsOf = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-/** A decimal amount, as text or as a number, in units of `decimals`. More decimals are refused. */
+/**
+ * The decimal amount at a path, as an integer with `decimals` decimals. The amount is a text or a number.
+ * Fails with a `Refusal` if it has more decimals.
+ */
 export function majorAt(value: unknown, path: string, decimals: number): number {
   const found = at(value, path);
   const text = typeof found === 'number' ? String(found) : typeof found === 'string' ? found : '';
@@ -149,7 +158,7 @@ export function majorAt(value: unknown, path: string, decimals: number): number 
   return Number(`${whole}${part.padEnd(decimals, '0')}`);
 }
 
-/** Units as decimal text. */
+/** An amount in smallest units as decimal text. */
 export function major(units: number, decimals: number): string {
   const text = String(units).padStart(decimals + 1, '0');
   return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
@@ -167,7 +176,9 @@ export const currencyAt = (value: unknown, path: string, taken?: readonly string
   return currency;
 };
 
-/** Whether two texts are the same, as a gateway would compare signatures. */
+/**
+ * Whether two texts are the same. The texts are compared in constant time, as a gateway compares signatures.
+ */
 export const same = (left: string | undefined, right: string): boolean =>
   left !== undefined &&
   left.length === right.length &&
@@ -192,7 +203,10 @@ export const withQuery = (url: string, fields: Readonly<Record<string, string>>)
   for (const [name, value] of Object.entries(fields)) to.searchParams.set(name, value);
   return to.href;
 };
-/** Back by the success address or, if there is one, by the cancel address. */
+/**
+ * Leads the payer back to the return address. If the payer cancels and there is a cancel address, the payer
+ * goes there.
+ */
 export const simpleWayBack = (
   { returnUrl, cancelUrl }: Payment,
   action: 'done' | 'cancel',
@@ -202,7 +216,7 @@ export const simpleWayBack = (
     ? { kind: 'redirect', url: cancelUrl }
     : { kind: 'redirect', url: withQuery(returnUrl, fields) };
 
-/** A JSON notice whose signature is one header. */
+/** A JSON notice whose signature is in its headers. */
 export function jsonNotice(
   event: object,
   sign: (body: string) => Record<string, string>,
@@ -211,7 +225,7 @@ export function jsonNotice(
   const body = JSON.stringify(event);
   return { body, headers: sign(body), unsigned: { headers: {} }, changed: { body: JSON.stringify(changed) } };
 }
-/** A notice as a form that contains its own signature. */
+/** A notice in the form of an HTML form, with the signature as a field. */
 export const formNotice = (
   fields: Record<string, string>,
   unsigned: Record<string, string>,
@@ -231,10 +245,10 @@ export const oneRefund =
   };
 export const pageUrl = ({ base }: StubKit, { id }: Payment): string => `${base}/page/${id}`;
 
-/** The address of the notices that is set in a company's dashboard. */
+/** The address for notices that a company's dashboard would have. */
 export const webhookOf = (appUrl: string, { name }: Stub): string => `${appUrl}/pay/${name}/webhook`;
 
-/** The secret with the address of a gateway's stub below `url`, as a JSON text. */
+/** The secret of a stub as a JSON text. The stub's address is below `url`. */
 export const stubSecret = (stub: Stub, at: { url: string; appUrl: string; currency: string }): string =>
   JSON.stringify(
     stub.secret({

@@ -13,7 +13,7 @@ const STATUS = 'POST /api/request';
 const status = (word: string, more: object = {}) => ({
   json: { status: word, order_id: ref, payment_id: 3, amount: 12.5, currency: 'UAH', ...more },
 });
-/** LiqPay answers only a signed request. */
+/** Like LiqPay, answers only a signed request. */
 const answered =
   (answer: { json: object }) =>
   ({ form }: Sent) =>

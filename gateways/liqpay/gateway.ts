@@ -21,7 +21,10 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `hash`: LiqPay's pages name SHA-1 for version 3, but newer accounts may have SHA3-256. */
+/**
+ * LiqPay's pages name SHA-1 for version 3, but newer accounts may have SHA3-256. So `hash` selects the
+ * algorithm.
+ */
 const config = {
   mode: z.enum(['live', 'test']),
   public_key: keyText,
@@ -43,7 +46,7 @@ const refundSchema = z.object({
   result: z.string().optional(),
   status: z.string().optional(),
   payment_id: z.union([z.number(), z.string()]).optional(),
-  /** true if the shop's balance is too low, and LiqPay waits for it */
+  /** true if the shop's balance is too low, so that LiqPay waits until the balance is high enough */
   wait_amount: z.boolean().optional(),
   err_code: z.string().optional(),
 });
@@ -52,7 +55,7 @@ const refundAnswer = refundSchema.refine(({ result, status }) => status !== unde
 export const liqpaySignature = (hash: 'sha1' | 'sha3-256', key: string, data: string): string =>
   createHash(hash).update(`${key}${data}${key}`).digest('base64');
 
-/** LiqPay's checkout (liqpay.ua/documentation/en). A signed form leads to its page. */
+/** LiqPay's checkout (liqpay.ua/documentation/en). The browser posts a signed form to LiqPay's page. */
 export function createLiqpay(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, SERVER);
   const signed = (facts: object): { data: string; signature: string } => {
@@ -112,7 +115,8 @@ export function createLiqpay(kit: GatewayKit): PaymentGateway {
         };
       });
     },
-    // LiqPay does not list refunds. An order is reversed or not, and a partial refund is not visible.
+    // LiqPay does not list refunds. It only reports whether the whole order is reversed, so a partial refund
+    // is not visible.
     fetchRefund: async (attempt, { amountMinor }) => {
       const form = signed({ action: 'status', order_id: attempt.ref });
       const { json } = await tools.ask('/api/request', { form, isRepeatable: true });

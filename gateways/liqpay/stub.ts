@@ -27,7 +27,9 @@ const signatureOf = (data: string): string =>
   createHash('sha1').update(`${KEYS.private_key}${data}${KEYS.private_key}`).digest('base64');
 const factsOf = (form: Readonly<Record<string, string>>): unknown =>
   jsonOf(Buffer.from(form.data ?? '', 'base64').toString('utf8'));
-/** A payment of the sandbox keys ends as `sandbox`, never as `success`. */
+/**
+ * LiqPay's names for the states. With the keys of the sandbox a paid payment is `sandbox`, never `success`.
+ */
 const STATUSES: StateWords = {
   open: 'wait_secure',
   pending: 'wait_accept',
@@ -50,7 +52,7 @@ const answerOf = (payment: Payment) => {
   };
 };
 
-/** liqpay.ua/documentation/en: checkout, status, refund, callback */
+/** Documented at liqpay.ua/documentation/en: checkout, status, refund, callback. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ mode: 'test', ...KEYS, hash: 'sha1', base }),

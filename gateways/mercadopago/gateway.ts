@@ -26,7 +26,10 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `currency` is the currency of the account's country. `webhook_secrets` come from the webhook in the panel. */
+/**
+ * `currency` is the currency of the account's country. The panel shows `webhook_secrets` in the settings of
+ * the webhook.
+ */
 const config = {
   mode: z.enum(['live', 'test']),
   access_token: keyText,
@@ -71,7 +74,7 @@ const eventSchema = z.object({
 
 const CHARGEBACKS = new Set(['chargebacks', 'topic_chargebacks_wh']);
 
-/** The text that Mercado Pago signs. A part without a value is left out. */
+/** The text that Mercado Pago signs. It leaves out the parts without a value. */
 export function mercadopagoManifest(id: string, requestId: string, time: string): string {
   const part = (name: string, value: string): string => (value === '' ? '' : `${name}:${value};`);
   return part('id', id.toLowerCase()) + part('request-id', requestId) + part('ts', time);
@@ -152,7 +155,7 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
         };
       if (own.length === 0) return unknownOf(attempt);
       const hasFailed = own.every(({ status }) => status === 'rejected' || status === 'cancelled');
-      // A slip for paying at a counter can take days.
+      // A payer who pays at a counter has days to do so, so the payment is pending.
       return notPaid(attempt, hasFailed ? 'failed' : 'pending');
     },
     refund: (attempt, { refundRef, amountMinor }) =>
@@ -172,8 +175,8 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
         refundsOf(attempt.gatewayTxnId),
         refundSchema,
         resultOf(attempt),
-        // Mercado Pago has no field for our reference. With the same idempotency key a repeated request returns the
-        // first refund.
+        // Mercado Pago has no field for our reference. With the same idempotency key, a repeated request
+        // returns the first refund.
         () => ({ state: 'none' }),
       ),
     verifyWebhook: async ({ rawBody, headers: given, query }) => {

@@ -47,7 +47,7 @@ const paymentOf = (payment: Payment) => {
   };
 };
 
-/** mercadopago.com/developers: preferences, payments, refunds, chargebacks, notifications */
+/** Documented at mercadopago.com/developers: preferences, payments, refunds, chargebacks, notifications. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base, currency }) => ({
@@ -127,7 +127,7 @@ export const stub: Stub = {
       },
       query: queryOf(id),
       unsigned: { headers: { 'content-type': 'application/json', 'x-request-id': requestId } },
-      // Only the id of the payment is signed.
+      // Mercado Pago signs only the id of the payment, so the changed notice has another id.
       changed: { query: queryOf(`${id}1`) },
     };
   },

@@ -66,7 +66,10 @@ const resultOf =
     ...(mode === undefined ? {} : { isLive: mode === 'live' }),
   });
 
-/** Mollie reports only that a payment has changed. Its refunds and chargebacks show the change. */
+/**
+ * The notices about a changed payment. Mollie does not say what changed, so every refund and chargeback of
+ * the payment is reported.
+ */
 function noticesOf({ id, mode, metadata, _embedded }: z.output<typeof paymentSchema>): Notice[] {
   const of = { gatewayTxnId: id };
   return [
@@ -89,15 +92,18 @@ function noticesOf({ id, mode, metadata, _embedded }: z.output<typeof paymentSch
   ];
 }
 
-/** Mollie requires a UUID as the idempotency key of a payment. The same reference gives the same UUID. */
+/**
+ * A UUID for a reference, because Mollie requires a UUID as the idempotency key of a payment. The same
+ * reference always gives the same UUID.
+ */
 export function uuidOf(ref: string): string {
   const hex = createHash('sha256').update(ref).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**
- * Mollie payments (docs.mollie.com/reference). Its notices name a payment and are unsigned, so the payment itself is
- * requested.
+ * Mollie payments (docs.mollie.com/reference). Mollie's notices are unsigned and only name a payment, so the
+ * gateway requests the payment from Mollie.
  */
 export function createMollie(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, SERVER, ({ key }) => bearer(key));

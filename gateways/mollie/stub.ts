@@ -77,7 +77,7 @@ const paymentOf = (payment: Payment, kit: StubKit, isEmbedded = false) => {
   };
 };
 
-/** docs.mollie.com/reference */
+/** Documented at docs.mollie.com/reference. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ key: KEY, base }),
@@ -114,7 +114,7 @@ export const stub: Stub = {
         cancelUrl: urlAt(body, 'cancelUrl'),
         webhookUrl: urlAt(body, 'webhookUrl'),
       });
-      // Mollie uses the payment's id for the money too.
+      // Mollie has no separate id for the transaction, so the payment's id is used.
       payment.txn = payment.id;
       return json(paymentOf(payment, kit), 201);
     },
@@ -137,7 +137,7 @@ export const stub: Stub = {
   notice: (_, { id }) => ({
     body: formText({ id }),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    // Nothing is signed, because the notice only says that a payment has changed.
+    // Mollie signs no notice, because a notice only says that a payment has changed.
     unsigned: null,
     changed: null,
   }),

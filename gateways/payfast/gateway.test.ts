@@ -29,7 +29,7 @@ const notice = (changes: Record<string, string> = {}, passphrase = SECRET.passph
   return aNotice(textOf([...fields, ['signature', signature]]));
 };
 const VALIDATE = 'POST /eng/query/validate';
-/** Payfast recognises its own notices. */
+/** Like Payfast, confirms only its own notices. */
 const validate = ({ form }: Sent) => ({ text: form.pf_payment_id === '1221576' ? 'VALID' : 'INVALID' });
 const resolve = (host: string) =>
   host.startsWith('www') ? Promise.resolve(['203.0.113.9']) : Promise.reject(new Error('no such host'));

@@ -23,7 +23,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `passphrase` has letters and digits only. */
+/** `passphrase` contains only letters and digits. */
 const config = {
   mode: z.enum(['live', 'test']),
   merchant_id: keyText,
@@ -31,13 +31,13 @@ const config = {
   passphrase: keyText,
 };
 const SERVERS = { live: 'https://www.payfast.co.za', test: 'https://sandbox.payfast.co.za' };
-/** The hosts that send notices. */
+/** The hosts from which Payfast sends notices. */
 export const PAYFAST_HOSTS = ['www', 'sandbox', 'w1w', 'w2w'].map((host) => `${host}.payfast.co.za`);
 const EXPONENT = 2;
-/** The default resolver may wait for minutes. */
+/** A resolver with a time limit. The default resolver may wait for minutes. */
 const names = new Resolver({ timeout: 3000, tries: 2 });
 
-/** As PHP's urlencode, because Payfast hashes that form. */
+/** Encodes a text like PHP's `urlencode`, because Payfast hashes the text in this form. */
 const phpEncoded = (text: string): string =>
   encodeURIComponent(text)
     .replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -45,7 +45,10 @@ const phpEncoded = (text: string): string =>
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** The signature of fields in their order. A form leaves empty fields out, a notice keeps them. */
+/**
+ * The signature of fields in the given order. A checkout form leaves out empty fields, but a notice keeps
+ * them.
+ */
 export function payfastSignature(
   fields: readonly (readonly [string, string])[],
   passphrase: string,
@@ -64,7 +67,7 @@ const refundSchema = z.object({
   data: z.object({ response: z.object({ id: idText, status: z.string().optional() }).or(z.literal(true)) }),
 });
 
-/** The signature of a call of Payfast's API over all its headers and fields, by the order of their names. */
+/** The signature of a call of Payfast's API. It covers all headers and fields, sorted by name. */
 export function payfastApiSignature(facts: Readonly<Record<string, string>>, passphrase: string): string {
   const all: Readonly<Record<string, string>> = { ...facts, passphrase };
   const text = Object.keys(all)
@@ -75,12 +78,12 @@ export function payfastApiSignature(facts: Readonly<Record<string, string>>, pas
 }
 
 /**
- * Payfast (developers.payfast.co.za/docs). A signed form leads to its page. Its notice is the only proof, because there
- * is no status request, so an attempt stays pending until the notice comes.
+ * Payfast (developers.payfast.co.za/docs). The browser posts a signed form to Payfast's page. Payfast has no
+ * status request, so the notice is the only proof. An attempt stays pending until the notice comes.
  */
 export function createPayfast(
   kit: GatewayKit & {
-    /** the addresses of a host */
+    /** the IP addresses of a host */
     resolve?: (host: string) => Promise<string[]>;
   },
 ): PaymentGateway {
@@ -96,7 +99,7 @@ export function createPayfast(
     createCheckout: (attempt, payer, urls) => {
       const { merchant_id, merchant_key, passphrase } = tools.config();
       const { first, last } = namesOf(payer.name);
-      // The order is part of the signature.
+      // The signature depends on the order of the fields.
       const all: readonly (readonly [string, string])[] = [
         ['merchant_id', merchant_id],
         ['merchant_key', merchant_key],
@@ -120,8 +123,8 @@ export function createPayfast(
       });
     },
     fetchStatus: (attempt) => Promise.resolve(notPaid(attempt, 'pending')),
-    // Payfast has no idempotency keys, no field for our reference, and no call that lists refunds. Without an answer a
-    // person looks into the dashboard. So there is no `fetchRefund`.
+    // Payfast has no idempotency keys, no field for our reference, and no call that lists refunds. So there
+    // is no `fetchRefund`. If no answer comes, a person must look into Payfast's dashboard.
     refund: (attempt, { amountMinor, reason }) => {
       const amount = unitsOf(partOf(attempt, amountMinor), EXPONENT);
       const { mode, merchant_id, passphrase } = tools.config();

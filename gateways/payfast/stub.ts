@@ -29,7 +29,7 @@ const ORDER = (
   'm_payment_id amount item_name item_description'
 ).split(' ');
 
-/** PHP's urlencode. */
+/** Encodes a text like PHP's `urlencode`. */
 export const phpEncode = (text: string): string =>
   [...Buffer.from(text, 'utf8')]
     .map((byte) => {
@@ -53,7 +53,7 @@ const STATUSES: Partial<StateWords> = {
   cancelled: 'CANCELLED',
   pending: 'PENDING',
 };
-/** Payfast's notice, in its order, with its empty fields. */
+/** The fields of Payfast's notice in Payfast's order, including the empty fields. */
 function noticePairs(payment: Payment): [string, string][] {
   const { amount, reference } = shown(payment);
   const fee = Math.round(amount * 0.03);
@@ -75,7 +75,9 @@ function noticePairs(payment: Payment): [string, string][] {
 }
 const isApi = ({ path }: Call): boolean => path.startsWith('/refunds/');
 
-/** developers.payfast.co.za: the form, the notice, its validation, and refunds of the live mode */
+/**
+ * Documented at developers.payfast.co.za: the form, the notice, its validation, and refunds of the live mode.
+ */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ mode: 'test', ...MERCHANT, base }),

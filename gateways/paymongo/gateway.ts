@@ -24,7 +24,10 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key` is `sk_live_…` or `sk_test_…`, `methods` the payment methods that PayMongo has enabled for the account. */
+/**
+ * `key` is `sk_live_…` or `sk_test_…`. `methods` are the payment methods that PayMongo has enabled for the
+ * account.
+ */
 const config = {
   key: keyText,
   webhook_secrets: z.array(keyText).min(1),
@@ -81,9 +84,9 @@ const eventSchema = z.object({
         id: z.string().optional(),
         attributes: z.object({
           reference_number: z.string().nullish(),
-          /** of a refund */
+          /** present if the event is about a refund */
           payment_id: z.string().optional(),
-          /** of a payment */
+          /** present if the event is about a payment */
           refunds: z.array(z.object({ id: z.string() })).nullish(),
         }),
       }),
@@ -188,7 +191,8 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
       if (!type.startsWith('payment.refund')) return trusted(null);
       const { payment_id, refunds } = data.attributes;
       const id = data.id ?? '';
-      // `payment.refunded` has the payment with its refunds, `payment.refund.updated` the refund.
+      // The event `payment.refunded` contains the payment with its refunds. The event
+      // `payment.refund.updated` contains the refund.
       const ids = payment_id === undefined ? (refunds ?? []).map((refund) => refund.id) : [id];
       const of = { gatewayTxnId: payment_id ?? id };
       return reporting(ids.map((gatewayRefundId) => ({ kind: 'refund', of, gatewayRefundId })));

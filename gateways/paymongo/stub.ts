@@ -51,7 +51,7 @@ const refundOf = ({ txn }: Payment, { id, amount, state, name }: Refund) => ({
   attributes: { status: STATES[state], amount, livemode: false, payment_id: txn, notes: name },
 });
 
-/** developers.paymongo.com: checkout sessions, refunds, webhooks */
+/** Documented at developers.paymongo.com: checkout sessions, refunds, webhooks. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ key: KEY, webhook_secrets: [SECRET], methods: ['card', 'gcash'], base }),
@@ -111,7 +111,8 @@ export const stub: Stub = {
       body,
       (text) => {
         const signature = hmacHex('sha256', SECRET, `${time}.${text}`);
-        // A notice of the test mode has its signature in `te`, one of the live mode in `li`.
+        // A notice of the test mode has its signature in `te`. A notice of the live mode has its signature in
+        // `li`.
         const [test, live] = isLive ? ['', signature] : [signature, ''];
         return { 'paymongo-signature': `t=${time},te=${test},li=${live}` };
       },

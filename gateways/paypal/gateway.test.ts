@@ -46,7 +46,7 @@ const HEADERS = {
   'paypal-transmission-time': 'now',
 };
 const VERIFY = 'POST /v1/notifications/verify-webhook-signature';
-/** PayPal accepts the signature if the event is unchanged. */
+/** Like PayPal, confirms the signature only if the event is unchanged. */
 const verify = ({ text, json }: Sent) => ({
   json: {
     verification_status:
@@ -318,7 +318,7 @@ describe('a PayPal capture', () => {
 });
 
 describe('the access token of paypal', () => {
-  it('is used until a minute before its end, and only for its own client', async () => {
+  it('is used until a minute before it expires, and only for the client that requested it', async () => {
     const tokens: string[] = [];
     const server = pretendedServer({
       'POST /v1/oauth2/token': ({ headers }) => {
@@ -355,7 +355,7 @@ describe('an order of paypal', () => {
     ['USD', '12.00'],
     ['HUF', '12'],
     ['TWD', '12'],
-  ])('has the amount as PayPal takes it in %s', async (currency, value) => {
+  ])('has the amount in %s with the decimals that PayPal accepts', async (currency, value) => {
     const server = pretendedServer({ ...TOKEN, 'POST /v2/checkout/orders': () => order('CREATED') });
     const { gatewayRef: _, ...fresh } = { ...attempt, currency, amountMinor: 1200 };
     await createPaypal(kitOf(SECRET, server)).createCheckout(fresh, aPayer, someUrls);
@@ -364,7 +364,7 @@ describe('an order of paypal', () => {
     });
   });
 
-  it('leads to the page of either link, and to no other', async () => {
+  it('leads to the link named payer-action or approve, and to no other link', async () => {
     const withLink = (rel: string) =>
       createPaypal(
         kitOf(

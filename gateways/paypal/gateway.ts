@@ -26,7 +26,9 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** The keys of a REST app. `webhook_id` is the webhook with the events of orders and captures. */
+/**
+ * The keys of a REST app. `webhook_id` is the id of the webhook that gets the events of orders and captures.
+ */
 const config = {
   mode: z.enum(['live', 'test']),
   client_id: keyText,
@@ -34,9 +36,9 @@ const config = {
   webhook_id: keyText,
 };
 const SERVERS = { live: 'https://api-m.paypal.com', test: 'https://api-m.sandbox.paypal.com' };
-/** PayPal accepts these without decimals. */
+/** The currencies that PayPal accepts without decimals. */
 const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
-/** An access token is renewed a minute before it expires. */
+/** How long before its expiry an access token is renewed, in milliseconds. */
 const MARGIN_MS = 60_000;
 
 const amountSchema = z.object({ value: z.string(), currency_code: z.string() });
@@ -143,7 +145,10 @@ function noticesOf({ event_type, resource }: Event): Notice[] | null {
     }));
 }
 
-/** PayPal Orders, version 2. An approved order is captured when its status is requested (developer.paypal.com). */
+/**
+ * PayPal Orders, version 2 (developer.paypal.com). An approved order is captured when its status is
+ * requested.
+ */
 export function createPaypal(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, ({ mode }) => SERVERS[mode]);
   let token: { text: string; of: string; endsAt: number } | null = null;
@@ -178,7 +183,10 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
     orderOf(
       await tools.ask(`/v2/checkout/orders/${encodeURIComponent(id)}`, { headers: await authorization() }),
     );
-  /** Approval is no payment yet. Another request may capture at the same time. */
+  /**
+   * Captures an approved order, because an approved order is not paid yet. Another request may capture it at
+   * the same time.
+   */
   const capture = async (id: string, ref: string): Promise<Order> => {
     const answer = await tools.ask(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {
       headers: { ...(await authorization()), 'paypal-request-id': `${ref}-cap` },
@@ -291,7 +299,7 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
       );
       if (Object.values(facts).includes('')) return refused('signature');
       const rest = JSON.stringify({ ...facts, webhook_id: tools.config().webhook_id });
-      // The signature is over the event's own text, so the text is inserted unchanged.
+      // The signature covers the exact text of the event, so the text is inserted unchanged.
       const json = `${rest.slice(0, -1)},"webhook_event":${text}}`;
       const answer = await tools.read(
         '/v1/notifications/verify-webhook-signature',

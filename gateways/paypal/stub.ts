@@ -35,7 +35,7 @@ const CONFIG = {
   webhook_id: 'WH-STUB',
 };
 const TOKEN = 'A21-stub-token';
-/** PayPal signs with its own key, whose certificate the notice names. */
+/** PayPal signs with its own key. The notice names the certificate of this key. */
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const moneyOf = (amount: number, currency: string) => ({
@@ -82,7 +82,7 @@ const orderOf = (payment: Payment, kit: StubKit) => {
 const signedText = (id: string, time: string, body: string): Buffer =>
   Buffer.from(`${id}|${time}|${CONFIG.webhook_id}|${String(crc32(body))}`);
 
-/** developer.paypal.com: orders 2, payments 2, notifications 1 */
+/** Documented at developer.paypal.com: orders 2, payments 2, notifications 1. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ ...CONFIG, base }),
@@ -188,7 +188,7 @@ export const stub: Stub = {
                 disputed_transactions: [{ seller_transaction_id: txn }],
               },
             ];
-    // PayPal reports an approval, but not a payer who gives up.
+    // PayPal sends a notice about an approval, but no notice about a payer who cancels.
     if (event.kind === 'payment' && !isAllowed(payment)) return null;
     const body = { id: newId('WH-'), event_type, resource };
     return jsonNotice(

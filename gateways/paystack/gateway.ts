@@ -29,13 +29,13 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key` is `sk_live_…` or `sk_test_…`. It signs the notices too. */
+/** `key` is `sk_live_…` or `sk_test_…`. Paystack signs its notices with the same key. */
 const config = { key: keyText };
 const SERVER = 'https://api.paystack.co';
-/** Paystack counts every currency in hundredths. */
+/** Paystack's amounts have two decimals in every currency. */
 const EXPONENT = 2;
 
-/** Whether the domain of an answer is the live one. */
+/** Whether an answer is from the live mode. */
 const liveDomain = z
   .string()
   .transform((domain) => domain === 'live')
@@ -147,7 +147,7 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
       if (found === null) return unknownOf(attempt);
       const { data } = found;
       if (data.status === 'failed' || data.status === 'reversed') return notPaid(attempt, 'failed');
-      // An abandoned payment can still be paid on the same page.
+      // A payer can still pay an abandoned payment on the same page.
       if (data.status !== 'success') return notPaid(attempt, 'pending');
       return {
         state: 'paid',
@@ -160,7 +160,8 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
     },
     refund: async (attempt, request) => {
       const amount = unitsOf(partOf(attempt, request.amountMinor), EXPONENT);
-      // Paystack has no idempotency keys. A refund with our reference in its note is this one.
+      // Paystack has no idempotency keys. If a refund has our reference in its note, an earlier call made
+      // this refund.
       const before = await findRefund(attempt, request.refundRef);
       if ('gatewayRefundId' in before) return before;
       return tools.give(

@@ -54,7 +54,7 @@ const refundOf = ({ txn }: Payment, { id, amount, state, name }: Refund) => ({
   merchant_note: name,
 });
 
-/** paystack.com/docs/api/transaction, /refund, /docs/payments/webhooks */
+/** Documented at paystack.com/docs/api/transaction, /refund, /docs/payments/webhooks. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ key: KEY, base }),
@@ -107,7 +107,7 @@ export const stub: Stub = {
   wayBack: (payment, _, action) =>
     simpleWayBack(payment, action, { trxref: payment.reference, reference: payment.reference }),
   notice: (event, payment) => {
-    // Paystack reports success only.
+    // Paystack sends a notice only about a successful payment.
     if (event.kind === 'payment' && payment.state !== 'paid') return null;
     const { reference } = shown(payment);
     const [name, data] =

@@ -10,7 +10,7 @@ const STATUS = 'POST /v3/order/status';
 const status = (resultStatus: string, more: object = {}) => ({
   json: { body: { resultInfo: { resultStatus }, txnId: 't_1', orderId: ref, txnAmount: '12.50', ...more } },
 });
-/** Paytm accepts only a body with a signature of its exact text. */
+/** Like Paytm, accepts only a body whose signature covers the exact text. */
 const isSigned = ({ text }: Sent): boolean => {
   const match = /^\{"body":(.*),"head":\{"signature":("[^"]*")\}\}$/.exec(text);
   return isPaytmChecksum(match?.[1] ?? '', KEY, JSON.parse(match?.[2] ?? '""') as string);

@@ -23,7 +23,9 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key` is the merchant key, 16 characters. `website` is Paytm's name for the site, for example `DEFAULT`. */
+/**
+ * `key` is the merchant key, 16 characters. `website` is Paytm's name for the website, for example `DEFAULT`.
+ */
 const config = {
   mode: z.enum(['live', 'test']),
   mid: keyText,
@@ -38,7 +40,7 @@ const EXPONENT = 2;
 const hashOf = (text: string, salt: string): string =>
   createHash('sha256').update(`${text}|${salt}`).digest('hex') + salt;
 
-/** Paytm's checksum of a text: its salted hash, encrypted with the merchant key. */
+/** Paytm's checksum of a text. It is the salted hash of the text, encrypted with the merchant key. */
 export function paytmChecksum(text: string, key: string, salt: string): string {
   const cipher = createCipheriv('aes-128-cbc', key, IV);
   return cipher.update(hashOf(text, salt), 'utf8', 'base64') + cipher.final('base64');
@@ -54,7 +56,9 @@ export function isPaytmChecksum(text: string, key: string, checksum: string): bo
   }
 }
 
-/** The text for the checksum of a form: its values by the order of their names. */
+/**
+ * The text over which the checksum of a form is computed. It contains the values in the order of their names.
+ */
 export const paytmFormText = (form: Readonly<Record<string, string>>): string =>
   Object.keys(form)
     .filter((name) => name !== 'CHECKSUMHASH')
@@ -80,7 +84,7 @@ const refundSchema = z.object({
     refundAmount: z.string().optional(),
   }),
 });
-/** The same request has come already and is being processed. */
+/** The code for a request that came before and is still being processed. */
 const RAISED_BEFORE = '617';
 const NO_REFUND = '631';
 
@@ -98,11 +102,14 @@ const resultOf =
     };
   };
 
-/** Paytm's hosted page (paytmpayments.com/docs/show-payment-page). A form leads to it. The status call is the proof. */
+/**
+ * Paytm's hosted page (paytmpayments.com/docs/show-payment-page). The browser posts a form to it. The answer
+ * of the status call is the proof.
+ */
 export function createPaytm(kit: GatewayKit & { newSalt?: () => string }): PaymentGateway {
   const { newSalt = () => randomBytes(3).toString('base64') } = kit;
   const tools = gatewayTools(FACTS, kit, config, ({ mode }) => SERVERS[mode]);
-  /** The signature is over the exact text of the body. */
+  /** A request body with its signature. The signature covers the exact text of `body`. */
   const signed = (body: object): string => {
     const text = JSON.stringify(body);
     const signature = paytmChecksum(text, tools.config().key, newSalt());
@@ -181,7 +188,7 @@ export function createPaytm(kit: GatewayKit & { newSalt?: () => string }): Payme
         resultOf(attempt),
       );
     },
-    // Paytm finds a refund by our reference alone.
+    // Paytm can find a refund only by our reference.
     fetchRefund: async (attempt, { refundRef }) => {
       if (refundRef === undefined) return { state: 'unknown' };
       const answer = await tools.read('/v2/refund/status', refundSchema, {

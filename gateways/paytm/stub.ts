@@ -27,7 +27,7 @@ const IV = '@@@@&&&&####$$$$';
 
 const seal = (text: string, salt: string): string => `${hashHex('sha256', `${text}|${salt}`)}${salt}`;
 
-/** Paytm's checksum (npm paytmchecksum): a salted hash under AES-128-CBC. */
+/** Paytm's checksum (npm paytmchecksum). It is a salted hash, encrypted with AES-128-CBC. */
 export function checksum(text: string, key: string, salt = randomBytes(3).toString('base64')): string {
   const cipher = createCipheriv('aes-128-cbc', Buffer.from(key), Buffer.from(IV));
   return Buffer.concat([cipher.update(seal(text, salt)), cipher.final()]).toString('base64');
@@ -43,7 +43,7 @@ function isRight(text: string, given: string): boolean {
   }
 }
 
-/** The body's own text, which is signed. */
+/** The exact text of `body` in a request, because Paytm signs this text. */
 function bodyText({ text }: Call): string {
   const start = text.indexOf('{', 1);
   let depth = 0;
@@ -71,7 +71,7 @@ const STATUSES: StateWords = {
 const resultOf = (resultStatus: string, resultCode: string) => ({
   resultInfo: { resultStatus, resultCode, resultMsg: resultStatus },
 });
-/** The form for the shop, sent by the browser and by the server. */
+/** The fields that Paytm sends to the shop, through the browser and from its server. */
 function callbackOf(payment: Payment): Record<string, string> {
   const { amount, currency, reference } = shown(payment);
   const fields: Record<string, string> = {
@@ -91,17 +91,17 @@ function callbackOf(payment: Payment): Record<string, string> {
   return { ...fields, CHECKSUMHASH: checksum(text, PAYTM.key) };
 }
 const REFUNDS = { done: 'TXN_SUCCESS', pending: 'PENDING', failed: 'TXN_FAILURE' } as const;
-/** Tokens of begun payments. */
+/** The token of a payment that was started. */
 const tokenOf = ({ reference }: Payment): string => `token-${reference}`;
 
-/** paytmpayments.com/docs: initiate, show payment page, order status, refund */
+/** Documented at paytmpayments.com/docs: initiate, show payment page, order status, refund. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ mode: 'test', ...PAYTM, website: 'WEBSTAGING', base }),
   isAuthorised: (call) =>
     call.path === '/theia/api/v1/showPaymentPage' ||
     (at(call.json, 'body.mid') === PAYTM.mid && isRight(bodyText(call), textAt(call.json, 'head.signature'))),
-  // Paytm answers 200 and refuses in the body.
+  // Paytm reports an error with HTTP status 200 and an error code in the body.
   error: ({ code }) => json({ head: {}, body: resultOf('F', code === 'unauthorised' ? '2005' : code) }),
   formPath: '/theia/api/v1/showPaymentPage',
   refundId: newNumber,

@@ -27,9 +27,10 @@ import {
 import { FACTS } from './facts';
 
 /**
- * `account_id` belongs to the country, `currency` is its currency. `signature` and, for an HMAC, `hmac_key` are as in
- * the panel. PayU marks the payer's document as mandatory (developers.payulatam.com). Its own page asks for it if the
- * account's country requires one.
+ * `account_id` belongs to a country, and `currency` is the currency of this country. `signature` and, for an
+ * HMAC, `hmac_key` are copied from the panel. PayU marks the payer's document as mandatory
+ * (developers.payulatam.com), but PayU's own page asks for the document if the account's country requires
+ * one.
  */
 const config = {
   mode: z.enum(['live', 'test']),
@@ -49,7 +50,7 @@ const FAILED = new Set(['DECLINED', 'ERROR', 'EXPIRED']);
 type Algorithm = 'HMAC-SHA256' | 'SHA256' | 'SHA' | 'MD5';
 const HASHES = { SHA256: 'sha256', SHA: 'sha1', MD5: 'md5' } as const;
 
-/** PayU's signature of the API key and other parts. An HMAC has a separate key. */
+/** PayU's signature over the API key and other parts. An HMAC uses a separate key. */
 export function payuSignature(algorithm: Algorithm, parts: readonly string[], hmacKey: string): string {
   const text = parts.join('~');
   return algorithm === 'HMAC-SHA256'
@@ -57,7 +58,10 @@ export function payuSignature(algorithm: Algorithm, parts: readonly string[], hm
     : createHash(HASHES[algorithm]).update(text).digest('hex');
 }
 
-/** The amount in the signature of a notice, made from the received text. It has one decimal if the second is zero. */
+/**
+ * The amount that is part of a notice's signature, made from the received text. It has one decimal if the
+ * second decimal is zero.
+ */
 export function payuNoticeAmount(text: string): string {
   const match = /^(\d+)(?:\.(\d)(\d?)\d*)?$/.exec(text);
   if (match === null) return text;
@@ -101,7 +105,7 @@ const reportSchema = z.object({
 });
 
 const isRefund = ({ type }: Transaction): boolean => REFUNDS.has(type ?? '');
-/** A refund that needs a person's approval at PayU is pending, and so is one without a state. */
+/** The state of a refund. A refund is pending if a person at PayU must approve it, or if it has no state. */
 const refundStateOf = (state: string): RefundResult['state'] =>
   refundState(state, { done: ['APPROVED'], failed: ['DECLINED', 'ERROR', 'EXPIRED'] });
 
@@ -113,11 +117,14 @@ const resultOf =
     amountMinor: minorFromMajor(additionalValues?.TX_VALUE?.value ?? '', attempt),
   });
 
-/** PayU Latam WebCheckout. A signed form leads to its page. The report of a reference is the proof. */
+/**
+ * PayU Latam WebCheckout. The browser posts a signed form to PayU's page. PayU's report about the reference
+ * is the proof.
+ */
 export function createPayulatam(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, ({ mode }) => REPORTS[mode]);
   const hmacKey = (): string => tools.config().hmac_key ?? tools.config().api_key;
-  /** The orders of PayU under an attempt's reference, null if PayU reports no success. */
+  /** PayU's orders under an attempt's reference. Null if PayU does not report success. */
   const ordersOf = async (attempt: Attempt) => {
     const { mode, api_key, api_login } = tools.config();
     const report = await tools.read('/reports-api/4.0/service.cgi', reportSchema, {
@@ -135,7 +142,7 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
       ? orders.filter(({ referenceCode }) => referenceCode === attempt.ref)
       : null;
   };
-  /** The order of a payment, with its refunds. */
+  /** The PayU order of a paid attempt, with its refunds. */
   const paidOrder = async (attempt: PaidAttempt) => {
     const orders = await ordersOf(attempt);
     const order = orders?.find(({ transactions }) =>
@@ -206,7 +213,8 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
     refund: async (attempt, request) => {
       const value = Number(majorTextOf(partOf(attempt, request.amountMinor), EXPONENT));
       const order = await paidOrder(attempt);
-      // PayU has no idempotency keys. A refund with our reference in its reason is this one.
+      // PayU has no idempotency keys. If a refund has our reference in its reason, an earlier call made this
+      // refund.
       const before = findRefund(order.refunds, attempt, request.refundRef);
       if ('gatewayRefundId' in before) return before;
       const { mode, api_key, api_login } = tools.config();

@@ -55,12 +55,15 @@ const transactionsOf = (payment: Payment) => {
     })),
   ];
 };
-/** PayU uses numbers as ids of orders. */
+/** The id of a payment's order, a number as PayU uses. */
 const orderId = ({ reference }: Payment): number => parseInt(hashHex('md5', reference).slice(0, 8), 16);
-/** One decimal when the second is zero (developers.payulatam.com, confirmation). */
+/**
+ * The amount in the signature of a notice. It has one decimal if the second decimal is zero
+ * (developers.payulatam.com, confirmation).
+ */
 export const newValue = (text: string): string => (/\.\d0$/.test(text) ? text.slice(0, -1) : text);
 
-/** developers.payulatam.com: WebCheckout, queries, refunds */
+/** Documented at developers.payulatam.com: WebCheckout, queries, refunds. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base, currency }) => ({
@@ -74,7 +77,7 @@ export const stub: Stub = {
   isAuthorised: ({ path, json: body }) =>
     !path.endsWith('/service.cgi') ||
     (at(body, 'merchant.apiLogin') === ACCOUNT.api_login && at(body, 'merchant.apiKey') === ACCOUNT.api_key),
-  // PayU answers 200 and refuses in the body.
+  // PayU reports an error with HTTP status 200 and an error text in the body.
   error: ({ message }) => json({ code: 'ERROR', error: message, result: null, transactionResponse: null }),
   formPath: '/ppp-web-gateway-payu/',
   refundId: () => `rf-${newNumber()}`,

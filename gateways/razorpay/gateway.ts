@@ -25,8 +25,8 @@ import {
 import { FACTS } from './facts';
 
 /**
- * `key_id` is `rzp_live_…` or `rzp_test_…`. Events older than a change of the webhook's secret are signed with the old
- * one.
+ * `key_id` is `rzp_live_…` or `rzp_test_…`. When the secret of the webhook changes, Razorpay still signs
+ * older events with the old secret.
  */
 const config = { key_id: keyText, key_secret: keyText, webhook_secrets: z.array(keyText).default([]) };
 const SERVER = 'https://api.razorpay.com';
@@ -85,7 +85,7 @@ function noticesOf({ refund, dispute }: z.output<typeof eventSchema>['payload'])
         of: { gatewayTxnId: payment_id },
         disputeId: id,
         currency,
-        // A dispute that is closed without a winner leaves us the money.
+        // If a dispute is closed without a winner, we keep the money.
         state: status === 'won' || status === 'closed' ? 'won' : status === 'lost' ? 'lost' : 'open',
         amountMinor: (attempt) => minorFromUnits(amount, isoExponent(currency), attempt),
         reason: reason_code,
@@ -98,8 +98,8 @@ function noticesOf({ refund, dispute }: z.output<typeof eventSchema>['payload'])
 }
 
 /**
- * Razorpay payment links (razorpay.com/docs/api/payments/payment-links). They have no return address for a cancelled
- * payment.
+ * Razorpay payment links (razorpay.com/docs/api/payments/payment-links). Links have no return address for a
+ * cancelled payment.
  */
 export function createRazorpay(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, SERVER, ({ key_id, key_secret }) => ({

@@ -50,7 +50,7 @@ const refundOf = ({ currency, txn }: Payment, { id, amount, state, name }: Refun
   receipt: name || null,
 });
 
-/** razorpay.com/docs/api/payments/payment-links, /refunds, /docs/webhooks */
+/** Documented at razorpay.com/docs/api/payments/payment-links, /refunds, /docs/webhooks. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ ...RAZORPAY, webhook_secrets: [WEBHOOK_SECRET], base }),
@@ -90,7 +90,7 @@ export const stub: Stub = {
     },
   },
   wayBack: (payment, _, action) => {
-    // Razorpay leads back only payers who have paid.
+    // Razorpay leads a payer back only after a payment.
     if (action === 'cancel' || payment.state !== 'paid') return { kind: 'none' };
     const facts = [payment.id, payment.reference, 'paid', payment.txn];
     return simpleWayBack(payment, 'done', {

@@ -23,7 +23,10 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `currency` is the location's. `webhook_url` is exactly the address in Square's console, because it is signed. */
+/**
+ * `currency` is the currency of the location. `webhook_url` is exactly the address in Square's console,
+ * because Square signs the address.
+ */
 const config = {
   mode: z.enum(['live', 'test']),
   access_token: keyText,
@@ -114,7 +117,8 @@ const disputeNotice = ({
 });
 
 /**
- * Square payment links (developer.squareup.com/docs/checkout-api). They have no return address for a cancelled payment.
+ * Square payment links (developer.squareup.com/docs/checkout-api). Links have no return address for a
+ * cancelled payment.
  */
 export function createSquareup(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(
@@ -209,8 +213,8 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
         '/v2/refunds',
         refundSchema,
         resultOf(attempt),
-        // Square has no field for our reference. With the same idempotency key a repeated request returns the first
-        // refund.
+        // Square has no field for our reference. With the same idempotency key, a repeated request returns
+        // the first refund.
         () => ({ state: 'none' }),
       ),
     verifyWebhook: async ({ rawBody, headers: given }) => {
@@ -229,7 +233,8 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
         ]);
       const orderId = payment?.order_id ?? order_updated?.order_id;
       if (orderId === undefined) return trusted(null);
-      // A notice names only the order, and the order has our reference. Other orders have none.
+      // A notice names only the order. An order of ours has our reference, and other orders have no
+      // reference.
       const order = await readOrder(orderId);
       return trusted(order?.reference_id);
     },

@@ -56,7 +56,9 @@ const refundOf = ({ currency, txn }: Payment, { id, amount, state }: Refund) => 
 });
 const WORDS = { open: 'EVIDENCE_REQUIRED', won: 'WON', lost: 'LOST' } as const;
 
-/** developer.squareup.com: checkout, orders, payments, refunds, /docs/webhooks/step3validate */
+/**
+ * Documented at developer.squareup.com: checkout, orders, payments, refunds, /docs/webhooks/step3validate.
+ */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base, currency, webhookUrl }) => ({
@@ -117,7 +119,7 @@ export const stub: Stub = {
     'GET /v2/refunds/:id': oneRefund((...of) => ({ refund: refundOf(...of) })),
   },
   wayBack: (payment, _, action) =>
-    // Square has no return address for a payer who gives up.
+    // Square has no return address for a payer who cancels.
     action === 'cancel'
       ? { kind: 'none' }
       : simpleWayBack(payment, action, { orderId: payment.id, transactionId: payment.txn }),

@@ -26,16 +26,19 @@ import {
 import { FACTS } from './facts';
 
 /**
- * `key` is the secret key `sk_live_…` or `sk_test_…`. `webhook_secrets` are the `whsec_…` of the endpoint, a new one
- * beside the old.
+ * `key` is the secret key `sk_live_…` or `sk_test_…`. `webhook_secrets` are the secrets `whsec_…` of the
+ * endpoint. While the operator replaces a secret, the list contains the old and the new secret.
  */
 const config = { key: keyText, webhook_secrets: z.array(keyText).min(1) };
 const SERVER = 'https://api.stripe.com';
-/** The shortest life of a session (docs.stripe.com/api/checkout/sessions/create). */
+/**
+ * The life of a session, in seconds. Stripe allows no session below 30 minutes
+ * (docs.stripe.com/api/checkout/sessions/create).
+ */
 const SESSION_SECS = 31 * 60;
-/** A signature is valid for five minutes. */
+/** How long a signature is valid, in seconds. */
 const TOLERANCE_SECS = 300;
-/** Stripe's currencies without decimals (docs.stripe.com/currencies). */
+/** The currencies that Stripe counts without decimals (docs.stripe.com/currencies). */
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 
 const sessionSchema = z.object({

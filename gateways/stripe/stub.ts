@@ -35,7 +35,7 @@ const sessionOf = (payment: Payment, url: string) => {
     currency: currency.toLowerCase(),
     client_reference_id: reference,
     payment_status: isPaid ? 'paid' : 'unpaid',
-    // A slow payment method completes the session before the money arrives.
+    // With a slow payment method, Stripe completes the session before the money arrives.
     status: isPaid || payment.state === 'pending' ? 'complete' : 'open',
     payment_intent: isPaid ? payment.txn : null,
   };
@@ -52,7 +52,7 @@ const refundOf = ({ txn, currency }: Payment, { id, amount, state, name }: Refun
   failure_reason: state === 'failed' ? 'declined' : null,
 });
 
-/** docs.stripe.com/api/checkout/sessions, /refunds, /webhooks/signature */
+/** Documented at docs.stripe.com/api/checkout/sessions, /refunds, /webhooks/signature. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ key: KEY, webhook_secrets: [SECRET], base }),
@@ -119,7 +119,7 @@ export const stub: Stub = {
       refund: 'refund.updated',
       dispute: 'charge.dispute.updated',
     }[event.kind];
-    // A payer who only closes the page causes no notice.
+    // Stripe sends no notice about a payer who only closes the page.
     if (event.kind === 'payment' && at(object, 'status') === 'open') return null;
     const body = { id: newId('evt_'), type, livemode: shown(payment).isLive, data: { object } };
     const time = String(Math.floor(atMs / 1000));

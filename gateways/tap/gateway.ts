@@ -25,7 +25,7 @@ import {
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key` is `sk_live_…` or `sk_test_…`. It signs the notices too. */
+/** `key` is `sk_live_…` or `sk_test_…`. Tap signs its notices with the same key. */
 const config = { key: keyText };
 const SERVER = 'https://api.tap.company';
 const FAILED = new Set(['FAILED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT']);
@@ -88,7 +88,9 @@ export function tapText({ id, amount, currency, reference, status, transaction }
   ].join('');
 }
 
-/** Tap charges on the page with all payment methods (developers.tap.company/reference/charges). */
+/**
+ * A charge on Tap's hosted page, which offers all payment methods (developers.tap.company/reference/charges).
+ */
 export function createTap(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, SERVER, ({ key }) => bearer(key));
   return {
@@ -165,7 +167,7 @@ export function createTap(kit: GatewayKit): PaymentGateway {
         '/v2/refunds',
         refundSchema,
         resultOf(attempt),
-        // Tap does not find refunds by our reference, and has no idempotency keys.
+        // Tap cannot find a refund by our reference, and it has no idempotency keys.
         () => ({ state: 'unknown' }),
       ),
     verifyWebhook: ({ rawBody, headers: given }) => {

@@ -48,7 +48,7 @@ const chargeOf = (payment: Payment, kit: StubKit) => {
   };
 };
 type Charge = ReturnType<typeof chargeOf>;
-/** developers.tap.company/docs/webhook */
+/** The signature of a notice, documented at developers.tap.company/docs/webhook. */
 export const tapHash = (
   key: string,
   { id, amount, currency, reference, status, transaction }: Omit<Charge, 'object' | 'live_mode'>,
@@ -67,7 +67,7 @@ const refundOf = ({ currency }: Payment, { id, amount, state }: Refund) => ({
   response: { code: '000' },
 });
 
-/** developers.tap.company: charges, refunds, webhook */
+/** Documented at developers.tap.company: charges, refunds, webhook. */
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ key: KEY, base }),

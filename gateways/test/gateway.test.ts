@@ -116,7 +116,7 @@ describe('refunds of a test gateway', () => {
     return { ...made, paid, refund, ask, press };
   };
 
-  it('are made once for a reference, also at once or in parts, and never exceed the payment', async () => {
+  it('are made once for each reference, even in parallel or in parts, and never exceed the payment', async () => {
     const { refund, ask } = await paidFor();
     const first = { state: 'done', amountMinor: 15_000, gatewayRefundId: 'refund_R1' };
     const twenty = await Promise.all(Array.from({ length: 20 }, () => refund('R1', 15_000)));
@@ -133,7 +133,7 @@ describe('refunds of a test gateway', () => {
     expect(await ask({ refundRef: 'R2' })).toEqual({ state: 'none' });
   });
 
-  it('are refused if the reference is used at the same moment for an invalid refund', async () => {
+  it('are refused if a failed refund uses the same reference at the same moment', async () => {
     const { store, refund, press } = await paidFor();
     await press('refunds_failed');
     const { commit } = store;
@@ -143,11 +143,12 @@ describe('refunds of a test gateway', () => {
       if (tries === 1) await refund('R1', 700);
       return commit(write);
     };
-    // A failed refund does not reduce the remaining amount, so only its reference distinguishes the two.
+    // The first refund failed, so it does not reduce the remaining amount. Only the used reference shows that
+    // the second request differs from the first.
     expect(await refund('R1', 500)).toMatchObject({ state: 'failed', code: 'other_amount' });
   });
 
-  it('of an unpaid amount are refused', async () => {
+  it('are refused if the payment is unpaid', async () => {
     const { gateway } = pretended('mollie');
     await gateway.createCheckout(attempt, payer, urls);
     const request = { refundRef: 'R1', amountMinor: 1, reason: '' };
@@ -157,7 +158,7 @@ describe('refunds of a test gateway', () => {
     });
   });
 
-  it('are pending, failed or done as chosen on the page, and a failed one can be repeated', async () => {
+  it('are pending, failed or done as a person chooses, and a failed refund can be requested again', async () => {
     const { refund, ask, press, gateway, paid, sign } = await paidFor();
     const query = new URLSearchParams({ signature: sign('page:REF') });
     const page = await gateway.checkoutPage?.({ attempt: paid, method: 'GET', query, form: {} });

@@ -32,27 +32,33 @@ export type PretendedGatewayPorts = {
   store: {
     read: <T>(path: string, schema: z.ZodType<T>) => Promise<T | null>;
     update: (values: Record<string, unknown>) => Promise<void>;
-    /** Writes all values if every named leaf has the given value, false if it did not. */
+    /**
+     * Writes all values if every path in `checks` has the given value. Otherwise writes nothing and returns
+     * false.
+     */
     commit: (write: {
       checks: Record<string, string | number | null>;
       values: Record<string, unknown>;
     }) => Promise<boolean>;
   };
-  /** Repeats an attempt while it answers null, because another writer was faster. */
+  /** Repeats an attempt while it returns null. It returns null if another writer was faster. */
   untilCommitted: <T>(attempt: () => Promise<T | null>) => Promise<T>;
   secrets: { hash: (text: string) => string };
   log: Log;
-  /** its own secret, which no other part knows */
+  /** the secret of this gateway, which no other part of the code knows */
   secret: () => string;
-  /** only if no money can be lost: in the emulators, or if the operator allows it */
+  /**
+   * whether the gateway is offered. It is offered only if no money can be lost, which means in the emulators
+   * or if the operator allows it
+   */
   isOffered: () => boolean;
   /** the public address of the payment pages */
   payUrl: () => string;
-  /** sends a webhook like another company's server */
+  /** posts a webhook, as a company's server does */
   post: (url: string, body: string, headers: Record<string, string>) => Promise<void>;
 };
 
-/** A test bank's record of a payment, kept apart from our own records. */
+/** The payment in the records of the test gateway. These records are separate from our own records. */
 const orderSchema = z.object({
   amountMinor: z.number(),
   currency: z.string(),
@@ -62,7 +68,7 @@ const orderSchema = z.object({
   cancelUrl: z.string(),
   webhookUrl: z.string(),
   product: z.string().default(''),
-  /** the outcome of refunds, chosen on the page */
+  /** the outcome of refunds, which a person chooses on the page */
   refunds_go: z.enum(['done', 'pending', 'failed']).default('done'),
   refundedMinor: z.number().default(0),
   refunds: z
@@ -93,8 +99,8 @@ function noticesOf({ reference, refundId: gatewayRefundId, dispute }: Event, cur
 }
 
 /**
- * A test gateway, such as the provider named test. It has a hosted page, a bank's memory and signed webhooks, so that
- * it exercises the whole mechanism of real ones.
+ * Creates a test gateway, such as the provider `test`. It has a hosted page, its own records and signed
+ * webhooks, so it tests the whole way of a payment through a real gateway.
  */
 export function createPretendedGateway(ports: PretendedGatewayPorts) {
   const { name, untilCommitted } = ports;
@@ -175,12 +181,16 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
         [signatureHeader]: sign(body),
       });
     } catch (error) {
-      // A gateway would try again later. Here the return and the sweeper do.
+      // A real gateway would send the webhook again. For a test gateway, the payer's return and the sweeper
+      // find the payment.
       ports.log.warn('webhook of a pretended gateway not delivered', { provider: name, ref, error });
     }
   };
 
-  /** Charges once, however often the button is pressed. A paid attempt stays paid. */
+  /**
+   * Stores the payer's choice. The payer is charged only once, even if the button is pressed repeatedly. A
+   * paid attempt stays paid.
+   */
   const bookOrder = async (ref: string, state: Order['state']): Promise<Order | null> => {
     const order = await ports.store.read(path(ref), orderSchema);
     if (order === null) throw new DomainError('not_found');
@@ -200,7 +210,7 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
     ...(refund.state === 'failed' ? { code: 'declined' } : {}),
   });
 
-  /** Refunds once for each reference, and no more than was paid. */
+  /** Makes one refund for each reference. All refunds together never exceed the paid amount. */
   const bookRefund = async (
     ref: string,
     { refundRef, amountMinor }: RefundRequest,
@@ -233,7 +243,8 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
   };
 
   /**
-   * A person chooses the outcome of this payment's refunds. The waiting ones end with it, and their ids are answered.
+   * Stores the outcome that a person chose for this payment's refunds. Pending refunds get this outcome, and
+   * their ids are returned.
    */
   const endRefunds = (ref: string, refunds_go: Order['refunds_go']): Promise<string[]> =>
     untilCommitted(async () => {
@@ -258,11 +269,14 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
       return isDone ? waiting.map(([name]) => name) : null;
     });
 
-  /** The order of a page's address, null if the address is not ours. */
+  /** The order of a page's URL. Null if the signature in the URL is not ours. */
   const orderOf = async (ref: string, signature: string): Promise<Order | null> =>
     isSigned(`page:${ref}`, signature) ? ports.store.read(path(ref), orderSchema) : null;
 
-  /** Does the person's choice on the page. Answers the browser's next address, null if there is none. */
+  /**
+   * Carries out the person's choice on the page. Returns the next URL for the browser, or null if the browser
+   * stays.
+   */
   const act = async (ref: string, order: Order, action: PretendedAction): Promise<string | null> => {
     const state = action === 'cancel' ? 'cancelled' : action === 'fail' ? 'failed' : 'paid';
     if (action === 'later') return order.returnUrl;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@domain/html';
 
-/** The actions of the page, each with its label. */
+/** The label of each action on the page. */
 const LABELS = {
   pay: 'Pay',
   later: 'Pay later',
@@ -19,19 +19,19 @@ const LABELS = {
 } as const;
 
 export type PretendedAction = keyof typeof LABELS;
-/** The buttons of a paid payment. */
+/** The actions that the page offers for a paid payment. */
 const AFTERWARDS: readonly PretendedAction[] = [
   ...(['refunds_done', 'refunds_pending', 'refunds_failed', 'refund_elsewhere'] as const),
   ...(['dispute', 'dispute_won', 'dispute_lost'] as const),
 ];
-/** The outcome of a paid payment's refunds after each of these buttons. */
+/** The outcome that each of these actions chooses for the refunds of a paid payment. */
 export const REFUND_ACTIONS: Readonly<Partial<Record<PretendedAction, 'done' | 'pending' | 'failed'>>> = {
   refunds_done: 'done',
   refunds_pending: 'pending',
   refunds_failed: 'failed',
 };
 export const PRETENDED_ACTIONS = Object.keys(LABELS) as readonly PretendedAction[];
-/** The state of the payer's dispute after each of these buttons. */
+/** The state that each of these actions gives the payer's dispute. */
 export const DISPUTE_ACTIONS: Readonly<Partial<Record<PretendedAction, 'open' | 'won' | 'lost'>>> = {
   dispute: 'open',
   dispute_won: 'won',
@@ -40,7 +40,7 @@ export const DISPUTE_ACTIONS: Readonly<Partial<Record<PretendedAction, 'open' | 
 
 /** The title and the body of the hosted page of a test gateway. */
 export function pretendedPage(input: {
-  /** the name for the payer */
+  /** the name of the gateway that the payer reads */
   word: string;
   amount: string;
   product: string;

@@ -12,7 +12,7 @@ const APART: OnTrip = { ...TRIP, trackInstance: 'demo-hail-tracks-1' };
 
 type Told = { instance: string; writes: Writes };
 
-/** A car whose writes are recorded. `refuses` names the instances that accept none. */
+/** A car whose writes are recorded. The instances in `refuses` accept no write. */
 function aCar(
   trip: OnTrip | null,
   { refuses = [], pointsAtOnce = 1 }: { refuses?: readonly string[]; pointsAtOnce?: number } = {},
@@ -64,13 +64,13 @@ function aCar(
 }
 
 describe('the position of a simulated car', () => {
-  it('is written to track and profile in the main instance, if the booking names no other', async () => {
+  it('is written to the track and the profile in the main instance if the booking names no other', async () => {
     const { car, places } = aCar(TRIP);
     await car.tell();
     expect(places()).toEqual(['main: users/driver-1/location', 'main: tracking/booking-1/key-1']);
   });
 
-  it('is written to the instance that the booking names, and to no other', async () => {
+  it('is written only to the instance that the booking names', async () => {
     const { car, places, beat } = aCar(APART);
     await car.tell();
     const point = [
@@ -83,14 +83,14 @@ describe('the position of a simulated car', () => {
     expect(places().filter((place) => place.startsWith('main'))).toEqual([]);
   });
 
-  it('is written to the main instance if the named one refuses it', async () => {
+  it('is written to the main instance if the named instance refuses it', async () => {
     const { car, places } = aCar(APART, { refuses: ['demo-hail-tracks-1'] });
     await car.tell();
     expect(places()).toEqual(['main: users/driver-1/location', 'main: tracking/booking-1/key-2']);
     expect(await car.tellApart(APART)).toBe(false);
   });
 
-  it('of a cheating driver is written many times at once', async () => {
+  it('is written many times at once by a cheating driver', async () => {
     const { places, beat } = aCar(APART, { pointsAtOnce: 3 });
     beat();
     await expect.poll(() => places().length).toBe(4);

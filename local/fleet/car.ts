@@ -12,10 +12,16 @@ import { walkAlong, type StreetRoute, type Walk } from './street-walk';
 import type { Tally } from './tally';
 import type { Ticker } from './ticker';
 
-/** The trip of the car as its driver knows it. `trackInstance` has its track, if the booking names one. */
+/**
+ * The trip of the car as its driver knows it. If the booking names an instance for the track, it is
+ * `trackInstance`.
+ */
 export type OnTrip = { bookingId: string; status: BookingStatus; trackInstance?: string | undefined };
 
-/** Puts a car on the road. `tripOf` is called at each sending, because positions of a trip are points of its track. */
+/**
+ * Creates a car that drives and sends its position. `tripOf` is called before each position is sent, because
+ * a position during a trip is a point of the track.
+ */
 export function createCar(ports: {
   client: FleetClient;
   ticker: Ticker;
@@ -23,7 +29,7 @@ export function createCar(ports: {
   speed: number;
   start: LatLng;
   tripOf: () => OnTrip | null;
-  /** the driver's own record on duty */
+  /** the driver's record in `drivers_on_duty` */
   dutyOf: () => OnDuty | null;
   habits: Pick<DriverHabits, 'pace' | 'tells' | 'pointsAtOnce'>;
   cheating: Pick<Cheating, 'tries'>;
@@ -34,10 +40,10 @@ export function createCar(ports: {
   let journey: { walk: Walk; startedAt: number; arrive: () => void } | null = null;
   let isSending = false;
   let dutySentAt: number | null = null;
-  /** points sent since the rider is in the car */
+  /** the number of points sent since the rider got into the car */
   let told = 0;
 
-  /** The writes to the driver's own record on duty, if this position goes there too. */
+  /** The writes to the driver's record in `drivers_on_duty`. Empty if it is too early for this position. */
   const dutyWrites = (shown: LatLng, isOnTrip: boolean): Writes => {
     const duty = ports.dutyOf();
     const now = Date.now();
@@ -49,7 +55,7 @@ export function createCar(ports: {
   const isAboard = (trip: OnTrip | null): trip is OnTrip =>
     trip !== null && TRIP_STATES[trip.status].isAboard;
 
-  /** Tries more points at once than the pace allows. */
+  /** Tries to write more points at once than the pace allows. */
   const flood = (trip: OnTrip): Promise<boolean> =>
     ports.cheating.tries(client.uid, () => {
       const entries = Array.from({ length: habits.pointsAtOnce }, () => placeOf(trip));
@@ -65,7 +71,7 @@ export function createCar(ports: {
     arrive?.();
   };
 
-  /** The position that the driver reports. */
+  /** The position that the driver reports. A cheating driver may report a false position. */
   const placeOf = (trip: OnTrip | null): LatLng => {
     if (!isAboard(trip)) told = 0;
     return isAboard(trip) ? habits.tells(position, told++) : position;
@@ -74,13 +80,14 @@ export function createCar(ports: {
   const apartWrites = (trip: OnTrip, shown: LatLng): Writes =>
     apartTrackWrites(keyed(trip), shown, client.now);
 
-  /** The writes to the main instance, and to the positions' instance. */
+  /** The writes to the main instance and to the instance for positions. */
   const writesOf = (trip: OnTrip | null, shown: LatLng, isApart = false): Writes => {
     const duty = dutyWrites(shown, trip !== null);
     const isForDuty = Object.keys(duty).length > 0;
-    // In a separate instance, the record alone has the place of a free driver.
+    // If positions have a separate instance, the position of a free driver is written only to the driver's
+    // record there.
     if (trip === null && client.hasPositions && isForDuty) return duty;
-    // The track has the point. The profile gets it with the record alone.
+    // The track already has the point. The profile gets the position only together with the driver's record.
     if (isApart) return isForDuty ? positionWrites(client.uid, shown, client.now, duty) : {};
     return trip === null
       ? positionWrites(client.uid, shown, client.now, duty)
@@ -99,8 +106,8 @@ export function createCar(ports: {
   };
 
   /**
-   * Sends the car's position. A trip's point goes to the instance that the booking names, else to the main one, as in
-   * the app.
+   * Sends the car's position as the app does. A point of a trip goes to the instance that the booking names,
+   * or else to the main instance.
    */
   const sendPlace = async (trip: OnTrip | null): Promise<void> => {
     const shown = placeOf(trip);
@@ -113,7 +120,8 @@ export function createCar(ports: {
       await sendPlace(tripOf());
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
-      // The previous position is too recent, or the trip moved on.
+      // The write was refused because the previous position is too recent, or because the status of the trip
+      // changed.
       await ticker.pause(LEAST_POSITION_MS.trip);
       await sendPlace(tripOf()).catch(() => tally.noted('positions too soon after a step'));
     }
@@ -133,7 +141,7 @@ export function createCar(ports: {
       const isRefused = error instanceof DomainError && error.code === 'permission_denied';
       if (isRefused && (await isTooSoon(trip === null ? 'free' : 'trip')))
         tally.noted('positions too soon after a step');
-      // The trip moved on while the point was on its way. The next point has the new status.
+      // The status of the trip changed while the point was sent. The next point has the new status.
       else if (isRefused && trip !== null) await noteLatePoint(trip, error);
       else tally.error('position', error);
     } finally {
@@ -142,8 +150,8 @@ export function createCar(ports: {
   };
 
   /**
-   * Whether the rules refused a position because it came too soon after the previous one. A car without a record has
-   * written that one to its profile.
+   * Whether the rules refused a position because it came too soon after the previous one. The previous
+   * position may be in the profile or in the driver's record.
    */
   const isTooSoon = async (pace: keyof typeof LEAST_POSITION_MS): Promise<boolean> => {
     const places = [
@@ -172,7 +180,9 @@ export function createCar(ports: {
 
   return {
     position: () => position,
-    /** drives a route to its end. Another route, or `halt`, ends it early and resolves too */
+    /**
+     * Drives a route to its end. Another route or `halt` ends the drive early. Then the promise resolves too
+     */
     drive: (route: StreetRoute) => {
       halt();
       return new Promise<void>((arrive) => {
@@ -183,8 +193,8 @@ export function createCar(ports: {
     /** sends the car's position as soon as the pace allows */
     tell,
     /**
-     * sends a point of this trip to its own instance, with the status of the coming step, false if there is no such
-     * instance or it refused the point
+     * Sends a point of this trip to the instance of its track, with the trip's new status. Returns false if
+     * there is no such instance, or if the instance refused the point
      */
     tellApart: (trip: OnTrip) => isTakenApart(trip, position),
     stop: () => {

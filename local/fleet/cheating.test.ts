@@ -7,14 +7,14 @@ const cheating = () =>
   cheatsAmong({ drivers: people(10), riders: people(10).map((uid) => `r${uid}`), fleets: ['f'] }, 0.3);
 
 describe('the cheating people of a fleet', () => {
-  it('have the configured share of each ten, and different ways to cheat', () => {
+  it('cheat in the configured share of each ten people, each in a different way', () => {
     const { kinds } = cheating();
     expect([...kinds.keys()].filter((uid) => uid.startsWith('p'))).toHaveLength(3);
     expect(new Set(kinds.values()).size).toBe(7);
     expect(cheatsAmong({ drivers: people(10), riders: [], fleets: ['f'] }, 0).kinds.size).toBe(0);
   });
 
-  it('have their refusals counted apart from failures of the stack', async () => {
+  it('have refused tries that are counted separately from failures of the stack', async () => {
     const some = cheating();
     expect(await some.tries('p3', () => Promise.resolve())).toBe(true);
     expect(await some.tries('p3', () => Promise.reject(new DomainError('permission_denied')))).toBe(false);
@@ -24,7 +24,7 @@ describe('the cheating people of a fleet', () => {
 });
 
 describe('the report on cheating', () => {
-  it('lists their gains, and only honest people whose review involves no cheating person', () => {
+  it('lists the gains of cheats, and honest people whose reviews involve no cheating person', () => {
     const some = cheating();
     some.won('f', 50);
     const reviews = { f: ['a'], p0: ['a'], p1: ['b'], p2: [] };
@@ -39,7 +39,7 @@ describe('the report on cheating', () => {
     expect(cheatReportText(report)).toContain('Honest people flagged: 1 of 3 (p1: b)');
   });
 
-  it('counts denied cash as a gain unless the trip is on the review list', () => {
+  it('counts denied cash as a gain if the trip is not on the review list', () => {
     const some = cheatsAmong({ drivers: people(3), riders: [], fleets: [] }, 1);
     expect(some.kinds.get('p2')).toBe('denies the cash');
     const denied = {

@@ -7,9 +7,9 @@ import { decimalsOf } from '@domain/money/money';
 import type { FLEET_CHEATS } from './habits';
 import { DRIVER_CHEATS, HONEST_DRIVER, HONEST_RIDER, RIDER_CHEATS } from './habits';
 
-/** Cheats among the people of a simulated fleet, and their gain on the running stack. */
+/** Which people of a simulated fleet cheat, and how much they gain on the running stack. */
 
-/** Cheats of people who book and drive. The others need more accounts (`tests/properties/support/city`). */
+/** The cheats of drivers in a fleet. Other cheats need more accounts (`tests/properties/support/city`). */
 const DRIVER_KINDS = [
   ...(['detour', 'zig-zag', 'denies the cash', 'ends half-way', 'feigned no-show', 'teleports'] as const),
   ...(['no-show without waiting', 'many points at once', 'slow driving', 'ends at once'] as const),
@@ -17,7 +17,9 @@ const DRIVER_KINDS = [
 const RIDER_KINDS = ['leaves unpaid', 'many open bookings', 'forged writes', 'keeps the cash'] as const;
 const [FLEET_KIND] = ['takes over drivers'] as const satisfies readonly (keyof typeof FLEET_CHEATS)[];
 
-/** Of ten people `share` × 10 cheat in turn, each with another cheat. */
+/**
+ * Chooses the people who cheat. Of every ten people `share` × 10 cheat, and each in turn gets another cheat.
+ */
 export function cheatsAmong(
   people: { drivers: readonly string[]; riders: readonly string[]; fleets: readonly string[] },
   share: number,
@@ -34,7 +36,7 @@ export function cheatsAmong(
   const add = (to: Map<string, number>, uid: string, amount: number): void =>
     void to.set(uid, (to.get(uid) ?? 0) + amount);
   return {
-    /** the kind of each person who cheats */
+    /** the kind of cheat of each person who cheats */
     kinds: new Map([...drivers, ...riders, ...fleets]),
     driverHabits: (uid: string) => ({
       ...HONEST_DRIVER,
@@ -44,7 +46,7 @@ export function cheatsAmong(
       ...HONEST_RIDER,
       ...RIDER_KINDS.flatMap((kind) => (riders.get(uid) === kind ? [RIDER_CHEATS[kind]] : []))[0],
     }),
-    /** one try of a cheat, true if it succeeded. A refused try is counted */
+    /** Tries a cheat. Returns true if it succeeded. A refused try is counted */
     tries: async (uid: string, work: () => Promise<unknown>) => {
       try {
         await work();
@@ -57,7 +59,7 @@ export function cheatsAmong(
       }
     },
     wasRefused: (uid: string) => add(refusals, uid, 1),
-    /** money that a person gained by a successful try, in major units */
+    /** Adds money that a person gained by a successful try, in major units */
     won: (uid: string, amount: number) => add(winnings, uid, amount),
     refused: (uid: string) => refusals.get(uid) ?? 0,
     winnings: (uid: string) => winnings.get(uid) ?? 0,
@@ -82,25 +84,27 @@ const tripSchema = bookingSchema.pick({
 });
 type Trip = z.output<typeof tripSchema> & { id: string };
 
-/** A booking may be under way before the last trip is a debt. */
+/**
+ * How many rides a rider can leave unpaid. The next booking may be accepted before the unpaid trip is a debt.
+ */
 const RIDES_ON_CREDIT = 2;
 
 type CheatRow = {
   kind: string;
   people: number;
-  /** compared with an honest twin on the same trips, as a part of their price */
+  /** the gain compared with an honest person on the same trips, as a share of the price of the trips */
   gain: number;
   bar: number;
   flagged: number;
   refused: number;
 };
 
-/** The gain of each kind on the trips of a run, from the stored bookings, reviews and debts. */
+/** The gain of each kind of cheat in a run, from the stored bookings, reviews and debts. */
 export function cheatReport(
   cheating: Cheating,
   run: {
     bookings: Readonly<Record<string, unknown>>;
-    /** every person of the run, with the keys of the person's reviews */
+    /** every person of the run, with the keys of the reviews about this person */
     reviews: Readonly<Record<string, readonly string[]>>;
     speed: number;
   },
@@ -131,7 +135,7 @@ export function cheatReport(
       .reduce((sum, { estimate }) => sum + (estimate?.breakdown.total ?? 0), 0);
     rows.set(kind, row);
   }
-  // An entry is about two people. An honest person is listed there because of the other one.
+  // A review is about two people. An honest person may be listed only because the other person cheats.
   const ofCheats = new Set([...cheating.kinds.keys()].flatMap((uid) => run.reviews[uid] ?? []));
   const honest = Object.entries(run.reviews).filter(([uid]) => !cheating.kinds.has(uid));
   return {
@@ -165,8 +169,9 @@ function gainOf(trips: readonly Trip[], uid: string, kind: string, measure: Meas
 }
 
 /**
- * A driver's share of a trip, less the share of a twin who drives the confirmed route at the fleet's pace. Cash that
- * a driver denies is no gain while the trip is on the review list, because staff settle it there as paid.
+ * A driver's share of a trip, less the share of an honest driver who drives the confirmed route at the
+ * fleet's pace. If a driver denies cash and the trip is on the review list, it is no gain, because staff
+ * settle the trip as paid.
  */
 function driverGain(trip: Trip, kind: string, { speed, reviews }: Measure): number {
   const { status, carDetails, estimate, settings, driver_share = 0, trip_cost = 0 } = trip;
@@ -192,7 +197,7 @@ function driverGain(trip: Trip, kind: string, { speed, reviews }: Measure): numb
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
-/** The table for the terminal. */
+/** The report as a table for the terminal. */
 export function cheatReportText({ rows, honest, honestFlagged }: CheatReport): string {
   const lines = rows.map(
     ({ kind, people, gain, bar, flagged, refused }) =>

@@ -14,16 +14,18 @@ const answerSchema = z.object({
 
 const TIMEOUT_MS = 15_000;
 
-/** The city server's roads, by OSRM's protocol ("Route service"). */
+/** Asks the city server for routes, in OSRM's protocol ("Route service"). */
 export function createCity(url: string) {
   return {
-    /** the driving route through the points, null if there is none. Fails if the server does not answer */
+    /**
+     * the driving route through the points, null if there is no route. Fails if the server does not answer
+     */
     route: async (points: readonly LatLng[]) => {
       const line = points.map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
       const response = await fetch(`${url}/route/v1/driving/${line}?overview=full&geometries=geojson`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      // OSRM answers 400 with a code if there is no route.
+      // If there is no route, OSRM answers 400 with a code.
       if (!response.ok && response.status !== 400) throw new Error(`city server: ${String(response.status)}`);
       const [route] = answerSchema.parse(await response.json()).routes;
       if (route === undefined) return null;
@@ -35,5 +37,5 @@ export function createCity(url: string) {
   };
 }
 
-/** The streets for the fleet. */
+/** The routes that the fleet drives. */
 export type City = ReturnType<typeof createCity>;

@@ -35,20 +35,20 @@ import {
   type Addresses,
 } from '../start/addresses';
 
-/** The addresses of the stack. */
+/** The addresses of the running stack. */
 export type FleetAddresses = {
   auth: string;
   database: string;
   namespace: string;
-  /** whether the positions of drivers on duty have a separate instance */
+  /** whether positions of drivers on duty have a separate instance */
   hasPositions: boolean;
   storage: string;
-  /** base of the backend's calls */
+  /** the base URL of the backend's calls */
   api: string;
   project: string;
 };
 
-/** The addresses of a running stack for its people. */
+/** The addresses of a running stack that the people of the fleet need. */
 export const fleetAddressesOf = (
   stack: Pick<Addresses, 'auth' | 'database' | 'storage' | 'hosting'>,
   hasPositions: boolean,
@@ -63,7 +63,10 @@ export const fleetAddressesOf = (
 });
 
 const ANSWER_MS = 20_000;
-/** The longest wait for a silent instance of tracks. Then the main one gets the point. */
+/**
+ * The longest wait for the answer of a tracks instance, in milliseconds. After that, the point is written to
+ * the main instance.
+ */
 const APART_ANSWER_MS = 10_000;
 const errorSchema = z.object({ error: z.object({ code: z.string() }) });
 const deniedSchema = z.object({ code: z.literal('PERMISSION_DENIED') });
@@ -74,7 +77,7 @@ export async function connectClient(
   uid: string,
   took: (call: string, ms: number) => void,
 ) {
-  // Refused writes are counted here. The SDK would print each one too.
+  // The fleet counts refused writes. Without this setting, the SDK would also print each of them.
   setLogLevel('silent');
   const { hostname, port } = new URL(addresses.database);
   const app = initializeApp(
@@ -110,7 +113,8 @@ export async function connectClient(
     if (hasMain) await answered(update(ref(main), parts.main));
     if (Object.keys(parts.positions).length === 0) return;
     const told = answered(update(ref(positions), parts.positions));
-    // The main instance has decided. The server brings the other one in step.
+    // The main instance accepted the write. The server later copies it to the positions instance, so a
+    // failure there is ignored.
     await (hasMain ? told.catch(() => undefined) : told);
   };
   const storage = getStorage(app);
@@ -119,17 +123,19 @@ export async function connectClient(
 
   return {
     uid,
-    /** the database's placeholder for its own time */
+    /** the database's placeholder for the server's time */
     now: serverTimestamp(),
-    /** the positions of drivers on duty have a separate instance */
+    /** whether positions of drivers on duty have a separate instance */
     hasPositions: positions !== main,
     newKey: (list: string) => push(refOf(list)).key,
     /**
-     * one atomic write in each instance, the main one's first. Fails with `permission_denied` if the rules refuse it,
-     * `unavailable` without an answer in time
+     * Makes one atomic write in each instance, first in the main instance. Fails with `permission_denied` if
+     * the rules refuse it, and with `unavailable` if no answer comes in time
      */
     write,
-    /** one atomic write in an instance of tracks. Fails as `write` does, sooner without an answer */
+    /**
+     * Makes one atomic write in a tracks instance. Fails as `write` does, but waits less time for an answer
+     */
     writeApart: (instance: string, writes: Writes) =>
       answered(update(ref(instanceNamed(instance)), writes), APART_ANSWER_MS),
     read: async (path: string) => {
@@ -137,19 +143,22 @@ export async function connectClient(
       const value: unknown = snapshot.val();
       return value;
     },
-    /** calls back with each value until the answered function is called */
+    /** calls back with each value until the returned function is called */
     watch: (path: string, next: (value: unknown) => void, failed: (error: Error) => void) =>
       onValue(
         refOf(path),
         (snapshot) => next(snapshot.val()),
         (error) => failed(error),
       ),
-    /** writes this when the connection is lost, and calls back at each (re)connection */
+    /**
+     * Stores writes that the database makes when the connection is lost. Calls back each time the client
+     * connects
+     */
     holdConnection: async (lost: Writes, connected: () => void) => {
       const first = new Promise<void>((resolve) => {
         onValue(ref(main, '.info/connected'), (snapshot) => {
           if (snapshot.val() !== true) return;
-          // A failure here means that the connection is lost again. The next connection repeats it.
+          // If this fails, the connection was lost again. The next connection repeats it.
           onDisconnect(ref(main))
             .update(lost)
             .then(
@@ -163,13 +172,13 @@ export async function connectClient(
       });
       await answered(first);
     },
-    /** uploads a PNG of this purpose and answers its path */
+    /** uploads a PNG for this purpose and returns its path */
     uploadPicture: async (name: UploadName, picture: Uint8Array) => {
       const path = `users/${uid}/uploads/${name}.png`;
       await answered(uploadBytes(fileRef(storage, path), picture, { contentType: 'image/png' }));
       return path;
     },
-    /** the ID token, for calls that are no endpoint */
+    /** the ID token, for requests that are not endpoints */
     token: () => user.getIdToken(),
     call: async <Input extends z.ZodType, Output extends z.ZodType>(
       contract: EndpointContract<Input, Output>,
@@ -201,10 +210,13 @@ export async function connectClient(
   };
 }
 
-/** One signed-in person, with the abilities of the browser app, under the same rules. */
+/** A signed-in person who can do what the browser app can do, under the same rules. */
 export type FleetClient = Awaited<ReturnType<typeof connectClient>>;
 
-/** The answer of the database, or `unavailable` after a while. The SDK alone would wait for its connection forever. */
+/**
+ * The answer of the database. Fails with `unavailable` after the limit, because the SDK would wait for its
+ * connection for ever.
+ */
 async function answered<T>(work: Promise<T>, limit = ANSWER_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -222,7 +234,7 @@ async function answered<T>(work: Promise<T>, limit = ANSWER_MS): Promise<T> {
   }
 }
 
-/** A custom token without a signature (Firebase documentation, "Connect your app to the Authentication Emulator"). */
+/** An unsigned custom token (Firebase documentation, "Connect your app to the Authentication Emulator"). */
 export function unsignedToken(uid: string): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);

@@ -46,45 +46,51 @@ export type DriverPorts = {
   tally: Tally;
   random: Random;
   codes: StartCodes;
-  /** places worth driving to */
+  /** places to which an idle driver drives */
   spots: readonly LatLng[];
   start: LatLng;
   manners: DriverManners;
   cheating: Cheating;
 };
 
-/** How a driver behaves. Times are of the simulated clock. */
+/** How a driver behaves. Times are in simulated time. */
 export type DriverManners = {
   speed: number;
   acceptChance: number;
-  /** share of declined offers among those not accepted, the others expire */
+  /** the share of offers that are declined among the offers that are not accepted. The other offers expire */
   declineChance: number;
   dropOutChance: number;
-  /** seconds to think about an offer, from and to */
+  /** how long the driver thinks about an offer, as a range in seconds */
   thinkSecs: readonly [number, number];
 };
 
-/** A person of the fleet at work. */
+/** A person of the fleet who is working. */
 export type Agent = {
   /** resolves when the person has no more steps */
   done: Promise<void>;
-  /** ends it, once the beat has stopped */
+  /** Stops the person. The ticker must be stopped before */
   stop(): Promise<void>;
 };
 
-/** Real time that a server may take for its part of a trip before it counts as an error. */
+/**
+ * How long the server may take for its part of a trip, in real time. If it takes longer, this counts as an
+ * error.
+ */
 const SERVER_MS = 45_000;
-/** The longest wait for a rider at the pickup. Then the driver gives the trip up (the rules of `leave_trip` agree). */
+/**
+ * The longest wait for a rider at the pickup. Then the driver gives up the trip. `leave_trip` allows this.
+ */
 const PATIENCE_MS = 6 * 60_000;
 const CASH_WAIT_MS = 20 * 60_000;
-/** Interval at which an idle driver checks offers. */
+/** How often an idle driver checks the offers, in milliseconds. */
 const IDLE_LOOK_MS = 400;
 
 const offersSchema = z.record(z.string(), z.unknown());
 
 /**
- * Goes online and works until it is stopped: cruises, answers offers, drives trips from the acceptance to the cash,
- * each step by the same writes as the app. A trip under way from an earlier run is continued.
+ * Goes online and works until it is stopped. The driver cruises, answers offers, and drives trips from the
+ * acceptance to the cash payment. Each step makes the same writes as the app. If a trip from an earlier run
+ * is not finished, the driver continues it.
  */
 export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const { client, ticker, tally, random, manners, cheating } = ports;
@@ -131,7 +137,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     if (route !== null && !isBusy) await car.drive(route);
   };
 
-  /** Answers one offer, true if the trip is this driver's. */
+  /** Answers an offer. Returns true if the driver gets the trip. */
   const answer = async (bookingId: string): Promise<boolean> => {
     const isWilling = random.chance(manners.acceptChance);
     const [from, to] = manners.thinkSecs;
@@ -163,13 +169,17 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
 
   const step = async (bookingId: string, to: TripStep): Promise<void> => {
     const key = client.newKey(dbPaths.tracking(bookingId));
-    // The point comes before the step, because the server computes the price at the end of the trip.
+    // The point is written before the step, because the server computes the price at the end of the trip and
+    // needs the last point.
     const trip = onTrip();
     const isApart = trip?.bookingId === bookingId && (await car.tellApart(trip));
     await client.write(stepWrites({ uid, bookingId, key }, to, isApart ? null : car.position(), client.now));
   };
 
-  /** Arrives at the pickup by the car's position. If the server does not believe it, the driver asks the rider. */
+  /**
+   * Reports the arrival at the pickup. The server checks the car's position. If the server refuses, the
+   * driver asks the rider to confirm the arrival.
+   */
   const arriveAt = async (bookingId: string, trip: TripWatch, now: Trip): Promise<void> => {
     try {
       await car.tell();
@@ -186,7 +196,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const isMine = (trip: Trip): boolean => trip.driver === uid && trip.status !== 'CANCELLED';
   const isLost = (trip: Trip): boolean => !isMine(trip);
 
-  /** Drives there. Ends early, too, if the trip is no longer this driver's. */
+  /** Drives to the points. Ends early if the trip no longer belongs to this driver. */
   const driveTo = async (
     trip: TripWatch,
     points: readonly LatLng[],
@@ -197,13 +207,13 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     const stopLooking = trip.each((now) => {
       if (now === null || !isMine(now)) car.halt();
     });
-    // Places that no street joins are rare. The car drives straight there.
+    // Rarely, no street connects two places. Then the car drives straight.
     await car.drive(own(way ?? { points: [from, ...points], secs: 120 }));
     stopLooking();
     ticker.signal.throwIfAborted();
   };
 
-  /** Takes the photo of the parcel that the settings ask for at this point of a delivery. */
+  /** At this point of a delivery, takes the photo of the parcel if the settings require it. */
   const photograph = async (bookingId: string, trip: Trip): Promise<void> => {
     const photo = photoOf(trip);
     if (photo?.isMissing !== true) return;
@@ -257,7 +267,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     }
   };
 
-  /** The driver's work in each status of its trip, false if the driver gives the trip back. */
+  /** What the driver does in each status of a trip. Returns false if the driver gives up the trip. */
   const steps: Readonly<
     Record<StatusWhere<'driverIsBusy'>, (bookingId: string, trip: TripWatch, now: Trip) => Promise<boolean>>
   > = {
@@ -288,7 +298,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
       await step(bookingId, 'REACHED');
       return true;
     },
-    // The server settles the trip.
+    // The driver does nothing, because the server settles the trip.
     REACHED: () => Promise.resolve(true),
   };
   const isWork = (status: BookingStatus): status is StatusWhere<'driverIsBusy'> =>
@@ -327,7 +337,10 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     }
   };
 
-  /** The server may make the record after the position was sent. */
+  /**
+   * Writes the last position to the driver's new record. The server may create the record after the position
+   * was sent.
+   */
   const tellLastPosition = async (made: OnDuty): Promise<void> => {
     const location = userSchema.shape.location.safeParse(await client.read(`${path}/location`)).data;
     const apart = client.hasPositions ? { time: client.now, now: Date.now() } : undefined;
@@ -367,7 +380,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const heldTrip = async (): Promise<string | null> =>
     z.string().safeParse(await client.read(`${path}/currentBooking`)).data ?? null;
 
-  /** Serves the trip as long as it is this driver's, and continues after a failure. */
+  /** Works on the trip as long as it belongs to this driver, and continues after a failure. */
   const serveHeld = async (): Promise<void> => {
     for (let held = await heldTrip(); held !== null; held = await heldTrip()) {
       await serve(held);

@@ -1,25 +1,33 @@
 import { pathLengthKm, type LatLng } from '@domain/geo/geo';
 import type { StreetRoute } from './street-walk';
 
-/** The habits of a driver by which the money of a trip is made or forged. A cheat differs from an honest driver in some. */
+/**
+ * The habits of a driver that affect the money of a trip. A cheat has some habits that an honest driver does
+ * not have.
+ */
 export type DriverHabits = {
-  /** the route that is driven instead of the shortest one */
+  /** the route that the driver takes instead of the shortest route */
   drives: (way: StreetRoute) => StreetRoute;
-  /** speed on a trip, as a part of the usual one */
+  /** the speed on a trip, relative to the usual speed */
   pace: number;
-  /** the position that is sent instead of the true one. `count` is the number of earlier positions */
+  /**
+   * The position that is sent instead of the true position. `count` is the number of positions sent before
+   */
   tells: (position: LatLng, count: number) => LatLng;
-  /** points of the track that are tried in one update */
+  /** how many points of the track the driver tries to send in one update */
   pointsAtOnce: number;
-  /** the part of the route after which the driver ends the trip */
+  /** the share of the route after which the driver ends the trip */
   endsAfter: number;
-  /** claims to be at the pickup from afar, waits, and reports that the rider did not come */
+  /**
+   * whether the driver claims to be at the pickup while far away, waits, and reports that the rider did not
+   * come
+   */
   feignsNoShow: boolean;
-  /** reports at once that a coming rider did not come */
+  /** whether the driver reports at once that a rider did not come, although the rider is coming */
   waitsForNobody: boolean;
-  /** takes the cash and claims that the rider did not pay */
+  /** whether the driver takes the cash and claims that the rider did not pay */
   deniesCash: boolean;
-  /** claims to have the cash of riders who pay otherwise */
+  /** whether the driver claims to have got cash from riders who pay in another way */
   claimsCash: boolean;
 };
 
@@ -43,7 +51,10 @@ const moved = ({ lat, lng }: LatLng, north: number, east: number): LatLng => ({
 
 const aside = (position: LatLng, metres: number): LatLng => moved(position, metres, metres);
 
-/** A route that turns round after most of it, goes back a third, and comes again: real streets, driven in vain. */
+/**
+ * A route with a detour. At its end it turns round, goes back to the last but one point, and comes again. It
+ * follows real streets, but the additional distance is useless.
+ */
 function withDetour({ points, secs }: StreetRoute): StreetRoute {
   const back = points.at(-2);
   const end = points.at(-1);
@@ -53,7 +64,7 @@ function withDetour({ points, secs }: StreetRoute): StreetRoute {
   return { points: [...points, back, end], secs: (secs * (kilometres + more)) / Math.max(kilometres, 0.001) };
 }
 
-/** Cheats of drivers. The name is shown in the reports. */
+/** The cheats of drivers. The reports show their names. */
 export const DRIVER_CHEATS = {
   teleports: { tells: (position, count) => (count % 6 === 5 ? moved(position, 3000, 3000) : position) },
   'zig-zag': { tells: (position, count) => aside(position, count % 2 === 0 ? 45 : -45) },
@@ -68,21 +79,23 @@ export const DRIVER_CHEATS = {
   'claims cash': { claimsCash: true },
 } as const satisfies Record<string, Partial<DriverHabits>>;
 
-/** The habits of a rider by which a trip is paid or not. */
+/** The habits of a rider that affect whether trips are paid. */
 export type RiderHabits = {
-  /** pays the amount due, otherwise walks away and books again */
+  /** whether the rider pays the amount due. Otherwise the rider leaves and books again */
   pays: boolean;
-  /** tries one promo on each trip */
+  /** whether the rider tries the same promo on each trip */
   repeatsPromo: boolean;
-  /** bookings tried at once */
+  /** how many bookings the rider tries to make at once */
   bookingsAtOnce: number;
-  /** tries to lower prices and to fill the rider's wallet by direct writes */
+  /** whether the rider tries to lower prices and to fill the wallet by direct writes */
   forges: boolean;
-  /** chooses cash, and leaves without paying */
+  /** whether the rider chooses cash and leaves without paying */
   keepsCash: boolean;
-  /** makes new riders with its referral code, who drive round with one driver */
+  /**
+   * Whether the rider creates new riders with the rider's referral code. They all drive with the same driver
+   */
   farmsReferrals: boolean;
-  /** comes back with new accounts after a block */
+  /** whether the rider uses new accounts after a block */
   evadesBlock: boolean;
 };
 
@@ -96,7 +109,7 @@ export const HONEST_RIDER: RiderHabits = {
   evadesBlock: false,
 };
 
-/** Cheats of riders. The name is shown in the reports. */
+/** The cheats of riders. The reports show their names. */
 export const RIDER_CHEATS = {
   'leaves unpaid': { pays: false },
   'the same promo again': { repeatsPromo: true },
@@ -109,13 +122,13 @@ export const RIDER_CHEATS = {
 
 /** The habits of a fleet admin. */
 export type FleetHabits = {
-  /** takes drivers without their consent, reads their data, and lets debts disappear */
+  /** whether the fleet admin takes drivers without their consent, reads their data, and deletes debts */
   takesOver: boolean;
 };
 
 export const HONEST_FLEET: FleetHabits = { takesOver: false };
 
-/** Cheats of fleets. The name is shown in the reports. */
+/** The cheats of fleets. The reports show their names. */
 export const FLEET_CHEATS = { 'takes over drivers': { takesOver: true } } as const satisfies Record<
   string,
   Partial<FleetHabits>

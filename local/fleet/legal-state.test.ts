@@ -52,7 +52,7 @@ describe('the state after a run', () => {
           b2: aBooking({ ...PAID, driver: 'e' }),
           b3: aBooking({ status: 'NEW', requestedDrivers: { e: true } }),
           b4: aBooking({ status: 'CANCELLED' }),
-          // of a driver outside the fleet
+          // a booking of a driver who is not in the fleet
           b5: aBooking({ status: 'ACCEPTED', driver: 'human' }),
         },
         users: {

@@ -9,14 +9,14 @@ import {
 import { addedTax, taxOfBooking } from '@domain/fare/tax';
 import { toMinor } from '@domain/money/money';
 
-/** The records of a fleet at the end of its run. */
+/** The records of a fleet at the end of a run. */
 export type FleetState = {
   decimal: number;
   bookings: Readonly<Record<string, unknown>>;
   /** drivers and riders */
   users: Readonly<Record<string, unknown>>;
   wallets: Readonly<Record<string, unknown>>;
-  /** open offers of drivers */
+  /** the open offers of drivers */
   offers: Readonly<Record<string, unknown>>;
 };
 
@@ -31,8 +31,9 @@ const walletSchema = z.record(z.string(), walletEntrySchema);
 const offersSchema = z.record(z.string(), z.unknown());
 
 /**
- * The invariants of every run: every booking is in a legal state, no driver is busy without a trip or on two trips,
- * balance = sum of history, and the money of each trip adds up. Answers a sentence for every violation.
+ * Checks the invariants of every run. Every booking is in a legal state. No driver is busy without a trip or
+ * has two trips. Each balance is the sum of its history. The money of each trip adds up. Returns a sentence
+ * for each violation.
  */
 export function illegalStates(state: FleetState): string[] {
   const problems: string[] = [];
@@ -59,7 +60,7 @@ export function illegalStates(state: FleetState): string[] {
   }
   for (const [uid, bookingId] of busyWith) {
     const booking = bookings.get(bookingId);
-    // A trip of an earlier run, or of a person at a browser, is not among the fleet's.
+    // The trip is not in the fleet's bookings. It is of an earlier run, or of a person at a browser.
     if (booking === undefined) continue;
     if (booking.driver !== uid || !TRIP_STATES[booking.status].driverIsBusy)
       problems.push(`driver ${uid} is busy with ${bookingId}, which is ${booking.status}`);

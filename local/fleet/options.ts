@@ -12,21 +12,21 @@ export type FleetOptions = {
   portBase: number;
   drivers: number;
   riders: number;
-  /** 0 to run until it is stopped */
+  /** minutes of the run. 0 to run until it is stopped */
   minutes: number;
   /** how many times faster than real time the cars drive and people act */
   speed: number;
   seed: number;
-  /** the share of drivers, riders and fleets that cheat */
+  /** the share of drivers, riders and fleets who cheat */
   cheats: number;
-  /** the most bookings, 0 for as many as the minutes allow */
+  /** the maximum number of bookings. 0 for as many as fit in the minutes */
   trips: number;
 };
 
-/** On a running stack people are in no hurry. A run of minutes should show whole trips. */
+/** The default speed. A short run should show whole trips, so it is a little faster than real time. */
 const RUN_SPEED = 1.5;
 const MAX_PEOPLE = 2000;
-/** A run with cheats ends after this many trips, and at the latest after this many minutes. */
+/** The defaults for a run with cheats. It ends after this many trips, or after this many minutes. */
 const TRIPS_WITH_CHEATS = 20;
 const MINUTES_WITH_CHEATS = 30;
 

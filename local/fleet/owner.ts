@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const keysSchema = z.record(z.string(), z.unknown()).nullable();
 
-/** Reads without rules from the emulator at this address. */
+/** Reads the database of the emulator at this address. The rules do not apply. */
 export function createOwner({ url, namespace }: { url: string; namespace: string }) {
   const read = async (path: string, query = ''): Promise<unknown> => {
     const response = await fetch(`${url}/${path}.json?ns=${namespace}${query}`, {
@@ -20,10 +20,10 @@ export function createOwner({ url, namespace }: { url: string; namespace: string
   };
 }
 
-/** The local database with owner rights, through the REST interface. A real project would refuse. */
+/** The local database, read by REST with the rights of the owner. A real project would refuse this. */
 export type Owner = ReturnType<typeof createOwner>;
 
-/** Works on many items, a number of them at once. */
+/** Runs `work` for every item. At most `atOnce` items are processed at the same time. */
 export async function eachOf<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -16,13 +16,13 @@ export type PayPorts = {
   tally: Tally;
   random: Random;
   settings: Pick<Settings, 'code' | 'decimal'>;
-  /** the address of the payment pages, without a trailing slash */
+  /** the URL of the payment pages, without a trailing slash */
   paySite: string;
 };
 
 type Mode = 'cash' | 'wallet' | 'card';
 
-/** Actions on the hosted page of the test gateway, weighted by how often people take them. */
+/** The actions on the hosted page of the test gateway. More frequent actions are listed more than once. */
 const ON_THE_PAGE = [
   'pay',
   'pay',
@@ -40,8 +40,9 @@ const PROMO_CHANCE = 0.2;
 const ANSWER_MS = 40_000;
 
 /**
- * Pays a trip as people do: half in cash, the others by wallet or at the test gateway, where some fail and pay
- * otherwise. Resolves when the rider's part is done. Cash then waits for the driver's confirmation.
+ * Pays a trip. After the trip, about half of the riders pay in cash. The others pay from the wallet or at the
+ * test gateway, and if that fails, they pay in another way. Resolves when the rider has done everything. For
+ * cash, the driver must then confirm the payment.
  */
 export async function payTrip(
   ports: PayPorts,
@@ -101,7 +102,10 @@ async function payBy(
   return trip !== null && payAtGateway(ports, bookingId, trip, packet);
 }
 
-/** Posts the payment form to the provider's link and acts on the hosted page, false if it was not paid. */
+/**
+ * Posts the payment form to the provider's link and acts on the hosted page. Returns false if the trip was
+ * not paid.
+ */
 async function payAtGateway(
   { client, random, settings, paySite }: PayPorts,
   bookingId: string,
@@ -124,19 +128,20 @@ async function payAtGateway(
   });
   const action = random.pick(ON_THE_PAGE);
   const back = await post(siteUrl(paySite, start), { action });
-  // The browser follows the gateway's redirect back to us. Without one only the webhook reports the payment.
+  // The browser follows the gateway's redirect back to the app. Without a redirect, only the webhook reports
+  // the payment.
   if (back !== null) await request(siteUrl(paySite, back), { method: 'GET' });
   return action !== 'fail' && action !== 'cancel';
 }
 
-/** The same page at an address that this machine can reach. */
+/** The URL of the same page at an address that this machine can reach. */
 function siteUrl(paySite: string, location: string | null): string {
   if (location === null) throw new DomainError('unavailable', 'the payment page has no address to continue');
   const { pathname, search } = new URL(location, paySite);
   return `${paySite}${pathname}${search}`;
 }
 
-/** Posts a form. Answers the address to which the browser would go. */
+/** Posts a form. Returns the URL to which the browser would be redirected. */
 async function post(url: string, form: Record<string, string>): Promise<string | null> {
   const response = await request(url, { method: 'POST', body: new URLSearchParams(form) });
   return response.headers.get('location');

@@ -4,7 +4,7 @@ import { geohashOf } from '@domain/geo/geohash';
 import type { LatLng } from '@domain/geo/geo';
 import type { Random } from '../seed/random';
 
-/** A person of the fleet. A missing account or profile is made. */
+/** A person of the fleet. If the account or the profile is missing, it is created. */
 export type FleetPerson = {
   uid: string;
   email: string;
@@ -24,12 +24,13 @@ const LAST = (
 ).split(' ');
 
 /**
- * Starting balance of a wallet of the fleet, in major units. Drivers need some, because they owe the fee of cash trips.
+ * The balance of a new wallet, in major units. Drivers need a balance, because they owe the fee of cash
+ * trips.
  */
 const START_MONEY = { driver: 20_000, rider: 3_000, fleetadmin: 0 } as const;
 const MOBILE_BLOCK = { driver: '1', rider: '2', fleetadmin: '3' } as const;
 
-/** The people of a fleet by number, the same in every run. */
+/** The people of a fleet, numbered. They are the same in every run. */
 export function fleetPeople(usertype: FleetPerson['usertype'], count: number): FleetPerson[] {
   return Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
@@ -47,8 +48,8 @@ export function fleetPeople(usertype: FleetPerson['usertype'], count: number): F
 type FleetCarType = { id: string; name: string };
 
 /**
- * The records of new people, as `path → value`. They are approved, with a wallet whose history explains its balance.
- * Drivers have a car of one of the types and a start position.
+ * The records of new people, as `path → value`. The people are approved, and the wallet's history matches its
+ * balance. A driver has a car of one of the types and a start position.
  */
 export function recordsOf(
   people: readonly FleetPerson[],
@@ -108,7 +109,7 @@ const driverSchema = z.object({
   location: z.object({ lat: z.number(), lng: z.number() }).optional(),
 });
 
-/** A driver's vehicle and last position, null for an unreadable record. */
+/** A driver's vehicle and last position. Null if the record cannot be read. */
 export function driverOf(user: unknown): z.output<typeof driverSchema> | null {
   return driverSchema.safeParse(user).data ?? null;
 }

@@ -30,7 +30,7 @@ export type RiderPorts = {
   random: Random;
   codes: StartCodes;
   spots: readonly Spot[];
-  /** car types with a driver, each as often as it is to be booked */
+  /** The car types that have a driver. A type that is booked more often is listed more often */
   carTypes: readonly (CarType & { id: string })[];
   settings: Pick<Settings, 'code' | 'decimal' | 'appcat'>;
   paySite: string;
@@ -38,28 +38,28 @@ export type RiderPorts = {
   /** whether more bookings are allowed */
   mayBook: () => boolean;
   cheating: Cheating;
-  /** the most open bookings of a person */
+  /** the maximum number of open bookings of a person */
   mostOpen: number;
   minFare: number;
 };
 
-/** How a rider behaves. Times are of the simulated clock. */
+/** How a rider behaves. Times are in simulated time. */
 export type RiderManners = {
   speed: number;
   cancelChance: number;
   chatChance: number;
   rateChance: number;
-  /** seconds between two trips, from and to */
+  /** the time between two trips, as a range in seconds */
   restSecs: readonly [number, number];
-  /** straight kilometres, from and to */
+  /** the length of a trip in a straight line, as a range in kilometres */
   tripKm: readonly [number, number];
 };
 
-/** Real time that a search for a driver may take. */
+/** How long a search for a driver may take, in real time. */
 const SEARCH_MS = 150_000;
-/** Real time that a server may take for its part of a trip. */
+/** How long the server may take for its part of a trip, in real time. */
 const SERVER_MS = 60_000;
-/** The longest trip, in simulated time. */
+/** The duration of the longest trip, in simulated time. */
 const LONGEST_TRIP_MS = 2 * 3600_000;
 
 const CHAT = [
@@ -70,7 +70,7 @@ const CHAT = [
 ];
 const REASON = 'I changed my plans';
 
-/** Books, rides, pays and rates until it is stopped, by the same writes as the app. */
+/** Books, rides, pays and rates until it is stopped. It makes the same writes as the app. */
 export function startRider(ports: RiderPorts): Agent {
   const { client, ticker, tally, random, manners, cheating } = ports;
   const habits = cheating.riderHabits(client.uid);
@@ -128,7 +128,8 @@ export function startRider(ports: RiderPorts): Agent {
       await client.call(cancelTrip, { bookingId, reason: REASON, shownFee: fee });
     };
     await confirmed().catch((error: unknown) => {
-      // A late call is no fault, because the driver had arrived, the search was over, or the fee had grown.
+      // A call that comes too late is not an error. The driver had arrived, the search was over, or the fee
+      // had increased.
       const status = trip.status();
       const isDearer = error instanceof DomainError && error.code === 'cancel_fee_changed';
       if (isDearer || status === null || !canCancel(status, 'rider')) tally.noted('cancels too late');
@@ -139,7 +140,8 @@ export function startRider(ports: RiderPorts): Agent {
   const tellCode = async (bookingId: string, trip: TripWatch): Promise<void> => {
     const stored = await client
       .read(dbPaths.bookingCode(bookingId))
-      // A cancelled trip no longer shows its code. The listener may get the cancellation a moment later.
+      // A cancelled trip no longer shows its code. The listener may learn of the cancellation a moment later,
+      // so this waits for it.
       .catch(() => trip.until(() => false, isOver, SERVER_MS));
     const code = z.number().safeParse(stored).data;
     if (code !== undefined) ports.codes.set(bookingId, String(code));
@@ -161,7 +163,7 @@ export function startRider(ports: RiderPorts): Agent {
     tally.noted('chat messages');
   };
 
-  /** The rider is at the pickup and answers yes to a driver who asks for the arrival. */
+  /** Answers yes when the driver asks whether the rider is at the pickup. */
   const answerDriver = (bookingId: string, trip: TripWatch): void => {
     let answered = 0;
     trip.each((now) => {
@@ -184,7 +186,8 @@ export function startRider(ports: RiderPorts): Agent {
     const willCancel = random.chance(manners.cancelChance);
     const cancelling = willCancel ? pause(2, 60).then(() => cancel(bookingId, trip)) : Promise.resolve();
     cancelling.catch(() => undefined);
-    // Long before the driver needs it. The code comes with the server's part of the booking.
+    // The code is stored with the server's part of the booking, so this waits until the server has written a
+    // reference. The driver needs the code much later.
     await trip.until(({ reference }) => reference !== undefined, isOver, SEARCH_MS);
     const first = performance.now();
     await tellCode(bookingId, trip);
@@ -207,13 +210,13 @@ export function startRider(ports: RiderPorts): Agent {
         await trip.until(({ status }) => status !== 'PAYMENT_PENDING', isOver, SERVER_MS);
       }
       await followToDriver(bookingId, trip);
-      // A driver may drop out and another come, so this waits for all of it.
+      // The driver may drop out and another driver may take the trip. So the limit allows for both.
       await trip.until(
         ({ status }) => hasComeTo('PENDING', status),
         isOver,
         LONGEST_TRIP_MS / manners.speed + SEARCH_MS,
       );
-      // A prepaid trip passes through PENDING without the rider.
+      // A prepaid trip leaves PENDING without the rider.
       if (trip.status() === 'PENDING' && trip.current()?.prepaid !== true) {
         if (habits.forges) await forge(bookingId);
         if (isDebtor) return await leave(bookingId);
@@ -235,14 +238,14 @@ export function startRider(ports: RiderPorts): Agent {
     }
   };
 
-  /** Leaves without paying, perhaps after a word about cash. */
+  /** Leaves without paying. A rider who keeps the cash chooses cash first. */
   const leave = async (bookingId: string): Promise<void> => {
     if (habits.keepsCash)
       await client.call(choosePayment, { bookingId, payment_mode: 'cash', useWallet: false });
     tally.noted('trips left unpaid');
   };
 
-  /** Writes that no rules may accept, because each would be money. */
+  /** Tries writes that the rules must refuse, because each would give the rider money. */
   const forge = async (bookingId: string): Promise<void> => {
     const booking = dbPaths.booking(bookingId);
     for (const writes of [
@@ -253,12 +256,12 @@ export function startRider(ports: RiderPorts): Agent {
       if (await cheating.tries(client.uid, () => client.write(writes))) cheating.won(client.uid, 1000);
   };
 
-  /** Books again and again at once. Bookings above the limit would be unpaid trips. */
+  /** Tries to make several bookings at once. Bookings above the limit would be unpaid trips. */
   const bookMany = async (): Promise<void> => {
     const more: string[] = [];
     for (let count = 1; count < habits.bookingsAtOnce; count += 1)
       await cheating.tries(client.uid, async () => more.push(await book()));
-    // The first booking of the ride is open too.
+    // The booking of the current ride is also open.
     const above = more.length + 1 - ports.mostOpen;
     if (habits.bookingsAtOnce > 1 && above > 0) cheating.won(client.uid, above * ports.minFare);
     for (const id of more) {
@@ -278,7 +281,7 @@ export function startRider(ports: RiderPorts): Agent {
   };
 
   const live = async (): Promise<void> => {
-    // Not all at once, because people come one after the other.
+    // Riders start at different times, as real people do.
     await pause(0, manners.restSecs[1]);
     while (!ticker.signal.aborted && ports.mayBook()) {
       try {

@@ -24,20 +24,23 @@ import { createTicker } from './ticker';
 export type FleetResult = {
   summary: Summary;
   problems: string[];
-  /** null if no person cheats */
+  /** the report on cheats, null if no person cheats */
   cheats: CheatReport | null;
 };
 
-/** Sign-ins and connections at once. */
+/** How many people sign in and connect at the same time. */
 const AT_ONCE = 8;
-/** With fewer drivers of a type than this, its riders would wait in vain. */
+/** A car type needs at least this many drivers. With fewer drivers, its riders would wait too long. */
 const DRIVERS_PER_TYPE = 6;
-/** How long trips under way may take after the last booking, in simulated and at most in real time. */
+/**
+ * How long open trips may take after the last booking. The first limit is in simulated time, the second in
+ * real time.
+ */
 const GRACE_MS = 30 * 60_000;
 const MOST_GRACE_MS = 6 * 60_000;
-/** The part of the grace that the server needs at any speed. It is real time, and more of it on a busy machine. */
+/** The part of this time that the server needs at any speed, in real time. It is longer on a busy machine. */
 const SERVER_GRACE_MS = 90_000;
-/** The server's last effects of the run. */
+/** How long the server may take for the last effects of the run. */
 const SETTLING_MS = 30_000;
 const STOP_MS = 15_000;
 const HASTY_STOP_MS = 2000;
@@ -60,8 +63,9 @@ const riderManners = (speed: number): RiderManners => ({
 });
 
 /**
- * Simulates drivers and riders on a running stack for some minutes (0 to run until `signal`), and answers the events
- * and the illegal states at the end. Fails if the stack does not answer or has no settings.
+ * Simulates drivers and riders on a running stack for some minutes. 0 minutes means until `signal` is
+ * aborted. Returns the events and the illegal states at the end. Fails if the stack does not answer or has no
+ * settings.
  */
 export async function runFleet(
   options: FleetOptions,
@@ -161,7 +165,8 @@ export async function runFleet(
   ]);
   const summary = tally.summary();
   const look = (): Promise<string[]> => problemsNow(owner, summary, people, settings.decimal);
-  // Stopped by a person, perhaps together with the stack. Check once, as far as the database still answers.
+  // A person stopped the run, perhaps together with the stack. So this checks only once, and ignores a
+  // database that does not answer.
   const problems = signal.aborted ? await look().catch(() => []) : await onceSettled(look);
   if (options.cheats === 0) return { summary, problems, cheats: null };
   const all = uidsOf([...people.drivers, ...people.riders, ...people.fleets]);
@@ -199,7 +204,7 @@ async function makeMissing(
   await admin.addAccounts(people.filter(({ uid }) => !accounts.has(uid)));
 }
 
-/** Violations that remain once the server has had time for its last effects. */
+/** The violations that remain after the server had time for its last effects. */
 async function onceSettled(look: () => Promise<string[]>): Promise<string[]> {
   const end = Date.now() + SETTLING_MS;
   for (;;) {
@@ -226,7 +231,7 @@ async function problemsNow(
   });
 }
 
-/** The bookings with their parts. */
+/** The bookings together with their parts. */
 async function readBookings(owner: Owner, ids: readonly string[]): Promise<Record<string, unknown>> {
   const bookings = await readAll(owner, ids, dbPaths.booking);
   const money = await readAll(owner, ids, dbPaths.bookingMoney);
@@ -260,7 +265,7 @@ function progressLine(tally: Tally, startedAt: number): string {
   return `${minutes} min: ${String(bookings)} bookings, ${String(accepted)} accepted, ${String(completed)} completed, ${String(underWay)} under way; first offer p95 ${(firstOfferMs.p95 / 1000).toFixed(2)} s; ${String(wrong)} errors; ${String(Math.round(process.memoryUsage.rss() / 1e6))} MB`;
 }
 
-/** Only a limit, so it does not keep the process alive. */
+/** This timer is only a limit, so it must not keep the process alive. */
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, Math.max(0, ms)).unref();

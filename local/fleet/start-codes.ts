@@ -6,13 +6,13 @@ import type { FleetClient } from './client';
 import type { Ticker } from './ticker';
 import type { TripWatch } from './trip-watch';
 
-/** Start codes that riders of the fleet have told their drivers. */
+/** The start codes that riders of the fleet have told their drivers, by booking. */
 export type StartCodes = Map<string, string>;
 
 const threadSchema = z.record(z.string(), z.object({ from: z.string(), message: z.string() }));
 const CODE = /(?<!\d)\d{5}(?!\d)/;
 
-/** A moment as the chat stores it. */
+/** A time in the form that the chat stores. */
 export function chatClock(now: number): Parameters<typeof messageWrites>[2] {
   const date = new Date(now);
   return {
@@ -25,8 +25,8 @@ export function chatClock(now: number): Parameters<typeof messageWrites>[2] {
 }
 
 /**
- * The start code of a trip. A rider of the fleet says it. A person at a browser is asked in the chat, and the code is
- * read from there. Null if it does not arrive in time.
+ * Asks for the start code of a trip. A rider of the fleet tells the code directly. A person at a browser is
+ * asked in the chat, and the code is read from the answer. Null if the code does not come in time.
  */
 export async function askedForCode(
   { client, ticker, codes }: { client: FleetClient; ticker: Ticker; codes: StartCodes },

@@ -1,13 +1,13 @@
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 
-/** A route along streets: its line, and a car's time for it. */
+/** A route along streets, with its line and the time that a car needs for it. */
 export type StreetRoute = {
   points: readonly LatLng[];
-  /** seconds at street speed */
+  /** the driving time at street speed, in seconds */
   secs: number;
 };
 
-/** Walks a route evenly at the route's own average speed. A route without length is at its end at once. */
+/** Moves along a route at its average speed. If the route has no length, the car is at its end at once. */
 export function walkAlong({ points, secs }: StreetRoute) {
   const [first] = points;
   const last = points.at(-1);
@@ -20,7 +20,10 @@ export function walkAlong({ points, secs }: StreetRoute) {
   }
   return {
     secs,
-    /** the place after this many seconds of driving at street speed, the end of the route after its last second */
+    /**
+     * The place after this many seconds of driving at street speed. After the last second, it is the end of
+     * the route
+     */
     after: (elapsed: number) => {
       if (elapsed >= secs || total === 0) return last;
       const wanted = total * Math.max(0, elapsed / secs);
@@ -35,10 +38,10 @@ export function walkAlong({ points, secs }: StreetRoute) {
   };
 }
 
-/** The position of a car on its route. */
+/** The position of a car on its route, by time. */
 export type Walk = ReturnType<typeof walkAlong>;
 
-/** The first part of a route. */
+/** The first part of a route. `part` is its share of the driving time. */
 export function partOf(way: StreetRoute, part: number): StreetRoute {
   if (part >= 1) return way;
   const walk = walkAlong(way);
@@ -46,7 +49,10 @@ export function partOf(way: StreetRoute, part: number): StreetRoute {
   return { points: steps, secs: Math.max(1, way.secs * part) };
 }
 
-/** Index of the first number that is not smaller. The numbers rise. */
+/**
+ * The index of the first number that is not smaller than `wanted`. The numbers must be sorted in ascending
+ * order.
+ */
 function firstAtLeast(numbers: readonly number[], wanted: number): number {
   let low = 0;
   let high = numbers.length - 1;

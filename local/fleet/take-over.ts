@@ -4,7 +4,7 @@ import type { Cheating } from './cheating';
 import type { FleetClient } from './client';
 import type { FleetPerson } from './people';
 
-/** A fleet admin who takes a driver without its consent, reads the driver's data, and pays itself. */
+/** A fleet admin tries to take a driver without consent, to read the driver's data, and to change wallets. */
 export async function takeOver(
   client: FleetClient,
   stranger: FleetPerson,
@@ -14,7 +14,7 @@ export async function takeOver(
   const path = dbPaths.user(stranger.uid);
   const { email, mobile } = stranger;
   const invitation = { firstName: 'Any', lastName: 'Body', email, mobile };
-  // Any person may be invited. An invitation alone takes no driver.
+  // Any person may be invited. An invitation alone does not add the driver to the fleet.
   await cheating.tries(uid, () => client.call(inviteDriver, { invitation }));
   const attempts = [
     () => client.write({ [`${path}/fleetadmin`]: uid }),
@@ -28,5 +28,5 @@ export async function takeOver(
   for (const attempt of attempts) if (await cheating.tries(uid, attempt)) cheating.won(uid, TAKEN);
 }
 
-/** A successful attempt counts this much, so that it shows. */
+/** How much a successful attempt counts as a gain, so that the report shows it. */
 const TAKEN = 1000;

@@ -13,7 +13,7 @@ describe('quantiles', () => {
 });
 
 describe('the statistics of a run', () => {
-  it('have the result of each booking, and the waiting times', () => {
+  it('have the result and the waiting times of each booking', () => {
     const tally = createTally();
     tally.booked('a', 1000);
     tally.booked('b', 1000);
@@ -26,7 +26,7 @@ describe('the statistics of a run', () => {
     tally.offered('b', 1400);
     tally.cancelled('b', 'rider');
     tally.cancelled('c', 'system');
-    // From an earlier run, or from a person in a browser.
+    // This booking is of an earlier run, or of a person in a browser.
     tally.offered('x', 1500);
     tally.accepted('x', 1500);
     expect(tally.summary()).toMatchObject({
@@ -41,7 +41,7 @@ describe('the statistics of a run', () => {
     });
   });
 
-  it('count an end once', () => {
+  it('count each end only once', () => {
     const tally = createTally();
     tally.booked('a', 0);
     tally.completed('a');
@@ -49,7 +49,7 @@ describe('the statistics of a run', () => {
     expect(tally.summary()).toMatchObject({ completed: 1, cancelled: {} });
   });
 
-  it('are printed with errors by kind and inconsistencies', () => {
+  it('are printed with the errors by kind and the inconsistencies', () => {
     const heard: string[] = [];
     const tally = createTally((kind) => heard.push(kind));
     tally.booked('a', 0);

@@ -1,6 +1,6 @@
 type Trip = { bookedAt: number; offeredAt?: number; acceptedAt?: number; end?: string };
 
-/** Quantiles by the nearest rank, zeros for no values. */
+/** The quantiles by nearest rank. They are zero if there are no values. */
 export function quantiles(values: readonly number[]) {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
@@ -9,7 +9,7 @@ export function quantiles(values: readonly number[]) {
 
 export type Quantiles = ReturnType<typeof quantiles>;
 
-/** One counter of everything for all drivers and riders of a run. */
+/** Creates the counter for all drivers and riders of a run. */
 export function createTally(onError: (kind: string, error: unknown) => void = () => undefined) {
   const trips = new Map<string, Trip>();
   const calls = new Map<string, number[]>();
@@ -19,7 +19,7 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
 
   return {
     booked: (bookingId: string, at: number) => void trips.set(bookingId, { bookedAt: at }),
-    /** a driver of the fleet got the offer */
+    /** a driver of the fleet got an offer of this booking */
     offered: (bookingId: string, at: number) => {
       const trip = trips.get(bookingId);
       if (trip) trip.offeredAt ??= at;
@@ -32,12 +32,12 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
       const trip = trips.get(bookingId);
       if (trip) trip.end ??= 'completed';
     },
-    /** by role: rider, driver, admin or system */
+    /** `by` is the role that cancelled: rider, driver, admin or system */
     cancelled: (bookingId: string, by: string) => {
       const trip = trips.get(bookingId);
       if (trip) trip.end ??= `cancelled by ${by}`;
     },
-    /** an event that is not an error, for example a lost race */
+    /** counts an event that is not an error, for example if another driver was faster */
     noted: (what: string) => add(notes, what),
     /** the duration of a call of the backend */
     took: (what: string, ms: number) => {
@@ -67,7 +67,7 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
         accepted: all.filter(({ acceptedAt }) => acceptedAt !== undefined).length,
         completed: all.filter(({ end }) => end === 'completed').length,
         cancelled,
-        /** neither completed nor cancelled when the run ended */
+        /** bookings that were neither completed nor cancelled when the run ended */
         underWay: all.filter(({ end }) => end === undefined).length,
         firstOfferMs: quantiles(waits(({ offeredAt }) => offeredAt)),
         acceptMs: quantiles(waits(({ acceptedAt }) => acceptedAt)),
@@ -80,7 +80,7 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
   };
 }
 
-/** The counters of a run of the fleet. Times are epoch milliseconds of this machine. */
+/** The counters of a run. Times are epoch milliseconds of this machine. */
 export type Tally = ReturnType<typeof createTally>;
 export type Summary = ReturnType<Tally['summary']>;
 

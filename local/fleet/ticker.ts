@@ -3,23 +3,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const BEAT_MS = 500;
 
-/** A beat twice a second, one timer for any number of cars. */
+/** A timer that calls all steps twice a second. One timer is enough for any number of cars. */
 export function createTicker(beatMs = BEAT_MS) {
   const steps = new Set<(now: number) => void>();
   const ending = new AbortController();
-  // Every waiting task listens for the end.
+  // Every waiting task listens to this signal, so the number of listeners is not limited.
   setMaxListeners(0, ending.signal);
   const timer = setInterval(() => {
     const now = Date.now();
     for (const step of [...steps]) step(now);
   }, beatMs);
   return {
-    /** calls `step` at each beat with the time (epoch milliseconds) until the answered function is called */
+    /**
+     * Calls `step` twice a second with the time (epoch milliseconds), until the returned function is called
+     */
     each: (step: (now: number) => void) => {
       steps.add(step);
       return () => void steps.delete(step);
     },
-    /** resolves after the time, or rejects if the run is over before */
+    /** Resolves after this time, or rejects if the run ends before */
     pause: (ms: number): Promise<void> => wait(ms, undefined, { signal: ending.signal }),
     now: () => Date.now(),
     signal: ending.signal,
@@ -31,5 +33,5 @@ export function createTicker(beatMs = BEAT_MS) {
   };
 }
 
-/** The one beat that moves every car, with waits that end with the run. */
+/** The timer that moves every car. Its waits end when the run ends. */
 export type Ticker = ReturnType<typeof createTicker>;

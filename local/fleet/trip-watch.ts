@@ -27,16 +27,16 @@ const tripSchema = bookingSchema.pick({
 });
 export type Trip = z.output<typeof tripSchema>;
 
-/** The trip did not reach the awaited status. */
+/** The error if the trip does not reach the awaited status in time. */
 export class TripTimeout extends Error {}
-/** The trip was cancelled, or is another driver's. */
+/** The error if the trip was cancelled or belongs to another driver. */
 export class TripLost extends Error {
   constructor(readonly trip: Trip | null) {
     super(trip === null ? 'gone' : trip.status);
   }
 }
 
-/** Follows a booking by the database's listener, as the app does. */
+/** Follows a booking with a listener of the database, as the app does. */
 export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string) {
   let trip: Trip | null = null;
   const waiting = new Set<() => void>();
@@ -50,7 +50,7 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
       notify();
     },
     () => {
-      // No longer readable, because the trip belongs to another driver.
+      // The trip can no longer be read, because it belongs to another driver.
       trip = null;
       notify();
     },
@@ -59,8 +59,8 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
     current: () => trip,
     status: () => trip?.status ?? null,
     /**
-     * Resolves with the trip when it is as wanted. Rejects with TripLost if `lost` holds, with TripTimeout after the
-     * time, or if the run is over.
+     * Resolves with the trip when `wanted` is true. Rejects with TripLost if `lost` is true. Rejects with
+     * TripTimeout after the time, or if the run ends.
      */
     until: (wanted: (trip: Trip) => boolean, lost: (trip: Trip) => boolean, timeoutMs: number) =>
       new Promise<Trip>((resolve, reject) => {
@@ -85,7 +85,7 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
         if (ticker.signal.aborted) over();
         else check();
       }),
-    /** calls back at every change until the answered function is called */
+    /** Calls back at every change, until the returned function is called */
     each: (check: (trip: Trip | null) => void) => {
       const changed = (): void => check(trip);
       waiting.add(changed);
@@ -98,5 +98,5 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
   };
 }
 
-/** The present state of a booking, with a way to wait for later states. */
+/** The current state of a booking. A caller can also wait for later states. */
 export type TripWatch = ReturnType<typeof watchTrip>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TOLD } from '../../gateways/kit/book';
 import { ACTION_NAMES } from './hosted-page';
 
-/** How a stub answers calls. `lost` does the work and breaks the connection. `slow` never answers. */
+/** How a stub answers calls. `lost` does the work and then breaks the connection. `slow` never answers. */
 export const ANSWERS = ['right', 'down', 'slow', 'garbage', 'lost'] as const;
 export type AnswerMode = (typeof ANSWERS)[number];
 /** The outcome of the next payment when a person presses Pay. */
@@ -15,8 +15,8 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 /**
- * A manipulated notice with no signature, a wrong signature, changed content under the signature, or a
- * signature that is ten minutes old.
+ * How a notice is manipulated. It has no signature, a wrong signature, content that was changed after
+ * signing, or a signature that is ten minutes old.
  */
 export const SPOILS = ['unsigned', 'forged', 'changed', 'old'] as const;
 export type Spoil = (typeof SPOILS)[number];
@@ -28,14 +28,16 @@ export const controlSchema = z
     reference: z.string().optional(),
     next: z.enum(OUTCOMES).optional(),
     answers: z.enum(ANSWERS).optional(),
-    /** the number of calls answered that way, or absent until it is changed */
+    /**
+     * the number of calls that are answered in this way. If it is absent, all calls are, until it is changed
+     */
     calls: z.number().int().positive().optional(),
-    /** whether notices are sent, or lost if off */
+    /** whether notices are sent. If `off`, they are lost */
     notices: z.enum(['on', 'off']).optional(),
     refunds: z.enum(['done', 'pending', 'failed']).optional(),
     press: z.enum(ACTION_NAMES).optional(),
     notice: z.enum(['payment', 'refund', 'dispute']).optional(),
-    /** the number of simultaneous notices */
+    /** how many notices are sent at the same time */
     times: z.number().int().positive().max(100).default(1),
     spoil: z.enum(SPOILS).optional(),
   })

@@ -57,7 +57,7 @@ const page = (title: string, body: string): string =>
 const amountOf = ({ amount, currency }: Payment): string =>
   `${major(amount, decimalsOf(currency))} ${currency}`;
 
-/** The page where a person pays. */
+/** The hosted page where a person pays. */
 export function hostedPage({ name }: Stub, payment: Payment): string {
   const buttons = BUTTONS[payment.state].map(
     (action, index) =>
@@ -71,7 +71,7 @@ export function hostedPage({ name }: Stub, payment: Payment): string {
   );
 }
 
-/** The page after the payment, which is the end or posts a form to the shop. */
+/** The page after the payment. It posts a form to the shop, or it is the end. */
 export function leavingPage(
   { name: company }: Stub,
   back: Exclude<WayBack, { kind: 'redirect' }>,
@@ -98,7 +98,7 @@ export const refusedPage = ({ name }: Stub, reason: string): string =>
     `<h1>${PROVIDERS[name].word}</h1><p role="alert">The form was refused: ${escapeHtml(reason)}</p>`,
   );
 
-/** All payments, for a developer who looks for a waiting one. */
+/** A page with all payments, for a developer who looks for a pending payment. */
 export function listPage(rows: readonly { stub: Stub; payment: Payment }[]): string {
   const line = ({ stub, payment }: (typeof rows)[number]): string =>
     `<tr><td><a href="/${stub.name}/page/${payment.id}">${PROVIDERS[stub.name].word}</a></td><td>${amountOf(payment)}</td><td>${payment.state}</td></tr>`;

@@ -9,7 +9,10 @@ const { values } = parseArgs({
   },
 });
 
-/** Long enough to return to the app and see that the payment waits. */
+/**
+ * The time until a pending payment is paid. It is long enough to return to the app and see that the payment
+ * is pending.
+ */
 const ARRIVES_AFTER_MS = 20_000;
 
 try {

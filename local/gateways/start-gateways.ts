@@ -22,7 +22,7 @@ const NOTICE_TIMEOUT_MS = 10_000;
 const OLD_MS = 600_000;
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** A gateway in this process, with its payments and its next behaviour. */
+/** A gateway in this process, with its payments and the behaviour of its next calls. */
 type Group = StubKit & {
   stub: Stub;
   next: Outcome;
@@ -36,8 +36,8 @@ const isTold = (outcome: string): outcome is Told => TOLD.some((told) => told ==
 
 /**
  * Starts a stub server of all fifteen gateways on the loopback address (docs/payments.md). Port 0 picks a
- * free one. Each group below `/<gateway>` answers, refuses and signs as that company documents, in the code
- * of its stub.
+ * free port. Each group is below `/<gateway>`. It answers, refuses and signs as this company documents. The
+ * code for this is in the company's stub.
  */
 export async function startGateways(options: {
   host: string;
@@ -45,7 +45,7 @@ export async function startGateways(options: {
   /** the public address of the app, whose `/pay/<gateway>/webhook` gets the notices */
   appUrl: () => string;
   now: () => number;
-  /** the time after which a waiting payment is paid, 0 for never without an action */
+  /** the time after which a pending payment is paid. 0 means that only an action pays it */
   arrivesAfterMs?: number;
   onWarning?: (text: string) => void;
 }) {
@@ -75,7 +75,10 @@ export async function startGateways(options: {
       answered: new Map(),
     };
   };
-  /** Created at the first use, when the address of the app is known. */
+  /**
+   * The group of a gateway. It is created when it is first used, because the address of the app is known
+   * then.
+   */
   const groupOf = (name: string): Group => {
     const known = groups.get(name);
     if (known !== undefined) return known;
@@ -114,8 +117,8 @@ export async function startGateways(options: {
   };
 
   /**
-   * Sends notices of one event at once and returns the response statuses, which are empty if this gateway
-   * sends none.
+   * Sends notices about one event at the same time, and returns the HTTP statuses of the responses. The list
+   * is empty if this gateway sends no such notices.
    */
   const tell = (
     group: Group,
@@ -128,14 +131,14 @@ export async function startGateways(options: {
     return Promise.all(notices.flatMap((notice) => (notice === null ? [] : [send(payment, notice)])));
   };
 
-  /** Sends the notices of an event, unless notices get lost. */
+  /** Sends the notices about an event, unless notices are set to be lost. */
   const report = async (group: Group, payment: Payment, event: NoticeEvent, times = 1): Promise<void> => {
     if (!group.areNoticesLost) await tell(group, payment, event, times);
   };
 
   /**
-   * Applies an action of a payer, a bank or a shop’s staff to a payment, and returns where the browser goes
-   * then.
+   * Applies an action of the payer, the bank or the shop’s staff to a payment. Returns where the browser goes
+   * afterwards.
    */
   const press = async (group: Group, payment: Payment, action: Action): Promise<WayBack | null> => {
     const { stub } = group;
@@ -184,7 +187,7 @@ export async function startGateways(options: {
     return null;
   };
 
-  /** Executes a `/_control` request of a program, and returns the statuses of the sent notices. */
+  /** Executes a `/_control` request of a program, and returns the HTTP statuses of the sent notices. */
   const control = async (input: Control): Promise<number[]> => {
     const {
       gateway,
@@ -247,7 +250,7 @@ export async function startGateways(options: {
       const payment = group.book.byId(id);
       if (payment === undefined) return html(response, 404, refusedPage(stub, 'There is no such payment.'));
       if (call.method !== 'POST') return html(response, 200, hostedPage(stub, payment));
-      // Another site's form must not pay here.
+      // A form on another site must not be able to pay here.
       if (isForeign(request))
         return html(response, 403, refusedPage(stub, 'The form came from another site.'));
       const action = ACTION_NAMES.find((one) => one === call.form.action);
@@ -260,7 +263,7 @@ export async function startGateways(options: {
     }
     if (call.path === stub.formPath) {
       const answer = api(group, call);
-      // The payer’s browser posts this form, so a person reads the refusal.
+      // The payer’s browser posts this form, so the refusal is a page for people.
       return answer.location === undefined
         ? html(response, 400, refusedPage(stub, answer.body))
         : reply(response, answer);
@@ -331,10 +334,10 @@ export async function startGateways(options: {
   return {
     url,
     control,
-    /** the gateway's secret, as the functions read it */
+    /** the gateway's secret in the form that the functions read */
     secretOf: (name: string, currency: string) =>
       stubSecret(stubNamed(name), { url, appUrl: appUrl(), currency }),
-    /** the currency of the gateway’s trial */
+    /** the currency that is used to try the gateway */
     currencyOf: (name: string) => stubNamed(name).triedIn,
     paymentOf: (gateway: string, reference: string) => groupOf(gateway).book.byReference(reference),
     stop: async () => {
@@ -347,7 +350,7 @@ export async function startGateways(options: {
   };
 }
 
-/** The notice with an invalid signature. */
+/** A copy of the notice with an invalid signature. */
 function forged(notice: Notice): Notice {
   const { unsigned, headers, body } = notice;
   const spoilt = (text: string): string => `${text.slice(0, -6)}AAAAA=`;
@@ -380,7 +383,7 @@ function routeOf(stub: Stub, { method, path }: Call) {
   return null;
 }
 
-/** Whether the browser reports that the request comes from another site. */
+/** Whether the request comes from another site, according to the browser. */
 const isForeign = ({ headers }: IncomingMessage): boolean =>
   headers.origin !== undefined && headers.origin !== `http://${headers.host ?? ''}`;
 

@@ -12,7 +12,7 @@ function signed(secret: string, at = NOW): Record<string, string> {
 }
 
 describe('an SMS for the inbox', () => {
-  it('is right with the secret of the stack and a fresh time', () => {
+  it('is accepted with the secret of the stack and a recent time', () => {
     expect(isSignedSms(signed(LOCAL_SMS_SECRET), BODY, NOW)).toBe(true);
     expect(isSignedSms(signed(LOCAL_SMS_SECRET, NOW - 299_000), BODY, NOW)).toBe(true);
   });

@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The secret by which the functions of a local stack sign SMS for the inbox. */
+/** The secret with which the functions of a local stack sign an SMS for the inbox. */
 export const LOCAL_SMS_SECRET = 'local-sms';
 
-/** An older message may be recorded and sent again. */
+/** The maximum age of a signature, in seconds. An older message may have been recorded and sent again. */
 const MOST_AGE_SECS = 300;
 
-/** Whether the functions signed an SMS at `now` (epoch milliseconds), as the server of an operator checks it. */
+/**
+ * Whether the functions signed an SMS at about `now` (epoch milliseconds). An operator's server checks an SMS
+ * in the same way.
+ */
 export function isSignedSms(headers: Readonly<Record<string, unknown>>, body: string, now: number): boolean {
   const timestamp = String(headers['x-hail-timestamp']);
   const given = Buffer.from(String(headers['x-hail-signature']));

@@ -12,10 +12,10 @@ import type { Random } from './random';
 
 type StoredBooking = z.input<typeof bookingSchema>;
 
-/** The optional fields of a record that every seeded booking has. */
+/** Fields that are optional in a record, but that every seeded booking has. */
 type Priced = 'reference' | 'trip_cost' | 'convenience_fees' | 'driver_share';
 
-/** A stored booking, with its id and three fields that the app does not read. */
+/** A stored booking with its id, and three fields that the app does not read. */
 export type SeedBooking = StoredBooking &
   Required<Pick<StoredBooking, Priced>> & {
     id: string;
@@ -37,7 +37,7 @@ export type BookingBasics = {
 
 type Price = { breakdown: FareBreakdown; optionIndex: number | null };
 
-/** The price of a drive by the one formula of the product. */
+/** The price of a drive. It uses the product's formula. */
 export function priceOf(
   car: CarType,
   distanceKm: number,
@@ -115,7 +115,7 @@ export function newBooking(
   };
 }
 
-/** The fields that an acceptance adds: driver and vehicle. */
+/** The fields that an acceptance adds to a booking. They are about the driver and the vehicle. */
 export function driverFields(driver: User) {
   return {
     driver: driver.id,
@@ -130,7 +130,7 @@ export function driverFields(driver: User) {
   };
 }
 
-/** "18:04:09" in the operator's city. */
+/** The time in the operator's city, for example "18:04:09". */
 export function cityTime(time: number, timeZone: string): string {
   const known = clocks.get(timeZone);
   const clock = known ?? new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
@@ -138,10 +138,10 @@ export function cityTime(time: number, timeZone: string): string {
   return clock.format(time);
 }
 
-/** Cached, because a formatter is slower to make than the rest of a booking. */
+/** The formatters are cached, because making a formatter takes longer than the rest of a booking. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The fields that the ride adds: times, and the price of the driven distance. */
+/** The fields that the ride adds to a booking. They are the times and the price of the driven distance. */
 export function drivenFields(
   car: CarType,
   trip: Trip,
@@ -178,7 +178,7 @@ export type Payment = {
   promo: { id: string; promo_name: string } | null;
 };
 
-/** The fields that a payment adds. Cost = discount + cash + card + wallet always holds. */
+/** The fields that a payment adds to a booking. The cost is always discount + cash + card + wallet. */
 export function paidFields(tripCost: number, payment: Payment, decimal: number) {
   const paid = roundMoney(tripCost - payment.discount, decimal);
   return {

@@ -5,7 +5,7 @@ import type { Trip } from './city-places';
 
 const MINUTE_MS = 60_000;
 
-/** A rider pays a minute after the end of a trip and rates a minute after that. */
+/** The end of a trip. A rider pays one minute later and rates after another minute. */
 const endOf = ({ endTime, tripdate }: SeedBooking): number => endTime ?? tripdate;
 
 type SeedPayment = {
@@ -18,7 +18,7 @@ type SeedPayment = {
   offers?: OfferAnswers;
 };
 
-/** The record of a settlement in `payments`, null for a booking that is not settled. */
+/** The record of a settlement in `payments`. Null for a booking that is not settled. */
 export function paymentRecordOf(booking: SeedBooking): SeedPayment | null {
   if (booking.status === 'CANCELLED') {
     const at = booking.cancelledAt ?? booking.tripdate;
@@ -35,7 +35,7 @@ export function paymentRecordOf(booking: SeedBooking): SeedPayment | null {
   };
 }
 
-/** The answer of the driver who took a booking. The seed has no others. */
+/** The answer of the driver who took the booking. The seed has no other answers. */
 function offersOf({ driver, fleetadmin }: SeedBooking): Pick<SeedPayment, 'offers'> {
   if (driver === undefined) return {};
   return {
@@ -43,7 +43,10 @@ function offersOf({ driver, fleetadmin }: SeedBooking): Pick<SeedPayment, 'offer
   };
 }
 
-/** The whole line of a booking's route for `booking_routes`, from the drive whose points the booking has. */
+/**
+ * Returns the whole line of a booking's route for `booking_routes`. The line comes from the drive that has
+ * the booking's points.
+ */
 export function createRoutes(trips: readonly Trip[]): (booking: SeedBooking) => string | null {
   const byPoints = new Map<unknown, string>(
     trips.map(({ coords, polylinePoints }) => [coords, polylinePoints]),
@@ -51,7 +54,7 @@ export function createRoutes(trips: readonly Trip[]): (booking: SeedBooking) => 
   return ({ coords }) => byPoints.get(coords) ?? null;
 }
 
-/** The record of a rating in `ratings`, null if the booking has no rating. */
+/** The record of a rating in `ratings`. Null if the booking has no rating. */
 export function ratingRecordOf(booking: SeedBooking): Omit<Rating, 'bookingId'> | null {
   if (booking.status !== 'COMPLETE' || booking.rating === undefined) return null;
   return { user: booking.customer, rate: booking.rating, at: endOf(booking) + 2 * MINUTE_MS };

@@ -5,7 +5,7 @@ import { CANCEL_REASONS } from '../../tools/initial-data/catalogue';
 import { broadcasts, PRIVATE_SETTINGS, SETTINGS } from './catalogue';
 import { languageList, languages } from '../../tools/initial-data/languages';
 
-/** Stored bookings: the trees of their nodes. */
+/** The nodes of stored bookings, each as a tree. */
 export function bookingTrees(
   bookings: readonly ({ id: string } & Record<string, unknown>)[],
 ): Record<string, Record<string, unknown>> {
@@ -15,13 +15,13 @@ export function bookingTrees(
   return trees;
 }
 
-/** The stored records of a node, by id. */
+/** The records of a node by id, as they are stored. */
 export const byId = <T extends { id: string }>(items: readonly T[]): Record<string, Omit<T, 'id'>> =>
   Object.fromEntries(items.map(({ id, ...rest }) => [id, rest]));
 
 /**
- * The records that an operator sets up (settings, languages, car types, broadcasts), by path. The languages are created at
- * `startedAt` (epoch milliseconds).
+ * The records that an operator sets up, by path. They are the settings, languages, car types and broadcasts.
+ * The languages are created at `startedAt` (epoch milliseconds).
  */
 export function catalogueNodes(cars: readonly CarType[], startedAt: number): Record<string, unknown> {
   const allLanguages = languages(startedAt);

@@ -3,7 +3,7 @@ import { FIRST_SETTINGS } from '../../tools/initial-data/catalogue';
 
 const DAY_MS = 86_400_000;
 
-/** Every setting, for a taxi operator in Montevideo. */
+/** All settings for a taxi operator in Montevideo. */
 export const SETTINGS = {
   ...FIRST_SETTINGS,
   appName: 'Hail',
@@ -41,7 +41,7 @@ export const PRIVATE_SETTINGS: PrivateSettings = {
   paytm_key: '',
 };
 
-/** Promos that are valid at `now`, one that is over, and one nearly used up. */
+/** Promos that are valid at `now`, an expired promo, and a promo that is nearly used up. */
 export function promos(now: number): Promo[] {
   return [
     {

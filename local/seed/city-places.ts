@@ -5,13 +5,13 @@ import type { Random } from './random';
 
 /** A real address of the city. */
 export type Spot = { lat: number; lng: number; add: string };
-/** A drive between two addresses, along the roads. */
+/** A drive between two addresses along the roads. */
 export type Trip = {
   pickup: Spot;
   drop: Spot;
   distanceKm: number;
   durationSecs: number;
-  /** a few points of the line, as in a booking */
+  /** a few points of the line, as a booking stores them */
   coords: { latitude: number; longitude: number }[];
   /** the whole line */
   polylinePoints: string;
@@ -43,7 +43,9 @@ const routeSchema = z.object({
     .default([]),
 });
 
-/** Centres of Montevideo's neighbourhoods and how many of the addresses lie around each. */
+/**
+ * The centres of Montevideo's neighbourhoods. `share` tells how many of the addresses are around each centre.
+ */
 const AREAS: readonly (readonly [lat: number, lng: number, share: number])[] = [
   [-34.9065, -56.2035, 3],
   [-34.9055, -56.188, 4],
@@ -67,7 +69,7 @@ const AREAS: readonly (readonly [lat: number, lng: number, share: number])[] = [
 
 const SPOTS = 160;
 const TRIPS = 120;
-/** The number of points that the server keeps in a booking. */
+/** The maximum number of points that the server stores in a booking. */
 const MAX_POINTS = 25;
 
 async function readJson<T>(url: string, schema: z.ZodType<T>): Promise<T> {
@@ -78,7 +80,10 @@ async function readJson<T>(url: string, schema: z.ZodType<T>): Promise<T> {
 
 const round = (value: number): number => Number(value.toFixed(6));
 
-/** Real addresses spread over the city, through the city server's reverse search (Photon's protocol). */
+/**
+ * Reads real addresses from all over the city. It uses the reverse search of the city server (Photon's
+ * protocol).
+ */
 export async function readSpots(cityUrl: string, random: Random): Promise<Spot[]> {
   const centres = AREAS.flatMap(([lat, lng, share]) => Array.from({ length: share }, () => ({ lat, lng })));
   const spots = new Map<string, Spot>();
@@ -101,7 +106,9 @@ export async function readSpots(cityUrl: string, random: Random): Promise<Spot[]
   return [...spots.values()];
 }
 
-/** Drives of 0.8 to 16 km between addresses, through the city server's routes (OSRM's protocol). */
+/**
+ * Reads drives of 0.8 to 16 km between addresses. It uses the routes of the city server (OSRM's protocol).
+ */
 export async function readTrips(cityUrl: string, spots: readonly Spot[], random: Random): Promise<Trip[]> {
   const trips: Trip[] = [];
   for (let turn = 0; trips.length < TRIPS && turn < TRIPS * 3; turn += 1) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { currencySettings } from './currency';
 
-it('a currency is set with its symbol and decimals', () => {
+it('the settings of a currency have its symbol and decimals', () => {
   expect(currencySettings('INR')).toEqual({
     'settings/code': 'INR',
     'settings/symbol': '₹',

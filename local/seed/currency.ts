@@ -1,4 +1,4 @@
-/** The settings of a currency. Older bookings keep their own. */
+/** The settings of a currency. Older bookings keep their own currency. */
 export function currencySettings(code: string): Record<string, unknown> {
   const format = new Intl.NumberFormat('en', {
     style: 'currency',

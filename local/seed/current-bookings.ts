@@ -16,16 +16,16 @@ const MINUTE_MS = 60_000;
 
 export type CurrentBookings = {
   bookings: SeedBooking[];
-  /** booking id → the code the rider tells the driver */
+  /** the start code that the rider tells the driver, by booking id */
   codes: Record<string, number>;
   tracking: Record<string, Record<string, TrackingEntry>>;
-  /** drivers on a trip now, with the booking of that trip */
+  /** the booking of the current trip, by driver on a trip */
   busyDrivers: Map<string, string>;
 };
 
 type Example = { rider?: OwnUser; driver?: OwnUser | undefined; minutesAgo: number; aheadMinutes?: number };
 
-/** Bookings under way at the time of seeding, at least one in every active status. */
+/** The bookings that are open at the time of seeding. Every active status has at least one. */
 export function currentBookings(world: BookingWorld): CurrentBookings {
   const { settings, random, now } = world;
   const result: CurrentBookings = { bookings: [], codes: {}, tracking: {}, busyDrivers: new Map() };
@@ -75,7 +75,7 @@ export function currentBookings(world: BookingWorld): CurrentBookings {
       if (TRIP_STATES[status].driverIsBusy) result.busyDrivers.set(driver.id, id);
       result.tracking[id] = Object.fromEntries(track.map((entry) => [pushIdAt(entry.at, random), entry]));
     }
-    // A scheduled trip is offered to drivers some time before it.
+    // Drivers get the offer of a scheduled trip some time before the trip.
     if (status === 'NEW') full.dispatchAt = tripdate - settings.bookLaterLeadMins * MINUTE_MS;
     if (settings.otp_secure) result.codes[id] = startCode((bound) => random.between(0, bound - 1));
     result.bookings.push(full);

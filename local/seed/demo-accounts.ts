@@ -1,4 +1,7 @@
-/** The demo accounts of a newcomer, one of each role. Phone numbers have Uruguay's form (+598 9x xxx xxx). */
+/**
+ * The demo accounts for a newcomer, one of each role. The phone numbers have the form of Uruguay (+598 9x xxx
+ * xxx).
+ */
 export const DEMO_ACCOUNTS = [
   {
     role: 'Admin',

@@ -73,7 +73,7 @@ describe('the demo data', () => {
     const languages = node(data, 'languages', languageSchema);
     const listed = z.record(z.string(), listedLanguageSchema).parse(languages);
     expect(data.nodes.language_list).toEqual(listed);
-    // Every page reads it at the start.
+    // Every page reads this list when it starts, so the list must be small.
     expect(JSON.stringify(listed).length).toBeLessThan(1000);
     node(data, 'promos', promoSchema);
     node(data, 'notifications', broadcastSchema);
@@ -149,12 +149,12 @@ describe('the demo data', () => {
         0,
       );
       expect(user.walletBalance).toBe(roundMoney(sum, 2));
-      // A cancelled trip may cost more than the wallet holds.
+      // A cancelled trip may cost more than the balance of the wallet.
       if (user.usertype === 'rider') expect(user.walletBalance).toBeGreaterThanOrEqual(-250);
     }
   });
 
-  it('give a driver only trips of the right car type, and mark drivers on a trip as busy', () => {
+  it('give a driver only trips of the right car type, and mark a driver on a trip as busy', () => {
     const users = node(data, 'users', userSchema);
     for (const booking of Object.values(node(data, 'bookings', bookingSchema))) {
       const driver = booking.driver === undefined ? undefined : users[booking.driver];

@@ -25,13 +25,13 @@ import type { Random } from './random';
 const DAY_MS = 86_400_000;
 
 export type DemoData = {
-  /** node path → its value */
+  /** the value of each node, by path */
   nodes: Record<string, unknown>;
   users: OwnUser[];
   bookingCount: number;
 };
 
-/** Money on riders' wallets, credited by an admin first. */
+/** Adds money to the wallets of riders, as credits by an admin before the first booking. */
 function topUps(riders: readonly OwnUser[], ledger: Ledger, random: Random, now: number): void {
   for (const [index, rider] of riders.entries()) {
     if (index === 0 || random.chance(0.25)) {
@@ -42,7 +42,10 @@ function topUps(riders: readonly OwnUser[], ledger: Ledger, random: Random, now:
   }
 }
 
-/** Withdrawals of drivers. The older ones are processed, the others hold their money. */
+/**
+ * The withdrawals of drivers. Older withdrawals are processed. The money of the others is reserved in the
+ * wallet.
+ */
 function withdrawalsOf(
   drivers: readonly OwnUser[],
   ledger: Ledger,
@@ -58,7 +61,7 @@ function withdrawalsOf(
   });
 }
 
-/** The average rating of each driver, one decimal. */
+/** The average rating of each driver, with one decimal. */
 function ratingsOf(bookings: readonly Record<string, unknown>[]): Map<string, RatingSummary> {
   const sums = new Map<string, { sum: number; count: number }>();
   for (const { driver, rating } of bookings) {
@@ -74,7 +77,7 @@ function ratingsOf(bookings: readonly Record<string, unknown>[]): Map<string, Ra
   );
 }
 
-/** The most frequent drops of a rider, as the product saves them. */
+/** The most frequent drops of a rider, in the form in which the product saves them. */
 function savedAddressesOf(
   rider: OwnUser,
   bookings: readonly { customer: string; drop?: unknown }[],
@@ -96,7 +99,10 @@ function savedAddressesOf(
   );
 }
 
-/** All demo data for real addresses and drives of the city, the same for the same seed and time. */
+/**
+ * Creates all demo data from real addresses and drives of the city. The data is the same for the same seed
+ * and time.
+ */
 export function createDemoData(
   spots: readonly Spot[],
   trips: readonly Trip[],
@@ -186,7 +192,8 @@ export function createDemoData(
           bookingIndexOf(booking.id, withStartCode(bookingSchema.parse(booking), current.codes[booking.id])),
         ]),
       ),
-      // The functions number these, as in a service that has just enabled receipts.
+      // The functions give these documents their numbers later, as in a service that has just enabled
+      // receipts.
       [dbPaths.documentBacklog()]: Object.fromEntries(
         bookings
           .map((booking) => ({ id: booking.id, ...bookingSchema.parse(booking) }))

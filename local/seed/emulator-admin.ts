@@ -13,7 +13,7 @@ const batchGetSchema = z.object({ users: z.array(z.object({ localId: z.string() 
 const batchCreateSchema = z.object({ error: z.array(z.object({ message: z.string() })).default([]) });
 const usersSchema = z.record(z.string(), accountSchema).nullable();
 
-/** The real service's limit for one write. */
+/** The limit of the real service for one write. */
 const ACCOUNTS_PER_REQUEST = 1000;
 
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
@@ -26,7 +26,7 @@ async function request(url: string, init: RequestInit = {}): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
-/** An owner's view of the emulators at these addresses. */
+/** Accesses the emulators at these addresses with the rights of the owner. */
 export function createEmulatorAdmin(input: {
   databaseUrl: string;
   namespace: string;
@@ -39,7 +39,7 @@ export function createEmulatorAdmin(input: {
   return {
     isDatabaseEmpty: async () => (await request(node('', '&shallow=true'))) === null,
     hasBookings: async () => (await request(node('bookings', '&orderBy="$key"&limitToFirst=1'))) !== null,
-    /** deletes everything, without starting functions */
+    /** deletes all data, without starting functions */
     clear: async () => {
       await request(node('', '&disableTriggers=true&print=silent&writeSizeLimit=unlimited'), {
         method: 'DELETE',
@@ -51,7 +51,7 @@ export function createEmulatorAdmin(input: {
         method: 'DELETE',
       });
     },
-    /** writes whole nodes at once, without starting functions */
+    /** writes whole nodes in one request, without starting functions */
     writeNodes: async (nodes: Readonly<Record<string, unknown>>) => {
       await request(node('', '&disableTriggers=true&print=silent&writeSizeLimit=unlimited'), {
         method: 'PATCH',
@@ -63,14 +63,14 @@ export function createEmulatorAdmin(input: {
       const users = usersSchema.parse(await request(node('users'))) ?? {};
       return Object.entries(users).map(([uid, user]) => ({ uid, ...user }));
     },
-    /** the people data from which the positions' instance is made */
+    /** the data of people that is copied to the instance for positions */
     readPeople: async () => {
       const [settings, users, sessions] = await Promise.all(
         ['settings', 'users', 'sessions'].map((path) => request(node(path))),
       );
       return { settings, users, sessions };
     },
-    /** ids of the accounts that exist */
+    /** the ids of the existing accounts */
     accountIds: async () => {
       const found = batchGetSchema.parse(await request(`${accounts}:batchGet?maxResults=-1`));
       return new Set(found.users.map((user) => user.localId));
@@ -82,7 +82,7 @@ export function createEmulatorAdmin(input: {
   };
 }
 
-/** The Auth and database emulators with owner rights. None of this works against a real project. */
+/** The Auth and database emulators with the rights of the owner. This does not work with a real project. */
 export type EmulatorAdmin = ReturnType<typeof createEmulatorAdmin>;
 
 async function createAccounts(url: string, people: readonly SignInAccount[]): Promise<void> {

@@ -5,12 +5,12 @@ import type { EntryKey } from '@domain/wallet/entry-kinds';
 import { pushIdAt } from './push-id';
 import type { Random } from './random';
 
-/** An empty ledger that counts in the smallest unit of money. */
+/** Creates an empty ledger. It counts in the smallest unit of money. */
 export function createLedger(decimal: number, random: Random) {
   const minor = new Map<string, number>();
   const entries = new Map<string, Record<string, WalletEntry>>();
   return {
-    /** `key` is the server's key. Without one the entry is a credit by staff */
+    /** `key` is the server's key of the entry. Without a key, the entry is a credit by staff */
     add: (
       uid: string,
       type: WalletEntry['type'],
@@ -33,7 +33,10 @@ export function createLedger(decimal: number, random: Random) {
       entries.set(uid, own);
     },
     balance: (uid: string) => fromMinor(minor.get(uid) ?? 0, decimal),
-    /** the new entries since the last call, by path. They are forgotten here, so that a year of them needs no memory */
+    /**
+     * Returns the entries since the last call by path, and deletes them from the ledger. So a year of entries
+     * does not fill the memory
+     */
     drain: () => {
       const drained: Record<string, WalletEntry> = {};
       for (const [uid, own] of entries)
@@ -41,15 +44,15 @@ export function createLedger(decimal: number, random: Random) {
       entries.clear();
       return drained;
     },
-    /** every entry since the last drain, by user and key */
+    /** the entries since the last call of `drain`, by user and key */
     history: () => Object.fromEntries(entries),
   };
 }
 
-/** Wallets whose balance is always the sum of their history. */
+/** The wallets. A balance is always the sum of its history. */
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** Writes the balances into the profiles. */
+/** Returns the profiles with their balances. */
 export function withBalances(users: readonly OwnUser[], ledger: Ledger): OwnUser[] {
   return users.map((user) => ({ ...user, walletBalance: ledger.balance(user.id) }));
 }

@@ -21,9 +21,9 @@ const { values } = parseArgs({
     project: { type: 'string', default: 'demo-hail' },
     'accounts-only': { type: 'boolean', default: false },
     currency: { type: 'string' },
-    /** the separate namespace for positions of drivers on duty */
+    /** the namespace for the positions of drivers on duty, if they have a separate one */
     positions: { type: 'string' },
-    /** the namespaces of tracks of trips, separated by commas */
+    /** the namespaces for the tracks of trips, separated by commas */
     tracks: { type: 'string', default: '' },
   },
 });
@@ -37,7 +37,7 @@ const adminOf = (namespace: string) =>
   });
 const admin = adminOf(values.namespace);
 
-/** Fills an empty database. A database with data does not change. */
+/** Fills an empty database. If the database has data, nothing changes. */
 async function fillDatabase(): Promise<void> {
   if (values['accounts-only'] || !(await admin.isDatabaseEmpty())) return;
   const random = createRandom(SEED);
@@ -50,7 +50,9 @@ async function fillDatabase(): Promise<void> {
   );
 }
 
-/** Fills the positions' instance from the main one, which may have held everything before. */
+/**
+ * Fills the instance for positions from the main instance. Earlier, the main instance may have had all data.
+ */
 async function fillPositions(): Promise<void> {
   if (values.positions === undefined) return;
   const positions = adminOf(values.positions);
@@ -60,7 +62,7 @@ async function fillPositions(): Promise<void> {
   console.log('The positions of drivers on duty are in a separate instance');
 }
 
-/** Copies the people of the main instance into the instances of tracks. Existing tracks stay. */
+/** Copies the people of the main instance into the tracks instances. Existing tracks are kept. */
 async function fillReaders(): Promise<void> {
   for (const namespace of tracksInstancesOf(values.tracks).all) {
     await adminOf(namespace).writeNodes(readersNodes(await admin.readPeople()));
@@ -68,7 +70,9 @@ async function fillReaders(): Promise<void> {
   }
 }
 
-/** Makes the missing sign-in accounts, because a killed stack loses the accounts of its last seconds. */
+/**
+ * Creates the missing sign-in accounts. When a stack is killed, it loses the accounts of its last seconds.
+ */
 async function fillAccounts(): Promise<void> {
   const [people, known] = await Promise.all([admin.readUsers(), admin.accountIds()]);
   const missing = people.filter((person) => !known.has(person.uid));

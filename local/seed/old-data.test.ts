@@ -3,7 +3,7 @@ import { DATA_VERSION, NEWEST_DATA } from '@domain/database/data-version';
 import { oldDataLine } from './old-data';
 
 describe('the message about old data', () => {
-  it('has the command if the data are older than the build', () => {
+  it('has the command to run if the data is older than the build', () => {
     const line = oldDataLine({ data_version: { version: 1 } }, '5200');
     expect(line).toContain(`version 1, but this build needs version ${String(DATA_VERSION)}`);
     expect(line).toContain('npm run migrate -- --port-base 5200');

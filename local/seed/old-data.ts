@@ -4,7 +4,7 @@ import { dataVersionSchema } from '@domain/records';
 
 const settingsSchema = z.object({ data_version: dataVersionSchema.optional() }).nullable();
 
-/** A line for the terminal if kept data are older than this build needs, otherwise null. */
+/** A line for the terminal if the kept data is older than this build needs. Null otherwise. */
 export function oldDataLine(settings: unknown, portBase: string): string | null {
   const stored = settingsSchema.parse(settings);
   const version = stored?.data_version?.version ?? 0;

@@ -22,7 +22,7 @@ describe('a geohash', () => {
 });
 
 describe('seeded random numbers', () => {
-  it('repeat for a seed and differ for another', () => {
+  it('are the same for the same seed and differ for another seed', () => {
     const take = (seed: number): number[] => {
       const random = createRandom(seed);
       return Array.from({ length: 5 }, () => random.between(1, 1000));

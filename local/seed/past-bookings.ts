@@ -23,9 +23,9 @@ export type BookingWorld = {
   riders: readonly OwnUser[];
   trips: readonly Trip[];
   ledger: Ledger;
-  /** promo → rider → the booking that used it, because each rider uses a promo once */
+  /** the booking that used a promo, by promo and rider. Each rider uses a promo only once */
   promoUses: Map<string, Map<string, { bookingId: string; at: number }>>;
-  /** the driver of a type of car at a time, null if no driver is free */
+  /** a driver with this type of car at this time. Null if no driver is free */
   driverFor: (carTypeId: string, at: number) => OwnUser | null;
   riderFor: () => OwnUser;
   random: Random;
@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 export const PAST_DAYS = 90;
 
-/** The traffic of each hour of the day, from midnight in the city. */
+/** The traffic of each hour of the day. The first hour starts at midnight in the city. */
 export const WEEKDAY_HOURS: readonly number[] = [
   2, 1, 1, 1, 1, 2, 4, 7, 9, 6, 5, 5, 6, 6, 5, 5, 6, 8, 9, 8, 6, 5, 4, 3,
 ];
@@ -51,7 +51,7 @@ export function hourOfDay(random: Random, hours: readonly number[] = WEEKDAY_HOU
   return 12;
 }
 
-/** Chooses a driver with the right car. A few drive much more than others. */
+/** Chooses a driver with the right car. A few drivers drive much more than the others. */
 export function createRoster(
   drivers: readonly OwnUser[],
   random: Random,
@@ -98,7 +98,10 @@ function paymentFor(
   return { mode, discount, promo };
 }
 
-/** The driver's share, less the cash it kept, and the rider's wallet if it paid. */
+/**
+ * Adds the wallet entries of a paid booking. The driver gets the driver's share. Cash that the driver
+ * received is subtracted. If the rider paid from the wallet, the rider's wallet is debited.
+ */
 export function settle(
   world: BookingWorld,
   booking: SeedBooking & { driver: string },
@@ -116,14 +119,15 @@ export function settle(
 }
 
 /**
- * The demo rider must be able to book at once on every day of the year, so a fee above the wallet's balance is paid.
+ * Pays the debt of the demo rider. Otherwise a fee above the wallet's balance would be a debt, and the demo
+ * rider must be able to book on every day.
  */
 function payDemoDebt({ riders, ledger }: BookingWorld, uid: string, time: number): void {
   const owed = -ledger.balance(uid);
   if (uid === riders[0]?.id && owed > 0) ledger.add(uid, 'Credit', owed, time, { txRef: 'AdminCredit' });
 }
 
-/** One finished booking: paid and rated, paid, or cancelled with a reason. */
+/** A finished booking. It is paid and rated, only paid, or cancelled with a reason. */
 export function pastBooking(world: BookingWorld, tripdate: number): SeedBooking {
   const { random, settings } = world;
   const rider = world.riderFor();
@@ -189,7 +193,9 @@ export function pastBooking(world: BookingWorld, tripdate: number): SeedBooking 
   return done;
 }
 
-/** Three months of bookings up to yesterday, oldest first, busier at the end of the week. */
+/**
+ * The bookings of three months up to yesterday, oldest first. There are more bookings at the end of the week.
+ */
 export function pastBookings(world: BookingWorld): SeedBooking[] {
   const { random, now } = world;
   const midnight = Math.floor(now / DAY_MS) * DAY_MS + 3 * 3_600_000;

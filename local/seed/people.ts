@@ -9,8 +9,8 @@ import type { Spot } from './city-places';
 import type { Random } from './random';
 
 /**
- * The colour of a car and the languages of its driver. They come from the plate and not from the random numbers, so all
- * other demo data stay the same.
+ * The colour of a car and the languages of its driver. They are derived from the plate. With random numbers,
+ * all other demo data would change.
  */
 function looksOf(plate: string): Pick<OwnUser, 'vehicleColor' | 'spokenLanguages'> {
   const figure = Number(plate.slice(-4));
@@ -53,7 +53,7 @@ const CARS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   ],
   wheelchair: [['Fiat', 'Doblò']],
 };
-/** car type names, each as often as it occurs among drivers */
+/** The names of the car types. A type that more drivers have is listed more often */
 const CAR_TYPES = carTypes(0);
 
 const FLEET_MIX = [
@@ -73,13 +73,13 @@ export type PeopleCounts = {
   drivers: number;
   riders: number;
   fleetAdmins: number;
-  /** how long ago they joined, in days */
+  /** how many days ago the people joined, as a range */
   joined: readonly [last: number, first: number];
 };
 const DEMO_COUNTS: PeopleCounts = { drivers: 40, riders: 60, fleetAdmins: 2, joined: [92, 400] };
 
 const DAY_MS = 86_400_000;
-/** The most tries to find a free name. */
+/** The maximum number of tries to find an unused name. */
 const MOST_TRIES = 20;
 const LANG = { langLocale: 'en', dateLocale: 'en-gb' };
 
@@ -92,8 +92,9 @@ const asciiOf = (name: string): string =>
 const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * All people of the demo data: the four demo accounts, a second fleet admin, drivers on real streets (a third of them
- * in one of the two fleets, some not approved yet) and riders. Wallets and ratings come from the bookings later.
+ * Creates all people of the demo data. They are the four demo accounts, a second fleet admin, drivers on real
+ * streets, and riders. A third of the drivers is in one of the two fleets, and some drivers are not approved
+ * yet. Wallets and ratings are added from the bookings later.
  */
 export function createPeople(
   random: Random,
@@ -114,7 +115,10 @@ export function createPeople(
       }
     }
   };
-  /** An unused name. In a large city, where all are in use, it has a number for the address. */
+  /**
+   * An unused name. In a large city all names may be in use. Then the name has a number, which is part of the
+   * e-mail address.
+   */
   const freeName = (): { firstName: string; lastName: string; number: string } => {
     for (let turn = 0; ; turn += 1) {
       const firstName = random.pick(FIRST_NAMES);
@@ -190,7 +194,7 @@ export function createPeople(
     }),
     ...Array.from({ length: counts.drivers - 1 }, (_, index) =>
       driver({
-        // Every car type is on the road, and the first four are in the demo fleet.
+        // The first drivers have every car type, and they belong to the fleets.
         ...(index < 5 ? { carTypeId: ['economy', 'comfort', 'van', 'moto', 'wheelchair'][index] } : {}),
         ...(index < 5 || random.chance(0.15)
           ? { fleetadmin: fleetAdmins[index % fleetAdmins.length]?.id }

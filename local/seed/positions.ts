@@ -5,14 +5,14 @@ import { positionsRightsOf, SECOND_FACTOR_RULE } from '@domain/database/position
 import { readersRightsOf } from '@domain/database/tracks-access-copy';
 import { driversOnDuty } from '@domain/dispatch/driver/on-duty';
 
-/** The stored nodes of the main instance. */
+/** The stored nodes of the main instance that have the data of people. */
 export type PeopleNodes = { settings: unknown; users: unknown; sessions: unknown };
 
 const usersSchema = z.record(z.string(), z.unknown()).catch({});
 const sessionsSchema = z.record(z.string(), sessionSchema).catch({});
 const settingsSchema = z.object({ require_second_factor: z.string().optional() }).catch({});
 
-/** The nodes of the positions' instance for these, as the server keeps them. */
+/** The nodes of the instance for positions, as the server would make them from these nodes. */
 export function positionsNodes(nodes: PeopleNodes, now: number): Record<string, unknown> {
   return {
     ...copiesOf(nodes, positionsRightsOf),
@@ -21,7 +21,8 @@ export function positionsNodes(nodes: PeopleNodes, now: number): Record<string, 
 }
 
 /**
- * The people data of a separate instance of tracks. It has tracks only of trips that are accepted after the seeding.
+ * The data of people in a tracks instance. This instance has only tracks of trips that are accepted after the
+ * seeding.
  */
 export const readersNodes = (nodes: PeopleNodes): Record<string, unknown> => copiesOf(nodes, readersRightsOf);
 

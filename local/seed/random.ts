@@ -1,18 +1,18 @@
-/** Seeded randomness, so that every fresh start has the same people, places and trips. */
+/** A random generator with a seed, so that every fresh start has the same people, places and trips. */
 export type Random = {
-  /** from 0 (inclusive) to 1 (exclusive) */
+  /** a number from 0 (inclusive) to 1 (exclusive) */
   next(): number;
   /** an integer from `low` to `high`, both inclusive */
   between(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
-  /** normally distributed around 0 with deviation 1, approximately */
+  /** an approximately normally distributed number around 0, with the standard deviation 1 */
   normal(): number;
-  /** `count` random characters of an alphabet */
+  /** `count` random characters from an alphabet */
   text(alphabet: string, count: number): string;
 };
 
-/** The mulberry32 generator over a number. */
+/** The mulberry32 generator, which starts from a number. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -5,7 +5,7 @@ import { reportValues, type ReportEvent } from '@domain/report/totals';
 
 type Tree = { [key: string]: Tree | number | string };
 
-/** The totals that the functions would keep for these bookings, as the node `reports`. */
+/** Computes the totals that the functions would store for these bookings, as the node `reports`. */
 export function createReports() {
   const root: Tree = {};
   return {
@@ -21,7 +21,10 @@ export function createReports() {
   };
 }
 
-/** A driver of the demo data is online almost twice as long as with a passenger, and ten minutes more for each trip. */
+/**
+ * The time on duty of a driver of the demo data. The driver is online for 1.8 times the ride and ten more
+ * minutes for each trip.
+ */
 function dutyOf({ at, timeZone, driver, facets }: ReportEvent): Record<string, number> {
   if (driver === undefined || facets?.rideSecs === undefined) return {};
   const online = facets.rideSecs * 1800 + 600_000;
@@ -29,7 +32,7 @@ function dutyOf({ at, timeZone, driver, facets }: ReportEvent): Record<string, n
   return dutyAdditions({ uid: driver.id, fleetadmin: driver.fleetadmin }, { [day]: { online, break: 0 } });
 }
 
-/** Adds a number at a path, or sets a text. */
+/** Adds a number to the number at a path, or sets a text at the path. */
 function addTo(root: Tree, path: string, value: unknown): void {
   const parts = path.split('/');
   const last = parts.pop() ?? '';

@@ -8,7 +8,10 @@ import type { Random } from './random';
 /** A withdrawal with its bank details. */
 export type SeedWithdrawal = Withdrawal & { bank: WithdrawBank };
 
-/** A driver's withdrawal. A paid one (`procesDate`) is in its history, any other is held in the wallet. */
+/**
+ * A driver's withdrawal. A paid withdrawal (`procesDate`) is in the wallet's history. The amount of another
+ * withdrawal is reserved in the wallet.
+ */
 export function withdrawalOf(
   driver: OwnUser,
   amount: number,
@@ -35,7 +38,7 @@ export function withdrawalOf(
   };
 }
 
-/** Stored withdrawals: the value of each path. */
+/** The values of stored withdrawals, by path. */
 export const withdrawalValues = (withdrawals: readonly SeedWithdrawal[]): Record<string, unknown> =>
   Object.fromEntries(
     withdrawals.flatMap(({ id, bank, ...request }): [string, unknown][] => [
@@ -44,7 +47,7 @@ export const withdrawalValues = (withdrawals: readonly SeedWithdrawal[]): Record
     ]),
   );
 
-/** Writes the amounts held by open withdrawals into the profiles. */
+/** Returns the profiles with the amounts that open withdrawals reserve. */
 export function withHeld(users: readonly OwnUser[], withdrawals: readonly Withdrawal[]): OwnUser[] {
   const held = new Map<string, number>();
   for (const { uid, amount, processed } of withdrawals)
@@ -55,7 +58,7 @@ export function withHeld(users: readonly OwnUser[], withdrawals: readonly Withdr
   });
 }
 
-/** The promos with their number of uses. */
+/** The promos with the number of their uses. */
 export function usedPromos(
   promos: readonly Promo[],
   uses: ReadonlyMap<string, ReadonlyMap<string, unknown>>,

@@ -4,24 +4,28 @@ import { HOST, type Ports } from '../../tools/ports';
 export const PROJECT_ID = 'demo-hail';
 
 /**
- * The one database namespace of the local stack. firebase-tools alone would split it: the rules go to the default
- * instance of the project, the functions to a namespace named like the project. So the app and the command line
- * (DATABASE_URL) both name this one.
+ * The only database namespace of the local stack. By default firebase-tools uses two namespaces. It loads the
+ * rules into the default instance of the project, and it connects the functions to a namespace with the
+ * project's name. So the app and the command line (DATABASE_URL) both name this namespace.
  */
 export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
-/** The namespace of the positions of drivers on duty, if they have one (`--shards 2`). */
+/** The namespace for the positions of drivers on duty, if they have a separate one (`--shards 2`). */
 export const POSITIONS_NAMESPACE = `${PROJECT_ID}-positions`;
 
-/** The namespaces of tracks in a stack with this many database instances: the third and later ones. */
+/**
+ * The namespaces for tracks in a stack with this many database instances. They are the third instance and
+ * those after it.
+ */
 export const tracksNamespaces = (shards: number): string[] =>
   Array.from({ length: Math.max(0, shards - 2) }, (_, index) => `${PROJECT_ID}-tracks-${String(index + 1)}`);
 
-/** The Auth emulator accepts any key. Firebase Auth keeps the session in the browser under this one. */
+/** The Auth emulator accepts any key. Firebase Auth stores the session in the browser under this key. */
 export const API_KEY = 'demo-api-key';
 
 /**
- * The addresses for a set of ports. The app's address is the development server's, or Hosting's for a production build.
+ * The addresses for a set of ports. The app is at the development server, or at Hosting for a production
+ * build.
  */
 export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none') {
   const http = (port: number): string => `http://${HOST}:${port}`;
@@ -41,7 +45,7 @@ export function addressesFor(ports: Ports, app: 'vite' | 'built' | 'none') {
   };
 }
 
-/** The addresses of every service of a running stack. */
+/** The addresses of all services of a running stack. */
 export type Addresses = ReturnType<typeof addressesFor>;
 
 /** The web app's settings for the local stack, by their names in .env.example. */

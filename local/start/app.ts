@@ -8,7 +8,7 @@ import { cleanEnvironment } from './workspace';
 
 const vite = (root: string): string => join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
-/** The stack that an app belongs to. */
+/** The stack for which an app is started or built. */
 type AppOf = { portBase: number; ports: Ports; region: string; shards: number };
 
 const environment = ({ portBase, ports, region, shards }: AppOf): NodeJS.ProcessEnv => ({
@@ -31,7 +31,7 @@ export function startVite(root: string, of: AppOf, logFolder: string): Child {
   });
 }
 
-/** Builds the app for this stack into the folder that Hosting serves. A StartError names a failed build. */
+/** Builds the app for this stack into the folder that Hosting serves. */
 export function startBuild(root: string, of: AppOf, outDir: string, logFolder: string): Child {
   return startChild({
     name: 'the build of the app',
@@ -39,13 +39,13 @@ export function startBuild(root: string, of: AppOf, outDir: string, logFolder: s
     script: vite(root),
     args: ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
     cwd: root,
-    // A test runner's NODE_ENV must not produce a development build.
+    // A test runner sets NODE_ENV. Without this value the result would be a development build.
     env: { ...environment(of), NODE_ENV: 'production' },
     logFile: join(logFolder, 'app-build.log'),
   });
 }
 
-/** Waits for a child that must succeed, and fails with its last lines otherwise. */
+/** Waits for a child that must succeed. If it fails, throws a StartError with its last lines. */
 export async function finished(child: Child): Promise<void> {
   const { code, signal } = await child.exited;
   if (code === 0) return;
@@ -56,7 +56,10 @@ export async function finished(child: Child): Promise<void> {
   );
 }
 
-/** With the development server, Hosting has no build to serve, so its address redirects to the server. */
+/**
+ * Writes a page that redirects from Hosting to the development server. With the development server, Hosting
+ * has no build to serve.
+ */
 export async function writeSignpost(siteFolder: string, addresses: Addresses): Promise<void> {
   const page = `<!doctype html>
 <html lang="en">

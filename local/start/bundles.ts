@@ -2,7 +2,7 @@ import { build, stop } from 'esbuild';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The programs of the local stack: bundle name → entry point, as paths inside the project. */
+/** The programs of the local stack. Each bundle name has its entry point, relative to the project. */
 const PROGRAMS = {
   database: 'packages/rtdb-emulator/src/cli.ts',
   'java-hook': 'packages/rtdb-emulator/src/java-hook.ts',
@@ -17,8 +17,8 @@ const PROGRAMS = {
 export type ProgramName = keyof typeof PROGRAMS;
 
 /**
- * Bundles the programs of the local stack, one ESM file each, so that they start fast and need no TypeScript loader.
- * Resolves to the folder that holds them. Rejects with esbuild's message if a program does not compile.
+ * Bundles each program of the local stack into one ESM file. The bundles start fast and need no TypeScript
+ * loader. Resolves to their folder. Rejects with esbuild's message if a program does not compile.
  */
 export async function bundlePrograms(root: string): Promise<string> {
   const folder = join(root, '.cache', 'emulators');
@@ -36,7 +36,7 @@ export async function bundlePrograms(root: string): Promise<string> {
     sourcemap: true,
     logLevel: 'silent',
   });
-  // Otherwise esbuild's own process would stay as long as the stack runs.
+  // Without this call, esbuild's own process would run as long as the stack.
   await stop();
   return folder;
 }

@@ -19,14 +19,14 @@ export type ChildOptions = {
 
 const KEPT_LINES = 40;
 
-/** Options of Node that make a process end with its parent (see watch-parent.mjs). */
+/** The Node option that makes a process end with its parent (see watch-parent.mjs). */
 export function watchParentFlag(root: string): string {
   return `--import=${pathToFileURL(join(root, 'local', 'start', 'watch-parent.mjs')).href}`;
 }
 
 /**
- * Starts a Node script in a separate process group, with its output in a log file. So a Ctrl-C at the terminal reaches
- * only the starter, which stops the children in order.
+ * Starts a Node script in a separate process group, with its output in a log file. So Ctrl-C at the terminal
+ * reaches only the starter, which then stops the children in order.
  */
 export function startChild(options: ChildOptions) {
   const log = createWriteStream(options.logFile, { flags: 'w' });
@@ -64,25 +64,25 @@ export function startChild(options: ChildOptions) {
     try {
       process.kill(-pid, signal);
     } catch {
-      // the group is gone already
+      // The process group has already ended.
     }
   };
   return {
     name: options.name,
     pid,
-    /** resolves when the process has ended, for any reason */
+    /** resolves when the process has ended for any reason */
     exited,
     isRunning: () => !hasExited,
-    /** the last lines the process wrote */
+    /** the last lines of the process's output */
     lastLines: () => [...lines],
     kill: () => signalGroup('SIGKILL'),
-    /** asks the process to end, and kills its whole group if it has not ended within the grace (milliseconds) */
+    /** Asks the process to end. Kills its whole group if it has not ended after `graceMs` milliseconds */
     stop: async (signal: NodeJS.Signals, graceMs: number) => {
       if (!hasExited) child.kill(signal);
       const timer = setTimeout(() => signalGroup('SIGKILL'), graceMs);
       await exited;
       clearTimeout(timer);
-      // Ends the remaining processes of its group too.
+      // This also ends the remaining processes of the group.
       signalGroup('SIGKILL');
     },
   };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A wrong state that the person can fix. It is reported in one line, without a stack trace. */
+/** An error that the person can fix. It is reported in one line, without a stack trace. */
 export class StartError extends Error {}
 
 const LOCK = 'stack.pid';
@@ -16,7 +16,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The process that uses a data folder now, null if there is none. */
+/** The process that uses a data folder now. Null if no process uses it. */
 function ownerOf(dataDir: string): number | null {
   const file = join(dataDir, LOCK);
   if (!existsSync(file)) return null;
@@ -25,8 +25,9 @@ function ownerOf(dataDir: string): number | null {
 }
 
 /**
- * Takes a data folder for this process, because two stacks would destroy each other's data, and empties it on request.
- * Resolves to a function that releases it. Throws a StartError if the folder is taken or cannot be written.
+ * Takes a data folder for this process, because two stacks would destroy each other's data. Deletes its data
+ * if `isFresh` is true. Resolves to a function that releases the folder. Throws a StartError if the folder is
+ * in use or cannot be written.
  */
 export async function takeDataFolder(dataDir: string, isFresh: boolean): Promise<() => Promise<void>> {
   const owner = ownerOf(dataDir);
@@ -44,7 +45,7 @@ export async function takeDataFolder(dataDir: string, isFresh: boolean): Promise
         if (isOurs(name)) await rm(join(dataDir, name), { recursive: true, force: true });
       }
     }
-    // Only this run's logs are kept. The leftovers of a killed export are deleted with the old ones.
+    // Only the logs of this run are kept. Deleting the folder also removes the remains of a killed export.
     await rm(join(dataDir, 'logs'), { recursive: true, force: true });
     await mkdir(join(dataDir, 'logs'), { recursive: true });
     await writeFile(join(dataDir, LOCK), String(process.pid));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOutput } from './firebase-emulators';
 
 describe('a line of output from firebase-tools', () => {
-  it('means ready if it is the ready line, coloured or not', () => {
+  it('means ready if it is the ready line, with or without colour', () => {
     expect(readOutput('│ ✔  All emulators ready! It is now safe to connect your app. │')).toEqual({
       kind: 'ready',
     });
@@ -11,7 +11,7 @@ describe('a line of output from firebase-tools', () => {
     });
   });
 
-  it('means an error if it reports one, or that one of our programs has died', () => {
+  it('means an error if it reports an error, or that a program has died', () => {
     expect(readOutput('Error: Could not start Database Emulator, port taken.')).toEqual({
       kind: 'error',
       text: 'Could not start Database Emulator, port taken.',

@@ -12,11 +12,12 @@ export type OutputEvent = { kind: 'ready' } | { kind: 'died' | 'error' | 'warnin
 // eslint-disable-next-line no-control-regex -- the escape character is what starts a colour code
 const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
 
-/** Reads one line of firebase-tools' output. */
+/** Returns the meaning of a line of firebase-tools' output. */
 export function readOutput(line: string): OutputEvent {
   const text = line.replace(COLOUR_CODES, '').trim();
   if (text.includes('All emulators ready!')) return { kind: 'ready' };
-  // For firebase-tools a program killed by a signal is only a remark, but nothing works without it.
+  // If a signal kills a program, firebase-tools only prints a remark. But the stack does not work without the
+  // program.
   if (/has exited upon receiving signal/.test(text))
     return { kind: 'died', text: text.replace(/^⚠\s*/u, '') };
   if (/^Error:/.test(text)) return { kind: 'error', text: text.replace(/^Error:\s*/, '').replace(/:$/, '') };
@@ -33,28 +34,31 @@ export type FirebaseEmulatorsInput = {
   options: StartOptions;
   programsFolder: string;
   logFolder: string;
-  /** folder of saved accounts and files to load, null if there is none */
+  /** the folder with saved accounts and files to load. Null if there is none */
   importFolder: string | null;
   onWarning: (text: string) => void;
-  /** host and port of the service that keeps the delays of tasks */
+  /** host and port of the service that delays tasks */
   timersAddress: string;
-  /** the emulators have failed */
+  /** called if the emulators have failed */
   onFailure: (text: string) => void;
 };
 
 const importFlag = (file: string): string => `--import=${pathToFileURL(file).href}`;
 
-/** The variables that put our programs in the place of Java's. The hook of `rtdb-emulator` runs them with Node. */
+/**
+ * The variables that replace the Java programs by our own programs. The hook of `rtdb-emulator` runs these
+ * with Node.
+ */
 export const ownEmulators = (programsFolder: string, dataDir: string) => ({
   DATABASE_EMULATOR_BINARY_PATH: join(programsFolder, 'database.mjs'),
   STORAGE_EMULATOR_BINARY_PATH: join(programsFolder, 'storage-rules.mjs'),
   RTDB_EMULATOR_DATA_DIR: join(dataDir, 'database'),
-  // As in production: a database without rules is closed.
+  // A database without rules is closed, as in production.
   RTDB_EMULATOR_DEFAULT_RULES: 'closed',
   RTDB_EMULATOR_EXIT_WITH_PARENT: '1',
 });
 
-/** Starts firebase-tools' emulators with our own programs instead of its Java ones. */
+/** Starts the emulators of firebase-tools with our own programs instead of its Java programs. */
 export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
   const { root, workspace, options } = input;
   const products = 'auth,functions,database,storage,hosting';
@@ -92,7 +96,8 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
     settle = { resolve, reject };
   });
   let isReady = false;
-  // Waiting callers get the failure. A stack that is stopped early must not end in an unhandled rejection.
+  // Callers that wait still get the failure. If the stack is stopped early, no caller waits, and the
+  // rejection must not be unhandled.
   ready.catch(() => undefined);
   const child = startChild({
     name: 'Firebase emulators',
@@ -111,7 +116,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
       } else if (event.kind === 'died' || (event.kind === 'error' && !isReady)) {
         input.onFailure(event.text);
       } else {
-        // A later error comes from code that a person is writing. It must not stop the stack.
+        // A later error comes from code that a person is editing. It must not stop the stack.
         input.onWarning(event.text);
       }
     },
@@ -120,7 +125,8 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
     settle?.reject(new Error('firebase-tools stopped before its emulators were ready.')),
   );
   return {
-    child /** resolves when every emulator answers and the functions are loaded, rejects with the error */,
+    child,
+    /** resolves when every emulator answers and the functions are loaded. Rejects with the first error */
     ready,
   };
 }

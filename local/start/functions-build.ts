@@ -6,7 +6,7 @@ import { finished } from './app';
 import { startChild, type Child } from './child';
 import { cleanEnvironment } from './workspace';
 
-/** One hash over every source that goes into the functions' bundle. */
+/** A hash over all sources of the functions' bundle. */
 async function sourcesHash(root: string): Promise<string> {
   const hash = createHash('sha1');
   for (const folder of ['functions', 'functions/src', 'domain', 'locales']) {
@@ -22,8 +22,9 @@ async function sourcesHash(root: string): Promise<string> {
 }
 
 /**
- * Builds the functions if their sources have changed since the last build. An unneeded build would make a running stack
- * reload them. Throws a StartError with the compiler's lines.
+ * Builds the functions if their sources have changed since the last build. Without a change there is no
+ * build, because a build makes a running stack reload the functions. Throws a StartError with the lines of
+ * the compiler.
  */
 export async function ensureFunctionsBuilt(
   root: string,

@@ -4,7 +4,7 @@ import { parseOptions } from './options';
 const parse = (args: string[], env: Record<string, string> = {}) => parseOptions(args, env, '/project');
 
 describe('the options of npm start', () => {
-  it('default to the development server on port base 5100 with data in .hail', () => {
+  it('use the development server, port base 5100 and data in .hail by default', () => {
     expect(parse([])).toEqual({
       kind: 'run',
       options: {
@@ -23,7 +23,7 @@ describe('the options of npm start', () => {
     });
   });
 
-  it('separate the data of each port base', () => {
+  it('give each port base its own data', () => {
     expect(parse(['--port-base', '5300'])).toMatchObject({
       options: { portBase: 5300, dataDir: '/project/.hail/data-5300' },
     });
@@ -45,7 +45,7 @@ describe('the options of npm start', () => {
     },
   );
 
-  it('accept test gateways and a currency, and refuse invalid ones', () => {
+  it('accept test gateways and a currency, and refuse invalid values', () => {
     expect(parse(['--gateways', '--currency', 'inr'])).toMatchObject({
       options: { hasGateways: true, currency: 'INR' },
     });
@@ -59,7 +59,7 @@ describe('the options of npm start', () => {
     for (const wrong of ['0', '10', '-1', 'two']) expect(parse(['--shards', wrong]).kind).toBe('error');
   });
 
-  it('accept a region that has databases, and refuse others in one line', () => {
+  it('accept a region that has databases, and refuse other regions in one line', () => {
     expect(parse(['--region', 'europe-west1'])).toMatchObject({ options: { region: 'europe-west1' } });
     expect(parse(['--region', 'europe-west4'])).toHaveProperty(
       'message',
@@ -70,14 +70,14 @@ describe('the options of npm start', () => {
     expect(parse(['--region', 'europe-west1', '--official']).kind).toBe('error');
   });
 
-  it('refuse an unknown option in one line that names it', () => {
+  it('include only known options, and an unknown option is named in one line', () => {
     const result = parse(['--frech']);
     expect(result.kind).toBe('error');
     expect(result).toHaveProperty('message', expect.stringContaining('--frech'));
     expect(result).toHaveProperty('message', expect.not.stringContaining('\n'));
   });
 
-  it('refuse a built app together with no app', () => {
+  it('refuse a built app and no app at the same time', () => {
     expect(parse(['--built', '--no-app'])).toMatchObject({ kind: 'error' });
   });
 

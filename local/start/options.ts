@@ -12,23 +12,26 @@ export type StartOptions = {
   portBase: number;
   dataDir: string;
   isFresh: boolean;
-  /** vite is the development server, built is a production build served by the Hosting emulator, none is no app */
+  /**
+   * `vite` is the development server, `built` is a production build that the Hosting emulator serves, and
+   * `none` is no app
+   */
   app: 'vite' | 'built' | 'none';
   isSeeded: boolean;
-  /** simulated drivers in the city, with a third as many riders, 0 for none */
+  /** The number of simulated drivers in the city. There are a third as many riders. 0 for no fleet */
   fleet: number;
-  /** a stub of every payment gateway, and the secrets for it */
+  /** whether the stack has a stub of every payment gateway, and the secrets for the stubs */
   hasGateways: boolean;
-  /** the operator's currency (ISO 4217), null for the currency of the data */
+  /** the operator's currency (ISO 4217). Null for the currency in the data */
   currency: string | null;
-  /** the simulated region of database and functions */
+  /** the simulated region of the database and the functions */
   region: DatabaseRegion;
   /**
-   * database instances in all: the main one, one for the positions of drivers on duty, and the others for tracks of
-   * trips
+   * The number of database instances. They are the main instance, one instance for the positions of drivers
+   * on duty, and the others for the tracks of trips
    */
   shards: number;
-  /** Google's own emulators (JDK 21 and the network needed) instead of ours */
+  /** whether Google's own emulators are used instead of ours. They need JDK 21 and the network */
   isOfficial: boolean;
 };
 
@@ -52,7 +55,7 @@ const HELP = `npm start [-- options]     Starts the whole product on this machin
                    the database is then not kept between starts
   --help           this text`;
 
-/** Reads the command line of `npm start`. Never throws. A wrong option becomes one line for the person. */
+/** Reads the command line of `npm start`. Never throws. An invalid option is reported in one line. */
 export function parseOptions(
   args: readonly string[],
   env: Environment,

@@ -11,10 +11,10 @@ const folders = (dataDir: string) => ({
   next: join(dataDir, 'accounts-and-files.next'),
 });
 
-/** The folder of the last complete export, null if there is none. */
+/** The folder of the last complete export. Null if there is no export. */
 export function savedStateFolder(dataDir: string): string | null {
   const { current, previous } = folders(dataDir);
-  // `current` is missing only if the machine stopped between two renames.
+  // `current` is missing only if the machine stopped between the two renames.
   return (
     [current, previous].find((folder) => existsSync(join(folder, 'firebase-export-metadata.json'))) ?? null
   );
@@ -27,8 +27,8 @@ async function readText(url: string): Promise<string> {
 }
 
 /**
- * Accounts and file listing as text. If it has not changed, there is nothing to save. A sign-in alone changes
- * `lastLoginAt` only.
+ * The accounts and the list of files as text. If the text has not changed, there is nothing to save. The
+ * times of sign-ins are left out, because a sign-in alone is no reason to save.
  */
 async function fingerprint(addresses: Addresses): Promise<string> {
   const accounts = await readText(
@@ -40,7 +40,7 @@ async function fingerprint(addresses: Addresses): Promise<string> {
   return `${accounts.replace(/"(lastLoginAt|lastRefreshAt|validSince)":\s*"[^"]*",?/g, '')}\n${files}`;
 }
 
-/** Keeps accounts and files of a running stack in its data folder. */
+/** Saves the accounts and files of a running stack in its data folder. */
 export function createSavedState(addresses: Addresses, dataDir: string) {
   let saved: string | null = null;
   let running: Promise<void> | null = null;
@@ -71,13 +71,13 @@ export function createSavedState(addresses: Addresses, dataDir: string) {
   };
 
   return {
-    /** exports if data changed since the last export, safe to call again during an export */
+    /** Exports if data has changed since the last export. It may be called during an export */
     save: async () => {
-      // A running save may have read the accounts before the last change.
+      // The export that is running may have read the accounts before the last change.
       if (running) await running.catch(() => undefined);
       await save();
     },
-    /** begins to look for changes */
+    /** starts to look for changes */
     watch: () => {
       timer = setInterval(() => void save().catch(() => undefined), LOOK_EVERY_MS);
       timer.unref();
@@ -88,8 +88,8 @@ export function createSavedState(addresses: Addresses, dataDir: string) {
   };
 }
 /**
- * Auth accounts and Storage files are in the memory of firebase-tools' emulators. This keeps them between starts with
- * the hub's own export. (The database keeps its data itself.) It checks for changes every few seconds, so a killed
- * stack loses only the accounts and files of its last seconds.
+ * firebase-tools' emulators have Auth accounts and Storage files only in memory. `SavedState` saves them with
+ * the hub's own export, so that the next start can load them. (The database saves its data itself.) It looks
+ * for changes every few seconds, so a killed stack loses only the accounts and files of its last seconds.
  */
 export type SavedState = ReturnType<typeof createSavedState>;

@@ -13,7 +13,7 @@ describe('the interval of a schedule', () => {
     ['* * * * *', 60_000],
     ['every day 03:00', null],
     ['0 3 * * 1', null],
-  ])('%s is %s ms', (schedule, expected) => {
+  ])('of %s is %s ms', (schedule, expected) => {
     expect(intervalOf(schedule)).toBe(expected);
   });
 });
@@ -77,7 +77,7 @@ describe('the schedules in the Functions emulator', () => {
     expect(runs.at(-1)).toBe('/functions/projects/demo-hail/triggers/us-central1-fast-3');
   });
 
-  it('run at their interval, and those at a time of day are reported', async () => {
+  it('run at their interval, and schedules at a time of day are reported', async () => {
     const skipped: string[] = [];
     const ran = new Promise<void>((resolve) => (onRun = resolve));
     const schedules = await startSchedules(url, ({ id }) => skipped.push(id));

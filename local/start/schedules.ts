@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PROJECT_ID } from './addresses';
 
 /**
- * Runs scheduled functions. firebase-tools ignores them without Google's Pub/Sub emulator, but a request to its trigger
- * starts each of them.
+ * Runs scheduled functions. firebase-tools does not run them without Google's Pub/Sub emulator. But a request
+ * to the trigger of a function starts it.
  */
 export type Schedules = { stop(): void };
 
@@ -22,7 +22,10 @@ const backendsSchema = z.object({
 const UNIT_MS = { second: 1000, sec: 1000, minute: 60_000, min: 60_000, hour: 3_600_000 } as const;
 const isUnit = (text: string): text is keyof typeof UNIT_MS => text in UNIT_MS;
 
-/** Milliseconds between two runs of "every 5 minutes" or its cron form, null for a schedule with times of day. */
+/**
+ * The milliseconds between two runs of "every 5 minutes" or its cron form. Null for a schedule with times of
+ * day.
+ */
 export function intervalOf(schedule: string): number | null {
   const words = /^every\s+(\d+)\s+([a-z]+?)s?$/i.exec(schedule.trim());
   const unit = words?.[2]?.toLowerCase() ?? '';
@@ -31,7 +34,7 @@ export function intervalOf(schedule: string): number | null {
   return cron ? Number(cron[1] ?? 1) * 60_000 : null;
 }
 
-/** The scheduled functions that a Functions emulator has loaded. */
+/** The scheduled functions that the Functions emulator has loaded. */
 export async function scheduledFunctions(functionsUrl: string): Promise<ScheduledFunction[]> {
   const answer = backendsSchema.parse(await (await fetch(`${functionsUrl}/backends`)).json());
   return answer.backends
@@ -39,12 +42,12 @@ export async function scheduledFunctions(functionsUrl: string): Promise<Schedule
     .flatMap(({ id, schedule }) => (schedule ? [{ id, schedule: schedule.schedule }] : []));
 }
 
-/** The most reloads of the functions between two runs after which they are still found. */
+/** If the functions are reloaded at most this often between two runs, they are still found. */
 const GENERATIONS_AHEAD = 100;
 
 /**
- * Runs one function now. Each reload of the functions gives its trigger a new number, so the next numbers are tried
- * too.
+ * Returns a function that runs a scheduled function now. Each reload of the functions gives the trigger a new
+ * number, so the next numbers are tried too.
  */
 export function createRunner(functionsUrl: string, id: string): () => Promise<boolean> {
   let generation = 0;
@@ -66,7 +69,8 @@ export function createRunner(functionsUrl: string, id: string): () => Promise<bo
 }
 
 /**
- * Runs every scheduled function at its interval until stopped. `onSkipped` gets the functions that run at times of day.
+ * Runs every scheduled function at its interval until it is stopped. `onSkipped` gets the functions that run
+ * at times of day.
  */
 export async function startSchedules(
   functionsUrl: string,
@@ -80,7 +84,7 @@ export async function startSchedules(
       continue;
     }
     const run = createRunner(functionsUrl, scheduled.id);
-    // A failed run is in the functions' log, and the next run comes anyway.
+    // The log of the functions shows a failed run. The next run comes after the interval.
     timers.push(setInterval(() => void run().catch(() => false), interval).unref());
   }
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };

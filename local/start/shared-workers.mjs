@@ -1,6 +1,7 @@
-// Loaded into the processes of firebase-tools (node --import). Its Functions emulator gives each function's process one
-// call at a time and starts another process for every parallel call. A burst of bookings then starts dozens. Functions
-// of the second generation serve many calls in one process. So here each function has one process, started once.
+// Loaded into the processes of firebase-tools (node --import). Its Functions emulator gives each process only
+// one call at a time, and starts another process for every parallel call. So many bookings at once would
+// start dozens of processes. In production, a process of a second-generation function handles many calls. So
+// here each function has only one process, which starts once.
 import { createRequire } from 'node:module';
 
 const program = process.argv[1] ?? '';
@@ -28,7 +29,8 @@ if (/firebase-tools[\\/]lib[\\/]bin[\\/]firebase(?:\.js)?$/.test(program)) {
     } finally {
       const calls = callsOf.get(this) - 1;
       callsOf.set(this, calls);
-      // A process with calls left is not idle. Otherwise the emulator would end it when the code reloads.
+      // A process with running calls is not idle. If it were, the emulator would end it when the code is
+      // reloaded.
       if (calls > 0 && this.state === IDLE) this.state = BUSY;
     }
   };

@@ -19,7 +19,7 @@ import { warmUp } from './warm-up';
 import { cleanEnvironment, prepareWorkspace } from './workspace';
 
 const CHILD_GRACE_MS = 5000;
-/** firebase-tools gives its own children 4 seconds and then ends */
+/** How long firebase-tools may take to stop. It gives its own children 4 seconds */
 const FIREBASE_GRACE_MS = 12_000;
 const SAVE_LIMIT_MS = 10_000;
 
@@ -30,7 +30,7 @@ const EMULATOR_NAMES: readonly (readonly [PortName, string])[] = [
   ['hosting', 'Hosting'],
 ];
 
-/** The whole local stack as one thing that starts and stops. */
+/** Creates the whole local stack, which is started and stopped as one. */
 export function createStack(input: {
   root: string;
   options: StartOptions;
@@ -55,7 +55,7 @@ export function createStack(input: {
     reportFailure = resolve;
   });
 
-  /** A service that ends by itself means a failure of the stack. */
+  /** Watches a child. If a service ends by itself, the stack has failed. */
   const supervise = (child: Child): Child => {
     children.push(child);
     void child.exited.then(({ code, signal }) => {
@@ -81,7 +81,7 @@ export function createStack(input: {
       logFile: join(logFolder, `${name}.log`),
     });
 
-  /** Rejects as soon as a service has ended, so that no caller waits in vain. */
+  /** Rejects as soon as a service has ended, so that the caller does not wait in vain. */
   const orFailure = async <T>(work: Promise<T>): Promise<T> => {
     const failure = failed.then((error) => {
       throw error;
@@ -121,7 +121,7 @@ export function createStack(input: {
       else progress.ready(line);
   };
 
-  /** The stack stays up when the simulated fleet ends. */
+  /** Starts the simulated fleet. The stack continues to run when the fleet ends. */
   const startFleet = (programs: string): void => {
     if (options.fleet === 0) return;
     const child = program('fleet', 'the fleet', programs, [
@@ -151,7 +151,7 @@ export function createStack(input: {
       bundlePrograms(root),
       ensureFunctionsBuilt(root, logFolder, children),
     ]);
-    // The stack was stopped while building, so nothing more is started.
+    // If the stack was stopped during the build, nothing more is started.
     stopping.signal.throwIfAborted();
     workspaceFolders = [workspace.folder, workspace.tempFolder];
     progress.ready('The programs of the stack and the functions are built');
@@ -253,7 +253,8 @@ export function createStack(input: {
       progress.warn(`The function ${id} (${schedule}) does not run on the local stack.`),
     );
     startFleet(programs);
-    // The functions' process starts with the first call. This call starts it, so that no person waits for it.
+    // The process of the functions starts with their first call. This call starts the process, so that no
+    // person waits for it.
     void fetch(`${addresses.hosting}/api/`, { signal: stopping.signal })
       .catch(() => undefined)
       .then(() => warmUp(addresses.functions, `${HOST}:${ports.database}`, options.region, stopping.signal));
@@ -285,10 +286,10 @@ export function createStack(input: {
   return {
     /** resolves with the reason when a child ends by itself after the start */
     failed,
-    /** resolves when everything answers, rejects with the part that did not start */
+    /** resolves when all services answer. Rejects with the service that did not start */
     start: () => orFailure(startServices()),
     stop: () => (stopped ??= stopAll()),
-    /** kills every child at once, without saving */
+    /** kills all children at once, without saving */
     kill: () => {
       stopping.abort();
       for (const child of children) child.kill();

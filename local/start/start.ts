@@ -8,10 +8,16 @@ import { createStack } from './stack-run';
 import { summaryText } from './summary';
 import { DEMO_ACCOUNTS } from '../seed/demo-accounts';
 
-/** A second signal this soon is the same Ctrl-C from the terminal and from npm. */
+/**
+ * Ctrl-C sends a signal from the terminal and another one through npm. A second signal within this time
+ * counts as the same.
+ */
 const SAME_SIGNAL_MS = 500;
 
-/** Runs the local stack until it is stopped. Ends the process with 0 after a requested stop and 1 after a failure. */
+/**
+ * Runs the local stack until it is stopped. Exits with 0 if the stop was requested, and with 1 after a
+ * failure.
+ */
 export async function main(root: string, args: readonly string[]): Promise<void> {
   const options = optionsOrNull(parseOptions(args, process.env, root));
   if (options === null) return;
@@ -31,7 +37,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   }
 
   const stack = createStack({ root, options, ports, progress });
-  /** when the end began, requested by a person or after a failure */
+  /** when the stop started. A person requested it, or it follows a failure */
   const ending: { since: number | null } = { since: null };
   const stop = (): void => {
     if (ending.since !== null) {
@@ -50,7 +56,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // A program that started this one and waits for `ready` (the tests) also stops it.
+  // If another program started this process and waits for `ready`, it also stops this process. Tests do so.
   process.on('disconnect', stop);
 
   try {

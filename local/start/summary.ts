@@ -4,7 +4,7 @@ import type { Paint } from './progress';
 
 export type DemoAccount = { role: string; email: string; mobile: string };
 
-/** The closing text: all addresses and the sign-in. */
+/** The text after the start, with all addresses and the demo accounts. */
 export function summaryText(
   addresses: Addresses,
   options: StartOptions,

@@ -10,7 +10,7 @@ afterEach(() => {
 
 type Call = { path: string; body: unknown; at: number };
 
-/** A Functions emulator that records its calls and answers with these statuses, then with 204. */
+/** A Functions emulator that records its calls. It answers with these statuses, and then with 204. */
 async function functionsStub(statuses: number[] = []) {
   const calls: Call[] = [];
   let onCall: (() => void) | null = null;
@@ -49,7 +49,7 @@ const start = async (functionsUrl: string, lines: string[] = []): Promise<Timers
 };
 
 describe('timers of the local stack', () => {
-  it('call the function with its data, not before the time', async () => {
+  it('call the function with its data, and not before the time', async () => {
     const functions = await functionsStub();
     const timers = await start(functions.url);
     const at = Date.now() + 400;
@@ -59,11 +59,11 @@ describe('timers of the local stack', () => {
       path: '/demo-hail/us-central1/dispatchTimer',
       body: { data: { bookingId: 'b1' } },
     });
-    // Node timers may fire up to a millisecond early.
+    // Node timers may fire up to one millisecond early.
     expect(functions.calls[0]?.at).toBeGreaterThanOrEqual(at - 1);
   });
 
-  it('accept a task of the same name once', async () => {
+  it('accept a task with the same name only once', async () => {
     const functions = await functionsStub();
     const timers = await start(functions.url);
     expect(await enqueue(timers, { name: 'tasks/b1-17' })).toBe(200);

@@ -4,9 +4,9 @@ import { PROJECT_ID } from './addresses';
 import { HOST } from '../../tools/ports';
 
 /**
- * Cloud Tasks for the local stack. firebase-tools' emulator runs a task at once, whatever its time. Here a task waits
- * for its time, and the function is then called like any other. Timers end with the stack, but each task's subject is
- * stored with its time, and the scheduled functions find it.
+ * Cloud Tasks for the local stack. firebase-tools' emulator ignores the time of a task and runs it at once.
+ * Here a task waits for its time, and then the function is called. Waiting tasks are lost when the stack
+ * stops. But the subject of each task is stored with its time, and the scheduled functions find it.
  */
 export type Timers = {
   /** host and port in the form of CLOUD_TASKS_EMULATOR_HOST */
@@ -17,7 +17,7 @@ export type Timers = {
 const taskSchema = z.object({
   task: z.looseObject({
     name: z.string().optional(),
-    /** ISO 8601 */
+    /** a time in ISO 8601 */
     scheduleTime: z.string().optional(),
     httpRequest: z.looseObject({ body: z.base64() }),
   }),
@@ -26,10 +26,10 @@ const taskSchema = z.object({
 const PATH = /^\/projects\/[^/]+\/locations\/([^/]+)\/queues\/([^/]+)\/tasks$/;
 const MOST_TRIES = 3;
 const RETRY_MS = 1000;
-/** Names are remembered as long as the real service would refuse a task with the same name. */
+/** How long names are kept. The real service refuses a task with the same name for as long. */
 const NAME_KEPT_MS = 3600_000;
 
-/** Starts the service on a free port. `functionsUrl` is the Functions emulator. */
+/** Starts the service on a free port. `functionsUrl` is the URL of the Functions emulator. */
 export async function startTimers(functionsUrl: string, log: (line: string) => void): Promise<Timers> {
   const waiting = new Set<NodeJS.Timeout>();
   const names = new Set<string>();
@@ -54,7 +54,7 @@ export async function startTimers(functionsUrl: string, log: (line: string) => v
     else log(`The timer of ${target} failed (${String(answer?.status ?? 'no answer')}).`);
   };
 
-  /** Accepts a task. Answers the HTTP status. */
+  /** Accepts a task. Returns the HTTP status. */
   const take = (path: string, text: string): number => {
     const [, location, queue] = PATH.exec(path) ?? [];
     if (location === undefined || queue === undefined) return 404;

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { waitForAnswer } from './wait';
 
-it('an address is ready once it responds over HTTP, with any status', async () => {
+it('an address is ready when it responds over HTTP with any status', async () => {
   const server = createHttpServer((_, response) => response.writeHead(404).end());
   onTestFinished(() => void server.close());
   server.listen(0, '127.0.0.1');
@@ -15,7 +15,7 @@ it('an address is ready once it responds over HTTP, with any status', async () =
 
 it('a port that only accepts connections is not ready', async () => {
   const stop = new AbortController();
-  // The second attempt shows that the first one had no response.
+  // A second attempt means that the first attempt got no response.
   let tries = 0;
   const probe = createServer((socket) => {
     socket.destroy();

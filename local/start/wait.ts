@@ -3,12 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 const TRY_MS = 1000;
 
 /**
- * Resolves when an address answers over HTTP with any status. Stops asking when the signal is aborted. A port that only
- * accepts connections is not enough, because the Firebase CLI opens each one for a moment before its emulator begins.
+ * Resolves when a URL answers over HTTP with any status. Stops when the signal is aborted. It is not enough
+ * that a port accepts connections, because the Firebase CLI opens each port for a moment before its emulator
+ * starts.
  */
 export async function waitForAnswer(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
-    // A connection that is closed before the request was sent gets no answer and no error.
+    // If a connection is closed before the request was sent, there is neither an answer nor an error. So each
+    // try has a time limit.
     const ofTry = AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]);
     const isThere = await fetch(url, { signal: ofTry }).then(
       async (response) => {
@@ -23,7 +25,7 @@ export async function waitForAnswer(url: string, signal: AbortSignal): Promise<v
   }
 }
 
-/** Resolves when an address answers with a success status. Stops asking when the signal is aborted. */
+/** Resolves when a URL answers with a success status. Stops when the signal is aborted. */
 export async function waitForHttp(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     const isReady = await fetch(url, { signal }).then(

@@ -1,9 +1,15 @@
 import { DATABASE_NAMESPACE, PROJECT_ID } from './addresses';
 
-/** The id of no booking. A function that is called for it reads, finds no record and is ready for the next call. */
+/**
+ * An id that no booking has. A function that is called for it reads, finds no record, and is ready for its
+ * next call.
+ */
 const NOBODY = 'warm-up';
 
-/** Events of a trip as the database sends them to triggers. They are enough to make a function run. */
+/**
+ * Events of a trip, in the form in which the database sends them to triggers. They contain only what is
+ * needed to run a function.
+ */
 const EVENTS: readonly { name: string; type: string; ref: string; data: Record<string, unknown> }[] = [
   { name: 'bookingCreated', type: 'created', ref: `bookings/${NOBODY}`, data: { data: null, delta: {} } },
   {
@@ -33,8 +39,9 @@ const EVENTS: readonly { name: string; type: string; ref: string; data: Record<s
 ];
 
 /**
- * Calls once the functions that a trip needs. The Functions emulator starts the process of a function with its first
- * call, which takes a second or more. No person's first booking should wait for it. Failures do not matter.
+ * Calls each function of a trip once. The Functions emulator starts the process of a function with its first
+ * call, which takes a second or more. So the first booking of a person does not wait for it. Failures are
+ * ignored.
  */
 export async function warmUp(
   functionsUrl: string,
@@ -48,7 +55,7 @@ export async function warmUp(
     const answer = await fetch(`${functionsUrl}/${path}`, options).catch(() => null);
     await answer?.body?.cancel();
   };
-  // One after the other, because the machine is busy at the start.
+  // The functions are called one after the other, because the machine is busy at the start.
   for (const { name, type, ref, data } of EVENTS) {
     await post(
       `functions/projects/${PROJECT_ID}/triggers/${region}-${name}-0`,

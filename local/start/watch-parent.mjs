@@ -1,5 +1,6 @@
-// Loaded into every process of the local stack (node --import). A process whose parent is gone ends by itself, so that
-// no process keeps a port after the starter is killed. SIGTERM comes first, because the process may have data to write.
+// Loaded into every process of the local stack (node --import). If the parent of a process has ended, the
+// process ends itself. So no process keeps a port after the starter was killed. SIGTERM comes first, because
+// the process may have data to write.
 const parent = process.ppid;
 let isAsked = false;
 setInterval(() => {

@@ -130,7 +130,7 @@ describe('the configuration for firebase-tools', () => {
     );
   });
 
-  it('gives the functions the secrets of all test gateways, if the stack has them', async () => {
+  it('gives the functions the secrets of all test gateways if the stack has these gateways', async () => {
     const { secrets } = await functionsSettings(addresses, 'pepper', {
       hasGateways: true,
       currency: 'INR',
@@ -147,7 +147,7 @@ describe('the configuration for firebase-tools', () => {
     for (const { secret } of real) expect(without.secrets).toHaveProperty(secret, 'none');
   });
 
-  it('allows a page to reach only the local services in addition', () => {
+  it('allows a page to reach the local services in addition, and no others', () => {
     const policy = policyForLocalStack(
       "default-src 'self'; connect-src 'self'; object-src 'none'",
       addresses,
@@ -157,7 +157,7 @@ describe('the configuration for firebase-tools', () => {
     );
   });
 
-  it('has a strict production policy, with own scripts, no plugins, no framing, workers from blobs', async () => {
+  it('has a strict production policy, with own scripts, no plugins, no framing, and workers from blobs', async () => {
     const config = configSchema.parse(JSON.parse(await readSource()));
     const policy = config.hosting.headers
       .flatMap((entry) => entry.headers)
@@ -178,7 +178,7 @@ describe('the configuration for firebase-tools', () => {
 });
 
 describe('the environment of child processes', () => {
-  it('refers to no other project, proxy or debugger', () => {
+  it('has no variable of another project, a proxy or a debugger', () => {
     const env = {
       PATH: '/bin',
       HTTPS_PROXY: 'http://proxy',

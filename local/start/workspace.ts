@@ -22,7 +22,10 @@ const firebaseConfigSchema = z.looseObject({
   }),
 });
 
-/** Adds the local services to a Content-Security-Policy, so that the local stack tests the real policy. */
+/**
+ * Adds the local services to a Content-Security-Policy. So the local stack tests the real policy with these
+ * additions.
+ */
 export function policyForLocalStack(policy: string, addresses: Addresses): string {
   const sources = [addresses.auth, addresses.database, addresses.storage, addresses.city];
   const sockets = addresses.database.replace('http:', 'ws:');
@@ -34,7 +37,8 @@ export function policyForLocalStack(policy: string, addresses: Addresses): strin
       if (directive.startsWith('connect-src')) return [directive, ...sources, sockets].join(' ');
       if (directive.startsWith('img-src')) return [directive, addresses.storage, addresses.city].join(' ');
       if (directive.startsWith('script-src')) return [directive, addresses.database].join(' ');
-      // Chromium also checks the redirects of a posted form, from the app through the functions to a gateway's page.
+      // Chromium also checks the redirects of a posted form. They lead from the app through the functions to
+      // a gateway's page.
       if (directive.startsWith('form-action')) return [directive, addresses.gateways].join(' ');
       if (directive.startsWith('frame-src')) return [directive, addresses.auth].join(' ');
       return directive;
@@ -42,7 +46,7 @@ export function policyForLocalStack(policy: string, addresses: Addresses): strin
     .join('; ');
 }
 
-/** The project's firebase.json with the ports of this stack, absolute paths, and the local policy. */
+/** The project's firebase.json, with the ports of this stack, absolute paths, and the local policy. */
 export function firebaseConfigFor(
   source: string,
   root: string,
@@ -54,7 +58,7 @@ export function firebaseConfigFor(
   const headers = config.hosting.headers.map((entry) => ({
     ...entry,
     headers: entry.headers
-      // A browser with this header would require TLS for every other local server too.
+      // With this header, a browser would require TLS for every other local server too.
       .filter((header) => header.key !== 'Strict-Transport-Security')
       .map((header) =>
         header.key === 'Content-Security-Policy'
@@ -62,7 +66,8 @@ export function firebaseConfigFor(
           : header,
       ),
   }));
-  // The Hosting emulator looks for a function in one region only, without a check of its real region.
+  // The Hosting emulator looks for a function in the region of the rewrite, and does not check in which
+  // region the function is.
   const rewrites = config.hosting.rewrites.map((rewrite) =>
     rewrite.function === undefined ? rewrite : { ...rewrite, function: { ...rewrite.function, region } },
   );
@@ -98,13 +103,19 @@ export function firebaseConfigFor(
   );
 }
 
-/** The functions run on the present Node. firebase-tools requires one of its own names for it. */
+/**
+ * The runtime name for the functions. They run on the current Node version, but firebase-tools requires one
+ * of its own names.
+ */
 function functionsRuntime(nodeVersion: string): string {
   const major = Number(nodeVersion.split('.')[0]);
   return major >= 24 ? 'nodejs24' : major >= 22 ? 'nodejs22' : 'nodejs20';
 }
 
-/** Settings of the functions (functions/.env.example) for this stack. `none` is an unused secret. */
+/**
+ * The settings of the functions (functions/.env.example) for this stack. `none` marks a secret that is not
+ * used.
+ */
 export async function functionsSettings(
   addresses: Addresses,
   pepper: string,
@@ -139,9 +150,9 @@ export async function functionsSettings(
       FUNCTIONS_MAX_INSTANCES: '20',
       FUNCTIONS_CALL_MIN_INSTANCES: '0',
       OFFER_TEST_GATEWAY: 'true',
-      // The browser of a local stack has no App Check key.
+      // The browser of a local stack has no key for App Check.
       REQUIRE_APP_CHECK: 'false',
-      // No proxy of a local stack writes X-Forwarded-For.
+      // A local stack has no proxy that writes X-Forwarded-For.
       TRUSTED_PROXY_HOPS: '0',
       HAIL_REGION: region,
       HAIL_DATABASE_REGION: region,
@@ -161,10 +172,12 @@ export async function functionsSettings(
   };
 }
 
-/** A stub without a country of its own accepts dollars, because most of the others accept them too. */
+/**
+ * The default currency for a stub whose company is not limited to one country. Most of these accept dollars.
+ */
 const USUAL_CURRENCY = 'USD';
 
-/** The secrets with which the functions find the stubs. */
+/** The secrets of the gateways, with which the functions find the stubs. */
 async function gatewaySecrets(
   { gateways, app }: Addresses,
   currency: string | null,
@@ -180,7 +193,10 @@ const dotenv = (values: Readonly<Record<string, string>>): string =>
     .map(([key, value]) => `${key}=${JSON.stringify(value)}\n`)
     .join('');
 
-/** A random text that is made once and kept with the data, so that codes sent before a restart stay valid. */
+/**
+ * A random text that is made once and stored with the data. So codes that were sent before a restart remain
+ * valid.
+ */
 async function keptSecret(file: string): Promise<string> {
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
   const secret = randomBytes(32).toString('hex');
@@ -195,7 +211,10 @@ type WorkspaceOptions = Pick<
   'portBase' | 'dataDir' | 'hasGateways' | 'currency' | 'region' | 'shards'
 >;
 
-/** Makes the workspace: firebase.json, the functions with their settings, and firebase-tools' own configuration. */
+/**
+ * Creates the workspace. It contains firebase.json, the functions with their settings, and the configuration
+ * of firebase-tools.
+ */
 export async function prepareWorkspace(
   root: string,
   { portBase, dataDir, hasGateways, currency, region, shards }: WorkspaceOptions,
@@ -242,9 +261,9 @@ export async function prepareWorkspace(
     ),
     writeFile(join(functionsFolder, '.env.local'), dotenv(settings)),
     writeFile(join(functionsFolder, '.secret.local'), dotenv(secrets), { mode: 0o600 }),
-    // A link, not a copy, so that a new build of the functions reloads them in the running stack.
+    // The folder is linked and not copied. So a new build of the functions is reloaded in the running stack.
     symlink(join(root, 'functions', 'lib'), join(functionsFolder, 'lib'), 'junction'),
-    // A message of the day that counts as fetched. Otherwise firebase-tools would request it once a day.
+    // firebase-tools downloads a message of the day once a day. This file says that it was just downloaded.
     writeFile(
       join(configStore, 'firebase-tools.json'),
       JSON.stringify({ motd: { fetched: Date.now() }, usage: false }),
@@ -254,13 +273,15 @@ export async function prepareWorkspace(
   if (existsSync(nodeModules)) await symlink(nodeModules, join(functionsFolder, 'node_modules'), 'junction');
   return {
     folder,
-    configFile /** the folder that the Hosting emulator serves */,
-    siteFolder /** short, because sockets live there and their paths are limited to about 100 characters */,
+    configFile,
+    /** the folder that the Hosting emulator serves */
+    siteFolder,
+    /** a short path, because it has sockets, and a path of a socket has at most about 100 characters */
     tempFolder,
   };
 }
 
-/** The project folder for firebase-tools. It is created at each start, one for each port base. */
+/** The project folder for firebase-tools. Each start creates it, and each port base has its own. */
 export type Workspace = Awaited<ReturnType<typeof prepareWorkspace>>;
 
 const DROPPED_VARIABLES = [
@@ -281,25 +302,28 @@ const DROPPED_VARIABLES = [
 ];
 
 /**
- * The starter's environment without variables that could lead a child to another project, another network or a
- * debugger.
+ * The starter's environment, without variables that could lead a child process to another project, another
+ * network or a debugger.
  */
 export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([key]) => !DROPPED_VARIABLES.includes(key)));
 }
 
-/** Settings that keep firebase-tools and its children off the network, according to their documentation. */
+/**
+ * Settings with which firebase-tools and its children do not use the network, according to their
+ * documentation.
+ */
 export function offlineEnvironment(workspace: Workspace): Record<string, string> {
   return {
-    // its settings are separate from the person's own: no account, no analytics, no message of the day
+    // A separate settings folder. It has no account, no analytics and no message of the day.
     XDG_CONFIG_HOME: join(workspace.folder, 'config'),
     NO_UPDATE_NOTIFIER: '1',
-    // otherwise firebase-tools asks npm for the newest firebase-functions
+    // Without this setting, firebase-tools asks npm for the newest firebase-functions.
     npm_config_offline: 'true',
     npm_config_update_notifier: 'false',
-    // google-auth-library must not look for the cloud's metadata server
+    // With this setting, google-auth-library does not look for the cloud's metadata server.
     METADATA_SERVER_DETECTION: 'none',
-    // the functions' description goes through a file instead of an open port
+    // The functions describe themselves in a file and not through an open port.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
     TMPDIR: workspace.tempFolder,

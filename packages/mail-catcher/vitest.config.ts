@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-// The limits end a test that hangs. No test ends because the machine is slow.
+// These limits end a test that hangs. They are long enough for a slow machine.
 export default defineConfig({ test: { testTimeout: 900_000, hookTimeout: 900_000 } });

@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // The tests do not write into the home folder.
+    // Without this variable, the tests would write into the home folder.
     env: { XDG_CACHE_HOME: fileURLToPath(new URL('node_modules/.cache', import.meta.url)) },
-    // The limits end a test that hangs. No test ends because the machine is slow.
+    // These limits end a test that hangs. They are long enough for a slow machine.
     testTimeout: 900_000,
     hookTimeout: 900_000,
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Ends a test that hangs. No test ends because the machine is slow. */
+/** A time limit for a test that hangs. It is long enough for a slow machine. */
 const TEST_LIMIT_MS = 900_000;
 
 export default defineConfig({

@@ -16,13 +16,13 @@ describe('a printed condition', () => {
     );
   });
 
-  it('has no brackets around a group of the same kind', () => {
+  it('has no brackets around a group inside a group of the same kind', () => {
     expect(line(all(exists('a'), all(exists('b'), exists('c'))))).toBe(
       'a.exists() && b.exists() && c.exists()',
     );
   });
 
-  it('has brackets around a negated group, and none around a negated call', () => {
+  it('has brackets around a negated group, but no brackets around a negated call', () => {
     expect(line(not(exists('a')))).toBe('!a.exists()');
     expect(line(not(any(exists('a'), exists('b'))))).toBe('!(a.exists() || b.exists())');
     expect(line(not(place('a').isBetween(1, 2)))).toBe('!(a.val() >= 1 && a.val() <= 2)');
@@ -34,7 +34,7 @@ describe('a printed condition', () => {
     expect(not(not(everybody))).toBe(everybody);
   });
 
-  it('has one part on each line if it is long', () => {
+  it('has one part on each line if the condition is long', () => {
     const long = 'x'.repeat(60);
     expect(printed(all(exists(long), any(exists(long), exists(long))), '  ')).toBe(
       [`${long}.exists()`, `    && (${long}.exists()`, `      || ${long}.exists())`].join('\n'),

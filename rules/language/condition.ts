@@ -1,4 +1,7 @@
-/** A condition of a rule. The printer adds brackets, so that no condition depends on precedence. */
+/**
+ * A condition of a rule. `printed` adds brackets, so that the meaning never depends on the precedence of
+ * operators.
+ */
 export type Condition =
   /** a call such as `data.exists()`, or a constant */
   | { readonly kind: 'call'; readonly text: string }
@@ -17,10 +20,10 @@ type Operator = '===' | '!==' | '<' | '<=' | '>' | '>=';
 export const everybody = { kind: 'call', text: 'true' } as const satisfies Condition;
 export const nobody = { kind: 'call', text: 'false' } as const satisfies Condition;
 
-/** Every part holds. */
+/** True if every part is true. */
 export const all = (...parts: readonly Condition[]): Condition => group('all', parts);
 
-/** At least one part holds. */
+/** True if at least one part is true. */
 export const any = (...parts: readonly Condition[]): Condition => group('any', parts);
 
 export function not(part: Condition): Condition {
@@ -40,7 +43,9 @@ function group(kind: Group['kind'], parts: readonly Condition[]): Condition {
 const WIDTH = 110;
 const SYMBOL = { all: '&&', any: '||' } as const;
 
-/** The condition as an expression of the rules language. A long one has one part on each line. */
+/**
+ * The condition as an expression of the rules language. In a long expression each part is on its own line.
+ */
 export function printed(condition: Condition, indent: string): string {
   const line = onOneLine(condition);
   if (condition.kind !== 'all' && condition.kind !== 'any') return line;

@@ -11,7 +11,8 @@ type OwnRules<T> = {
 };
 
 /**
- * The rules of a node that stores a `T`: its own, the rules of named children, and the rules of all others (`$name`).
+ * The rules of a node that stores a `T`. They are the node's own rules, the rules of named children, and the
+ * rules of all other children (`$name`).
  */
 export type RulesOf<T> = OwnRules<T> & {
   readonly [key: `$${string}`]: RulesOf<ChildOf<T>>;
@@ -47,8 +48,8 @@ const noPriority: Condition = {
 };
 
 /**
- * The rules of a node that also refuse a priority at each place that a client can write. The database keeps a priority
- * beside every value, of any size, and other conditions look at values alone.
+ * The rules of a node, with an extra check that refuses a priority wherever a client can write. A client can
+ * store a priority of any size beside every value, and the other conditions check only values.
  */
 export function withoutPriorities(node: object, isInWrite = false): object {
   const isWritten = isInWrite || '.write' in node;
@@ -78,7 +79,7 @@ function isCondition(value: unknown): value is Condition {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-/** The rules file allows line breaks inside a string. */
+/** A condition as a string of the rules file. The string may contain line breaks. */
 function rule(condition: Condition, indent: string): string {
   if (condition === everybody || condition === nobody) return condition.text;
   return `"${printed(condition, indent).replace(/[\\"]/g, '\\$&')}"`;

@@ -3,7 +3,7 @@ import { all, type Condition } from './condition';
 type Constant = string | number | boolean | null;
 type Present<T> = Exclude<T, undefined>;
 
-/** A value that a rule computes with. `text` is its expression. */
+/** A value in a rule. `text` is the expression that computes the value. */
 export class Value<T = unknown> {
   constructor(readonly text: string) {}
 
@@ -39,7 +39,7 @@ export class Value<T = unknown> {
     return { kind: 'call', text: `${this.text}.beginsWith(${other.text})` };
   }
 
-  /** The text of this value, then `other`. */
+  /** This text, followed by `other`. */
   followedBy(other: string | Value): Value<string> {
     return new Value(`${this.text} + ${expressionOf(other)}`);
   }
@@ -56,7 +56,7 @@ export class Value<T = unknown> {
     return new Value(`${this.text} - ${String(amount)}`);
   }
 
-  /** The remainder of a division. */
+  /** The remainder of a division by `divisor`. */
   modulo(divisor: number): Value<number> {
     return new Value(`${this.text} % ${String(divisor)}`);
   }
@@ -66,7 +66,7 @@ export class Value<T = unknown> {
   }
 }
 
-/** A place in the data. As a value it is the stored value there. */
+/** A place in the data. Used as a value, it is the value that is stored there. */
 export class Place<T = unknown> extends Value<T> {
   constructor(private readonly path: string) {
     super(`${path}.val()`);
@@ -96,13 +96,13 @@ export class Place<T = unknown> extends Value<T> {
     return this.call('isString()');
   }
 
-  /** A text with a number of characters in this range. */
+  /** True if the value is a text whose length is in this range. */
   isTextOf({ min, max }: { min?: number; max: number }): Condition {
     const least = min === undefined ? [] : [this.length().isAtLeast(min)];
     return all(this.isText(), ...least, this.length().isAtMost(max));
   }
 
-  /** A text with exactly this many characters. */
+  /** True if the value is a text with exactly this many characters. */
   isTextOfLength(length: number): Condition {
     return all(this.isText(), this.length().is(length));
   }

@@ -20,7 +20,8 @@ import {
 import { canMove, canWriteCancel } from '../statuses';
 
 /**
- * The rule of `bookings/$bookingId/status`: the changes of domain/records/status.ts, each with its further conditions.
+ * The rule of `bookings/$bookingId/status`. It allows the changes in domain/records/status.ts, each under
+ * further conditions.
  */
 
 const $bookingId = keyNamed('$bookingId');
@@ -32,16 +33,19 @@ const newStatus = new Place<BookingStatus>('newData');
 const cancels = (actor: 'rider' | 'admin', mayAct: Condition): Condition =>
   all(canWriteCancel(oldStatus, actor), mayAct, after.child('cancelledBy').is(actor));
 
-/** The driver reports the next step, with the server's time and the photo that the operator requires. */
+/**
+ * True if the driver reports the next step. The write has the server's time and, if the operator requires
+ * one, the photo.
+ */
 function reports(step: TripStep): Condition {
   const { timeField, needsPhoto, asksStartCode } = TRIP_STATES[step];
   return all(
     newStatus.is(step),
     canMove(oldStatus, step, 'driver'),
     isDriverOf(before),
-    // The driver neither starts nor ends a changed trip before acknowledging the change.
+    // If the trip was changed, the driver must acknowledge the change before this step.
     not(before.child('change').child('unseen').exists()),
-    // With a start code, the server makes the step if the code is right.
+    // If the trip has a start code, only the server makes this step, after it has checked the code.
     ...(asksStartCode ? [before.child('otp').is(false)] : []),
     after.child(timeField).is(now),
     ...(needsPhoto === null ? [] : [hasPhoto(needsPhoto)]),
@@ -56,12 +60,18 @@ const hasPhoto = (kind: keyof typeof PHOTO_SETTINGS): Condition =>
   );
 
 const offer = root.child('driver_tasks').child(me).child($bookingId);
-/** Rider and driver, one of whom has blocked the other. The node of each names both directions. */
+/**
+ * The blocks of the driver. `blocked` lists the riders whom the driver blocked. `by` lists the riders who
+ * blocked the driver.
+ */
 const matchBlocks = root.child('match_blocks').child(me);
 const driver = userOf(me);
 const driverAfter = databaseAfter(3).child('users').child(me);
 
-/** The rule of the driver's `currentBooking` checks the earlier status. */
+/**
+ * True if the driver accepts the booking. The rule of the driver's `currentBooking` checks the earlier
+ * status.
+ */
 const accepts = all(
   newStatus.is('ACCEPTED'),
   before.child('requestedDrivers').child(me).is(true),

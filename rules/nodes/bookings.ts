@@ -42,13 +42,14 @@ const TAGS = new RegExp(`^(${DRIVER_TAGS.join('|')})$`);
 
 const booking = new Place<BookingRecord>('data');
 const newBooking = new Place<BookingRecord>('newData');
-/** The booking, seen from a rule on one of its fields. */
+/** The booking of the field that has the rule. */
 const before = new Place<BookingRecord>('data.parent()');
 const after = new Place<BookingRecord>('newData.parent()');
 const quote: Place<Quote> = root.child('quotes').child($bookingId);
 const places = root.child('booking_places').child(quote.child('customer'));
 /**
- * No other quote has taken the places of this one, which limit the open bookings (`domain/booking/open-bookings.ts`).
+ * True if no other quote has taken the places that this quote reserved. These places limit the open bookings
+ * (`domain/booking/open-bookings.ts`).
  */
 const holdsItsPlaces = all(
   any(not(quote.child('place').exists()), places.child(quote.child('place')).is($bookingId)),
@@ -57,19 +58,21 @@ const holdsItsPlaces = all(
 const isBooked = bookingOf($bookingId).exists();
 
 /**
- * A field that is written with the booking, with the quote's value. Afterwards only the server writes it. The server
- * may write the quote along with the booking (repeating trips). No client writes quotes.
+ * A field that must equal the quote's value when the booking is created. Afterwards only the server writes
+ * the field. The server may write the quote together with the booking (repeating trips). No client writes
+ * quotes.
  */
 const fromQuote = (field: 'status' | 'customer'): RulesOf<unknown> => ({
   '.validate': any(isBooked, newData.is(databaseAfter(3).child('quotes').child($bookingId).child(field))),
 });
 
 /**
- * The write that contains this field moves the booking to a status. The rule of the status has the other conditions.
+ * True if the write with this field also changes the booking's status to `status`. The rule of `status`
+ * checks the other conditions.
  */
 const withMoveTo = (status: BookingStatus): Condition =>
   all(before.child('status').isNot(status), after.child('status').is(status));
-/** A field that is written with a change of status, never with a new booking. */
+/** A field that is written only together with a change of status, never with a new booking. */
 const comesWith = (status: BookingStatus, ...valid: Condition[]) => ({
   '.write': withMoveTo(status),
   '.validate': all(before.exists(), ...valid),
@@ -99,7 +102,8 @@ export const bookings: DatabaseRules = {
     ),
     $bookingId: {
       '.read': all(signedIn, isPartOf(booking)),
-      // A booking is made once, under the id of a valid quote of its author.
+      // A booking is created only once, under the id of a valid quote. Only the author of the quote may
+      // create it.
       '.write': all(
         signedIn,
         not(data.exists()),
@@ -109,7 +113,7 @@ export const bookings: DatabaseRules = {
         not(isBlocked(userOf(quote.child('customer')))),
         holdsItsPlaces,
       ),
-      // The server completes the rest from the quote.
+      // The client writes only these fields. The server adds the other fields from the quote.
       '.validate': newBooking.hasChildren(['status', 'customer', 'bookingDate']),
 
       status: { '.write': movesStatus, ...fromQuote('status') },
@@ -120,7 +124,8 @@ export const bookings: DatabaseRules = {
       [TRIP_STATES.ACCEPTED.timeField]: comesWith('ACCEPTED'),
       requestedDrivers: {
         ...comesWith('ACCEPTED'),
-        // A driver declines an offer here, which dispatch reads, and in its own list, in one write.
+        // A driver declines an offer by one write that deletes the offer here and in the driver's
+        // `driver_tasks`. Dispatch reads the list here.
         $driverId: {
           '.write': all(
             signedIn,
@@ -141,7 +146,7 @@ export const bookings: DatabaseRules = {
         newData.modulo(1).is(0),
       ),
       rating_comment: comesWith('COMPLETE', newData.isTextOf({ max: TEXT_LIMITS.ratingComment })),
-      // Only words of the list. Without stars the server does not count them.
+      // The rider may choose only words of the list. Without stars the server does not count these words.
       rating_tags: {
         ...comesWith('COMPLETE', newData.hasChildren()),
         $tag: { '.validate': all($tag.matches(TAGS), newData.is(true)) },

@@ -3,7 +3,7 @@ import { everybody } from '../language/condition';
 import { isAdmin, signedIn } from '../predicates';
 import { all } from '../language/condition';
 
-/** The catalogue of the operator. Functions write it. */
+/** The operator's catalogue. Only functions write it. */
 export const catalogue: DatabaseRules = {
   settings: { '.read': everybody },
   languages: { '.read': everybody },

@@ -5,7 +5,7 @@ import { boundedQuery, isAdmin, isOwn, keyNamed, queriesOwn, signedIn } from '..
 
 const $uid = keyNamed('$uid');
 
-/** Wallets and withdrawals. Functions write them. */
+/** Wallets and withdrawals. Only functions write them. */
 export const money: DatabaseRules = {
   withdraws: {
     '.indexOn': ['uid', 'processed', 'payout', 'requestId'],

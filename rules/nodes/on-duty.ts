@@ -29,8 +29,8 @@ const newPosition = new Place<Position>('newData');
 const isOwnRecord = all(signedIn, isOwn($uid), onDuty.exists());
 
 /**
- * The server makes the record of a driver who may be on duty. A driver with a record may write its position
- * (`domain/dispatch/driver/on-duty.ts`).
+ * The rules of `drivers_on_duty`. The server creates the record of a driver who may be on duty. A driver with
+ * a record may write the position in it (`domain/dispatch/driver/on-duty.ts`).
  */
 const onDutyNode = (ofPosition: RulesOf<Position>): RulesOf<Database['drivers_on_duty']> => ({
   '.indexOn': ['fleetadmin', ...DUTY_SLOTS.map(({ spot }) => `position/${spot}` as const)],
@@ -47,7 +47,10 @@ const onDutyNode = (ofPosition: RulesOf<Position>): RulesOf<Database['drivers_on
   },
 });
 
-/** A position without spots, or a free driver's position in the indexes of its car types. */
+/**
+ * True if every spot in the position is of a free driver and of the car type in the driver's record. A
+ * position without spots is valid too.
+ */
 const hasOwnSpots = (
   isOf: (spot: Place<string | undefined>, ofType: Value<string>) => Condition,
 ): Condition =>
@@ -66,10 +69,13 @@ const hasOwnSpots = (
 const spotNodes = (valid: Condition): Record<string, { '.validate': Condition }> =>
   Object.fromEntries(DUTY_SLOTS.map(({ spot }) => [spot, { '.validate': valid }]));
 
-/** The position in the profile after this write. */
+/** The position in the driver's profile after this write. */
 const toldLocation = databaseAfter(3).child('users').child($uid).child('location');
 
-/** Beside the profiles. The position equals the profile's, whose rule checks the pace and sets the time. */
+/**
+ * The rules for the instance with the profiles. The position must equal the position in the profile. The rule
+ * of the profile checks the pace and sets the time.
+ */
 export const onDutyBesideProfiles = onDutyNode({
   '.write': all(
     isOwnRecord,
@@ -84,7 +90,10 @@ export const onDutyBesideProfiles = onDutyNode({
   ...spotNodes(everybody),
 });
 
-/** In a separate instance without profiles. The position has its own time and pace. */
+/**
+ * The rules for a separate instance without profiles. The rule of the position checks the time and the pace
+ * itself.
+ */
 const onDutyApart = onDutyNode({
   '.write': all(
     isOwnRecord,
@@ -92,7 +101,7 @@ const onDutyApart = onDutyNode({
     any(
       not(oldPosition.exists()),
       oldPosition.child('at').isAtMost(now.minus(LEAST_POSITION_MS.free)),
-      // The driver is on a trip.
+      // On a trip, a driver may write positions at a faster pace.
       all(
         onDuty.child('isFree').is(false),
         oldPosition.child('at').isAtMost(now.minus(LEAST_POSITION_MS.trip)),
@@ -106,7 +115,7 @@ const onDutyApart = onDutyNode({
 });
 
 /**
- * The areas of the positions' instance (docs/product/records.md, "Positions in a database instance of their own").
- * Only functions write the copies of other data there.
+ * The areas of the instance for positions (docs/product/records.md, "Positions in a database instance of
+ * their own"). This instance also has copies of other data, which only functions write.
  */
 export const positions: DatabaseRules = { drivers_on_duty: onDutyApart };

@@ -37,7 +37,7 @@ const $slot = keyNamed('$slot');
 const $code = keyNamed('$code');
 const SPOKEN = new RegExp(`^(${SPOKEN_LANGUAGES.join('|')})$`);
 
-/** The profile, seen from a rule on one of its fields. */
+/** The profile of the field that has the rule. */
 const before = new Place<UserProfile>('data.parent()');
 const after = new Place<UserProfile>('newData.parent()');
 const profile = new Place<UserProfile>('data');
@@ -45,7 +45,10 @@ const profile = new Place<UserProfile>('data');
 const isOwnProfile = all(signedIn, isOwn($uid));
 const editsOwnProfile = all(isOwnProfile, before.exists());
 const setsAsDriver = all(isOwnProfile, newData.exists(), before.child('usertype').is('driver'));
-/** A contact that was neither proven at sign-in nor set by staff. */
+/**
+ * True if people may change their own contact. They may not if the sign-in proved the contact or staff set
+ * it.
+ */
 const setsContact = (isLocked: (regType: RegType) => boolean): Condition =>
   all(
     isOwnProfile,
@@ -57,12 +60,15 @@ const setsContact = (isLocked: (regType: RegType) => boolean): Condition =>
     ),
   );
 
-/** The person's own fields of an existing profile. */
+/** A text field that people write themselves. Their profile must exist. */
 const text = (max: number): RulesOf<string> => ({
   '.write': all(isOwnProfile, userOf($uid).exists()),
   '.validate': newData.isTextOf({ max }),
 });
-/** The bank details change only after a fresh sign-in, and not while staff review the account. */
+/**
+ * People change bank details only after a fresh sign-in. They cannot change them while staff review the
+ * account.
+ */
 const bankField: RulesOf<string> = {
   '.write': all(
     signedInFreshly,
@@ -83,11 +89,17 @@ const choice: RulesOf<boolean> = { '.validate': newData.isBoolean() };
 const newLocation = new Place<NonNullable<UserProfile['location']>>('newData');
 const lastPosition = userOf($uid).child('location').child('at');
 const tripOfDriver = userOf($uid).child('currentBooking');
-/** A step of the trip comes with its position, regardless of the pace. */
+/**
+ * True if the write also changes the status of the driver's trip. Such a write contains a position at any
+ * pace.
+ */
 const movesTrip = bookingOf(tripOfDriver)
   .child('status')
   .isNot(databaseAfter(3).child('bookings').child(tripOfDriver).child('status'));
-/** No position comes sooner after the previous one than the pace allows, with a tolerance for the network. */
+/**
+ * True if enough time has passed since the previous position. The limit includes a tolerance for delays in
+ * the network.
+ */
 const keepsPace = any(
   not(lastPosition.exists()),
   lastPosition.isAtMost(now.minus(LEAST_POSITION_MS.free)),
@@ -95,7 +107,7 @@ const keepsPace = any(
   movesTrip,
 );
 
-/** The trip that makes a driver busy. */
+/** The id of the trip that makes a driver busy. */
 const newTrip = new Place<string>('newData');
 
 export const people: DatabaseRules = {
@@ -112,7 +124,7 @@ export const people: DatabaseRules = {
       'signupViaReferral',
       'driverActiveStatus',
     ],
-    // A fleet admin lists only its own drivers.
+    // A fleet admin may list only drivers of the admin's fleet.
     '.read': all(
       signedIn,
       any(all(isAdmin, boundedQuery(LIST_LIMITS.users)), all(isFleetAdmin, queriesOwn('fleetadmin'))),
@@ -120,10 +132,11 @@ export const people: DatabaseRules = {
     $uid: {
       '.read': all(signedIn, any(isOwn($uid), isAdmin, isFleetAdminOf(profile))),
 
-      // People edit these fields of their own profile. Role, approval, wallet, ratings and ids belong to functions.
+      // People edit these fields of their own profile. Only functions write the role, approval, wallet,
+      // ratings and ids.
       firstName: name,
       lastName: name,
-      // The server also stores an empty contact, and one in the spelling of another sign-in provider.
+      // The server may also store an empty contact, or a contact in the spelling of another sign-in provider.
       email: {
         '.write': setsContact(isEmailLocked),
         '.validate': all(
@@ -131,8 +144,8 @@ export const people: DatabaseRules = {
           any(isServer, newData.matches(/^[a-z0-9][a-z0-9._%+-]*@[a-z0-9.-]+\.[a-z][a-z]+$/)),
         ),
       },
-      // The phone number is not among these fields. The server writes it once a code has proven it
-      // (`functions/src/accounts/sign-in/prove-mobile.command.ts`).
+      // The phone number is not among these fields. The server writes the number after the person has proven
+      // it with a code (`functions/src/accounts/sign-in/prove-mobile.command.ts`).
       lang: {
         '.write': editsOwnProfile,
         '.validate': new Place<UserProfile['lang']>('newData').hasChildren(['langLocale', 'dateLocale']),
@@ -140,8 +153,8 @@ export const people: DatabaseRules = {
         dateLocale: locale,
         $other: { '.validate': nobody },
       },
-      // Kinds of notification that are also pushed, and receipts that are mailed. All kinds are stored as
-      // notifications.
+      // The person chooses which kinds of notification are also pushed, and whether receipts are mailed.
+      // Every notification is stored, regardless of the choice.
       noticeChoices: {
         '.write': editsOwnProfile,
         '.validate': newData.hasChildren(),
@@ -151,14 +164,15 @@ export const people: DatabaseRules = {
         receipts: choice,
         $other: { '.validate': nobody },
       },
-      // A driver chooses its languages. An empty choice deletes the field.
+      // A driver chooses the languages that the driver speaks. An empty choice deletes the field.
       spokenLanguages: {
         '.write': all(isOwnProfile, before.child('usertype').is('driver')),
         '.validate': newData.hasChildren(),
         $code: { '.validate': all($code.matches(SPOKEN), newData.is(true)) },
       },
       location: {
-        // The server's time, so that a wrong clock makes a driver neither stale nor fresh for ever.
+        // The time is the server's. With a wrong clock of the device, a position could seem too old or new
+        // for ever.
         '.write': all(
           isOwnProfile,
           before.child('usertype').is('driver'),
@@ -174,11 +188,11 @@ export const people: DatabaseRules = {
       connected: flag,
       driverActiveStatus: {
         ...flag,
-        // A blocked driver can finish a trip, but not wait for another.
+        // A blocked driver can finish a trip, but cannot go online for another trip.
         '.write': all(setsAsDriver, any(newData.is(false), not(isBlocked(before)))),
       },
-      // A driver becomes busy only by accepting, in one write with the booking. The rule of its status has the other
-      // conditions.
+      // A driver becomes busy only by accepting a booking, in the same write. The rule of the booking's
+      // status checks the other conditions.
       queue: { '.write': after.child('currentBooking').isNot(before.child('currentBooking')) },
       currentBooking: {
         '.write': all(
@@ -193,7 +207,7 @@ export const people: DatabaseRules = {
   drivers_on_duty: onDutyBesideProfiles,
   users_private: {
     $uid: {
-      // Staff read it through a function, which notes it in the audit log.
+      // Staff read these fields only through a function, which records each read in the audit log.
       '.read': isOwnProfile,
       pushToken: text(TEXT_LIMITS.pushToken),
       userPlatform: text(TEXT_LIMITS.platform),
@@ -206,7 +220,7 @@ export const people: DatabaseRules = {
     $uid: {
       '.read': isOwnProfile,
       $slot: {
-        // The number of slots limits the devices.
+        // A person has as many slots as devices may be registered.
         '.write': all(
           isOwnProfile,
           userOf($uid).exists(),
@@ -222,10 +236,10 @@ export const people: DatabaseRules = {
     },
   },
   sessions: {
-    // A page whose session has ended reads the reason here.
+    // When the server ends a session, the open page reads the reason here.
     $uid: { '.read': all(identified, isOwn($uid)) },
   },
-  // Shift and wishes, which the server writes.
+  // The driver's shift and wishes. Only the server writes them.
   driver_work: { $uid: { '.read': all(signedIn, isOwn($uid)) } },
   sign_ins: { $uid: { '.read': all(signedIn, isOwn($uid)) } },
   blocks: { $uid: { '.read': all(signedIn, isAdmin) } },

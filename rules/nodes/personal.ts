@@ -9,13 +9,16 @@ const $uid = keyNamed('$uid');
 const $addressId = keyNamed('$addressId');
 const isOwnNode = all(signedIn, isOwn($uid));
 
-/** Personal data that only its owner reads: saved places, the people whom the owner has blocked, and notifications. */
+/**
+ * Personal data that only its owner may read. It contains saved places, the people whom the owner has
+ * blocked, and notifications.
+ */
 export const personal: DatabaseRules = {
   saved_addresses: {
     $uid: {
       '.read': isOwnNode,
       $addressId: {
-        // The number of keys limits the places.
+        // Only these keys are valid, so they limit the number of places.
         '.write': all(
           isOwnNode,
           userOf($uid).exists(),
@@ -29,7 +32,7 @@ export const personal: DatabaseRules = {
       },
     },
   },
-  // Functions write it. No client reads the blocks by others.
+  // Only functions write this node. No client reads by whom a person is blocked.
   match_blocks: { $uid: { blocked: { '.read': isOwnNode } } },
   user_notifications: {
     $uid: {

@@ -6,14 +6,14 @@ import { root } from '../predicates';
 const check = new Place<{ path: string; value: unknown }>('newData');
 
 /**
- * Refuses a write of the server if a value on which it relies has changed.
+ * Refuses a write of the server if a value changed that the server had read before.
  * `functions/src/platform/store/until-committed.ts` explains the conditional commit.
  */
 export const guard: DatabaseRules = {
   guard: { checks: { $check: { '.validate': root.child(check.child('path')).is(check.child('value')) } } },
 };
 
-/** Read and written by functions only. The indexes serve their queries. */
+/** The nodes that only functions read and write. Queries of the functions need the indexes. */
 export const server: DatabaseRules = {
   account_deletions: { '.indexOn': ['state'] },
   blocked_contacts: { '.indexOn': ['hash', 'uid', 'expiresAt'] },

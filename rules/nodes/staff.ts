@@ -28,12 +28,12 @@ const $uid = keyNamed('$uid');
 const look = new Place<OfficeLook>('newData');
 const lookedAt = bookingOf(look.child('bookingId'));
 
-/** Broadcasts, emergencies, attention, the viewers of each trip, and the audit log. */
+/** The nodes for staff: broadcasts, emergencies, attention, the viewers of each trip, and the audit log. */
 export const staff: DatabaseRules = {
   notifications: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.notifications)) },
   alerts: {
     '.indexOn': ['state', 'fleetadmin', 'uid', 'at', 'bookingId'],
-    // A fleet admin reads the emergencies in trips of its own drivers.
+    // A fleet admin may read only the emergencies in trips of the admin's fleet.
     '.read': all(
       signedIn,
       any(isAdmin, all(isFleetAdmin, queriesOwn('fleetadmin'))),
@@ -42,7 +42,7 @@ export const staff: DatabaseRules = {
   },
   attention: {
     '.indexOn': ['state', 'openFleet'],
-    // A fleet admin watches the trips of its own drivers.
+    // A fleet admin may read only the trips of the admin's fleet.
     '.read': all(
       signedIn,
       any(isAdmin, all(isFleetAdmin, queriesOwn('openFleet'))),
@@ -51,14 +51,14 @@ export const staff: DatabaseRules = {
   },
   office_looks: {
     '.indexOn': ['fleetadmin'],
-    // A fleet admin sees the viewers of its own drivers' trips.
+    // A fleet admin may see only the viewers of trips of the admin's fleet.
     '.read': all(
       signedIn,
       any(isAdmin, all(isFleetAdmin, queriesOwn('fleetadmin'))),
       onlyLast(LIST_LIMITS.officeLooks),
     ),
     $uid: {
-      // A person writes which trip it looks at, only for trips that it may see.
+      // Staff write which trip they are looking at. They must be allowed to see this trip.
       '.write': all(
         signedIn,
         isOwn($uid),
@@ -73,7 +73,7 @@ export const staff: DatabaseRules = {
       ),
       '.validate': look.hasChildren(['bookingId', 'firstName', 'at']),
       bookingId: { '.validate': everybody },
-      // The name must equal the profile's.
+      // The name must equal the name in the profile.
       firstName: { '.validate': newData.is(userOf(me).child('firstName')) },
       lastName: { '.validate': newData.is(userOf(me).child('lastName')) },
       at: { '.validate': newData.is(now) },
@@ -82,11 +82,11 @@ export const staff: DatabaseRules = {
     },
   },
   reviews: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.reviews)) },
-  // Admins read it through a function, which hides the values that they may not see.
+  // Admins read the audit log through a function, which hides values that these admins may not see.
   audit: { '.indexOn': ['action', 'at', 'target', 'uid', 'uid_action'] },
 };
 
-/** Totals that functions keep with each settlement. */
+/** The totals that functions update with each settlement. */
 export const reports: DatabaseRules = {
   reports: {
     days: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.dayReports)) },
@@ -99,7 +99,8 @@ export const reports: DatabaseRules = {
     month_drivers: {
       $month: {
         '.indexOn': ['fleetadmin'],
-        // All drivers of a month. A fleet admin queries its own.
+        // An admin may read all drivers of a month. A fleet admin may query only drivers of the admin's
+        // fleet.
         '.read': all(
           signedIn,
           any(

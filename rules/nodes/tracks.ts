@@ -22,7 +22,10 @@ import { inStatus } from '../statuses';
 
 const $bookingId = keyNamed('$bookingId');
 const $entry = keyNamed('$entry');
-/** The server's copy of the booking's fields that these rules need (`domain/database/tracks-access-copy.ts`). */
+/**
+ * The server's copy of the booking. It has the fields that these rules need
+ * (`domain/database/tracks-access-copy.ts`).
+ */
 const booking = bookingOf($bookingId);
 const point = new Place<TrackingEntry>('newData');
 const oldPace = new Place<TrackPace>('data');
@@ -31,12 +34,13 @@ const newPace = new Place<TrackPace>('newData');
 const pace = databaseAfter(3).child('track_paces').child($bookingId);
 
 /**
- * An instance of tracks (docs/product/records.md, "Tracks in further database instances"). It has no profiles, so
- * each point comes with the pace of its track. The driver writes its status freely. The server does not use it, and
- * takes the status from the times of the booking instead (`domain/trip/way/trip-track.ts`).
+ * The rules of an instance for tracks (docs/product/records.md, "Tracks in further database instances"). This
+ * instance has no profiles, so each write of a point also writes the pace of the track. The rule accepts any
+ * status from the driver. The server ignores this status and takes the status from the times of the booking
+ * (`domain/trip/way/trip-track.ts`).
  */
 export const tracks: DatabaseRules = {
-  // The server's copies. The sweeper searches them for copies that let a driver write.
+  // The server's copies of bookings. The sweeper searches for copies that still let a driver write.
   bookings: { '.indexOn': ['status'] },
   tracking: {
     $bookingId: {
@@ -48,7 +52,7 @@ export const tracks: DatabaseRules = {
           isDriverOf(booking),
           inStatus(point.child('status'), 'isOnTheRoad'),
           point.child('at').is(now),
-          // One point at a time.
+          // The pace names one point, so a write cannot contain two points.
           pace.child('at').is(now),
           pace.child('last').is($entry),
         ),

@@ -64,10 +64,12 @@ const readsPart = (part: BookingPart): Condition => {
   return all(signedIn, any(...readers));
 };
 
-/** The parts of a trip that are stored beside its booking: codes, routes, offers, track, chat and ratings. */
+/**
+ * The parts of a trip that are stored outside the booking: codes, routes, offers, track, chat and ratings.
+ */
 export const trips: DatabaseRules = {
   booking_codes: {
-    // The start code, until the trip is over. The driver must not read it.
+    // The start code can be read until the trip is over. The driver must not read it.
     $bookingId: {
       '.read': all(
         signedIn,
@@ -79,7 +81,7 @@ export const trips: DatabaseRules = {
   booking_routes: { $bookingId: { '.read': all(signedIn, isPartOf(booking)) } },
   booking_tracks: { $bookingId: { '.read': all(signedIn, isPartOf(booking)) } },
   trip_etas: { $bookingId: { '.read': all(signedIn, isPartOf(booking)) } },
-  // Parts of a booking that only some parties of the trip may read, and that the server alone writes.
+  // Parts of a booking that only some parties of the trip may read. Only the server writes these parts.
   ...Object.fromEntries(
     BOOKING_PART_NAMES.filter((part) => readersOf(part).length > 0).map((part) => [
       part,
@@ -91,7 +93,7 @@ export const trips: DatabaseRules = {
     $driverId: {
       '.read': all(signedIn, isOwn($driverId)),
       $bookingId: {
-        // A driver removes an offer when it declines, or when it accepts together with the booking.
+        // A driver deletes an offer by declining it, or by accepting the booking in the same write.
         '.write': all(
           signedIn,
           isOwn($driverId),
@@ -119,7 +121,8 @@ export const trips: DatabaseRules = {
           inStatus(booking.child('status'), 'isOnTheRoad'),
           point.child('status').is(databaseAfter(3).child('bookings').child($bookingId).child('status')),
           point.child('at').is(now),
-          // The driver's own position comes with the point, and has its pace, so a write has one point.
+          // The same write updates the driver's position, whose rule checks the pace. So a write cannot
+          // contain two points.
           ownLocation.child('at').is(now),
           ownLocation.child('lat').is(point.child('lat')),
           ownLocation.child('lng').is(point.child('lng')),
@@ -136,7 +139,7 @@ export const trips: DatabaseRules = {
       '.read': all(signedIn, any(isRiderOf(booking), isDriverOf(booking), isAdmin)),
       $thread: {
         $message: {
-          // Each side writes new messages under its own name. The count limits them.
+          // The rider and the driver write new messages under their own uid. The count limits how many.
           '.write': all(
             not(data.exists()),
             $thread.is(booking.child('customer').followedBy(',').followedBy(booking.child('driver'))),
@@ -145,7 +148,8 @@ export const trips: DatabaseRules = {
               all(message.child('source').is('rider'), isRiderOf(booking)),
               all(message.child('source').is('driver'), isDriverOf(booking)),
             ),
-            // One message raises the count by one, at its time. So a write has one message, and messages keep the pace.
+            // The count names one message and has the time of this write. So a write cannot contain two
+            // messages, and the rule of the count checks the pace.
             ownCount.child('at').is(now),
             ownCount.child('last').is($message),
           ),
@@ -199,7 +203,8 @@ export const trips: DatabaseRules = {
     },
   },
 
-  // A driver reads the ratings it has given. The rider reads none, so that the author of the stars stays unknown.
+  // A driver reads only ratings that the driver has given. The rider reads no ratings and cannot find out who
+  // gave them.
   rider_ratings: {
     $riderId: {
       '.indexOn': ['at'],

@@ -5,7 +5,7 @@ describe('the commands of npm run access', () => {
   const commands = accessCommands('city-rides', '234');
   const texts = commands.map(({ args }) => args.join(' '));
 
-  it('enable every API and grant every role, each with its reason', () => {
+  it('enable every API and grant every role, each with a reason', () => {
     expect(commands).toHaveLength(APIS.length + PROJECT_ROLES.length + OWN_ROLES.length);
     expect(commands.filter(({ why }) => why === '')).toEqual([]);
     expect(texts).toContain('services enable eventarc.googleapis.com --project city-rides');
@@ -14,7 +14,7 @@ describe('the commands of npm run access', () => {
     );
   });
 
-  it('allow the functions to sign tokens only as themselves', () => {
+  it('allow the functions to sign tokens only for their own account', () => {
     const signing = texts.filter((text) => text.includes('serviceAccountTokenCreator'));
     expect(signing).toEqual([
       'iam service-accounts add-iam-policy-binding 234-compute@developer.gserviceaccount.com --member serviceAccount:234-compute@developer.gserviceaccount.com --role roles/iam.serviceAccountTokenCreator --project city-rides',

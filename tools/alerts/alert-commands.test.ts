@@ -7,7 +7,7 @@ import { appliedAlerts, NOTHING, type Applied } from './applied';
 
 const files = readAlertFiles(join(import.meta.dirname, '../..'));
 
-/** Executes the commands on a fake project, and lists its objects as Google does. */
+/** A fake project that executes the commands and lists its objects as Google does. */
 function standIn() {
   const metrics = new Set<string>();
   const policies = new Map<string, { userLabels: object; notificationChannels: string[] }>();
@@ -90,7 +90,7 @@ function standIn() {
 }
 
 describe('the commands of npm run alerts', () => {
-  it('create everything at first, with channel, metrics, policies that use the channel, and dashboard', async () => {
+  it('first create the channel, the metrics, the policies that use the channel, and the dashboard', async () => {
     const { apply, seen } = standIn();
     const commands = await apply('boss@rides.example');
     expect(commands).toHaveLength(1 + files.metrics.size + files.policies.size + 1);
@@ -115,14 +115,14 @@ describe('the commands of npm run alerts', () => {
     expect(await seen()).toEqual({ ...before, dashboard: { ...before.dashboard, etag: '2' } });
   });
 
-  it('send alerts to another address', async () => {
+  it('can send alerts to another address', async () => {
     const { apply, seen } = standIn();
     await apply('boss@rides.example');
     await apply('night@rides.example');
     expect((await seen()).channel?.email).toBe('night@rides.example');
   });
 
-  it('delete objects whose files are gone, and none of others', async () => {
+  it('delete objects whose files were deleted, and no objects of other origin', async () => {
     const { apply, seen } = standIn();
     await apply('boss@rides.example');
     const without = <T>(all: ReadonlyMap<string, T>, name: string): Map<string, T> =>
@@ -139,7 +139,7 @@ describe('the commands of npm run alerts', () => {
     expect((await seen()).policies.map(({ id }) => id)).not.toContain('maps-down');
   });
 
-  it('write the dashboard over the version that was read, so that no other change is lost', () => {
+  it('send the etag of the dashboard that was read, so that a later change is not overwritten', () => {
     const applied = { ...NOTHING, dashboard: { name: 'projects/7/dashboards/hail', etag: 'e1' } };
     expect(dashboardFor('city-rides', files, applied)).toMatchObject({
       name: 'projects/city-rides/dashboards/hail',
@@ -149,7 +149,7 @@ describe('the commands of npm run alerts', () => {
     expect(dashboardFor('city-rides', files, NOTHING)).not.toHaveProperty('etag');
   });
 
-  it('use the policy of instances from the file generated from the settings', async () => {
+  it('use the policy of instances from the file that is generated from the settings', async () => {
     const commands = await standIn().apply('boss@rides.example');
     const files = commands.flatMap((command) => /--policy-from-file=(\S+)/.exec(command)?.[1] ?? []);
     expect(files).toContain('.hail/policies/functions-full.json');
@@ -160,7 +160,7 @@ describe('the commands of npm run alerts', () => {
 describe('the existing alerts', () => {
   const failing = (error: Error) => appliedAlerts(() => Promise.reject(error), 'city-rides');
 
-  it('are unknown if gcloud fails, with the reason from its last line', async () => {
+  it('are unknown if gcloud fails, and the last line of its error is the reason', async () => {
     const stderr = 'Updates are available.\n\nERROR: (gcloud.monitoring) Invalid choice: policies\n\n';
     expect(await failing(Object.assign(new Error('Command failed'), { code: 2, stderr }))).toEqual({
       isUnseen: true,
@@ -176,7 +176,7 @@ describe('the existing alerts', () => {
     });
   });
 
-  it('are empty without gcloud', async () => {
+  it('are unknown if gcloud is not installed, and the result says that it is missing', async () => {
     const seen = await failing(Object.assign(new Error('spawn gcloud ENOENT'), { code: 'ENOENT' }));
     expect(seen).toMatchObject({ isUnseen: true, isMissing: true });
   });

@@ -1,29 +1,38 @@
 import { FUNCTIONS_FULL, metricFile, policyFile, LABEL, type AlertFiles } from './alert-files';
 import { CHANNEL_LABEL, DASHBOARD_ID, type Applied } from './applied';
 
-/** The placeholder in a command for the name of the notification channel, which Google assigns when it is made. */
+/**
+ * A placeholder in commands for the name of the notification channel. Google assigns the name when the
+ * channel is created.
+ */
 export const CHANNEL = '$CHANNEL';
 
 export type AlertCommand = {
   why: string;
   args: readonly string[];
-  /** its output is the name of the channel */
+  /** whether the command prints the name of a new channel */
   makesChannel?: boolean;
 };
 
 type Wish = {
   projectId: string;
-  /** the address that gets the alerts, empty to keep it */
+  /** the address that gets the alerts. Empty to keep the current address */
   email: string;
   files: AlertFiles;
   applied: Applied;
-  /** the path of the dashboard with its name and etag, which are not in the files */
+  /**
+   * The path of the file for the dashboard. It has the dashboard's name and etag, which the repository's
+   * files do not have
+   */
   dashboardFile: string;
-  /** the path of the policy whose threshold follows a setting */
+  /** the path of the file for the policy whose threshold depends on a setting */
   fullFile: string;
 };
 
-/** The gcloud commands that bring a project's alerts in line with the files. A repeat changes only the differences. */
+/**
+ * The gcloud commands that make a project's alerts equal to the files. If they run again, they change only
+ * the differences.
+ */
 export function alertCommands(wish: Wish): AlertCommand[] {
   const { projectId, email, files, applied, dashboardFile, fullFile } = wish;
   const project = ['--project', projectId];
@@ -121,13 +130,13 @@ export function alertCommands(wish: Wish): AlertCommand[] {
         ...project,
       ],
     },
-    // A metric that a policy still names cannot be deleted.
+    // A metric can be deleted only after the policies that use it.
     ...stalePolicies,
     ...staleMetrics,
   ];
 }
 
-/** The dashboard in Google's format, under its own name, and over the existing version. */
+/** The dashboard in Google's format, with its own name. The etag makes it replace the existing version. */
 export function dashboardFor(projectId: string, files: AlertFiles, applied: Applied): object {
   return {
     ...files.dashboard,

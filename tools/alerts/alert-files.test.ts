@@ -43,7 +43,7 @@ const namesIn = (queries: readonly [string, Query][]): Set<string> =>
   new Set(queries.map(([, { filter }]) => metricOf(filter).replace(OWN, '')));
 
 type Place = Pick<Dashboard['mosaicLayout']['tiles'][number], 'xPos' | 'yPos' | 'width' | 'height'>;
-/** The pairs of tiles that overlap. */
+/** All pairs of overlapping tiles. */
 const overlaps = (tiles: readonly Place[]): [Place, Place][] =>
   tiles.flatMap((one, at) =>
     tiles
@@ -59,13 +59,13 @@ const overlaps = (tiles: readonly Place[]): [Place, Place][] =>
   );
 
 describe('the alert files', () => {
-  it('are named by the ids in their content', () => {
+  it('have the same names as the ids in their content', () => {
     expect([...metrics].filter(([file, { name }]) => file !== name)).toEqual([]);
     expect([...policies].filter(([file, { userLabels }]) => file !== userLabels.hail)).toEqual([]);
   });
 
   it.each(QUERIES)(
-    '%s uses a metric that exists, in a way that fits its kind',
+    'contain the query of %s with an existing metric and a function that fits its kind',
     (_title, { filter, aggregation }) => {
       const type = metricOf(filter);
       const known = type.startsWith(OWN)
@@ -80,7 +80,7 @@ describe('the alert files', () => {
     },
   );
 
-  it('use labels that the metrics have', () => {
+  it('use only labels that the metrics have', () => {
     const labels = QUERIES.flatMap(([, { filter, aggregation }]) => [
       ...(aggregation.groupByFields ?? []),
       ...Array.from(filter.matchAll(/\b((?:metric|resource)\.label\.\w+)/g), ([, label]) => label ?? ''),
@@ -103,7 +103,7 @@ describe('the alert files', () => {
     expect(names.filter((name) => !namesIn(ofDashboard).has(name))).toEqual([]);
   });
 
-  it('detect a missing line only if missing data counts', () => {
+  it('treat missing data as an alert only if a low value is an alert', () => {
     for (const { conditions } of policies.values())
       for (const { conditionThreshold: threshold } of conditions)
         expect(threshold?.evaluationMissingData === undefined).toBe(
@@ -116,7 +116,7 @@ describe('the alert files', () => {
     expect(dashboard.mosaicLayout.tiles.filter(({ xPos, width }) => xPos + width > 12)).toEqual([]);
   });
 
-  it('fail this check if tiles overlap in part', () => {
+  it('have a check that detects a partial overlap of tiles', () => {
     const tile = { xPos: 0, yPos: 0, width: 6, height: 4 };
     expect(overlaps([tile, { ...tile, xPos: 3, yPos: 2 }])).toHaveLength(1);
     expect(overlaps([tile, { ...tile, xPos: 6 }, { ...tile, yPos: 4 }])).toEqual([]);
@@ -130,13 +130,13 @@ describe('the alert about instances', () => {
     return withInstances(policy, env).conditions[0]?.conditionThreshold?.thresholdValue;
   };
 
-  it('fires at nine tenths of the instances allowed by the settings', () => {
+  it('fires at nine tenths of the instances that the settings allow', () => {
     expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '10' })).toBe(8);
     expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '24' })).toBe(21);
     expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '1' })).toBe(0);
   });
 
-  it('uses the default of the functions without a setting', () => {
+  it('uses the functions’ default if there is no setting', () => {
     const usual = valuesOf(textOf('functions/.env.example')).FUNCTIONS_MAX_INSTANCES ?? '';
     expect(textOf('functions/src/platform/params.ts')).toContain(
       `defineInt('FUNCTIONS_MAX_INSTANCES', { default: ${usual} })`,
@@ -145,7 +145,7 @@ describe('the alert about instances', () => {
     expect([thresholdFor({}), thresholdFor({ FUNCTIONS_MAX_INSTANCES: '' })]).toEqual([wanted, wanted]);
   });
 
-  it('has no number in its text, which would become wrong with the setting', () => {
+  it('has no number in its text, because the number would be wrong after a change of the setting', () => {
     const policy = policies.get(FUNCTIONS_FULL);
     expect(`${policy?.conditions[0]?.displayName ?? ''} ${policy?.documentation.content ?? ''}`).not.toMatch(
       /\b(?:17|18|20)\b/,
@@ -158,7 +158,7 @@ describe('the text of an alert', () => {
     Array.from(textOf(path).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);
 
   it.each([...policies])(
-    '%s says what it means and what to do, and names existing sections',
+    'named %s says what it means and what to do, and refers to existing sections',
     (id, policy) => {
       const { content } = policy.documentation;
       expect(content).toMatch(/^\*\*What it means\.\*\* /);

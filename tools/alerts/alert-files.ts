@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The label by which this repository's policies, dashboard and notification channel are found again. */
+/**
+ * The label of this repository's policies, dashboard and notification channel. The commands find them by it.
+ */
 export const LABEL = 'hail';
 
 const aggregationSchema = z.strictObject({
@@ -40,7 +42,7 @@ const conditionSchema = z.strictObject({
     .optional(),
 });
 
-/** An AlertPolicy of Cloud Monitoring, with the fields that our files use. */
+/** An AlertPolicy of Cloud Monitoring, with only the fields that our files use. */
 const policySchema = z.strictObject({
   displayName: z.string().startsWith('Hail: '),
   userLabels: z.strictObject({ [LABEL]: z.string().regex(/^[a-z-]{1,63}$/) }),
@@ -53,7 +55,7 @@ const policySchema = z.strictObject({
 });
 export type Policy = z.output<typeof policySchema>;
 
-/** A LogMetric of Cloud Logging. It counts the lines that its filter finds. */
+/** A LogMetric of Cloud Logging. It counts the log lines that match its filter. */
 const metricSchema = z.strictObject({
   name: z.string().regex(/^hail_[a-z_]+$/),
   description: z.string().max(8000),
@@ -119,16 +121,18 @@ export function readAlertFiles(root: string) {
   };
 }
 
-/** The files below `monitoring/`, by Google's name of each. */
+/** The files below `monitoring/`, each by its name at Google. */
 export type AlertFiles = ReturnType<typeof readAlertFiles>;
 
-/** The policy whose threshold follows a setting, the most instances of a function. */
+/**
+ * The id of the policy whose threshold depends on a setting, the maximum number of instances of a function.
+ */
 export const FUNCTIONS_FULL = 'functions-full';
 
 /** The default of `FUNCTIONS_MAX_INSTANCES` (`functions/src/platform/params.ts`). */
 const USUAL_INSTANCES = 20;
 
-/** That policy with the threshold of the settings. It fires at nine tenths of the instances. */
+/** The policy with a threshold that depends on the settings. It fires at nine tenths of the instances. */
 export function withInstances(policy: Policy, functionsEnv: Readonly<Record<string, string>>): Policy {
   const most = Number(functionsEnv.FUNCTIONS_MAX_INSTANCES ?? '') || USUAL_INSTANCES;
   const thresholdValue = Math.ceil((most * 9) / 10) - 1;

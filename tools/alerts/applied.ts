@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { LABEL } from './alert-files';
 
 /**
- * Runs the Google Cloud CLI and answers its output. If that fails or is not installed, it rejects with the error of the
- * run, or answers null.
+ * Runs the Google Cloud CLI and returns its output. If the CLI fails or is not installed, it either rejects
+ * with the error of the run, or returns null.
  */
 export type Gcloud = (args: readonly string[]) => Promise<string | null>;
 
-/** The part of a project's monitoring that came from these files, according to Google Cloud. */
+/** The alerts in a project that came from these files, according to Google Cloud. */
 export type Applied = {
-  /** names of our log-based metrics */
+  /** the names of our log-based metrics */
   metrics: readonly string[];
   policies: readonly { id: string; name: string; isEnabled: boolean; channels: readonly string[] }[];
   channel: { name: string; email: string } | null;
@@ -34,12 +34,15 @@ const policiesSchema = z.array(
 const channelsSchema = z.array(z.object({ name: z.string(), userLabels: labels, labels }));
 const dashboardsSchema = z.array(z.object({ name: z.string(), etag: z.string().default('') }));
 
-/** Google Cloud has not answered. `words` has the reason. `isMissing` is true if its CLI is not on this machine. */
+/**
+ * The result if Google Cloud did not answer. `words` is the reason. `isMissing` is true if the CLI is not
+ * installed on this machine.
+ */
 export type Unseen = { isUnseen: true; isMissing: boolean; words: string };
 
 const failureSchema = z.object({ code: z.unknown(), stderr: z.string().default('') });
 
-/** The failure of a run from `execFile`. The last line of the CLI's errors says most. */
+/** The result for an error of `execFile`. The last line of the CLI's error output is the most informative. */
 function unseenBy(error: unknown): Unseen {
   const { code, stderr = '' } = failureSchema.safeParse(error).data ?? {};
   const last = stderr.trim().split('\n').at(-1) ?? '';
@@ -47,7 +50,7 @@ function unseenBy(error: unknown): Unseen {
   return { isUnseen: true, isMissing: code === 'ENOENT', words };
 }
 
-/** Reads the present alerts from Google Cloud. */
+/** Reads the current alerts from Google Cloud. */
 export async function appliedAlerts(gcloud: Gcloud, projectId: string): Promise<Applied | Unseen> {
   const list = async <T>(words: readonly string[], schema: z.ZodType<T>): Promise<T> => {
     const text = await gcloud([...words, 'list', '--project', projectId, '--format=json']);

@@ -21,7 +21,7 @@ in as an owner. They can be repeated. They update existing objects, and delete o
   --project ALIAS   another project of .firebaserc than ${LIVE_ALIAS}`;
 
 const run = promisify(execFile);
-// The commands name their files from here. Google's own CLI is on the PATH.
+// The commands name files relative to this folder. Google's CLI must be on the PATH.
 const root = process.env.HAIL_ROOT ?? join(import.meta.dirname, '../..');
 const gcloud = async (args: readonly string[]): Promise<string> =>
   (await run('gcloud', args, { cwd: root })).stdout;
@@ -35,15 +35,18 @@ const { values } = parseArgs({
   },
 });
 
-/** A command for pasting. The first command sets a shell variable for the channel, which the others use. */
+/**
+ * A command that can be pasted into a shell. The first command sets a shell variable to the channel, and the
+ * other commands use it.
+ */
 function printed({ why, args, makesChannel = false }: AlertCommand): string {
   const text = shellCommand('gcloud', args).replace(/'([^']*)\$CHANNEL'/, `$1"${CHANNEL}"`);
   return `# ${why}\n${makesChannel ? `CHANNEL=$(${text})` : text}`;
 }
 
 /**
- * Runs the commands in their order and answers how many failed. The others need the channel, so they do not run without
- * it.
+ * Runs the commands in order and returns how many failed. If the channel could not be created, the other
+ * commands do not run, because they need it.
  */
 async function runAll(commands: readonly AlertCommand[]): Promise<number> {
   let channel = '';
@@ -69,7 +72,7 @@ async function main(): Promise<string | null> {
     return `${values.email} is not an e-mail address.`;
   const seen = await appliedAlerts(gcloud, projectId);
   const isUnseen = 'isUnseen' in seen;
-  // Commands for a first setup would create duplicates of existing parts.
+  // The existing alerts are unknown here, so the commands for a first setup could create duplicates.
   if (isUnseen && !seen.isMissing)
     return `${seen.words}\nThe existing alerts could not be read, so nothing was changed. Update gcloud, log in as an owner and enable the APIs (docs/going-live.md, Alerts).`;
   if (isUnseen && values.run)

@@ -32,7 +32,7 @@ const callerWith = (isEmulator: boolean, ...answers: unknown[]) => {
 };
 
 describe('the hash parameters of the console', () => {
-  it('are parsed from its text', () => {
+  it('are parsed from the text of the console', () => {
     expect(parseHashConfig(CONSOLE_TEXT)).toEqual(HASH);
   });
 
@@ -42,7 +42,7 @@ describe('the hash parameters of the console', () => {
 });
 
 describe('sign-in accounts in a backup', () => {
-  it('are saved to the last page, after incomplete pages, and if the last page names a next one', async () => {
+  it('are saved until the first empty page, even if an earlier page is incomplete', async () => {
     const caller = callerWith(
       false,
       { users: [{ localId: 'first' }], nextPageToken: 'next' },
@@ -71,7 +71,7 @@ describe('sign-in accounts in a backup', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual([...page, { localId: 'last' }]);
   });
 
-  it('are restored with their hash parameters, encoded for URLs', async () => {
+  it('are restored with their hash parameters, which are encoded for URLs', async () => {
     await writeFile(
       file,
       JSON.stringify([{ localId: 'u1', passwordHash: 'a+b/c==', salt: '/+' }, { localId: 'u2' }]),
@@ -86,13 +86,13 @@ describe('sign-in accounts in a backup', () => {
     });
   });
 
-  it('with passwords are refused without the parameters', async () => {
+  it('are refused if they have passwords and the hash parameters are missing', async () => {
     await writeFile(file, JSON.stringify([{ localId: 'u1', passwordHash: 'a' }]));
     await expect(restoreAccounts(callerWith(false), file, null)).rejects.toThrow('--hash-config');
     expect(await restoreAccounts(callerWith(true, {}), file, null)).toBe(1);
   });
 
-  it('that the service refuses are reported', async () => {
+  it('are reported if the service refuses them', async () => {
     await writeFile(file, JSON.stringify([{ localId: 'u1' }]));
     const refused = callerWith(false, { error: [{ index: 0, message: 'DUPLICATE_EMAIL' }] });
     await expect(restoreAccounts(refused, file, null)).rejects.toThrow(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller } from './place';
 
 /**
- * Accounts with their password hashes, in the identity service's format
+ * Accounts with their password hashes, in the format of the identity service
  * (cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts, batchGet and batchCreate).
  */
 const accountSchema = z.looseObject({
@@ -17,10 +17,10 @@ const answerSchema = z.object({
   error: z.array(z.object({ index: z.number().optional(), message: z.string() })).default([]),
 });
 
-/** The most accounts that one call reads or writes. */
+/** The maximum number of accounts that one call reads or writes. */
 const PAGE = 1000;
 
-/** The hash parameters of the passwords. Every project has its own. */
+/** The hash parameters of passwords. Each project has different parameters. */
 export type HashConfig = { signerKey: string; saltSeparator: string; rounds: number; memoryCost: number };
 
 const FIELDS = {
@@ -31,9 +31,10 @@ const FIELDS = {
 };
 
 /**
- * The parameters from the text that the console shows under Authentication, Users, "Password hash parameters".
+ * Reads the hash parameters from the text that the console shows under Authentication, Users, "Password hash
+ * parameters".
  *
- * @throws Error naming the line that is missing
+ * @throws Error that names the missing line
  */
 export function parseHashConfig(text: string): HashConfig {
   const field = (name: string): string => {
@@ -49,7 +50,7 @@ export function parseHashConfig(text: string): HashConfig {
   };
 }
 
-/** Writes all accounts into a file. Answers how many. */
+/** Writes all accounts into a file. Returns the number of accounts. */
 export async function saveAccounts(caller: Caller, file: string): Promise<number> {
   const accounts: z.infer<typeof accountsSchema> = [];
   let pageToken: string | undefined;
@@ -60,7 +61,8 @@ export async function saveAccounts(caller: Caller, file: string): Promise<number
     });
     const page = pageSchema.parse(await caller.identity('GET', `accounts:batchGet?${query.toString()}`));
     accounts.push(...page.users);
-    // A page may hold fewer accounts than requested, and the last one may still name a next one.
+    // A page may have fewer accounts than requested. The last page may still name a next page, which is
+    // empty.
     pageToken = page.users.length === 0 ? undefined : page.nextPageToken;
   } while (pageToken !== undefined);
   await writeFile(file, JSON.stringify(accounts), { mode: 0o600 });
@@ -70,10 +72,12 @@ export async function saveAccounts(caller: Caller, file: string): Promise<number
 const webSafe = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_');
 
 /**
- * Puts the accounts of a backup back under their ids, over accounts that have them already. Answers how many.
+ * Restores the accounts of a backup under their ids, and overwrites existing accounts with these ids. Returns
+ * the number of accounts.
  *
- * @param hash null for accounts without passwords and for the emulator, which does not hash
- * @throws Error when an account has a password and the parameters are missing, or the service refuses an account
+ * @param hash null for accounts without passwords, and for the emulator, which does not hash passwords
+ * @throws Error if an account has a password and the parameters are missing, or if the service refuses an
+ * account
  */
 export async function restoreAccounts(
   caller: Caller,

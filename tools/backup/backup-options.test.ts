@@ -25,7 +25,7 @@ const refusal = (...args: Parameters<typeof parse>) => {
 };
 
 describe('the options of npm run backup and npm run restore', () => {
-  it('default to the local stack unless a project is named', () => {
+  it('use the local stack unless a project is named', () => {
     expect(parse('save', '--to', 'folder', '--port-base', '5600')).toMatchObject({
       options: {
         folder: 'folder',
@@ -66,7 +66,7 @@ describe('the options of npm run backup and npm run restore', () => {
     });
   });
 
-  it('skip accounts and files of the project if another database is named', () => {
+  it('leave out the accounts and files of the project if another database is named', () => {
     const elsewhere = ['--from', 'f', '--project', 'default', '--database', 'drill'];
     expect(parse('restore', ...elsewhere)).toMatchObject({ options: { parts: ['database', 'tracks'] } });
     expect(parse('restore', ...elsewhere, '--only', 'users,files')).toMatchObject({
@@ -97,13 +97,13 @@ describe('the options of npm run backup and npm run restore', () => {
     });
   });
 
-  it('require the name of the database for a daily backup of another or unknown one', () => {
+  it('require the name of the database if a daily backup is of another or an unknown database', () => {
     const other = ['--from', DAILY, '--project', 'default'];
     expect(refusal('restore', ...other)).toContain(
       'of the database demo-hail-default-rtdb, and the project has city-main',
     );
     expect(parse('restore', ...other, '--database', 'drill')).toMatchObject({ kind: 'error' });
-    // The tracks that it names belong to another project, so they need an explicit place.
+    // The backup names tracks of another project, so their targets must be given.
     expect(parse('restore', ...other, '--saved-from', 'demo-hail-default-rtdb')).toMatchObject({
       options: { isElsewhere: true },
     });
@@ -112,7 +112,8 @@ describe('the options of npm run backup and npm run restore', () => {
     expect(parse('restore', ...unnamed, '--saved-from', 'city-main')).toMatchObject({
       options: { isElsewhere: false },
     });
-    // The backup of a tracks instance goes to a tracks instance, never to the main one.
+    // The backup of a tracks instance may only be restored into a tracks instance, and never into the main
+    // instance.
     const tracks = [
       '--from',
       DAILY.replace('demo-hail-default-rtdb', 'city-tracks-1'),
@@ -144,13 +145,13 @@ describe('the options of npm run backup and npm run restore', () => {
     ['save', ['--to', 'f', '--port-base', '5600', '--project', 'default'], 'together'],
     ['save', ['--to', 'f', '--project', 'nowhere'], 'has no project "nowhere"'],
     ['save', ['--to', 'f', '--project', 'bare'], 'npm run configure'],
-  ] as const)('refuse %s %s in one line', (command, args, part) => {
+  ] as const)('of %s refuse %s in one line', (command, args, part) => {
     const parsed = parse(command, ...args);
     expect(parsed.kind === 'error' && parsed.message).toContain(part);
     expect(parsed.kind === 'error' && parsed.message).not.toContain('\n');
   });
 
-  it('are listed', () => {
+  it('are listed in the help', () => {
     const textOf = (command: 'save' | 'restore') => {
       const parsed = parse(command, '--help');
       return parsed.kind === 'help' && parsed.text;

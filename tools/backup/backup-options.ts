@@ -10,8 +10,8 @@ export const PARTS = ['database', 'tracks', 'users', 'files'] as const;
 export type Part = (typeof PARTS)[number];
 
 /**
- * The parts that can be restored into another database than the service's own. Accounts and files belong to the whole
- * project.
+ * The parts that can be restored into a database other than the service's own. Accounts and files belong to
+ * the whole project.
  */
 const PARTS_ELSEWHERE: readonly Part[] = ['database', 'tracks'];
 
@@ -21,11 +21,13 @@ export type BackupOptions = {
   folder: string;
   parts: readonly Part[];
   place: PlaceOptions;
-  /** the file with the hash parameters of the accounts' project */
+  /** the file with the hash parameters of the project whose accounts were saved */
   hashConfig: string | undefined;
-  /** the instances into which the instances of tracks are restored, by their names in the backup */
+  /** the target instance for each tracks instance, by the name in the backup */
   tracksNames: ReadonlyMap<string, string>;
-  /** whether another database than the project's own was named, or the file comes from another one */
+  /**
+   * whether a database other than the project's own is the target, or the file comes from another database
+   */
   isElsewhere: boolean;
 };
 
@@ -59,13 +61,16 @@ compares each record with the backup. A database must be empty, and no function 
 ${PLACE_HELP}`,
 } as const;
 
-/** The options of each command that the other one does not have. */
+/** The options that only the other command has. */
 const FOREIGN = {
   save: ['from', 'database', 'saved-from', 'tracks', 'hash-config'],
   restore: ['to'],
 } as const;
 
-/** The instance in the name of a daily backup of Firebase: `2026-11-23T04:00:00Z_NAME_data.json.gz`. */
+/**
+ * The name of the instance in the file name of a daily Firebase backup, which is
+ * `2026-11-23T04:00:00Z_NAME_data.json.gz`.
+ */
 const instanceOfFile = (file: string): string | undefined => /Z_([^/]+)_data\.json(?:\.gz)?$/.exec(file)?.[1];
 
 const COMMANDS = { save: 'npm run backup', restore: 'npm run restore' } as const;
@@ -81,7 +86,7 @@ const FLAGS = {
   'saved-from': TEXT,
 };
 
-/** Reads the command line. Never throws. `readProject` gives the configuration of an alias. */
+/** Reads the command line. Never throws. `readProject` returns the configuration of an alias. */
 export function parseBackupOptions(
   command: keyof typeof HELP,
   args: readonly string[],
@@ -119,7 +124,8 @@ export function parseBackupOptions(
     const saved = values['saved-from'];
     if (saved !== undefined && !isGoogles) return '--saved-from applies only to a daily backup of Firebase.';
     const named = isGoogles ? (saved ?? instanceOfFile(folder)) : ownInstance;
-    // The console backs up each instance of tracks separately, so such a backup goes into a named instance.
+    // The console backs up each tracks instance separately. So such a backup may be restored into a named
+    // instance.
     const own = [ownInstance, ...(isElsewhere ? place.options.tracksInstances : [])];
     const isOwn = named !== undefined && own.includes(named);
     if (!isOwn && saved === undefined)
@@ -135,7 +141,7 @@ export function parseBackupOptions(
   });
 }
 
-/** The pairs of the option, null if they are unreadable, or two have the same target. */
+/** The pairs of the option. Null if they cannot be read, or if two pairs have the same target. */
 function namesOf(text: string): ReadonlyMap<string, string> | null {
   const pairs = text
     .split(',')
@@ -148,10 +154,10 @@ function namesOf(text: string): ReadonlyMap<string, string> | null {
     : null;
 }
 
-/** A place, with its project's own database instance. */
+/** A place, and the name of its project's own database instance. */
 type FoundPlace = { options: PlaceOptions; ownInstance: string };
 
-/** The place that the options name, or their error. */
+/** The place that the options name, or an error message. */
 function placeOf(
   values: { project?: string; 'port-base'?: string; database?: string },
   env: Environment,
@@ -190,7 +196,7 @@ function localPlace(ports: Ports | string, { database }: { database?: string }):
     projectId: LOCAL_PROJECT,
     bucket: `${LOCAL_PROJECT}.appspot.com`,
     databaseUrl: `https://${database ?? ownInstance}.firebaseio.com`,
-    // In a stack with several, the bookings name the others.
+    // In a stack with several instances, the bookings name the tracks instances.
     tracksInstances: [],
     emulators: { database: hostOf(ports.database), auth: hostOf(ports.auth), storage: hostOf(ports.storage) },
   };

@@ -14,7 +14,10 @@ import { openPlace, type Place } from './place';
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 600_000 });
 
 const SAVED = 'saved-city';
-/** From the settings. Bookings name one more, which the settings no longer have. */
+/**
+ * `TRACKS` are the instances in the settings. Bookings also name the instance `FORGOTTEN`, which the settings
+ * no longer have.
+ */
 const TRACKS = ['city-tracks-1', 'city-tracks-2'];
 const FORGOTTEN = 'city-tracks-0';
 const BOOKINGS = repetitions({ whole: 10_000, sample: 40 });
@@ -27,7 +30,7 @@ const report: Report = { say: (line) => said.push(line), progress: () => () => u
 
 const places: Place[] = [];
 let emptyDatabases = 0;
-/** The place of a database, which is an empty one of its own unless given. */
+/** The place of a database. By default it is a new empty database. */
 function placeOf(namespace = `empty-${String((emptyDatabases += 1))}`): { place: Place; namespace: string } {
   const place = openPlace({
     projectId: 'demo-hail',
@@ -48,7 +51,7 @@ const save = (task: Pick<BackupOptions, 'parts'> = DATABASE_ONLY) =>
 
 type Tree = { [key: string]: unknown };
 
-/** Sets a value in a tree and creates missing keys above it. */
+/** Sets a value in a tree. Missing parents are created. */
 function put(tree: Tree, path: string, value: unknown): void {
   const keys = path.split('/');
   const last = keys.pop() ?? '';
@@ -97,7 +100,7 @@ describe('a backup of tracks in separate instances', () => {
     [FORGOTTEN]: { tracking: { b4: track(4) } },
   };
   const emptyTracks = (): void => Object.keys(trees).forEach((name) => emulator.set(name, '', null));
-  /** The instances for the restore. */
+  /** The target instances for the restore. */
   const DRILL = new Map(Object.keys(trees).map((name) => [name, `drill-${name}`]));
   const restore = (task: Partial<Parameters<typeof restoreBackup>[1]>, at = placeOf()) =>
     restoreBackup(at.place, { folder: backup, ...WITH_TRACKS, ...task }, report).then(() => at.namespace);
@@ -109,7 +112,7 @@ describe('a backup of tracks in separate instances', () => {
   });
   afterAll(() => emulator.set(SAVED, 'bookings_of_tracks', null));
 
-  it('contains the instances of settings and bookings, and restores all of them', async () => {
+  it('contains the instances of the settings and the bookings, and restores all of them', async () => {
     await save(WITH_TRACKS);
     emptyTracks();
     expect(emulator.get(await restore({}))).toEqual(emulator.get(SAVED));
@@ -117,7 +120,7 @@ describe('a backup of tracks in separate instances', () => {
     expect(said.filter((line) => line.includes('restored and verified'))).toHaveLength(4);
   });
 
-  it('can be restored into other instances, which bookings then name', async () => {
+  it('can be restored into other instances, and then the bookings name these', async () => {
     await save(WITH_TRACKS);
     const namespace = await restore({ tracksNames: DRILL, isElsewhere: true });
     for (const [name, tree] of Object.entries(trees)) expect(emulator.get(`drill-${name}`)).toEqual(tree);
@@ -128,7 +131,7 @@ describe('a backup of tracks in separate instances', () => {
     expect(emulator.get(namespace, 'bookings')).toEqual(emulator.get(SAVED, 'bookings'));
   });
 
-  it('writes nothing before every database is known to be empty', async () => {
+  it('is only restored after every target database was found to be empty', async () => {
     await save(WITH_TRACKS);
     const at = placeOf();
     await expect(restore({}, at)).rejects.toThrow('The database of tracks in city-tracks-0 is not empty');
@@ -145,7 +148,7 @@ describe('a backup of tracks in separate instances', () => {
     for (const name of Object.keys(trees)) expect(emulator.get(name)).toBeNull();
   });
 
-  it('uses the names in the option, also if tracks are not restored', async () => {
+  it('uses the names in the option, even if tracks are not restored', async () => {
     await save(WITH_TRACKS);
     const daily = join(folder, 'daily_data.json.gz');
     await writeFile(daily, gzipSync(JSON.stringify(emulator.get(SAVED))));
@@ -166,13 +169,13 @@ describe('a backup of tracks in separate instances', () => {
     }
   });
 
-  it('accepts an instance that no booking names', async () => {
+  it('may contain an instance that no booking names', async () => {
     await save(WITH_TRACKS);
     const namespace = await restore({ parts: ['database'], isElsewhere: true, tracksNames: DRILL });
     expect(emulator.get(namespace, 'bookings_of_tracks/b0/trackInstance')).toBe(`drill-${FORGOTTEN}`);
   });
 
-  it('never restores two databases into one', async () => {
+  it('is never restored so that two databases have the same target', async () => {
     await save(WITH_TRACKS);
     emptyTracks();
     const at = placeOf();
@@ -194,7 +197,7 @@ describe('a backup of tracks in separate instances', () => {
     for (const name of [...Object.keys(trees), at.namespace]) expect(emulator.get(name)).toBeNull();
   });
 
-  it('from an older version has no tracks, and the rest is restored', async () => {
+  it('of an older version has no tracks, and its other parts are restored', async () => {
     await save();
     const namespace = await restore({});
     expect(emulator.get(namespace)).toEqual(emulator.get(SAVED));
@@ -203,7 +206,7 @@ describe('a backup of tracks in separate instances', () => {
     await expect(restore({ isElsewhere: true })).rejects.toThrow('Set their targets with --tracks');
   });
 
-  it('that was modified is refused with the name of the instance', async () => {
+  it('is refused if it was modified, with the name of the instance', async () => {
     await save(WITH_TRACKS);
     const file = join(backup, 'tracks-city-tracks-2.json.gz');
     const text = gunzipSync(await readFile(file)).toString();
@@ -233,7 +236,7 @@ describe('a backup', () => {
     ).rejects.toThrow('The database is not empty');
   });
 
-  it('that was modified is refused with the name of the node', async () => {
+  it('is refused if it was modified, with the name of the node', async () => {
     await save();
     const file = join(backup, 'database.json.gz');
     const text = gunzipSync(await readFile(file)).toString();
@@ -245,7 +248,7 @@ describe('a backup', () => {
     );
   });
 
-  it('without its manifest is incomplete', async () => {
+  it('is incomplete without its manifest', async () => {
     await save();
     await rm(join(backup, 'manifest.json'));
     await expect(
@@ -259,12 +262,12 @@ describe('a backup', () => {
     await expect(restoreBackup(placeOf().place, all, report)).rejects.toThrow('does not contain: users');
   });
 
-  it('is never saved over another', async () => {
+  it('is never saved over another backup', async () => {
     await save();
     await expect(save()).rejects.toThrow('exists already');
   });
 
-  it('made by Firebase is restored from its one file', async () => {
+  it('of Firebase is restored from a single file', async () => {
     const file = join(folder, 'daily_data.json.gz');
     await writeFile(file, gzipSync(JSON.stringify(emulator.get(SAVED))));
     const { place, namespace } = placeOf();

@@ -25,13 +25,16 @@ const USERS_FILE = 'users.json';
 const tracksFile = (instance: string): string => `tracks-${instance}.json.gz`;
 const MANIFEST_FILE = 'manifest.json';
 
-/** The list of a backup's contents. It is written last, so a folder without it is an incomplete backup. */
+/**
+ * The manifest lists the contents of a backup. It is written last, so a folder without a manifest is an
+ * incomplete backup.
+ */
 const treeSchema = z.record(z.string(), nodeDigestSchema);
 const manifestSchema = z.object({
   at: z.iso.datetime(),
   projectId: z.string(),
   database: treeSchema.optional(),
-  /** by the names of the instances of tracks, absent in older backups */
+  /** the contents of each tracks instance by its name. Absent in older backups */
   tracks: z.record(z.string().regex(INSTANCE_NAME), treeSchema).optional(),
   users: z.number().optional(),
   files: z.number().optional(),
@@ -52,7 +55,7 @@ const records = (tree: TreeDigest | undefined): string => {
 /**
  * Saves the chosen parts of a place into a new folder.
  *
- * @throws Error when the folder exists, or a part cannot be read
+ * @throws Error if the folder exists, or if a part cannot be read
  */
 export async function saveBackup(
   place: Place,
@@ -73,7 +76,8 @@ export async function saveBackup(
       named.saw,
     );
     say(`database: ${records(manifest.database)}`);
-    // After the main one, so that the tracks of all saved bookings are there, perhaps with some later points.
+    // Tracks are saved after the main database. So the tracks of all saved bookings are in the backup,
+    // perhaps with some later points.
     if (parts.includes('tracks')) manifest.tracks = await saveTracks(place, folder, named.all(), report);
   }
   if (parts.includes('users')) {
@@ -110,21 +114,22 @@ async function manifestOf(folder: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** A database of a backup, with its target. */
+/** A database in a backup, with its target. */
 type Part = {
   what: string;
   tree: Tree;
   file: string;
-  /** the contents according to the manifest, absent in a daily backup of Firebase */
+  /** the contents according to the manifest. Absent in a daily backup of Firebase */
   digest: TreeDigest | undefined;
   changed?: (record: TreeRecord) => TreeRecord;
 };
 
 /**
- * Restores the chosen parts of a backup into a place, then reads the databases again and compares them with the backup.
+ * Restores the chosen parts of a backup into a place. Then reads the databases again and compares them with
+ * the backup.
  *
- * @throws Error when a database is not empty, two databases have the same target, the backup is incomplete or damaged,
- *   or a database differs from it afterwards
+ * @throws Error if a database is not empty, if two databases have the same target, if the backup is
+ * incomplete or damaged, or if a database differs from the backup afterwards
  */
 export async function restoreBackup(place: Place, task: RestoreTask, report: Report): Promise<void> {
   const { folder, parts, hashConfig } = task;
@@ -166,7 +171,10 @@ export async function restoreBackup(place: Place, task: RestoreTask, report: Rep
   if (left.length > 0) say(`not restored: ${left.join(', ')}`);
 }
 
-/** First reads which instances of tracks a backup has and its records name, and checks the options against them. */
+/**
+ * Checks the options before anything is written. Reads which tracks instances the backup contains and which
+ * its records name, and compares both with the options.
+ */
 async function expectTracksPlaces(
   place: Place,
   { parts, tracksNames: names, ...task }: RestoreTask,
@@ -181,7 +189,7 @@ async function expectTracksPlaces(
   expectPlaces({ names, restored: restored.all(), held, isElsewhere, main: place.tree.instance });
 }
 
-/** The instances of tracks of a backup, each with its target in the options. */
+/** The tracks instances in a backup, each with the target that the options give. */
 function tracksParts(
   place: Place,
   { folder, tracksNames: names }: RestoreTask,

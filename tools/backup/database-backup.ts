@@ -6,15 +6,18 @@ import type { Database } from 'firebase-admin/database';
 import { DigestCounter, differences, type TreeDigest } from './tree-digest';
 import { readTreeFile, type TreeRecord } from './tree-records';
 
-/** The records of one read. */
+/** The number of records in one read. */
 const PAGE = 200;
 /**
- * The bytes of one write. The service accepts at most 16 MB from an SDK
+ * The approximate number of bytes in one write. The service accepts at most 16 MB from an SDK
  * (firebase.google.com/docs/database/usage/limits).
  */
 const WRITE_BYTES = 1_000_000;
 
-/** A database, the first part of its address, and the names of its nodes, which only the REST interface lists. */
+/**
+ * A database. `instance` is the first part of its host name. `nodeNames` lists the names of its nodes, which
+ * only the REST interface can do.
+ */
 export type Tree = { database: Database; instance: string; nodeNames: () => Promise<string[]> };
 
 /** Called after each page or write with the number of records so far. */
@@ -32,7 +35,7 @@ async function* recordsOf({ database, nodeNames }: Tree): AsyncGenerator<TreeRec
       const query = after === null ? ordered : ordered.startAfter(after);
       const page = await query.limitToFirst(PAGE).once('value');
       if (!page.hasChildren()) {
-        // A query by keys finds nothing in a node that is a plain value.
+        // If a node is a plain value, a query by keys finds no records in it.
         const value = after === null ? await valueOf(database, node) : null;
         if (value !== null) yield { path: node, value };
         break;
@@ -48,7 +51,7 @@ async function* recordsOf({ database, nodeNames }: Tree): AsyncGenerator<TreeRec
   }
 }
 
-/** The text of an export, piece by piece. */
+/** The text of an export, in chunks. */
 async function* exportText(records: AsyncIterable<TreeRecord>): AsyncGenerator<string> {
   let open: string | null = null;
   let isFirst = true;
@@ -84,8 +87,9 @@ async function* counted(
 }
 
 /**
- * Writes a whole database into a gzipped file in the format of Google's own backups. Answers the contents of each node.
- * Nodes are read one after another, so records written during the backup may be in it or not.
+ * Writes a whole database into a gzipped file in the format of Google's own backups. Returns a digest of each
+ * node. Nodes are read one after another. So records that are written during the backup may be missing from
+ * it.
  */
 export async function saveDatabase(
   tree: Tree,
@@ -99,7 +103,7 @@ export async function saveDatabase(
   return counter.result();
 }
 
-/** Reads each record of a file that holds a whole database. */
+/** Reads each record of a file with a whole database. */
 export async function readDatabaseFile(
   file: string,
   tell: Progress,
@@ -108,7 +112,7 @@ export async function readDatabaseFile(
   for await (const record of counted(readTreeFile(file), new DigestCounter(), tell, saw)) void record;
 }
 
-/** @throws Error when the database has anything in it */
+/** @throws Error if the database contains data */
 export async function expectEmpty({ nodeNames }: Tree, name: string): Promise<void> {
   const present = await nodeNames();
   if (present.length > 0)
@@ -118,9 +122,9 @@ export async function expectEmpty({ nodeNames }: Tree, name: string): Promise<vo
 }
 
 /**
- * Fills an empty database from a backup. Answers the contents of each node of the backup, and the written contents,
- * which differ if `changed` changes a record. A write holds many records and starts the functions that listen to this
- * database, so no function may listen to it.
+ * Fills an empty database from a backup. Returns the digest of each node in the backup, and the digest of
+ * each node that was written. They differ if `changed` changes a record. One write contains many records and
+ * would start the functions that listen to this database, so no function may listen to it.
  */
 export async function restoreDatabase(
   { database }: Tree,
@@ -147,7 +151,7 @@ export async function restoreDatabase(
   return { saved: saved.result(), written: written.result() };
 }
 
-/** Reads a whole database again and lists the nodes in which it differs from a backup. */
+/** Reads a whole database again, and lists the nodes in which it differs from a backup. */
 export async function compareDatabase(tree: Tree, expected: TreeDigest, tell: Progress): Promise<string[]> {
   const counter = new DigestCounter();
   for await (const record of counted(recordsOf(tree), counter, tell)) void record;

@@ -5,13 +5,16 @@ import { z } from 'zod';
 
 export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
-/** A file of the bucket, and the backup's name for its bytes, because a name in a bucket may be no path. */
+/**
+ * A file of the bucket. `blob` is the file name of its content in the backup, because a name in a bucket may
+ * not be a valid path.
+ */
 const listedSchema = z.array(
   z.object({
     name: z.string(),
     blob: z.string(),
     contentType: z.string().optional(),
-    /** has the tokens of its download addresses, which records hold */
+    /** contains the tokens of the file's download URLs. Records store these URLs */
     metadata: z.record(z.string(), z.string()).optional(),
   }),
 );
@@ -28,7 +31,7 @@ async function inGroups<T>(items: readonly T[], work: (item: T) => Promise<void>
     await Promise.all(items.slice(start, start + AT_ONCE).map(work));
 }
 
-/** Copies all files of a bucket into a folder. Answers how many. */
+/** Copies all files of a bucket into a folder. Returns the number of files. */
 export async function saveFiles(bucket: Bucket, folder: string): Promise<number> {
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
   const [files] = await bucket.getFiles();
@@ -45,7 +48,10 @@ export async function saveFiles(bucket: Bucket, folder: string): Promise<number>
   return listed.length;
 }
 
-/** Puts the files of a backup into a bucket, over files of the same name. Answers how many. */
+/**
+ * Uploads the files of a backup into a bucket. Files with the same name are overwritten. Returns the number
+ * of files.
+ */
 export async function restoreFiles(bucket: Bucket, folder: string): Promise<number> {
   const listed = listedSchema.parse(JSON.parse(await readFile(join(folder, LIST), 'utf8')));
   await inGroups(listed, async ({ name, blob, contentType, metadata }) => {

@@ -1,4 +1,5 @@
-// `npm run backup` and `npm run restore`. backup-options.ts has their texts, docs/rollback.md their use.
+// `npm run backup` and `npm run restore`. Their help is in backup-options.ts, and docs/rollback.md tells how
+// to use them.
 import { join } from 'node:path';
 import { optionsOrNull } from '../command-line';
 import { readProject } from '../project/project';
@@ -6,7 +7,7 @@ import { restoreBackup, saveBackup, type Report } from './backup';
 import { parseBackupOptions } from './backup-options';
 import { openPlace } from './place';
 
-/** The pause between two lines of progress. */
+/** The time between two lines of progress, in milliseconds. */
 const TELL_EVERY_MS = 5000;
 
 const report: Report = {

@@ -6,21 +6,22 @@ import { z } from 'zod';
 import type { Tree } from './database-backup';
 import type { Bucket } from './files-backup';
 
-/** A Firebase project, or the local stack, as the source of a backup or the target of a restore. */
+/** The source of a backup or the target of a restore. It is a Firebase project or the local stack. */
 export type PlaceOptions = {
   projectId: string;
-  /** the address of the main database */
+  /** the URL of the main database */
   databaseUrl: string;
-  /** the instances of tracks that the settings name */
+  /** the tracks instances that the settings name */
   tracksInstances: readonly string[];
   bucket: string;
   /**
-   * hosts with ports of the emulators, null for a real project, with the credentials of GOOGLE_APPLICATION_CREDENTIALS
+   * The hosts with ports of the emulators. Null for a real project, which needs credentials in
+   * GOOGLE_APPLICATION_CREDENTIALS
    */
   emulators: { database: string; auth: string; storage: string } | null;
 };
 
-/** Calls of the identity service with the project owner's rights. */
+/** Calls the identity service with the rights of the project owner. */
 export type Caller = {
   isEmulator: boolean;
   identity: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>;
@@ -30,11 +31,11 @@ export type Place = {
   projectId: string;
   tree: Tree;
   tracksInstances: readonly string[];
-  /** an instance of tracks, beside the main database */
+  /** returns a tracks instance, which is separate from the main database */
   tracksTree: (instance: string) => Tree;
   caller: Caller;
   bucket: () => Bucket;
-  /** ends the connections, without which a program does not end */
+  /** closes the connections. Until then, the program does not exit */
   close: () => Promise<void>;
 };
 
@@ -49,7 +50,7 @@ export function openPlace({
   bucket,
   emulators,
 }: PlaceOptions): Place {
-  // The variables by which the SDK finds the emulators. It reads them at its first use.
+  // The SDK reads these variables when it is first used, and then connects to the emulators.
   if (emulators !== null) {
     process.env.FIREBASE_DATABASE_EMULATOR_HOST = emulators.database;
     process.env.FIREBASE_STORAGE_EMULATOR_HOST = emulators.storage;
@@ -99,7 +100,7 @@ export function openPlace({
   };
 }
 
-/** The address of another instance in the region of this one. */
+/** The URL of another instance in the same region as this one. */
 function besideIn(databaseUrl: string, instance: string): string {
   const [, ...rest] = new URL(databaseUrl).host.split('.');
   return `https://${[instance, ...rest].join('.')}`;

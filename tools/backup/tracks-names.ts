@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { INSTANCE_NAME } from '@domain/records';
 import type { TreeRecord } from './tree-records';
 
-/** A record that names the instance of its track: a booking, or a record about one. */
+/** A record that names the instance of its track. It is a booking or a record about a booking. */
 const namingSchema = z.looseObject({ trackInstance: z.string().regex(INSTANCE_NAME) });
 
-/**
- * Collects the instances of tracks: the instances of the settings, and the instances that a saved record names besides.
- */
+/** Collects the names of tracks instances. They come from the settings and from saved records. */
 export function tracksNames(known: readonly string[]) {
   const names = new Set(known);
   return {
@@ -20,11 +18,12 @@ export function tracksNames(known: readonly string[]) {
 }
 
 /**
- * Checks the target of each instance's tracks before the first write. `main` is the restored main database. `restored`
- * are the instances whose tracks are restored or that a restored record names. `held` are the other instances of the
- * backup.
+ * Checks the target of each instance's tracks before the first write. `main` is the main database that is
+ * restored. `restored` are the instances whose tracks are restored, or that a restored record names. `held`
+ * are the other instances in the backup.
  *
- * @throws Error when the options name an unknown instance, leave one out that must be named, or make two databases one
+ * @throws Error if the options name an unknown instance, lack a required instance, or give two databases the
+ * same target
  */
 export function expectPlaces({
   names,
@@ -59,7 +58,10 @@ export function expectPlaces({
   }
 }
 
-/** Lets the records of a backup name the instances into which their tracks are restored. */
+/**
+ * Changes the instance names in the records of a backup to the instances into which their tracks are
+ * restored.
+ */
 export const renamedTracks =
   (names: ReadonlyMap<string, string>) =>
   (record: TreeRecord): TreeRecord => {

@@ -12,7 +12,7 @@ const ONE = { path: 'users/u1', value: { name: 'Ana', tags: ['a', 'b'] } };
 const TWO = { path: 'users/u2', value: { name: 'Bo' } };
 
 describe('the digest of a tree', () => {
-  it('does not depend on the order of records and keys, nor on arrays instead of objects', () => {
+  it('does not depend on the order of records and keys, and is the same for arrays and objects', () => {
     const same = { path: 'users/u1', value: { tags: { 0: 'a', 1: 'b' }, name: 'Ana' } };
     expect(differences(digestOf(ONE, TWO), digestOf(TWO, same))).toEqual([]);
     expect(
@@ -28,13 +28,13 @@ describe('the digest of a tree', () => {
     ['another type', { ...TWO, value: { name: true } }],
     ['another key', { ...TWO, path: 'users/u3' }],
     ['another field', { ...TWO, value: { name: 'Bo', more: 1 } }],
-  ])('detects %s', (_, other) => {
+  ])('changes with %s', (_, other) => {
     expect(differences(digestOf(ONE, TWO), digestOf(ONE, other))).toEqual([
       'users: 2 records in the backup, 2 in the database, with different content',
     ]);
   });
 
-  it('names a node that lacks records or is missing', () => {
+  it('names each node that lacks records or is missing', () => {
     const wallets = { path: 'wallets/u1', value: 5 };
     expect(differences(digestOf(ONE, TWO, wallets), digestOf(ONE, { path: 'zones/z', value: 1 }))).toEqual([
       'users: 2 records in the backup, 1 in the database',

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { TreeRecord } from './tree-records';
 
-/** The number of records of a node, and a sum of their hashes that does not depend on the order. */
+/** The number of records in a node, and the sum of their hashes. The sum does not depend on the order. */
 export const nodeDigestSchema = z.object({ records: z.number(), digest: z.string() });
 export type NodeDigest = z.infer<typeof nodeDigestSchema>;
 export type TreeDigest = Record<string, NodeDigest>;
 
 const MODULUS = 1n << 256n;
 
-/** Counts records as they pass, so that two trees can be compared without holding either. */
+/**
+ * Counts records while they are read or written. So two trees can be compared without storing either in
+ * memory.
+ */
 export class DigestCounter {
   readonly #nodes = new Map<string, { records: number; sum: bigint }>();
 
@@ -30,7 +33,10 @@ export class DigestCounter {
   }
 }
 
-/** The same text for the same data: keys in order, lists by their indexes, as the database keeps them. */
+/**
+ * A text that is the same for the same data. Keys are sorted, and a list is an object with its indexes as
+ * keys, as in the database.
+ */
 function canonicalText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const fields = Object.entries(value)
@@ -39,7 +45,9 @@ function canonicalText(value: unknown): string {
   return `{${fields.map(([key, child]) => `${JSON.stringify(key)}:${canonicalText(child)}`).join(',')}}`;
 }
 
-/** The nodes in which two trees differ, with the contents of each. Empty if they are equal. */
+/**
+ * The nodes in which two trees differ, each with its contents in both trees. Empty if the trees are equal.
+ */
 export function differences(expected: TreeDigest, found: TreeDigest): string[] {
   const nodes = [...new Set([...Object.keys(expected), ...Object.keys(found)])].sort();
   return nodes.flatMap((node) => {

@@ -4,15 +4,15 @@ import { createGunzip } from 'node:zlib';
 import { Assembler } from 'stream-json/assembler.js';
 import { parserStream, type parser } from 'stream-json';
 
-/** A record of the tree: `node/key` with its value, or `node` if the node itself is a plain value. */
+/** A record of the tree. `path` is `node/key`, or only `node` if the node itself is a plain value. */
 export type TreeRecord = { path: string; value: unknown };
 
-/** A record lies two levels below the root, because a node holds records by their keys. */
+/** The depth of a record below the root. A node contains records by their keys. */
 const RECORD_DEPTH = 2;
 
 /**
- * The records of a database's export in the order of the file, one at a time, because a backup of Google's may be
- * larger than the memory. The file is JSON, gzipped if its name ends with `.gz`.
+ * Reads the records of a database's export one at a time, in the order of the file. A backup of Google may be
+ * larger than the memory. The file is JSON, and is gzipped if its name ends with `.gz`.
  */
 export async function* readTreeFile(file: string): AsyncGenerator<TreeRecord> {
   const source = createReadStream(file);
@@ -25,7 +25,7 @@ export async function* readTreeFile(file: string): AsyncGenerator<TreeRecord> {
   yield* recordsOf(tokens as AsyncIterable<parser.Token>);
 }
 
-/** The position of the reader: the keys down to the next value, and for each array its next index. */
+/** A level of the reader's position. It has the key of the next value and, in an array, the next index. */
 type Level = { key: string; index: number | null };
 
 async function* recordsOf(tokens: AsyncIterable<parser.Token>): AsyncGenerator<TreeRecord> {
@@ -57,7 +57,7 @@ async function* recordsOf(tokens: AsyncIterable<parser.Token>): AsyncGenerator<T
     if (isOpening) record.depth++;
     if (isClosing) record.depth--;
     if (record.depth > 0 || name === 'keyValue') continue;
-    // The database has no null. An export of a list has it at a free index.
+    // The database has no null, but an export of a list has null at an unused index.
     if (record.assembler.current !== null) yield { path: record.path, value: record.assembler.current };
     record = null;
   }

@@ -10,19 +10,19 @@ import { isTracksSetting, tracksInstancesOf } from '@domain/database/instance-ro
 import { modeOf, type Project } from '../project/project';
 import { isSmsSender, isTwilioAccount, isTwilioKey, SENDER_FORMS, SMS_PROVIDERS } from '../project/sms-forms';
 
-/** The answers of an operator by their flags. An unneeded answer is empty. */
+/** The answers of an operator, by flag. The answer to a question that is not needed is empty. */
 export type Answers = Readonly<Record<string, string>>;
 
 export type Question = {
-  /** the name of the command-line flag */
+  /** the name of the command-line flag for this question */
   flag: string;
   text: string;
   choices?: readonly string[];
-  /** the error of an answer, or null */
+  /** returns an error message if the answer is not valid, or null */
   wrong?: (answer: string, answers: Answers) => string | null;
-  /** the answer of the files, or one that follows from the earlier answers */
+  /** the value in the files, or a value that follows from earlier answers */
   suggested: (answers: Answers, project: Project) => string;
-  /** whether the question is needed after these answers */
+  /** whether the question is needed after the earlier answers */
   isAsked?: (answers: Answers) => boolean;
   isOptional?: true;
 };
@@ -31,7 +31,7 @@ const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
 const isHttps = (text: string): boolean =>
   URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).pathname === '/';
-/** The fault of wrong answers. */
+/** Returns a check that gives the error message `fault` for wrong answers. */
 const unless =
   (isRight: (answer: string) => boolean, fault: string) =>
   (answer: string): string | null =>
@@ -44,7 +44,10 @@ const noAddress = unless(
 );
 
 const DEMO_SERVERS = ['photon.komoot.io', 'router.project-osrm.org'];
-/** The public servers of Photon and OSRM are for tests, not for running a service. */
+/**
+ * Whether the address is a public server of Photon or OSRM. These are for tests and not for running a
+ * service.
+ */
 export const isDemoServer = (address: string): boolean => DEMO_SERVERS.some((host) => address.includes(host));
 const noServer = (text: string): string | null =>
   noAddress(text) ??
@@ -53,8 +56,8 @@ const noServer = (text: string): string | null =>
 const without = (text: string): string => text.replace(/\/+$/, '');
 
 /**
- * The region of the upload trigger for a bucket: the database's region if possible, otherwise the bucket's first
- * region.
+ * The region of the trigger for uploads to a bucket. It is the region of the database if possible, and
+ * otherwise the first region of the bucket.
  */
 export function bucketRegionFor(location: string, databaseRegion: string): string {
   const regions = regionsOfBucket(location);
@@ -76,7 +79,7 @@ const savedInFunctions =
   (_answers, { functionsEnv }) =>
     functionsEnv[setting] ?? '';
 
-/** Every question in order. */
+/** All questions in their order. */
 export const QUESTIONS: readonly Question[] = [
   {
     flag: 'project',
@@ -118,7 +121,7 @@ export const QUESTIONS: readonly Question[] = [
       const taken = [answers['database-instance'], answers['positions-instance']];
       if (tracksInstancesOf(names).all.some((name) => taken.includes(name)))
         return 'They must differ from the databases above.';
-      // Old instances get no new trips.
+      // Instances that are marked as old get no new trips, so they need no database for positions.
       const isUsed = tracksInstancesOf(names).open.length > 0;
       return isUsed && answers['positions-instance'] === '' ? 'Set the database for positions first.' : null;
     },
@@ -294,7 +297,7 @@ export const QUESTIONS: readonly Question[] = [
 
 export const isAsked = ({ isAsked: asked }: Question, answers: Answers): boolean => asked?.(answers) ?? true;
 
-/** The fault of an answer, or null. */
+/** The error message for an answer, or null if the answer is valid. */
 export function problemOf(question: Question, answer: string, answers: Answers): string | null {
   if (answer === '') return question.isOptional ? null : 'A value is required.';
   const { choices } = question;
@@ -303,7 +306,7 @@ export function problemOf(question: Question, answer: string, answers: Answers):
   return question.wrong?.(answer, answers) ?? null;
 }
 
-/** The values of both environment files for a set of answers. */
+/** The values for both environment files that follow from the answers. */
 export function settingsOf(answers: Answers): {
   web: Record<string, string>;
   functions: Record<string, string>;
@@ -322,7 +325,7 @@ export function settingsOf(answers: Answers): {
           : databaseAddress(of('positions-instance'), of('database-region')),
       VITE_FIREBASE_PROJECT_ID: of('project'),
       VITE_FIREBASE_STORAGE_BUCKET: of('bucket'),
-      // The number of the project is the second part of the App ID.
+      // The second part of the App ID is the number of the project.
       VITE_FIREBASE_MESSAGING_SENDER_ID: of('app-id').split(':')[1] ?? '',
       VITE_FIREBASE_APP_ID: of('app-id'),
       VITE_SITE_URL: site,
@@ -354,5 +357,5 @@ export function settingsOf(answers: Answers): {
   };
 }
 
-/** The web app's settings file of an alias. */
+/** The file with the web app's settings for an alias. */
 export const webEnvFile = (alias: string): string => `.env.${modeOf(alias)}`;

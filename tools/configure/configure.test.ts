@@ -69,7 +69,7 @@ describe('npm run configure', () => {
       VITE_FIREBASE_MESSAGING_SENDER_ID: '234',
       VITE_SITE_URL: 'https://rides.example',
       VITE_MAP_STYLE_DARK_URL: 'https://tiles.example/style.json',
-      // A setting without a question keeps the value of the example.
+      // A setting for which there is no question keeps the value of the example.
       VITE_API_BASE: '/api',
     });
     const project = readProject(root);
@@ -90,7 +90,7 @@ describe('npm run configure', () => {
     expect(savedCurrency(root, 'city-rides')).toBe('EUR');
   });
 
-  it('keeps the answers, so a second run changes nothing and one flag changes one answer', async () => {
+  it('keeps the answers, so that a second run changes nothing and one flag changes one answer', async () => {
     await configure(FLAGS);
     expect(await configure({})).toEqual([]);
     expect(await configure({ 'functions-region': 'europe-west4' })).toEqual([
@@ -117,7 +117,7 @@ describe('npm run configure', () => {
         { instance: 'city-positions', rules: 'positions.rules.json' },
       ],
     });
-    // In one region there is one domain, and the policy allows pages to reach both.
+    // All databases of a region share one domain, so the policy allows pages to reach both databases.
     expect(textOf('firebase.json')).toContain('wss://*.europe-west1.firebasedatabase.app');
     await expect(configure({ 'positions-instance': 'city-rides-default-rtdb' })).rejects.toThrow(
       'It must differ from the database above',
@@ -125,7 +125,7 @@ describe('npm run configure', () => {
     expect(await configure({ 'positions-instance': '' })).toContain('firebase.json');
   });
 
-  it('sets up SMS if requested, and removes them if not', async () => {
+  it('sets up SMS if requested, and otherwise removes the setup', async () => {
     await configure(FLAGS);
     const settings = (): Record<string, string> => valuesOf(textOf('functions/.env.city-rides'));
     expect(settings()).toMatchObject({ SMS_PROVIDER: 'none', TWILIO_ACCOUNT_SID: '' });
@@ -134,12 +134,12 @@ describe('npm run configure', () => {
     const twilio = { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: account, SMS_SENDER: '+14155550100' };
     expect(settings()).toMatchObject(twilio);
     expect(await configure({})).toEqual([]);
-    // The answers about Twilio are kept for when it is used again.
+    // The answers about Twilio are kept, so that they need not be given again.
     await configure({ sms: 'none' });
     expect(settings()).toMatchObject({ ...twilio, SMS_PROVIDER: 'none' });
   });
 
-  it('gives tracks of trips separate databases, beside one for positions', async () => {
+  it('gives tracks of trips separate databases in addition to the database for positions', async () => {
     const names = 'city-a,city-b:old';
     await configure({ ...FLAGS, 'positions-instance': 'city-positions', 'tracks-instances': names });
     expect(valuesOf(textOf('functions/.env.city-rides'))).toMatchObject({ HAIL_TRACKS_INSTANCES: names });
@@ -156,7 +156,7 @@ describe('npm run configure', () => {
     await expect(configure({ 'positions-instance': '' })).rejects.toThrow(
       'Set the database for positions first',
     );
-    // Old tracks alone do not prevent moving positions back.
+    // If only old tracks instances are left, positions can be moved back.
     const old = 'city-a:old,city-b:old';
     await configure({ 'positions-instance': '', 'tracks-instances': old });
     expect(valuesOf(textOf('functions/.env.city-rides'))).toMatchObject({ HAIL_TRACKS_INSTANCES: old });
@@ -179,7 +179,7 @@ describe('npm run configure', () => {
       search: 'osm',
       'mail-from': 'Rides <no-reply@rides.example>',
     });
-    // A Google map has no style.
+    // A Google map has no style, so the question about the style is not asked.
     expect(suggestions).not.toHaveProperty('google-maps-key');
   });
 
@@ -234,7 +234,7 @@ describe('npm run configure', () => {
     await expect(configure({ ...FLAGS, ...flags })).rejects.toThrow(message);
   });
 
-  it('reports everything that is missing at once, and writes nothing', async () => {
+  it('reports all missing answers at once, and writes nothing', async () => {
     const before = textOf('.firebaserc');
     const error = await configure({}).catch((one: unknown) => one);
     expect(error).toBeInstanceOf(AnswersError);

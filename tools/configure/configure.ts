@@ -22,10 +22,13 @@ import {
   type Question,
 } from './answers';
 
-/** Answers a question by a person, or by flags alone. It gets the values of the files as suggestions. */
+/**
+ * Gets the answer to a question. A person is asked, or the flags answer alone. `suggested` is the value from
+ * the files.
+ */
 export type Ask = (question: Question, suggested: string, answers: Answers) => Promise<string>;
 
-/** Missing or wrong answers if no person can be asked. */
+/** The error for missing or wrong answers if no person can be asked. */
 export class AnswersError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -36,13 +39,13 @@ export class AnswersError extends Error {
 const operatorSchema = z.object({ currency: z.string().default('') });
 const OPERATOR = 'operator.json';
 
-/** The currency with which a service was configured, empty if there is none yet. */
+/** The currency for which a service was configured. Empty if there is no currency yet. */
 export function savedCurrency(root: string, projectId: string | null): string {
   const text = projectId === null ? null : textOf(root, stateFile(projectId, OPERATOR));
   return operatorSchema.safeParse(JSON.parse(text ?? 'null')).data?.currency ?? '';
 }
 
-/** Asks every question that the given flags leave open. */
+/** Asks every question that the given flags do not answer. */
 export async function collectAnswers(
   { root, alias, flags }: { root: string; alias: string; flags: Answers },
   ask: Ask,
@@ -55,7 +58,7 @@ export async function collectAnswers(
     const answer = (flags[question.flag] ?? (await ask(question, suggested, answers))).trim();
     answers = { ...answers, [question.flag]: answer };
     if (question.flag !== 'project') continue;
-    // The files of another project have no answers for this one.
+    // The files of another project contain no answers for this project.
     const isSame = answer === project.projectId;
     if (!isSame) project = { ...project, projectId: answer, webEnv: {}, functionsEnv: {} };
     answers['saved-currency'] = savedCurrency(root, answer);
@@ -64,7 +67,7 @@ export async function collectAnswers(
   return answers;
 }
 
-/** Answers by flags and by the values of the files. Fails with every problem at once. */
+/** Takes the answers from flags and from the values in the files. Fails with all problems at once. */
 export async function answersOfFlags(root: string, alias: string, flags: Answers): Promise<Answers> {
   const answers = await collectAnswers({ root, alias, flags }, (_question, suggested) =>
     Promise.resolve(suggested),
@@ -78,13 +81,13 @@ export async function answersOfFlags(root: string, alias: string, flags: Answers
   return answers;
 }
 
-/** JSON in the format of this repository's formatter. */
+/** The JSON text in the format of this repository's formatter. */
 async function asWritten(root: string, value: unknown): Promise<string> {
   const style = (await resolveConfig(join(root, 'firebase.json'))) ?? {};
   return format(JSON.stringify(value), { ...style, parser: 'json' });
 }
 
-/** Every file that a set of answers decides, by its path. Only this project's files are changed. */
+/** The content of every file that depends on the answers, by path. Only this project's files are changed. */
 export async function filesFor(root: string, alias: string, answers: Answers): Promise<Map<string, string>> {
   const { project = '', currency = '' } = answers;
   const { web, functions } = settingsOf(answers);
@@ -107,7 +110,8 @@ export async function filesFor(root: string, alias: string, answers: Answers): P
     ],
     [stateFile(project, OPERATOR), json({ currency })],
   ]);
-  // The repository's firebase.json belongs to the live service. A deploy to another project makes its own.
+  // The repository's firebase.json belongs to the live service. For another project, the deploy creates its
+  // own file.
   if (alias === LIVE_ALIAS)
     files.set(
       'firebase.json',
@@ -122,7 +126,7 @@ export async function filesFor(root: string, alias: string, answers: Answers): P
   return files;
 }
 
-/** Writes the files that differ and answers their paths. */
+/** Writes the files whose content differs. Returns their paths. */
 export function writeFiles(root: string, files: ReadonlyMap<string, string>): string[] {
   const changed = [...files].filter(([path, text]) => textOf(root, path) !== text);
   for (const [path, text] of changed) {

@@ -16,7 +16,7 @@ ${QUESTIONS.map(({ flag, text }) => `  --${flag.padEnd(20)}${text}`).join('\n')}
 
 const root = process.env.HAIL_ROOT ?? join(import.meta.dirname, '../..');
 
-/** Asks at the terminal until the answer is right. */
+/** Asks at the terminal until the answer is valid. */
 const askAtTerminal: Ask = (question, suggested, answers) => {
   const { text: message, choices } = question;
   return choices === undefined

@@ -12,7 +12,7 @@ const PLAIN: PageNeeds = {
   mapHosts: [],
 };
 
-/** The sources that a requirement adds to the plain policy. */
+/** The sources that a need adds to the policy of a service without extras. */
 function added(needs: Partial<PageNeeds>): Record<string, string[]> {
   const plain = policyDirectives(PLAIN);
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function added(needs: Partial<PageNeeds>): Record<string, string[]> {
       .filter(([, sources]) => sources.length > 0),
   );
 }
-/** The sources that a requirement removes from it. */
+/** The sources that a need removes from the policy of a service without extras. */
 const taken = (needs: Partial<PageNeeds>): string[] => {
   const other = policyDirectives({ ...PLAIN, ...needs });
   return Object.entries(policyDirectives(PLAIN)).flatMap(([name, sources]) =>
@@ -63,7 +63,7 @@ describe('the content policy of the pages', () => {
     ]);
   });
 
-  it('frames only the site itself if sign-in windows use its domain', () => {
+  it('lets only the site frame its pages if sign-in windows use the site’s domain', () => {
     const needs = { authDomain: 'rides.example' };
     expect(added(needs)).toEqual({ 'frame-src': ["'self'"], 'frame-ancestors': ["'self'"] });
     expect(taken(needs)).toEqual(['frame-src https://city-rides.firebaseapp.com', "frame-ancestors 'none'"]);
@@ -122,7 +122,7 @@ describe('the content policy of the pages', () => {
     expect(taken(needs)).toEqual([]);
   });
 
-  it('of each combination has the hosts of all its parts', () => {
+  it('for each combination of needs has the hosts of all its parts', () => {
     const parts: Partial<PageNeeds>[] = [
       { hasPushes: true },
       { hasAppCheck: true },
@@ -138,7 +138,7 @@ describe('the content policy of the pages', () => {
           expect(whole[name]).toEqual(expect.arrayContaining(sources));
       for (const [name, sources] of Object.entries(whole))
         expect(new Set(sources).size, name).toBe(sources.length);
-      // No script from a host that serves any user’s files.
+      // A script from a host that serves files of any user must not be allowed.
       expect(whole['script-src']?.filter((one) => one.includes('*'))).toEqual([]);
     }
   });

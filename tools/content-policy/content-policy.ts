@@ -1,29 +1,33 @@
-/** The parts of the app that use outside hosts, for one project. */
+/** The parts of the app that use hosts other than the site, for one project. */
 export type PageNeeds = {
-  /** the address of the site, empty if not known yet */
+  /** the URL of the site. Empty if it is not known yet */
   siteUrl: string;
-  /** host of the sign-in helper, the project's own or the site's */
+  /** the host of the sign-in helper. It is the project's own host or the site's host */
   authDomain: string;
   databaseUrl: string;
-  /** the address of the functions: a path of the site, or another address */
+  /** the address of the functions, which is a path of the site or another URL */
   apiBase: string;
   hasPushes: boolean;
   hasAppCheck: boolean;
   hasGoogleMaps: boolean;
-  /** addresses of MapLibre styles, and hosts of their tiles, sprites and fonts */
+  /** the URLs of MapLibre styles, and the hosts of their tiles, sprites and fonts */
   mapHosts: readonly string[];
 };
 
 type Directives = Record<string, string[]>;
 
-/** reCAPTCHA, for phone sign-in always, for App Check if it is on (cloud.google.com/recaptcha/docs/faq). */
+/**
+ * The hosts of reCAPTCHA. Phone sign-in always uses it, and App Check uses it if it is on
+ * (cloud.google.com/recaptcha/docs/faq).
+ */
 const RECAPTCHA = ['https://www.google.com/recaptcha/'];
 const RECAPTCHA_SCRIPTS = [...RECAPTCHA, 'https://www.gstatic.com/recaptcha/'];
 const RECAPTCHA_FRAMES = [...RECAPTCHA, 'https://recaptcha.google.com/recaptcha/'];
 
 /**
- * Every page: sign-in, files, pictures of people. The database's long polling needs no entry, because the app reaches
- * the database by WebSocket alone (src/api/firebase/firebase-app.ts).
+ * The directives that every page needs, for sign-in, files and pictures of people. The database's long
+ * polling needs no entry, because the app connects to the database only by WebSocket
+ * (src/api/firebase/firebase-app.ts).
  */
 const always = (): Directives => ({
   'default-src': ["'self'"],
@@ -35,7 +39,7 @@ const always = (): Directives => ({
     'data:',
     'blob:',
     'https://firebasestorage.googleapis.com',
-    // Pictures of people who sign in by Google or Facebook.
+    // These hosts have the pictures of people who sign in with Google or Facebook.
     'https://*.googleusercontent.com',
     'https://platform-lookaside.fbsbx.com',
   ],
@@ -52,7 +56,8 @@ const always = (): Directives => ({
   'manifest-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
-  // Chromium checks every redirect of a posted form, up to the page of the payer's bank. That can be any site.
+  // Chromium checks every redirect of a posted form. The last is to the page of the payer's bank, which can
+  // be any site.
   'form-action': ["'self'", 'https:'],
 });
 
@@ -63,8 +68,9 @@ const PUSHES: Directives = {
 };
 
 /**
- * developers.google.com/maps/documentation/javascript/content-security-policy. Google's own list admits scripts of all
- * googleapis.com, where any person can store a file. So only the hosts of its scripts are listed here.
+ * The hosts of Google Maps (developers.google.com/maps/documentation/javascript/content-security-policy).
+ * Google's own list allows scripts of all of googleapis.com, where any person can store a file. So only the
+ * hosts of Google's scripts are listed here.
  */
 const GOOGLE_MAPS: Directives = {
   'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com', "'unsafe-eval'", 'blob:'],
@@ -86,7 +92,7 @@ const GOOGLE_MAPS: Directives = {
   'style-src': ['https://fonts.googleapis.com'],
 };
 
-/** A Realtime Database may redirect a connection to another host of its domain. */
+/** The hosts of a Realtime Database. It may redirect a connection to another host of its domain. */
 function databaseHosts(databaseUrl: string): string[] {
   const domain = new URL(databaseUrl).host.split('.').slice(1).join('.');
   return [`https://*.${domain}`, `wss://*.${domain}`];
@@ -95,7 +101,7 @@ function databaseHosts(databaseUrl: string): string[] {
 const originOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).origin : `https://${address}`;
 
-/** Addresses of the site itself need no entry. */
+/** The origins of other sites in the list. The site itself needs no entry. */
 const foreignOrigins = (addresses: readonly string[], siteUrl: string): string[] =>
   addresses
     .filter((address) => address !== '' && !address.startsWith('/'))
@@ -105,7 +111,7 @@ const foreignOrigins = (addresses: readonly string[], siteUrl: string): string[]
 export const isOwnAuthDomain = ({ authDomain, siteUrl }: PageNeeds): boolean =>
   siteUrl !== '' && new URL(siteUrl).host === authDomain;
 
-/** The directives that a project's pages need, and no others. */
+/** All directives that a project's pages need, and no others. */
 export function policyDirectives(needs: PageNeeds): Readonly<Directives> {
   const isOwn = isOwnAuthDomain(needs);
   const maps = foreignOrigins(needs.mapHosts, needs.siteUrl);
@@ -113,7 +119,7 @@ export function policyDirectives(needs: PageNeeds): Readonly<Directives> {
     always(),
     { 'connect-src': databaseHosts(needs.databaseUrl) },
     { 'frame-src': [isOwn ? "'self'" : `https://${needs.authDomain}`] },
-    // The site's own sign-in helper is a frame of its pages.
+    // If the site hosts its own sign-in helper, the helper is a frame of the site's pages.
     { 'frame-ancestors': [isOwn ? "'self'" : "'none'"] },
     { 'connect-src': foreignOrigins([needs.apiBase], needs.siteUrl) },
     { 'connect-src': maps, 'img-src': maps },

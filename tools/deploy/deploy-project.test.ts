@@ -26,8 +26,8 @@ const FLAGS = {
 };
 
 /**
- * A fake npm, firebase and git. It records each call, stores database writes in a file, and fails if the file
- * `broken` names the call.
+ * A fake npm, firebase and git. It records each call, and stores database writes in a file. It fails if the
+ * file `broken` names the call.
  */
 const FAKE = `#!/usr/bin/env node
 const fs = require('node:fs');
@@ -45,9 +45,7 @@ const broken = text('broken').trim();
 process.exit(broken !== '' && call.startsWith(broken) ? 1 : 0);
 `;
 
-/**
- * The live address as a stub, which is a site with its headers, functions, and a database with its rules.
- */
+/** A stub of the live service. It has a site with its headers, functions, and a database with rules. */
 type Live = { policy: string; region: string; databaseStatus: number; hasFunctions: boolean };
 
 let root = '';
@@ -116,7 +114,7 @@ async function deploy(changed: { alias?: string; isAgain?: boolean; isSmokeOnly?
   const isDone = await deployProject(
     { root, alias: 'default', isAgain: false, isSmokeOnly: false, ...changed },
     {
-      // Every host of the project resolves to the stub.
+      // The stub answers for every host of the project.
       fetch: (input, init) => {
         const { pathname, search } = new URL(new Request(input).url);
         return fetch(`http://127.0.0.1:${String(port)}${pathname}${search}`, init);
@@ -146,7 +144,7 @@ describe('npm run deploy', () => {
     expect(calls()).toEqual(ALL);
   });
 
-  it('deploys the project’s firebase.json and leaves no copy behind', async () => {
+  it('deploys with the project’s own firebase.json and leaves no copy behind', async () => {
     await deploy();
     const deployed: unknown = JSON.parse(readFileSync(join(root, 'fake', 'deployed.json'), 'utf8'));
     expect(deployed).toMatchObject({
@@ -163,7 +161,7 @@ describe('npm run deploy', () => {
     ['npm run build', ALL.slice(1)],
     ['firebase deploy --dry-run', ALL.slice(3)],
     [DEPLOY, ALL.slice(4)],
-  ])('resumes where "%s" failed', async (broken, rest) => {
+  ])('continues at the step "%s" if this step failed', async (broken, rest) => {
     tell('broken', broken);
     const first = await deploy();
     expect(first.isDone).toBe(false);
@@ -174,7 +172,7 @@ describe('npm run deploy', () => {
     expect(calls()).toEqual(rest);
   });
 
-  it('repeats no finished step, except for another commit, other settings, or on request', async () => {
+  it('does not repeat finished steps, except for another commit, other settings, or on request', async () => {
     await deploy();
     calls();
     expect((await deploy()).isDone).toBe(true);
@@ -205,7 +203,7 @@ describe('npm run deploy', () => {
     expect(calls().slice(1, 2)).toEqual(['npm run build -- --mode staging']);
     const deployed = readFileSync(join(root, 'fake', 'deployed.json'), 'utf8');
     expect(deployed).toContain('city-rides-staging-default-rtdb');
-    // The live deploy is still done.
+    // The steps of the live deploy are still done.
     await deploy();
     expect(calls()).toEqual([]);
   });
@@ -246,7 +244,7 @@ describe('npm run deploy', () => {
     expect(said).toMatch(message);
   });
 
-  it('checks the live address again as often as requested', async () => {
+  it('tests the live address again each time it is requested', async () => {
     expect((await deploy({ isSmokeOnly: true })).isDone).toBe(true);
     live.databaseStatus = 200;
     expect((await deploy({ isSmokeOnly: true })).isDone).toBe(false);

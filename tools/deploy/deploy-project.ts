@@ -10,7 +10,7 @@ import { noProject } from '../project/run-tool';
 import { runSteps } from './run-steps';
 import { smokeProblems } from './smoke';
 
-/** This project's version of firebase.json. It exists during a deploy only. */
+/** The file with this project's version of firebase.json. It exists only during a deploy. */
 const CONFIG = 'firebase.deploy.json';
 const STATE = 'deploy.json';
 
@@ -18,9 +18,9 @@ export type DeployOptions = {
   root: string;
   /** the project's name in .firebaserc */
   alias: string;
-  /** from the first step */
+  /** whether the deploy starts again from its first step */
   isAgain: boolean;
-  /** only the smoke test of the deployed service */
+  /** whether only the smoke test of the deployed service runs */
   isSmokeOnly: boolean;
 };
 
@@ -35,13 +35,13 @@ export type DeployPorts = {
 const run = promisify(execFile);
 
 /**
- * Deploys a project, from the step where the last run of the same code and settings stopped. Answers whether it is
- * done.
+ * Deploys a project. Starts at the step where the last run with the same code and settings stopped. Returns
+ * whether the deploy is complete.
  */
 export async function deployProject(options: DeployOptions, ports: DeployPorts): Promise<boolean> {
   const { root } = options;
   const { say } = ports;
-  /** Runs a program with its output on the terminal. */
+  /** Runs a program and shows its output on the terminal. */
   const show = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> =>
     new Promise((resolve, reject) => {
       const child = spawn(program, args, { cwd: root, env: { ...ports.env, ...env }, stdio: 'inherit' });
@@ -112,7 +112,7 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
     { name: 'smoke test', run: smoke },
   ];
 
-  // This project's parts of firebase.json, because another project has another policy, region and database.
+  // This project's version of firebase.json. Projects differ in their policy, region and database.
   writeFileSync(join(root, CONFIG), JSON.stringify(firebaseJsonFor(project.firebaseJson, project), null, 2));
   const commit = (await output('git', ['rev-parse', 'HEAD'])) ?? '';
   const changes = (await output('git', ['diff', 'HEAD'])) ?? '';
@@ -122,7 +122,7 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
     {
       readState: () => (options.isSmokeOnly ? null : textOf(root, stateFile(projectId, STATE))),
       writeState: (text) => {
-        // A separate smoke test is no step of a deploy.
+        // If only the smoke test runs, it is not part of a deploy, so no state is stored.
         if (options.isSmokeOnly) return;
         mkdirSync(dirname(state), { recursive: true });
         writeFileSync(state, text);

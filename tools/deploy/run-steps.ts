@@ -1,16 +1,18 @@
 import { z } from 'zod';
 
-/** The memory of a deploy: the state of code and settings that it belongs to, and its finished steps. */
+/**
+ * The stored state of a deploy. `key` identifies the code and the settings. `done` lists the finished steps.
+ */
 const stateSchema = z.object({ key: z.string(), done: z.array(z.string()) });
 
 export type Step = {
   name: string;
-  /** rejects with the error */
+  /** runs the step. Rejects if the step fails */
   run: () => Promise<void>;
 };
 
 export type StepPorts = {
-  /** the remembered text, null if there is none */
+  /** the stored text. Null if there is no text */
   readState: () => string | null;
   writeState: (text: string) => void;
   say: (line: string) => void;
@@ -26,8 +28,8 @@ function doneFor(key: string, text: string | null): string[] {
 }
 
 /**
- * Runs the unfinished steps for this state of code and settings. Answers whether all are done. Another state begins
- * from the first step.
+ * Runs the steps that are not finished for this code and these settings. Returns whether all steps are done.
+ * After a change of the code or the settings, all steps run again.
  */
 export async function runSteps(ports: StepPorts, key: string, steps: readonly Step[]): Promise<boolean> {
   const done = doneFor(key, ports.readState());

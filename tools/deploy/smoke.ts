@@ -7,13 +7,15 @@ import type { Project } from '../project/project';
 
 export type SmokePorts = {
   fetch: typeof fetch;
-  /** runs the Firebase CLI for the project and answers its output, or null if it fails */
+  /** runs the Firebase CLI for the project. Returns its output, or null if it fails */
   firebase: (args: readonly string[]) => Promise<string | null>;
   newId: () => string;
   wait: (ms: number) => Promise<void>;
 };
 
-/** A trigger of a fresh deploy can take minutes to get its first event. */
+/**
+ * How often the test looks for the first event of a trigger. After a new deploy, this event can take minutes.
+ */
 const TRIGGER_TRIES = 20;
 const TRIGGER_EVERY_MS = 15_000;
 
@@ -43,7 +45,7 @@ async function functionProblems({ fetch }: SmokePorts, { functionsEnv }: Project
     : [`the site leads to functions outside ${region}: ${text}`];
 }
 
-/** Nodes that no stranger may read. */
+/** The nodes that a person without a sign-in must not be able to read. */
 const CLOSED = ['users', 'bookings', 'users_private', 'settings_private', 'self_tests'];
 
 const CLOSED_POSITIONS = ['drivers_on_duty', 'users', 'sessions'];
@@ -81,7 +83,8 @@ async function ruleProblems(ports: SmokePorts, { functionsEnv }: Project): Promi
 }
 
 async function triggerProblems(ports: SmokePorts, { alias, functionsEnv }: Project): Promise<string[]> {
-  // Without its name the CLI uses the project's first database, to which no function may listen.
+  // Without `--instance` the CLI uses the project's first database. Functions may not listen to that
+  // database.
   const inMain = ['--instance', functionsEnv.HAIL_DATABASE_INSTANCE ?? ''];
   const path = `/self_tests/${ports.newId()}`;
   if ((await ports.firebase(['database:set', path, '--data', '{"asked":1}', '--force', ...inMain])) === null)
@@ -100,7 +103,7 @@ async function triggerProblems(ports: SmokePorts, { alias, functionsEnv }: Proje
   }
 }
 
-/** The faults of the deployed service: its pages, functions, rules and triggers. */
+/** The problems of the deployed service, in its pages, functions, rules and triggers. */
 export async function smokeProblems(ports: SmokePorts, project: Project): Promise<string[]> {
   const groups = await Promise.all([
     pageProblems(ports, project),

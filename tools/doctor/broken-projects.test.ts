@@ -33,25 +33,28 @@ const ANSWERS: Answers = {
   'mail-from': 'Rides <no-reply@rides.example>',
 };
 
-/** The state of the project according to Firebase and Google Cloud. */
+/** The state of a project according to Firebase and Google Cloud. */
 type Cloud = {
   database: { name: string; location: string; state?: string }[];
   bucketLocation: string;
   apis: string[];
   projectRoles: string[];
   ownRoles: string[];
-  /** the nodes of databases, by name */
+  /** the nodes in each database, by the name of the database */
   held?: Record<string, Record<string, unknown>>;
   signIn: Record<string, unknown>;
   isBilled: boolean;
   budgets: object[];
   buckets: string[];
-  /** the alerts in Google’s list format */
+  /** the alerts in the format of Google’s lists */
   metrics: { name: string }[];
   policies: object[];
   channels: object[];
   dashboards: object[];
-  /** the number of proxies that write X-Forwarded-For, and the number that the functions trust */
+  /**
+   * `proxies` is the number of proxies that write X-Forwarded-For. `hops` is the number that the functions
+   * trust
+   */
   proxies: number;
   hops: number;
   region: string;
@@ -59,7 +62,7 @@ type Cloud = {
 
 const ALERTS = readAlertFiles(join(import.meta.dirname, '../..'));
 
-/** Every policy of monitoring/, in Google’s list format. */
+/** All policies of monitoring/ in the format of Google’s lists, each with these changes. */
 const policiesWith = (changed: object): object[] =>
   [...ALERTS.policies.keys()].map((id) => ({
     name: `projects/p/alertPolicies/${id}`,
@@ -127,7 +130,7 @@ function goodProject(answers: Answers): Project & { projectId: string } {
   return { ...project, firebaseJson: firebaseJsonFor(JSON.parse(textOf('firebase.json')), project) };
 }
 
-/** The root, or a node below it. */
+/** The value at a path, which is the root or a node directly below it. */
 const heldAt = (nodes: Record<string, unknown> = {}, path: string): unknown =>
   path === '/' ? nodes : (nodes[path.slice(1)] ?? null);
 
@@ -175,7 +178,7 @@ function portsOf(cloud: Cloud): CloudPorts {
   };
 }
 
-/** The warnings and failures of a project and its cloud. */
+/** The warnings and failures that the doctor finds in a project and its cloud. */
 async function badOnes(project: Project & { projectId: string }, cloud: Cloud): Promise<string[]> {
   const findings = [
     ...localFindings({ ...project, nodeVersion: 'v22.1.0' }),
@@ -218,7 +221,7 @@ describe('the doctor passes', () => {
 type Broken = {
   functions?: Record<string, string>;
   web?: Record<string, string>;
-  /** replaced in the text of firebase.json */
+  /** a replacement in the text of firebase.json */
   json?: readonly [string, string];
   cloud?: Partial<Cloud>;
 };
@@ -228,9 +231,9 @@ const signIn = (changed: Record<string, unknown>): Broken => ({
 const without = (names: readonly string[], name: string): string[] => names.filter((one) => one !== name);
 const GOOD = goodCloud(ANSWERS);
 
-describe('the doctor finds', () => {
+describe('the doctor', () => {
   it.each<[string, Broken, RegExp]>([
-    // Locations. Most of these deploy without an error, and then no trigger fires.
+    // Regions. Most of these are deployed without an error, but then no trigger fires.
     [
       'triggers in another region than the database',
       {
@@ -386,7 +389,7 @@ describe('the doctor finds', () => {
       { cloud: { region: 'us-central1' } },
       /^fail places: the site uses functions in us-central1/,
     ],
-    // The content policy and the services in use.
+    // The content policy and the services that are used.
     [
       'a policy without the hosts of the map',
       { json: [' https://tiles.example', ''] },
@@ -412,7 +415,7 @@ describe('the doctor finds', () => {
       { json: ['Content-Security-Policy', 'X-Other'] },
       /^fail firebase\.json: no Content-Security-Policy/,
     ],
-    // The cloud.
+    // Google Cloud.
     [
       'an API that is off',
       { cloud: { apis: without(GOOD.apis, 'iamcredentials.googleapis.com') } },
@@ -481,7 +484,7 @@ describe('the doctor finds', () => {
       { functions: { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'http://sms.rides.example' } },
       /^fail SMS: SMS_WEBHOOK_URL is not an https address/,
     ],
-    // Money, safety, limits.
+    // Costs, safety and limits.
     [
       'no billing account',
       { cloud: { isBilled: false } },
@@ -540,7 +543,7 @@ describe('the doctor finds', () => {
       { functions: { MAIL_FROM: 'Hail <no-reply@localhost>' } },
       /^fail functions: MAIL_FROM/,
     ],
-  ])('%s', async (_what, { functions, web, json, cloud }, message) => {
+  ])('finds %s', async (_what, { functions, web, json, cloud }, message) => {
     const good = goodProject(ANSWERS);
     const [from, to] = json ?? ['', ''];
     const text = JSON.stringify(good.firebaseJson);
@@ -555,7 +558,7 @@ describe('the doctor finds', () => {
     expect(bad.filter((line) => message.test(line)).length, bad.join('\n')).toBeGreaterThan(0);
   });
 
-  describe('a database instance that no setting names, which', () => {
+  describe('for a database instance that no setting names', () => {
     const findingsOf = async (held: Record<string, unknown>, alias = 'default') => {
       const database = [...GOOD.database, { name: 'x/city-other', location: 'europe-west1' }];
       const findings = await cloudFindings(portsOf({ ...GOOD, database, held: { 'city-other': held } }), {
@@ -565,15 +568,15 @@ describe('the doctor finds', () => {
       return findings.filter(({ what }) => what.includes('city-other'));
     };
 
-    it('is kept if it holds a service, such as a restored copy or the previous main database', async () => {
+    it('reports nothing if it contains a service, such as a restored copy or the old main database', async () => {
       const settings = { appName: true, require_second_factor: true };
       expect(await findingsOf({ settings, users: true, drivers_on_duty: true })).toEqual([]);
       expect(await findingsOf({ settings, tracking: true, bookings: true })).toEqual([]);
-      // The CLI failed in between, so it is unknown what this instance is.
+      // The CLI did not answer for the settings, so it is not known whether this instance has a service.
       expect(await findingsOf({ settings: null, drivers_on_duty: true })).toEqual([]);
     });
 
-    it('is emptied node by node, and never at its root', async () => {
+    it('prints a command that deletes a node, and never the root', async () => {
       const [finding] = await findingsOf({
         drivers_on_duty: true,
         users: true,
@@ -585,13 +588,13 @@ describe('the doctor finds', () => {
       expect(finding?.remedy).not.toMatch(/remove \/ |users|settings/);
     });
 
-    it('is emptied in the project that the doctor checked', async () => {
+    it('prints a command for the project that the doctor checked', async () => {
       const [finding] = await findingsOf({ drivers_on_duty: true }, 'staging');
       expect(finding?.remedy).toContain('--instance city-other --force --project staging');
     });
   });
 
-  describe('a tracks instance that will be removed, which', () => {
+  describe('for a tracks instance that will be removed', () => {
     const findingsOf = async (held: Record<string, unknown>) => {
       const database = ['city-a', 'city-b'].map((name) => ({ name: `x/${name}`, location: 'europe-west1' }));
       const good = goodProject({ ...ANSWERS, 'positions-instance': 'city-positions' });
@@ -606,13 +609,13 @@ describe('the doctor finds', () => {
       return findings.filter(({ what }) => what.includes('will be removed'));
     };
 
-    it('stays while it has tracks', async () => {
+    it('reports how many tracks are left', async () => {
       expect(await findingsOf({ tracking: { b1: true, b2: true }, bookings: true })).toEqual([
         { level: 'ok', what: 'database: city-b will be removed, but has the tracks of 2 trips' },
       ]);
     });
 
-    it('may be removed with the printed commands once it is empty', async () => {
+    it('prints the commands for removing the instance when it is empty', async () => {
       expect(await findingsOf({ bookings: true, users: true })).toEqual([
         {
           level: 'warn',
@@ -623,7 +626,7 @@ describe('the doctor finds', () => {
       ]);
     });
 
-    it('is named again beside the others if it was removed too soon', async () => {
+    it('prints a command that adds the instance to the setting again if it was removed too soon', async () => {
       const good = goodProject(ANSWERS);
       const database = [...GOOD.database, { name: 'x/city-b', location: 'europe-west1' }];
       const findings = await cloudFindings(
@@ -655,7 +658,7 @@ describe('the doctor finds', () => {
     expect(printed.filter((command) => !/--(project|alias) staging/.test(command))).toEqual([]);
   });
 
-  it('no alerts in another project than the live one, and names that project in the command', async () => {
+  it('finds missing alerts in a project that is not live, and names that project in the command', async () => {
     const findings = await cloudFindings(portsOf({ ...GOOD, policies: [] }), {
       ...goodProject(ANSWERS),
       alias: 'staging',
@@ -665,7 +668,7 @@ describe('the doctor finds', () => {
     );
   });
 
-  it('nothing certain in a cloud that it cannot read, and reports warnings', async () => {
+  it('only reports warnings for a cloud that it cannot read', async () => {
     const blind: CloudPorts = {
       firebase: () => Promise.resolve(null),
       gcloud: () => Promise.resolve(null),

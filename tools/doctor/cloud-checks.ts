@@ -12,14 +12,14 @@ import type { Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
 
 export type CloudPorts = {
-  /** runs the Firebase CLI for the project and answers its output, or null if it fails */
+  /** runs the Firebase CLI for the project. Returns its output, or null if it fails */
   firebase: (args: readonly string[]) => Promise<string | null>;
-  /** runs the Google Cloud CLI and answers its output, or null if it fails or is not installed */
+  /** runs the Google Cloud CLI. Returns its output, or null if it fails or is not installed */
   gcloud: (args: readonly string[]) => Promise<string | null>;
   fetch: typeof fetch;
 };
 
-/** A project whose id is known. */
+/** A project with a known id. */
 type RealProject = Project & { projectId: string };
 
 const unseen = (what: string): Finding =>
@@ -28,7 +28,10 @@ const unseen = (what: string): Finding =>
 const accessOf = ({ alias }: RealProject): string =>
   `${scriptCommand('access', alias)}  prints the commands that fix it. ${scriptCommand('access', alias, '--run')}  runs them.`;
 
-/** JSON of a program in a schema, null if the program failed or wrote something else. */
+/**
+ * The JSON output of a program, parsed with a schema. Null if the program failed or its output does not
+ * match.
+ */
 async function jsonOf<T>(text: Promise<string | null>, schema: z.ZodType<T>): Promise<T | null> {
   try {
     return schema.safeParse(JSON.parse((await text) ?? '')).data ?? null;
@@ -37,7 +40,7 @@ async function jsonOf<T>(text: Promise<string | null>, schema: z.ZodType<T>): Pr
   }
 }
 
-/** The answer of an address, null if there is none. */
+/** The text that a URL answers. Null if there is no answer. */
 const textAt = (
   { fetch }: CloudPorts,
   url: string | URL,
@@ -102,9 +105,10 @@ async function databaseFindings({ firebase }: CloudPorts, project: RealProject):
 }
 
 /**
- * Finds positions and tracks in instances that no setting names. Their copies of read rights are no longer updated. An
- * instance with the settings of a service is a main one, or a copy that was restored for a drill, and is left alone.
- * Instances of positions and tracks have one setting, which their rules read.
+ * Finds positions and tracks in instances that no setting names. The rights in such an instance are no longer
+ * updated. If an instance has the settings of a service, it is a main instance or a copy that was restored
+ * for a test. Such an instance is ignored. Instances for positions and tracks have only one setting, which
+ * their rules read.
  */
 async function leftFindings(
   { firebase }: Pick<CloudPorts, 'firebase'>,
@@ -134,14 +138,14 @@ async function leftFindings(
   return held.filter((finding) => finding !== null);
 }
 
-/** The parts of the setting of tracks, unchanged. */
+/** The parts of the setting for tracks instances, as they are written there. */
 const partsOf = ({ HAIL_TRACKS_INSTANCES: tracks = '' }: Project['functionsEnv']): string[] =>
   tracks
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The keys at a path of a database, null if it cannot be read. */
+/** The keys at a path of a database. Null if the database cannot be read. */
 function nodesAt(
   { firebase }: Pick<CloudPorts, 'firebase'>,
   path: string,
@@ -156,7 +160,10 @@ function nodesAt(
   );
 }
 
-/** Reports for each closing instance whether its tracks have gone, so that it may be deleted (docs/scaling.md). */
+/**
+ * Reports for each closing instance whether it still has tracks. Without tracks it may be deleted
+ * (docs/scaling.md).
+ */
 async function oldTracksFindings(
   ports: Pick<CloudPorts, 'firebase'>,
   { alias, functionsEnv }: RealProject,
@@ -231,7 +238,7 @@ async function roleFindings({ gcloud }: CloudPorts, project: RealProject): Promi
   const onProject = rolesIn(ofProject);
   const onItself = [...rolesIn(ofAccount), ...onProject];
   const isWhole = WHOLE_ROLES.some((role) => onProject.includes(role));
-  // An editor may use accounts, but not sign for them.
+  // The role of an editor allows the use of accounts, but not signing as an account.
   const missing = [
     ...PROJECT_ROLES.filter(({ name }) => !isWhole && !onProject.includes(name)),
     ...OWN_ROLES.filter(({ name }) => !onItself.includes(name)),
@@ -360,7 +367,7 @@ async function backupFindings({ gcloud }: CloudPorts, { projectId }: RealProject
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Whether the alerts of monitoring/ are in the project, and whether they have a recipient. */
+/** Checks whether the project has the alerts of monitoring/, and whether a person gets them. */
 async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealProject): Promise<Finding[]> {
   const applied = await appliedAlerts(gcloud, projectId);
   if ('isUnseen' in applied) return [unseen('alerts: the alerts of the project')];
@@ -392,11 +399,17 @@ async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealP
     : [ok(`alerts: ${String(ours.length)} are in place and go to ${applied.channel?.email ?? 'a channel'}`)];
 }
 
-/** Entries of X-Forwarded-For in the self-test's request. They simulate addresses that a caller invents. */
+/**
+ * The entries of X-Forwarded-For in the request of the self-test. They stand for addresses that a caller
+ * invents.
+ */
 const INVENTED = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
 const selfTestSchema = z.object({ entries: z.number(), hops: z.number(), region: z.string() });
 
-/** Asks the deployed functions how many proxies added to a header that this call began. */
+/**
+ * Checks the number of trusted proxies. The deployed functions return how many entries the proxies added to
+ * the header of this call.
+ */
 async function hopFindings(ports: CloudPorts, project: RealProject): Promise<Finding[]> {
   const { alias } = project;
   const { APP_URL: site = '', HAIL_REGION: region = '' } = project.functionsEnv;
@@ -422,7 +435,7 @@ async function hopFindings(ports: CloudPorts, project: RealProject): Promise<Fin
   ];
 }
 
-/** Checks of the project in Google Cloud. Without its CLI they are warnings. */
+/** Checks the project in Google Cloud. Without Google's CLI the checks are warnings. */
 export async function cloudFindings(ports: CloudPorts, project: RealProject): Promise<Finding[]> {
   const groups = await Promise.all(
     [

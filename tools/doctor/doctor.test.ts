@@ -55,7 +55,7 @@ const SETTINGS: LocalConfiguration = {
 };
 const GOOD: LocalConfiguration = withFirebaseJson(SETTINGS);
 
-/** A configuration with the firebase.json that npm run configure generates for it. */
+/** A configuration with the firebase.json that npm run configure generates. */
 function withFirebaseJson(one: LocalConfiguration): LocalConfiguration {
   const source: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../firebase.json'), 'utf8'));
   return { ...one, firebaseJson: firebaseJsonFor(source, one) };
@@ -125,7 +125,7 @@ const OPERATOR = {
   admin: { uid: 'uid1', email: 'boss@rides.example', firstName: 'Bo', lastName: 'Ss' },
 };
 
-/** The first records after two admins have set up the second factor that the settings require. */
+/** The first records, after two admins have set up a second factor. The settings require this factor. */
 function recordsInUse(): Record<string, unknown> {
   const records: Record<string, unknown> = initialData(OPERATOR, 1);
   const admin = { usertype: 'admin', secondFactorSince: 1 };
@@ -133,16 +133,16 @@ function recordsInUse(): Record<string, unknown> {
   return { ...records, settings, 'users/uid1': admin, 'users/uid2': admin };
 }
 
-/** The versions of a secret in the Firebase CLI’s table format. */
+/** The versions of a secret as a table of the Firebase CLI. */
 const versionsTable = (...states: readonly string[]): string =>
   ['Version │ State', ...states.map((state, at) => `│ ${String(states.length - at)} │ ${state} │`)].join(
     '\n',
   );
 
-/** The Firebase CLI failed with this message. */
+/** The error of the Firebase CLI with this message. */
 const failure = (stderr: string): Error => Object.assign(new Error('ended with 1'), { stderr });
 
-/** A project with the first records, as reported by the Firebase CLI. */
+/** The ports to a project with the first records. The Firebase CLI reports the records and the secrets. */
 function aProject(
   records: Record<string, unknown>,
   secrets: readonly string[] = SECRET_NAMES.slice(0, 2),
@@ -183,12 +183,12 @@ const STAGING: OnlineProject = {
 };
 
 describe('the doctor on the project', () => {
-  it('finds no error with the first records and two admins with a second factor', async () => {
+  it('finds no error in a project with the first records and two admins with a second factor', async () => {
     const project = aProject(recordsInUse(), ALL_SECRETS);
     expect(badOnes(await onlineFindings(project, 'https://rides.example', null, LIVE))).toEqual([]);
   });
 
-  it('requests a trial of each configured gateway, and again after its code changes', async () => {
+  it('requires a trial of each configured gateway, and another trial after the gateway’s code changes', async () => {
     const passed = {
       at: Date.UTC(2026, 4, 20),
       mode: 'test',
@@ -221,7 +221,7 @@ describe('the doctor on the project', () => {
     ]);
   });
 
-  it('detects gateways configured by keys in the settings, and shows no key', async () => {
+  it('detects gateways that are configured by keys in the settings, and shows no key', async () => {
     const private_settings = { keyid: 'rzp_live_1', keysecret: 's3cret', paytm_id: 'MID1' };
     const findings = async (values: Record<string, string>) => {
       const project = aProject({ ...recordsInUse(), private_settings }, ALL_SECRETS, values);
@@ -233,13 +233,13 @@ describe('the doctor on the project', () => {
     expect(await findings({})).toEqual([
       `fail payments: razorpay (by the keys in the settings) ${unconfirmed}`,
     ]);
-    // A stored secret takes precedence over the settings.
+    // If a secret is stored, the keys in the settings are not used.
     expect(await findings({ PAY_RAZORPAY: '{"key_id":"rzp_live_2"}' })).toEqual([
       `fail payments: razorpay ${unconfirmed}`,
     ]);
   });
 
-  it('detects admins without a required second factor, or a lost one that no admin can reset', async () => {
+  it('detects admins without a required second factor, and a lost second factor that no admin could reset', async () => {
     const bad = async (records: Record<string, unknown>) =>
       badOnes(await onlineFindings(aProject(records, ALL_SECRETS), null, null, LIVE));
     expect(await bad(initialData(OPERATOR, 1))).toEqual([
@@ -251,7 +251,7 @@ describe('the doctor on the project', () => {
     ]);
   });
 
-  it('detects a list of languages that differs from the languages', async () => {
+  it('detects a list of languages that differs from the stored languages', async () => {
     const records = recordsInUse();
     const others = Object.entries(records).filter(([path]) => path !== 'language_list/fr');
     const bad = badOnes(
@@ -293,7 +293,7 @@ describe('the doctor on the project', () => {
     ]);
   });
 
-  it('reports why it cannot read the project, and calls no secret missing that may exist', async () => {
+  it('reports why it cannot read the project, and reports no secret as missing that may exist', async () => {
     const words = 'Error: HTTP Error: 403, Permission denied on resource project city-rides.';
     const project: OnlinePorts = {
       ...aProject(recordsInUse(), ALL_SECRETS),

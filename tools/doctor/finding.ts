@@ -1,4 +1,4 @@
-/** The doctor's verdict on one point: passed, a warning, or a failure. */
+/** The result of one check by the doctor. It passed, or it is a warning or a failure. */
 export type Finding = { level: 'ok' | 'warn' | 'fail'; what: string; remedy?: string };
 
 export const ok = (what: string): Finding => ({ level: 'ok', what });

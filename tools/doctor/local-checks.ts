@@ -6,7 +6,7 @@ import { fail, ok, warn, type Finding } from './finding';
 import { firebaseJsonFindings, placeFindings } from './place-checks';
 import { smsFindings } from './sms-checks';
 
-/** Checks of the files on this machine. They need no network. */
+/** The configuration in the files on this machine. The checks need no network. */
 export type LocalConfiguration = Project & { nodeVersion: string };
 
 /** The number of proxies that write X-Forwarded-For if the app calls through Firebase Hosting. */
@@ -149,7 +149,7 @@ function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: Lo
   return findings;
 }
 
-/** All checks that need only files of this machine. */
+/** All checks that need only files on this machine. */
 export function localFindings(configuration: LocalConfiguration): Finding[] {
   return [
     nodeFinding(configuration.nodeVersion),

@@ -25,9 +25,10 @@ function say({ level, what, remedy }: Finding): void {
 }
 
 const run = promisify(execFile);
-/** Rejects with the program's own message. */
+/** Runs a program and returns its output. Rejects with the program's own message. */
 const answer = async (program: string, args: readonly string[]): Promise<string> =>
-  // With more languages than this repository has, the output exceeds Node's default limit of a megabyte.
+  // If a service has more languages than this repository, the output exceeds Node's default limit of one
+  // megabyte.
   (await run(program, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
 const output = (program: string, args: readonly string[]): Promise<string | null> =>
   answer(program, args).catch(() => null);

@@ -25,12 +25,12 @@ import { isStoredBy, valueBy, wordsOf } from '../secrets/secrets';
 import { fail, ok, warn, type Finding } from './finding';
 
 export type OnlinePorts = {
-  /** runs the Firebase CLI for the project and answers its output, or fails with `stderr` */
+  /** runs the Firebase CLI for the project. Returns its output. Rejects with an error that has `stderr` */
   firebase: (args: readonly string[]) => Promise<string>;
   fetch: typeof fetch;
 };
 
-/** The web app's access to the project. A key may be limited to calls from the site. */
+/** The data with which the web app accesses the project. The key may be limited to calls from the site. */
 export type WebProject = { apiKey: string; siteUrl: string };
 
 /** The checked project. */
@@ -39,7 +39,7 @@ export type OnlineProject = Pick<Project, 'alias' | 'functionsEnv'> & { projectI
 const LOGIN =
   'npx firebase login  logs the Firebase CLI in. npx firebase projects:list  must list the project.';
 
-/** The CLI's failure, in one line. */
+/** The reason why the CLI failed, in one line. */
 const reasonOf = (error: unknown): string => wordsOf(error).replaceAll(/\s+/g, ' ').slice(0, 300);
 
 async function secretFindings({ firebase }: OnlinePorts, { alias }: OnlineProject): Promise<Finding[]> {
@@ -65,7 +65,8 @@ async function secretFindings({ firebase }: OnlinePorts, { alias }: OnlineProjec
             ),
           ];
     }),
-    // One reason for all: an expired login, a missing right, or no network.
+    // All reads fail for the same reason, such as an expired login, a missing right, or no network. So only
+    // the first reason is reported.
     ...unseen
       .slice(0, 1)
       .map((reason) =>
@@ -84,13 +85,19 @@ function parsedJson(text: string): unknown {
 
 const INITIAL = 'npm run initial-data -- --help  shows how to write the first records.';
 
-/** Without its name the CLI uses the project's first database. */
+/**
+ * The option with the name of the main database. Without the option, the CLI uses the project's first
+ * database.
+ */
 const inMain = ({ functionsEnv }: OnlineProject): string[] => {
   const { HAIL_DATABASE_INSTANCE: main = '' } = functionsEnv;
   return main === '' ? [] : ['--instance', main];
 };
 
-/** The migration's command line with the project and its database. It needs the key file of an owner. */
+/**
+ * The command line of the migration for this project and its database. The migration needs the key file of an
+ * owner.
+ */
 function migrateCommand({ projectId, functionsEnv }: OnlineProject, ...options: string[]): string {
   const { HAIL_DATABASE_INSTANCE: main = '', HAIL_DATABASE_REGION: region = '' } = functionsEnv;
   const url = main === '' ? [] : [`--database-url ${databaseAddress(main, region)}`];
@@ -172,7 +179,9 @@ async function dataFindings(ports: OnlinePorts, project: OnlineProject): Promise
   return findings;
 }
 
-/** Whether admins must log in with a second factor, and another admin can reset a lost one. */
+/**
+ * Checks that admins must log in with a second factor, and that another admin can reset a lost second factor.
+ */
 function secondFactorFinding(level: SecondFactorLevel, adminsWithOne: number): Finding {
   if (!isSecondFactorRequired('admin', level))
     return warn(
@@ -187,7 +196,7 @@ function secondFactorFinding(level: SecondFactorLevel, adminsWithOne: number): F
       );
 }
 
-/** Each configured gateway, and whether its present code was tried in its test mode. */
+/** Checks for each configured gateway whether its current code was tried in its test mode. */
 async function gatewayFindings({ firebase }: OnlinePorts, project: OnlineProject): Promise<Finding[]> {
   const { alias, projectId } = project;
   let answers;
@@ -243,7 +252,7 @@ async function siteFindings(ports: OnlinePorts, appUrl: string, alias: string): 
             'site: no Content-Security-Policy',
             `${scriptCommand('deploy', alias)}  deploys it with the policy of the settings.`,
           ),
-      // Without a sign-in it refuses, but any answer in JSON shows that it runs.
+      // The functions refuse a call without a sign-in. But any answer in JSON shows that they run.
       api.headers.get('content-type')?.includes('json')
         ? ok('site: the functions respond at /api')
         : fail(`site: /api responds with ${api.status} without JSON`, scriptCommand('deploy', alias)),
@@ -260,7 +269,10 @@ const ENABLED = /INVALID_LOGIN_CREDENTIALS|EMAIL_NOT_FOUND|INVALID_PASSWORD/;
 const PASSWORD_REMEDY =
   'Authentication, Sign-in method, Email/Password: disable it. It lets anyone create accounts for other people’s addresses.';
 
-/** Tries a password that fits no account. The answer shows whether the project accepts passwords at all. */
+/**
+ * Tries to log in with a password that no account has. The answer shows whether the project accepts
+ * passwords.
+ */
 async function passwordFindings(ports: OnlinePorts, web: WebProject | null): Promise<Finding[]> {
   if (web === null) return [];
   const url = new URL('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword');
@@ -280,7 +292,7 @@ async function passwordFindings(ports: OnlinePorts, web: WebProject | null): Pro
   return [warn('sign-in: it is unknown whether the password provider is disabled', PASSWORD_REMEDY)];
 }
 
-/** Checks of the Firebase project. They need a signed-in Firebase CLI. */
+/** Checks the Firebase project. The Firebase CLI must be signed in. */
 export async function onlineFindings(
   ports: OnlinePorts,
   appUrl: string | null,

@@ -7,7 +7,10 @@ import { configureCommand } from '../project/printed-commands';
 import { LIVE_ALIAS, type Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
 
-/** Whether the regions of the parts fit each other. A deploy reports few of these faults, and then no trigger fires. */
+/**
+ * Checks whether the regions of the parts match. A deploy reports few of these errors, but then no trigger
+ * fires.
+ */
 export function placeFindings({ alias, functionsEnv, webEnv }: Project): Finding[] {
   const configure = `${configureCommand(alias)}  writes it.`;
   const {
@@ -61,7 +64,10 @@ export function placeFindings({ alias, functionsEnv, webEnv }: Project): Finding
   return findings;
 }
 
-/** The positions' instance, if there is one. App and functions must name the same one, and not the main one. */
+/**
+ * Checks the instance for positions, if there is one. The app and the functions must name the same instance,
+ * and it must not be the main instance.
+ */
 function positionsFindings(
   positions: string,
   { configure, main, region, used }: Record<'configure' | 'main' | 'region' | 'used', string>,
@@ -80,8 +86,8 @@ function positionsFindings(
 }
 
 /**
- * The instances of tracks, if there are any. They must differ from the other databases, and need an instance for
- * positions.
+ * Checks the tracks instances, if there are any. They must differ from the other databases, and they need an
+ * instance for positions.
  */
 function tracksFindings(
   setting: string,
@@ -97,7 +103,8 @@ function tracksFindings(
   const taken = all.find((name) => name === main || name === positions);
   if (taken !== undefined)
     return [fail(`places: tracks need separate databases, and ${taken} has other data`, configure)];
-  // Old instances get no new trips, so positions may have moved back.
+  // Instances that are marked as old get no new trips. So with only old instances, positions may be in the
+  // main instance again.
   if (positions === '' && open.length > 0)
     return [
       fail(
@@ -108,7 +115,10 @@ function tracksFindings(
   return [ok(`places: tracks of new trips go to ${open.join(', ') || main}; updated too: ${all.join(', ')}`)];
 }
 
-/** Whether firebase.json matches the settings. A project beside the live one gets its own at each deploy. */
+/**
+ * Checks whether firebase.json matches the settings. For a project that is not live, each deploy creates its
+ * own file.
+ */
 export function firebaseJsonFindings(project: Project): Finding[] {
   if (project.alias !== LIVE_ALIAS) return [];
   const remedy = `${configureCommand(project.alias, '--yes')}  writes firebase.json again.`;

@@ -16,7 +16,7 @@ const levels = (functionsEnv: Record<string, string>): string[] =>
   }).map(({ level, what }) => `${level} ${what}`);
 
 describe('the doctor on SMS', () => {
-  it('reports nothing without SMS, and accepts complete settings', () => {
+  it('reports nothing if SMS is off, and accepts complete settings', () => {
     expect(levels({})).toEqual([]);
     expect(levels(TWILIO)).toEqual(['ok SMS: twilio is set up as +14155550100']);
     expect(levels({ ...TWILIO, SMS_SENDER: `MG${HEX}`, TWILIO_KEY_SID: `SK${HEX}` })).toHaveLength(1);

@@ -5,7 +5,8 @@ import { fail, ok, warn, type Finding } from './finding';
 const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:';
 
 /**
- * Whether SMS can be sent. With an incomplete setup the provider refuses each message without notice to the operator.
+ * Checks whether SMS can be sent. With an incomplete setup, the provider refuses every message, and the
+ * operator is not informed.
  */
 export function smsFindings({ functionsEnv, projectId }: Project): Finding[] {
   const file = `functions/.env.${projectId ?? '<project id>'}`;

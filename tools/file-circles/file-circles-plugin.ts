@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Files that import each other in a circle, each imported by the one before, or null if there is no circle. `imports` has the
- * static imports of each file.
+ * Files that import each other in a circle. Each file in the list imports the next. Null if there is no
+ * circle. `imports` has the static imports of each file.
  */
 export function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();
@@ -24,8 +24,8 @@ export function circleIn(imports: ReadonlyMap<string, readonly string[]>): strin
 }
 
 /**
- * Fails a build whose files import each other. The bundler puts modules together by size, and modules without a circle may
- * end up in files with one. Such a page breaks when the wrong file runs first.
+ * Fails a build if its files import each other. The bundler joins modules by size, so modules without a
+ * circle can become files with a circle. A page then breaks if the wrong file runs first.
  */
 export function fileCirclesPlugin(): Plugin {
   return {

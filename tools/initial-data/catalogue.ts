@@ -1,7 +1,10 @@
 import type { CancelReason, CarType, Settings } from '@domain/records';
 import { NEWEST_DATA } from '@domain/database/data-version';
 
-/** The settings of docs/product/records.md with which a service starts. The operator's name, place, texts and costs are not among them. */
+/**
+ * The settings in docs/product/records.md with which a service starts. They do not include the operator's
+ * name, place, texts and costs.
+ */
 export const FIRST_SETTINGS = {
   decimal: 2,
   swipe_symbol: false,
@@ -88,7 +91,10 @@ const PARCELS = [
   { description: 'Large parcel, up to 20 kg', amount: 110 },
 ];
 
-/** Five kinds of ride, in Uruguayan pesos, with flat and percentage fees, with and without options. */
+/**
+ * Five kinds of ride with prices in Uruguayan pesos. Some have a flat fee and some a percentage, and some
+ * have options.
+ */
 export function carTypes(createdAt: number): CatalogueCar[] {
   return [
     {

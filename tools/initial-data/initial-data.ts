@@ -3,22 +3,24 @@ import type { Settings } from '@domain/records';
 import { CANCEL_REASONS, carTypes, FIRST_SETTINGS } from './catalogue';
 import { languageList, languages } from './languages';
 
-/** Choices of an operator before the first start. The back office edits everything else. */
+/**
+ * The choices of an operator before the first start. All other settings can be changed in the back office.
+ */
 export type Operator = {
   appName: string;
   appcat: Settings['appcat'];
-  /** ISO 3166 */
+  /** ISO 3166 code */
   country: string;
-  /** ISO 4217 */
+  /** ISO 4217 code */
   currency: string;
   symbol: string;
-  /** IANA name */
+  /** IANA name of the time zone */
   timeZone: string;
   mapCenter: { lat: number; lng: number };
   admin: { uid: string; email: string; firstName: string; lastName: string };
 };
 
-/** The operator's own texts are empty at first, so no demo text is shown. */
+/** The operator's own texts. They are empty at first, so that no demo text is shown. */
 const BLANK = {
   FacebookHandle: '',
   TwitterHandle: '',
@@ -35,15 +37,15 @@ const BLANK = {
 } satisfies Partial<Settings>;
 
 /**
- * The first records of a service as paths and values: settings, languages, car types, cancellation reasons and the
- * admin.
+ * The first records of a service, as paths and values. They are the settings, languages, car types,
+ * cancellation reasons and the admin.
  */
 export function initialData(operator: Operator, now: number): Record<string, unknown> {
   const { appName, appcat, country, currency, symbol, timeZone, mapCenter, admin } = operator;
   const settings: Settings = {
     ...FIRST_SETTINGS,
     ...BLANK,
-    // The operator chooses a limit above the confirmed price.
+    // The operator decides how far a price may rise above the confirmed price.
     price_cap_percent: 0,
     appName,
     appcat,
@@ -53,7 +55,7 @@ export function initialData(operator: Operator, now: number): Record<string, unk
     timeZone,
     mapCenter,
     contact_email: admin.email,
-    // They cost money, so staff enable each of them.
+    // SMS cost money, so staff must enable each kind.
     sms_tracking: false,
     sms_accepted: false,
     sms_arrived: false,

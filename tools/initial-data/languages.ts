@@ -2,7 +2,7 @@ import { ar, en, es, fr, pt } from '@locales/languages';
 import { type Language, type ListedLanguage, listedLanguageSchema } from '@domain/records';
 import { textsVersionOf } from '@domain/languages/texts-version';
 
-/** The interface languages: their names, their writing direction, and their texts. */
+/** The languages of the interface, with their names, writing directions and texts. */
 const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
   { id: 'en', langName: 'English', langLocale: 'en', dateLocale: 'en', keyValuePairs: en },
   { id: 'es', langName: 'Español', langLocale: 'es', dateLocale: 'es', keyValuePairs: es },
@@ -11,10 +11,10 @@ const LANGUAGES: readonly Omit<Language, 'default' | 'createdAt'>[] = [
   { id: 'ar', langName: 'العربية', langLocale: 'ar', dateLocale: 'ar', keyValuePairs: ar },
 ];
 
-/** The language of a new operator, and the fallback of every other. */
+/** The language of a new operator. It is also the fallback for every other language. */
 const DEFAULT_LANGUAGE = 'en';
 
-/** Every stored language. Exactly one is the default. */
+/** All stored languages. Exactly one is the default. */
 export function languages(createdAt: number): Language[] {
   return LANGUAGES.map((language, index) => ({
     ...language,

@@ -38,7 +38,7 @@ const optionsSchema = z.object({
   'admin-name': z.string().regex(/^\S+ \S+/),
 });
 
-/** The usual symbol of a currency, undefined for an unknown currency. */
+/** The usual symbol of a currency. Undefined for an unknown currency. */
 const usualSymbol = (code: string): string | undefined =>
   Intl.supportedValuesOf('currency').includes(code)
     ? new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })

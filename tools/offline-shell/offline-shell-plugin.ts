@@ -4,7 +4,10 @@ import type { PluginOption } from 'vite';
 import { hasManifest } from '../build-manifest.ts';
 import { shellFiles } from './shell-files.ts';
 
-/** Builds the app's service worker with the list of this build's files that a page without a network needs. */
+/**
+ * Builds the app's service worker. The worker gets a list of the build's files that a page needs without a
+ * network.
+ */
 export function offlineShellPlugin(root: string): PluginOption {
   let outDir = 'dist';
   return [
@@ -19,7 +22,8 @@ export function offlineShellPlugin(root: string): PluginOption {
       strategies: 'injectManifest',
       srcDir: 'src/worker',
       filename: 'service-worker.ts',
-      // The app has its manifest (public/manifest.webmanifest), and registers the worker when it is idle.
+      // The app has its own manifest (public/manifest.webmanifest), and registers the worker itself when it
+      // is idle.
       manifest: false,
       injectRegister: false,
       injectManifest: {
@@ -27,10 +31,11 @@ export function offlineShellPlugin(root: string): PluginOption {
         globPatterns: ['*.html', 'assets/*.{js,css}', 'assets/inter-latin-wght*.woff2'],
         manifestTransforms: [
           (entries) => {
-            // This also runs after a failed build, and would hide its error.
+            // This function also runs after a failed build. Without this check, its error would hide the
+            // error of the build.
             if (!hasManifest(outDir)) return { manifest: [] };
             const shell = shellFiles(outDir);
-            // The pages, the script that chooses the colours and the fonts are in no module list.
+            // No list of modules contains the pages, the script that chooses the colours, and the fonts.
             const isKept = (file: string) =>
               shell.has(file) || /early-[^/]*\.js$|\.(?:html|woff2)$/.test(file);
             return { manifest: entries.filter(({ url }) => isKept(url)) };

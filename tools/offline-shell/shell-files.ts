@@ -1,8 +1,8 @@
 import { chunkKey, CHUNKS, readManifest, withImports } from '../build-manifest.ts';
 
 /**
- * Modules that the device keeps besides the named files, so that pages open, and the last trip and the outage sheet of
- * staff are readable without a network.
+ * Modules that the device keeps in addition to the named chunks. With them, these pages open without a
+ * network, and the last trip and the outage sheet of staff can be read.
  */
 const SHELL_MODULES = [
   'src/features/site/AboutPage.tsx',
@@ -12,7 +12,7 @@ const SHELL_MODULES = [
   'src/app/pages/TripRoute.tsx',
   'src/features/bookings/BookingsPage.tsx',
 ];
-/** The services load these parts (sign-in and live data) at their first use. */
+/** The parts of the SDK that the services load when they are first used (sign-in and live data). */
 const SDK_PARTS = /node_modules\/(?:@firebase|firebase)\/(?:app|auth|database)\//;
 
 /** The scripts and styles of a build that the service worker keeps from the first visit on. */

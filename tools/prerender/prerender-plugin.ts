@@ -17,7 +17,9 @@ const builtPages = z.array(
 );
 type BuiltPage = z.output<typeof builtPages>[number];
 
-/** A bar at the top while the app loads. The page stays empty while it waits for another language. */
+/**
+ * A bar at the top of the page while the app loads. The page is hidden while it waits for another language.
+ */
 const STYLES = `<style>
 [data-wait] #root{visibility:hidden}
 [data-starting] body::before{content:"";position:fixed;inset:0 0 auto;height:3px;z-index:2000;background:#F5B700;transform-origin:0 0;animation:early 8s ease-out both}
@@ -26,8 +28,9 @@ const STYLES = `<style>
 </style>`;
 
 /**
- * Requests the app and its services with the page itself, because the page's script names them only after it has
- * loaded. Not for modules that the login does not need, because it has the same document.
+ * Preloads the app and its services together with the page. Without this, the browser would find them only
+ * after it has loaded the page's script. Modules that the login page does not need are not preloaded, because
+ * the login has the same document.
  */
 function preloads(bundle: Rolldown.OutputBundle): string {
   const files = new Set<string>();
@@ -44,7 +47,10 @@ function preloads(bundle: Rolldown.OutputBundle): string {
   return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
 }
 
-/** The script that runs before the page is drawn. It is no module, because modules wait for the page. */
+/**
+ * The script that runs before the page is drawn. It is not a module, because a module would run only after
+ * the page is parsed.
+ */
 async function earlyScript(root: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'src/app/early.ts')],
@@ -58,7 +64,7 @@ async function earlyScript(root: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Renders the visitors' pages in this process, from the present sources. */
+/** Renders the visitors' pages from the current sources, in this process. */
 async function pagesOf(root: string, alias: Record<string, string>): Promise<BuiltPage[]> {
   const { module } = await runnerImport(join(root, 'src/app/prerender.tsx'), {
     root,
@@ -68,7 +74,7 @@ async function pagesOf(root: string, alias: Record<string, string>): Promise<Bui
   return builtPages.parse(prerenderModule.parse(module).prerenderPages());
 }
 
-/** The document of a page, made from the empty document. */
+/** The document of a page. It is made from the empty document. */
 function documentOf(html: string, { title, isWhole, styles, page }: BuiltPage): string {
   return html
     .replace('<title>', () => (title === null ? '<title>' : `<title>${title} · `))
@@ -78,8 +84,9 @@ function documentOf(html: string, { title, isWhole, styles, page }: BuiltPage): 
 }
 
 /**
- * The site's pages of HTML: `app.html`, empty, which Hosting answers for every address of the app, and the pages that
- * the build renders (`BUILT_PAGES`). All begin with the small script that chooses the colours.
+ * Writes the HTML pages of the site. `app.html` is empty, and Hosting answers with it for every URL of the
+ * app. The others are the pages that the build renders (`BUILT_PAGES`). Each page starts with the small
+ * script that chooses the colours.
  */
 export function prerenderPlugin(root: string): Plugin {
   return {

@@ -1,9 +1,12 @@
-/** The needs of a project in Google Cloud. `npm run access` grants them, and the doctor checks them, from one list. */
+/**
+ * Something that a project needs in Google Cloud. `npm run access` grants the needs and the doctor checks
+ * them. Both use the same lists.
+ */
 
 export type Need = { name: string; why: string };
 
 export const APIS: readonly Need[] = [
-  // This must be the first one. With it Google makes the account that gets the roles below.
+  // This API must be the first. When it is enabled, Google creates the account that gets the roles below.
   { name: 'compute.googleapis.com', why: 'creates the account that the functions run as' },
   { name: 'artifactregistry.googleapis.com', why: 'keeps the images of the functions' },
   { name: 'cloudbuild.googleapis.com', why: 'builds the functions' },
@@ -30,7 +33,7 @@ export const APIS: readonly Need[] = [
   { name: 'secretmanager.googleapis.com', why: 'passwords and keys of the functions' },
 ];
 
-/** Roles of the functions' service account on the project. */
+/** The roles that the functions' service account needs on the project. */
 export const PROJECT_ROLES: readonly Need[] = [
   { name: 'roles/firebasedatabase.admin', why: 'reads and writes the database' },
   { name: 'roles/firebaseauth.admin', why: 'creates and deletes accounts, ends sessions' },
@@ -41,7 +44,10 @@ export const PROJECT_ROLES: readonly Need[] = [
   { name: 'roles/run.invoker', why: 'triggers, timers and the scheduler call the functions' },
 ];
 
-/** Roles of the functions' service account on itself alone. On the project they would cover every other account. */
+/**
+ * The roles that the functions' service account needs only on itself. On the project, the roles would also
+ * apply to every other account.
+ */
 export const OWN_ROLES: readonly Need[] = [
   {
     name: 'roles/iam.serviceAccountTokenCreator',
@@ -50,16 +56,16 @@ export const OWN_ROLES: readonly Need[] = [
   { name: 'roles/iam.serviceAccountUser', why: 'a timer calls its function as this account' },
 ];
 
-/** Roles that include all of the project's list. */
+/** Roles that include all of `PROJECT_ROLES`. */
 export const WHOLE_ROLES: readonly string[] = ['roles/owner', 'roles/editor'];
 
-/** The default account of functions. The project number is part of every App ID. */
+/** The default account of functions. Every App ID contains the project number. */
 export const runtimeAccount = (projectNumber: string): string =>
   `${projectNumber}-compute@developer.gserviceaccount.com`;
 
 export type Command = { why: string; args: readonly string[] };
 
-/** The gcloud commands that enable every API and grant every role. Each can be repeated. */
+/** The gcloud commands that enable every API and grant every role. Each command can be repeated. */
 export function accessCommands(projectId: string, projectNumber: string): Command[] {
   const account = runtimeAccount(projectNumber);
   const member = `serviceAccount:${account}`;

@@ -18,7 +18,7 @@ const DEMO_DATABASE = 'https://demo-hail-default-rtdb.firebaseio.com';
 
 const listOf = (text = ''): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
 
-/** The hosts of a project's pages, by the settings of its web app. */
+/** The needs of a project's pages, from the settings of its web app. */
 export function pageNeeds({ webEnv }: Pick<Project, 'webEnv'>): PageNeeds {
   const { VITE_FIREBASE_DATABASE_URL: databaseUrl = '' } = webEnv;
   return {
@@ -38,9 +38,9 @@ export function pageNeeds({ webEnv }: Pick<Project, 'webEnv'>): PageNeeds {
 }
 
 /**
- * The parts of firebase.json that a project's settings decide: the policy of its pages, the region of the functions
- * behind the site, and the database instances that get the rules. A rewrite without a region may lead to a function
- * from before a move.
+ * Returns firebase.json with the parts that depend on a project's settings. They are the policy of its pages,
+ * the region of the functions behind the site, and the database instances that get the rules. A rewrite
+ * without a region could lead to an old function in the region before a move.
  */
 export function firebaseJsonFor(source: unknown, { webEnv, functionsEnv }: Configured): unknown {
   const config = firebaseJsonSchema.parse(source);
@@ -68,7 +68,9 @@ export function firebaseJsonFor(source: unknown, { webEnv, functionsEnv }: Confi
   return inOrderOf(source, config);
 }
 
-/** The same values in the order of the file, because a schema puts the keys that it names first. */
+/**
+ * The same value with its keys in the order of the file. The parsed value has the keys of the schema first.
+ */
 function inOrderOf(source: unknown, value: unknown): unknown {
   if (Array.isArray(value)) {
     const items: unknown[] = Array.isArray(source) ? source : [];

@@ -1,23 +1,23 @@
 import { forAlias, LIVE_ALIAS } from './project';
 
-/** Commands as programs print them, for the project behind an alias. Each works as printed. */
+/** Commands that programs print. They contain the project of an alias, so that they can be run as printed. */
 
 const withOptions = (command: string, options: readonly string[]): string =>
   options.length === 0 ? command : `${command} -- ${options.join(' ')}`;
 
 const projectOption = (alias: string): string[] => (alias === LIVE_ALIAS ? [] : [`--project ${alias}`]);
 
-/** `npm run configure` has a different option for the project. */
+/** `npm run configure` has another option for the project than the other scripts. */
 export const configureCommand = (alias: string, ...options: string[]): string =>
   withOptions('npm run configure', [...(alias === LIVE_ALIAS ? [] : [`--alias ${alias}`]), ...options]);
 
-/** A script of package.json that takes an alias. */
+/** The command for a script of package.json that accepts an alias. */
 export const scriptCommand = (
   script: 'access' | 'alerts' | 'deploy' | 'doctor' | 'secrets',
   alias: string,
   ...options: string[]
 ): string => withOptions(`npm run ${script}`, [...options, ...projectOption(alias)]);
 
-/** The Firebase CLI. Without a project it uses the live one. */
+/** A command of the Firebase CLI. Without a project the CLI uses the live project. */
 export const firebaseCommand = (alias: string, command: string): string =>
   `npx firebase ${command}${forAlias(alias)}`;

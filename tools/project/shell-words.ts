@@ -1,4 +1,4 @@
-/** An argument in the syntax of a shell. */
+/** An argument, quoted for a shell if needed. */
 const quoted = (text: string): string =>
   /^[\w@:/.=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 

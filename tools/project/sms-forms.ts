@@ -1,6 +1,9 @@
 import { isMessagingService } from '@domain/sms/sms-sender';
 
-/** A sender is a whole number, a short code, a name that networks show, or a Twilio Messaging Service. */
+/**
+ * The valid forms of a sender. They are a complete number, a short code, and a name that networks show. A
+ * Twilio Messaging Service is checked separately.
+ */
 const SENDERS = [/^\+[1-9]\d{6,14}$/, /^\d{3,8}$/, /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/];
 
 export const SMS_PROVIDERS = ['none', 'twilio', 'webhook'] as const;

@@ -31,7 +31,7 @@ async function main(): Promise<string | null> {
   const firebase = (args: readonly string[]): Promise<string> =>
     run('npx', ['firebase', ...args, ...onProject], { cwd: root }).then(({ stdout }) => stdout);
   try {
-    // The error of a secret would say less about an expired login.
+    // If the login has expired, this command reports it more clearly than a command for a secret.
     await firebase(['apps:list']);
   } catch {
     return `The Firebase CLI cannot read ${projectId}. Run npx firebase login. npx firebase projects:list must list the project.`;
@@ -41,7 +41,8 @@ async function main(): Promise<string | null> {
       isStored: (name) => isStoredBy(name, firebase(['functions:secrets:get', name])),
       store: (name, value) =>
         new Promise((resolve, reject) => {
-          // By its input, because every program of this machine could read a value on the command line.
+          // The value is sent over the standard input. Every program on this machine could read a value on
+          // the command line.
           const args = ['firebase', 'functions:secrets:set', name, '--data-file', '-', ...onProject];
           const child = spawn('npx', args, { cwd: root, stdio: ['pipe', 'ignore', 'inherit'] });
           child.once('error', reject);

@@ -19,7 +19,7 @@ async function run(
 }
 
 describe('npm run secrets', () => {
-  it('stores generated secrets, and lists those that a person must set', async () => {
+  it('stores generated secrets, and lists the secrets that a person must set', async () => {
     const { left, stored, said } = await run({ MAPS_PROVIDER: 'osm', SMS_PROVIDER: 'none' });
     expect(left).toEqual(['SMTP_URL']);
     expect(stored.size).toBe(SECRET_NAMES.length - 1);
@@ -32,19 +32,19 @@ describe('npm run secrets', () => {
     expect(said).toContain('[ you  ] SMTP_URL: npx firebase functions:secrets:set SMTP_URL');
   });
 
-  it('names the project in the command if it is not the live one', async () => {
+  it('names the project in the command if the project is not live', async () => {
     const { said } = await run({}, { alias: 'staging' });
     expect(said).toContain(
       '[ you  ] SMTP_URL: npx firebase functions:secrets:set SMTP_URL --project staging',
     );
   });
 
-  it('lists for a person the secrets that the settings need', async () => {
+  it('lists the secrets that the settings need and a person must set', async () => {
     const { left } = await run({ MAPS_PROVIDER: 'google', SMS_PROVIDER: 'twilio' });
     expect(left).toEqual(['SMTP_URL', 'SMS_TOKEN', 'GOOGLE_MAPS_SERVER_KEY']);
   });
 
-  it('never replaces a stored secret, because a new pepper would invalidate codes', async () => {
+  it('never replaces a stored secret, because a new pepper would make existing codes invalid', async () => {
     const stored = new Map<SecretName, string>([['OTP_PEPPER', 'known']]);
     await run({}, { stored });
     expect(stored.get('OTP_PEPPER')).toBe('known');
@@ -66,14 +66,14 @@ describe('a secret counts as stored', () => {
   const notFound =
     'Error: Request to https://secretmanager.googleapis.com/v1/projects/city-rides/secrets/OTP_PEPPER/versions had HTTP Error: 404, Secret [projects/234/secrets/OTP_PEPPER] not found.';
 
-  it('if one of its versions can be read', async () => {
+  it('if at least one of its versions can be read', async () => {
     const isStored = (text: string) => isStoredBy('OTP_PEPPER', Promise.resolve(text));
     expect(await isStored(table('│ 2       │ DESTROYED │', '│ 1       │ ENABLED   │'))).toBe(true);
     expect(await isStored(table('│ 1       │ DISABLED  │'))).toBe(false);
     expect(await isStored(table())).toBe(false);
   });
 
-  it('unless the project reports that it has none', async () => {
+  it('unless the project reports that the secret does not exist', async () => {
     const isStored = (stderr: string) => isStoredBy('OTP_PEPPER', Promise.reject(failed(stderr)));
     expect(await isStored(`\n${notFound}\n`)).toBe(false);
     for (const words of [

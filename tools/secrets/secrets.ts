@@ -5,9 +5,9 @@ import { firebaseCommand } from '../project/printed-commands';
 import type { Project } from '../project/project';
 
 export type SecretPorts = {
-  /** whether the project has its value */
+  /** whether the project has a value of the secret */
   isStored: (name: SecretName) => Promise<boolean>;
-  /** stores a value, rejects if the Firebase CLI does */
+  /** stores a value. Rejects if the Firebase CLI fails */
   store: (name: SecretName, value: string) => Promise<void>;
   say: (line: string) => void;
 };
@@ -15,7 +15,8 @@ export type SecretPorts = {
 type Settings = Pick<Project, 'functionsEnv'>;
 
 /**
- * Whether the table of `functions:secrets:get` has a version that functions can read. A secret can exist without one.
+ * Whether the table of `functions:secrets:get` contains a version that functions can read. A secret can exist
+ * without such a version.
  */
 const hasReadableVersion = (table: string): boolean => /\bENABLED\b/.test(table);
 
@@ -30,8 +31,8 @@ const isUnknown = (name: string, words: string): boolean =>
   words.includes('HTTP Error: 404') && words.includes(`/secrets/${name}`);
 
 /**
- * The value of a secret, from the answer of `functions:secrets:access`, empty if there is none. Rejects with any other
- * failure.
+ * The value of a secret, from the answer of `functions:secrets:access`. Empty if the secret does not exist.
+ * Rejects with any other failure.
  */
 export async function valueBy(name: string, answer: Promise<string>): Promise<string> {
   try {
@@ -46,8 +47,9 @@ export async function valueBy(name: string, answer: Promise<string>): Promise<st
 }
 
 /**
- * Whether the project has a value of a secret, from the answer of `functions:secrets:get`. Only Google's "not found"
- * for this secret means that there is none. After any other failure a new value would overwrite one in use.
+ * Whether the project has a value of a secret, from the answer of `functions:secrets:get`. Only Google's "not
+ * found" for this secret means that there is no value. Any other failure is thrown, because a new value could
+ * overwrite a value that is used.
  */
 export async function isStoredBy(name: SecretName, answer: Promise<string>): Promise<boolean> {
   try {
@@ -60,8 +62,8 @@ export async function isStoredBy(name: SecretName, answer: Promise<string>): Pro
 }
 
 /**
- * The value for a secret that this service does not use, or that no person needs to know. Null if a person has to give
- * it.
+ * The value for a secret that this service does not use, or that no person needs to know. Null if a person
+ * must give the value.
  */
 export function valueWithoutPerson(name: SecretName, { functionsEnv }: Settings): string | null {
   if (name === 'OTP_PEPPER') return randomBytes(32).toString('base64');
@@ -73,8 +75,8 @@ export function valueWithoutPerson(name: SecretName, { functionsEnv }: Settings)
 }
 
 /**
- * Lists the secrets of a project. With `isFilling` it stores a value in each that lacks one and needs no person. A
- * stored value never changes. Answers the secrets that still lack a value.
+ * Lists the secrets of a project. With `isFilling`, a secret without a value gets a value if no person needs
+ * to give it. A stored value never changes. Returns the secrets that still have no value.
  */
 export async function seeToSecrets(
   { isStored, store, say }: SecretPorts,

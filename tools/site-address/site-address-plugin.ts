@@ -8,7 +8,10 @@ const envSchema = z.object({
   VITE_SITE_URL: z.preprocess((value) => (value === '' ? undefined : value), z.url().optional()),
 });
 
-/** Tags for search engines and messengers if the site has an address (`VITE_SITE_URL`), otherwise none. */
+/**
+ * Adds tags for search engines and messengers if the site has a URL (`VITE_SITE_URL`). Otherwise adds
+ * nothing.
+ */
 export function siteAddressPlugin(): Plugin {
   let site: URL | null = null;
   let robotsFile = '';

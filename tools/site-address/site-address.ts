@@ -1,12 +1,15 @@
 import { ROUTES } from '../../src/config/paths.ts';
 
-/** The public pages with one address. Pages of a single record, such as a shared trip, are not among them. */
+/**
+ * The paths of the public pages that have a fixed path. A page of a single record, such as a shared trip, is
+ * not included.
+ */
 const publicPaths = (): string[] =>
   Object.values(ROUTES)
     .filter(({ roles, path }) => roles === null && !path.includes(':'))
     .map(({ path }) => path);
 
-/** The site map (sitemaps.org, protocol 0.9) of a site at an address such as `https://rides.example`. */
+/** The sitemap (sitemaps.org, protocol 0.9) of a site at a URL such as `https://rides.example`. */
 export function siteMap(site: URL): string {
   const urls = publicPaths().map((path) => `  <url><loc>${new URL(path, site).href}</loc></url>`);
   return [
@@ -18,11 +21,14 @@ export function siteMap(site: URL): string {
   ].join('\n');
 }
 
-/** The rules for robots, with the address of the site map. */
+/** The rules for robots, with the URL of the sitemap. */
 export const robotsWithSiteMap = (robots: string, site: URL): string =>
   `${robots.trimEnd()}\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`;
 
-/** Pictures shown on other sites need their whole address (Open Graph, `og:image`). */
+/**
+ * The HTML with the complete URL of the site's picture. Other sites need it to show the picture (Open Graph,
+ * `og:image`).
+ */
 export const withWholeImageAddress = (html: string, site: URL): string =>
   html.replace(
     /(<meta\s+property="og:image"\s+content=")(\/[^"]*)"/,

@@ -1,12 +1,12 @@
-// `npm run texts` writes the placeholders of the English texts as a type. With `--check` it only reports whether the
-// type is current.
+// `npm run texts` writes a type with the placeholders of the English texts. With `--check` it only reports
+// whether the type is current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { en } from '@locales/english';
 
 const FILE = path.resolve(import.meta.dirname, '../../locales/placeholders.ts');
 
-/** The placeholders of each text that has any. The forms of a plural text count as one text. */
+/** The placeholders of each text that has placeholders. All forms of a plural text count as one text. */
 function placeholdersOf(texts: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const [key, text] of Object.entries(texts)) {

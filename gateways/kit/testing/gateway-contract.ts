@@ -23,27 +23,27 @@ import {
 
 type Answers = Record<string, (sent: Sent) => Answer>;
 
-/** Refunds of a payment of 12.50 under the reference `R1`. */
+/** Examples for refunds of a payment of 12.50 under the reference `R1`. */
 export type RefundContract = {
   /** the gateway’s id of the payment */
   txnId: string;
-  /** the configuration, if it differs from the test mode’s */
+  /** the configuration, if it is not the configuration of the test mode */
   secret?: object;
-  /** method and path of the refund call */
+  /** method and path of the refund call, for example `POST /refund` */
   call: string;
-  /** answers of other calls */
+  /** the answers of other calls */
   around?: Answers;
-  /** the answer to a full refund, its meaning, and the request */
+  /** the answer to a full refund, its expected result, and a check of the request */
   whole: { answer: Answer; result: Partial<RefundResult>; look: (sent: Sent) => void };
   /** the same for a refund of 5.00 */
   part: { answer: Answer; look: (sent: Sent) => void };
-  /** other answers of the call, such as pending or refused */
+  /** other answers of the refund call, such as pending or refused, with their expected results */
   others: readonly (readonly [string, Answer, Partial<RefundResult>])[];
-  /** results of the lookup of a refund, or absent if the gateway has none */
+  /** the expected results of `fetchRefund`. Absent if the gateway has no such call */
   fetched?: readonly [string, KnownRefund, Answers, Partial<FetchedRefund>][];
 };
 
-/** The behaviour of one gateway, by examples of its documented messages. */
+/** The expected behaviour of one gateway, as examples of its documented messages. */
 export type Contract = {
   create: (kit: GatewayKit) => PaymentGateway;
   /** a complete configuration of the test mode */
@@ -58,19 +58,20 @@ export type Contract = {
   start: {
     answers: Answers;
     checkout: Partial<Checkout>;
-    /** asserts the requests and the form */
+    /** checks the requests and the checkout */
     look: (sent: Sent[], checkout: Checkout) => void;
   };
-  /** answers of the status call, and the verdict */
+  /** the answers of the status call, with the expected verdict */
   states: readonly (readonly [string, Answers, Partial<Verdict>])[];
   notices: {
     /** a notice about the attempt, with the gateway’s signature */
     good: () => GatewayRequest;
     answers?: Answers;
-    /** the same notice with an error */
+    /** the same notice, changed so that it must be refused */
     bad: readonly [string, () => GatewayRequest][];
     /**
-     * notices about refunds and disputes, which name the payment of 12.50 by `refunds.txnId` or our reference
+     * notices about refunds and disputes. They name the payment of 12.50 by `refunds.txnId` or by our
+     * reference
      */
     others?: readonly (readonly [string, () => GatewayRequest, Answers, readonly object[]])[];
   };
@@ -79,7 +80,7 @@ export type Contract = {
   repeated: readonly string[];
 };
 
-/** The tests that every gateway passes. */
+/** Registers the tests that every gateway must pass. */
 export function describeGateway(name: string, contract: Contract): void {
   const { create, secret, liveSecret, currency, always = {}, start, states, notices } = contract;
   const attempt: Attempt = anAttempt({ currency, provider: name });
@@ -114,7 +115,7 @@ export function describeGateway(name: string, contract: Contract): void {
     it('retries only failed calls that are safe to repeat', async () => {
       const { around = {}, whole, call, secret: refundSecret = secret, fetched = [] } = contract.refunds;
       const repeated = new Set<string>();
-      /** Every call fails at first. */
+      /** Returns the answers, but the first call of each path fails. */
       const failing = (answers: Answers): Answers => {
         const called = new Set<string>();
         const entries = Object.entries({ ...always, ...answers }).map(([path, answer]) => [
@@ -223,10 +224,11 @@ function describeRefunds(
       part.look(sent);
     });
 
-    it.each([0, -1, 1251, 1.5])('are rejected for %d of 1250', async (amountMinor) => {
+    it.each([0, -1, 1251, 1.5])('are rejected for the amount %d if 1250 was paid', async (amountMinor) => {
       const { gateway, server } = gatewayWith(around, contract.secret);
       const request = { refundRef: 'R1', amountMinor, reason: '' };
-      // Some gateways check before they return a promise.
+      // Some gateways check the amount before they return a promise. `async` turns an error of the check into
+      // a rejection.
       const refund = async () => gateway.refund?.(paidAttempt, request);
       await expect(refund()).rejects.toThrow('invalid_argument');
       expect(server.sent).toEqual([]);
@@ -263,7 +265,7 @@ function describeRefunds(
   });
 }
 
-/** The verdict for a correct payment of 12.50. */
+/** The expected verdict for a correct payment of 12.50. */
 export const paid = (currency: string, more: Partial<Verdict> = {}): Partial<Verdict> => ({
   state: 'paid',
   amountMinor: 1250,

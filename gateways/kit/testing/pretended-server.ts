@@ -12,7 +12,7 @@ function aLog(): Log & { lines: { level: string; message: string; fields: unknow
   return { lines, info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** A request sent by a gateway’s file. */
+/** A request that a gateway sent. */
 export type Sent = {
   method: string;
   url: URL;
@@ -25,7 +25,10 @@ export type Sent = {
 
 export type Answer = { status?: number; json?: unknown; text?: string };
 
-/** Answers by method and path. A path without an answer fails the test. */
+/**
+ * A server that records the requests and answers by method and path. A request without an answer fails the
+ * test.
+ */
 export function pretendedServer(answers: Record<string, (sent: Sent) => Answer>) {
   const sent: Sent[] = [];
   const pretendedFetch: typeof fetch = async (input, init = {}) => {

@@ -2,26 +2,29 @@ import { createRandom } from '../random';
 import { WEEKDAY_HOURS } from '../past-bookings';
 
 const DAY_MS = 86_400_000;
-/** Midnight in the city is 03:00 in UTC. */
+/** Midnight in the city is 03:00 UTC. */
 const CITY_MIDNIGHT_MS = 3 * 3_600_000;
 const DAYS = 365;
 
-/** The traffic of each weekday, from Sunday. */
+/** The traffic of each weekday. The first is Sunday. */
 const WEEKDAYS = [0.8, 0.85, 0.9, 0.95, 1, 1.35, 1.4];
-/** Nights of Fridays and Saturdays are long, mornings after them begin late. */
+/**
+ * The traffic of each hour on Saturdays and Sundays. The nights after Friday and Saturday are long, and the
+ * mornings begin late.
+ */
 const WEEKEND_HOURS = [7, 6, 5, 4, 3, 3, 2, 3, 4, 5, 5, 6, 6, 6, 5, 5, 5, 6, 7, 8, 8, 8, 9, 9];
 
 export type YearDay = {
   start: number;
-  /** `2026-05`, in UTC, by which the seed changes months */
+  /** The month in UTC, such as `2026-05`. The seed uses it to find the turn of a month */
   month: string;
   count: number;
   hours: readonly number[];
 };
 
 /**
- * The days of the year before a moment, with their bookings. The service grows, Fridays and Saturdays are busy, summer
- * (January) is quiet. The counts add up to the whole exactly.
+ * The days of the year before `now`, with the number of their bookings. The service grows, Fridays and
+ * Saturdays are busy, and summer (January) is quiet. The counts add up exactly to `bookings`.
  */
 export function yearDays(bookings: number, now: number, seed: number): YearDay[] {
   const random = createRandom(seed);
@@ -45,7 +48,8 @@ export function yearDays(bookings: number, now: number, seed: number): YearDay[]
   let given = 0;
   return days.map(({ weight, ...day }) => {
     passed += weight;
-    // The bookings due by the end of the day minus the bookings so far, so that rounding errors do not add up.
+    // The count is the bookings due by the end of the day minus the bookings so far. So rounding errors do
+    // not add up.
     const due = Math.round((bookings * passed) / total);
     const count = due - given;
     given = due;

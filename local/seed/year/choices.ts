@@ -2,13 +2,19 @@ import type { OwnUser } from '@domain/records';
 import type { BookingWorld } from '../past-bookings';
 import type { Random } from '../random';
 
-/** The demo rider and the demo driver have at least this many bookings, which is more than a page of their lists. */
+/**
+ * The demo rider and the demo driver have at least this many bookings. Their lists then have more than one
+ * page.
+ */
 const DEMO_BOOKINGS = 90;
-/** A driver is on one trip at a time. */
+/** How long a trip keeps a driver busy. */
 const TRIP_MS = 45 * 60_000;
 const MOST_TRIES = 6;
 
-/** Chooses riders and drivers. A few are much more active than others, and no driver has two trips at once. */
+/**
+ * Chooses riders and drivers. A few people are much more active than the others, and no driver has two trips
+ * at the same time.
+ */
 export function createChoices(
   drivers: readonly OwnUser[],
   riders: readonly OwnUser[],

@@ -36,19 +36,19 @@ export type YearInput = {
   trips: readonly Trip[];
 };
 
-/** Paths with their values, in pieces that fit a request. */
+/** Values by path, in batches that fit into a request. */
 export type YearBatch = { values: Record<string, unknown>; bookings: number };
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const BOOKINGS_PER_BATCH = 1000;
 const ROWS_PER_BATCH = 4000;
-/** Open withdrawals at the end of the year. */
+/** The number of open withdrawals at the end of the year. */
 const OPEN_WITHDRAWS = 24;
-/** A driver leaves some money in the wallet. */
+/** The amount that a driver keeps in the wallet. */
 const LEFT_IN_WALLET = 1500;
 
-/** One promotion for each month of the year, besides the promotions of the demo data. */
+/** One promotion for each month of the year, in addition to the promotions of the demo data. */
 function monthlyPromos(now: number): Promo[] {
   return Array.from({ length: 12 }, (_, index) => {
     const end = now - (11 - index) * 30 * DAY_MS;
@@ -69,7 +69,7 @@ function monthlyPromos(now: number): Promo[] {
   });
 }
 
-/** Pieces of a long list of values. */
+/** Splits a long list of values into batches. */
 function* pieces(
   values: Record<string, unknown>,
   bookings: number,
@@ -81,9 +81,10 @@ function* pieces(
 }
 
 /**
- * A plausible year of a city, oldest first and piece by piece: bookings with the records of their settlement, wallets
- * that are the sum of their history, withdrawals, ratings, promo uses, the audit log, and at the end the people, the
- * trips under way and reports equal to a recount. The same input gives the same year. A yielded batch is not kept.
+ * Generates a plausible year of a city in batches, oldest first. The year has bookings with the records of
+ * their settlement, wallets whose balance is the sum of their history, withdrawals, ratings, promo uses and
+ * the audit log. At the end it has the people, the open trips, and reports that equal a recount. The same
+ * input gives the same year. A batch is not kept after it was yielded.
  */
 export function* cityYear(input: YearInput): Generator<YearBatch> {
   const random = createRandom(input.seed);
@@ -121,7 +122,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   const ratings = new Map<string, RatingSummary>();
   const saved = createSavedPlaces();
 
-  /** A booking with the records of its settlement. */
+  /** The values of a booking with the records of its settlement. */
   const valuesOf = ({ id, ...booking }: SeedBooking, code?: number): Record<string, unknown> => {
     const whole = { id, ...booking };
     const indexed = bookingSchema.parse(booking);
@@ -235,10 +236,10 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   yield* reportPieces(reports.node(), made);
 }
 
-/** The amount of a driver's withdrawal. It is most of the balance, in hundreds. */
+/** The amount of a driver's withdrawal. It is most of the balance, rounded down to hundreds. */
 const payable = (balance: number): number => Math.floor((balance - 500) / 100) * 100;
 
-/** At the turn of a month drivers request a withdrawal and get the money the day after. */
+/** At the turn of a month, drivers request a withdrawal. They get the money the next day. */
 function payOut(drivers: readonly OwnUser[], { ledger, random }: BookingWorld, at: number): SeedWithdrawal[] {
   return drivers
     .filter(({ id }) => ledger.balance(id) > LEFT_IN_WALLET && random.chance(0.7))
@@ -249,7 +250,7 @@ function payOut(drivers: readonly OwnUser[], { ledger, random }: BookingWorld, a
     });
 }
 
-/** The drops of riders, with their number. */
+/** Counts the drops of each rider. */
 function createSavedPlaces() {
   const drops = new Map<string, Map<SeedBooking['drop'], number>>();
   return {
@@ -271,7 +272,7 @@ function createSavedPlaces() {
   };
 }
 
-/** The reports by their totals' parents, in pieces of 500. */
+/** Splits the reports into batches of 500 values. */
 function* reportPieces(node: Record<string, unknown>, bookings: number): Generator<YearBatch> {
   for (const [group, children] of Object.entries(node)) {
     const values = Object.fromEntries(

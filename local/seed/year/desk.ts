@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 /** The share of riders whose wallets are credited at the turn of a month. */
 const TOPPED_UP = 0.08;
 
-/** An admin's work of the year, with its entries in the audit log. */
+/** Creates the work of an admin in the year, with its entries in the audit log. */
 export function createDesk(admin: string, random: Random) {
   const entry = (at: number, action: AuditAction, target: string, after: unknown): [string, unknown] => [
     dbPaths.audit(pushIdAt(at, random)),
@@ -28,7 +28,7 @@ export function createDesk(admin: string, random: Random) {
             return entry(at, 'add_to_wallet', dbPaths.user(id), { amount });
           }),
       ),
-    /** the entries of paid withdrawals */
+    /** the entries in the audit log for paid withdrawals */
     paidOut: (withdrawals: readonly Withdrawal[]): Record<string, unknown> =>
       Object.fromEntries(
         withdrawals.map(({ id, amount, name, procesDate, date }) =>

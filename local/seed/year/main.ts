@@ -12,14 +12,14 @@ import { parseYearOptions, type YearOptions } from './year-options';
 
 const NAMESPACE = 'demo-hail-default-rtdb';
 const PROJECT = 'demo-hail';
-/** The local stack keeps the built city there, too. */
+/** The folder where the local stack also keeps the built city. */
 const CITY_CACHE = join(import.meta.dirname, '../../../.cache/city');
 
 type Place = { admin: EmulatorAdmin; cityUrl: string; hasAccounts: boolean; close: () => Promise<void> };
 
 const addressOf = (port: number): string => `http://${HOST}:${String(port)}`;
 
-/** A running stack. */
+/** Opens a running stack. */
 function openStack(portBase: number): Place {
   const ports = portsFor(portBase);
   return {
@@ -35,7 +35,7 @@ function openStack(portBase: number): Place {
   };
 }
 
-/** The data folder of a stopped stack. This opens its database and the city for as long as it runs. */
+/** Opens the data folder of a stopped stack. Starts a database for it and the city server. */
 async function openFolder(dataDir: string): Promise<Place> {
   const release = await takeDataFolder(dataDir, false);
   const database = await startDatabase({ dataDir: join(dataDir, 'database') });
@@ -72,7 +72,8 @@ async function fill({ admin, cityUrl, hasAccounts }: Place, options: YearOptions
     if (!options.isReplacing)
       throw new Error('The database already has bookings. Add --replace to delete all data first.');
     await admin.clear();
-    // New accounts reuse some e-mail addresses with other ids, so the old accounts must go first.
+    // New accounts use some e-mail addresses of old accounts with other ids. So the old accounts are deleted
+    // first.
     if (hasAccounts) await admin.clearAccounts();
   }
   const random = createRandom(options.seed);

@@ -16,9 +16,9 @@ export type YearOptions = {
   riders: number;
   fleetAdmins: number;
   seed: number;
-  /** the last moment of the year, null for now */
+  /** the last moment of the year. Null for now */
   until: number | null;
-  /** a running stack, or the data folder of a stopped one */
+  /** a running stack, or the data folder of a stopped stack */
   target: { kind: 'stack'; portBase: number } | { kind: 'folder'; dataDir: string };
   isReplacing: boolean;
 };
@@ -70,7 +70,7 @@ export function parseYearOptions(
     const isIn = (value: number, from: number, to: number): boolean => value >= from && value <= to;
     const wrong = wrongFlags(COMMAND, {
       '--bookings': isIn(bookings, 1, MAX_BOOKINGS),
-      // All five types of cars, and some that are not approved yet.
+      // The drivers need all five types of cars, and some drivers must be not approved yet.
       '--drivers (20 or more)': isIn(drivers, 20, MAX_PEOPLE),
       '--riders': isIn(riders, 2, MAX_PEOPLE),
       '--fleets': isIn(fleetAdmins, 1, 1000),

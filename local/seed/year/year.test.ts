@@ -42,7 +42,7 @@ function all(of: YearInput): Values {
   return values;
 }
 
-/** The nodes directly below a path, by the rest of the path. */
+/** The nodes below a path. The keys are the rest of each path. */
 function below<T extends z.ZodType>(values: Values, path: string, schema: T): Map<string, z.output<T>> {
   const found = new Map<string, z.output<T>>();
   for (const [key, value] of Object.entries(values))
@@ -61,7 +61,7 @@ describe('a generated year of a city', () => {
     expect(all({ ...input, bookings: 200, seed: 6 })).not.toEqual(all({ ...input, bookings: 200 }));
   });
 
-  it('has the requested number of bookings, and bookings under way, in small chunks', () => {
+  it('has the requested number of bookings and some open bookings, in small batches', () => {
     const bookings = below(values, 'bookings', bookingSchema);
     const isActive = ({ tripdate }: { tripdate: number }): boolean => tripdate > NOW - 2 * 3_600_000;
     expect([...bookings.values()].filter((booking) => !isActive(booking)).length).toBeGreaterThanOrEqual(
@@ -80,7 +80,7 @@ describe('a generated year of a city', () => {
   it('has the index record and the route of each booking', () => {
     const bookings = below(values, 'bookings', bookingSchema);
     const index = Object.fromEntries(below(values, 'booking_index', z.unknown()));
-    // Shares, contacts and start codes are stored beside the booking.
+    // Shares, contacts and start codes are stored separately from the booking.
     const parts = INDEXED_PARTS.map((part) => below(values, part, z.looseObject({})));
     const codes = below(values, 'booking_codes', z.number());
     expect(codes.size).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ describe('a generated year of a city', () => {
       const [group = '', key = ''] = path.split('/');
       (kept[group] ??= {})[key] = value;
     }
-    // Names come from the last counted trip. A driver’s name does not change in this year.
+    // The names come from the last counted trip. Drivers’ names do not change in this year.
     expect(reports.node()).toEqual(kept);
     const rates = new Map<string, number[]>();
     for (const [path, { rate }] of below(values, 'ratings', z.object({ rate: z.number() }))) {
@@ -153,7 +153,7 @@ describe('a generated year of a city', () => {
     }
   });
 
-  it('lets each rider use a promo once, counts its uses, and has no person in two cars at once', () => {
+  it('lets each rider use a promo once, counts its uses, and has no person in two cars at the same time', () => {
     const promos = z.record(z.string(), promoSchema).parse(values.promos);
     const uses = below(values, 'promo_uses', z.object({ bookingId: z.string() }));
     for (const [id, { user_avail }] of Object.entries(promos))
@@ -176,7 +176,7 @@ describe('a generated year of a city', () => {
 describe('the options of a generated year', () => {
   const parse = (...args: string[]) => parseYearOptions(args, {}, NOW);
 
-  it('scale the people with the bookings unless they are given', () => {
+  it('scale the number of people with the bookings, unless the options give it', () => {
     expect(parse('--bookings', '100000')).toMatchObject({
       options: { drivers: 2000, riders: 10_000, fleetAdmins: 20, target: { portBase: 5100 } },
     });

@@ -1,7 +1,7 @@
 export type CaughtMessage = {
   id: string;
   from: string;
-  /** the recipients of the envelope with the blind copies, or the number of an SMS */
+  /** the recipients of the envelope, including blind copies, or the number of an SMS */
   to: string[];
   subject: string;
   /** ISO date and time of arrival */
@@ -10,6 +10,6 @@ export type CaughtMessage = {
   text: string;
   /** empty if the message has no HTML */
   html: string;
-  /** the message as it came over the wire */
+  /** the message exactly as it was received */
   raw: string;
 };

@@ -6,7 +6,7 @@ import { startMail } from './start-mail';
 
 const PROGRAM = ['--import', 'tsx', fileURLToPath(new URL('main.ts', import.meta.url))];
 
-/** The exit code and the output of a program that ends by itself. */
+/** Runs the program until it exits. Returns its exit code and its output. */
 const run = (...flags: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
     const child = execFile(process.execPath, [...PROGRAM, ...flags], (_error, stdout, stderr) =>
@@ -44,7 +44,7 @@ it('names a port that is in use', async () => {
   await mail.stop();
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)('takes free ports, and ends with 0 on %s', async (signal) => {
+it.each(['SIGINT', 'SIGTERM'] as const)('takes free ports, and exits with 0 after %s', async (signal) => {
   const child = spawn(process.execPath, [...PROGRAM, '--smtp-port', '0', '--port', '0']);
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];

@@ -14,7 +14,7 @@ export type MessageStore = {
   add(raw: Buffer, recipients: readonly string[]): Promise<CaughtMessage>;
   /** keeps an SMS to a number */
   addSms(sms: { from: string; to: string; text: string }): CaughtMessage;
-  /** newest first, only the ones to an address or number if one is given (letter case does not matter) */
+  /** newest first. If an address or number is given, only messages to it, regardless of letter case */
   list(to?: string): CaughtMessage[];
   get(id: string): CaughtMessage | null;
   clear(): void;

@@ -31,12 +31,15 @@ const page = (title: string, body: string, script = ''): string => `<!doctype ht
 <body>${body}${script ? `<script>${script}</script>` : ''}</body>
 </html>`;
 
-/** The one-time code in the text of a message, which people mostly look for, null without one. */
+/**
+ * The one-time code in the text of a message. Null if there is no code. The inbox shows it, because people
+ * mostly look for this code.
+ */
 export function codeIn(text: string): string | null {
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
 }
 
-/** The rows of the inbox, also fetched alone to refresh it. */
+/** The rows of the inbox. The page fetches only these rows to refresh itself. */
 export function inboxRows(messages: readonly CaughtMessage[]): string {
   if (messages.length === 0)
     return '<p class="soft">No messages yet. Mail to the SMTP port and text messages to /sms appear here.</p>';
@@ -47,7 +50,7 @@ export function inboxRows(messages: readonly CaughtMessage[]): string {
   return `<ul>${rows.join('')}</ul>`;
 }
 
-/** The inbox, newest first. It refreshes itself every two seconds. */
+/** The page of the inbox, newest message first. It refreshes itself every two seconds. */
 export function inboxPage(messages: readonly CaughtMessage[]): string {
   return page(
     'Inbox – mail catcher',
@@ -66,7 +69,10 @@ document.getElementById('clear').addEventListener('click', async () => { await f
   );
 }
 
-/** One message. Its HTML is shown in a frame that runs no scripts and loads nothing. */
+/**
+ * The page of one message. The HTML of the message is shown in a frame that runs no scripts and loads
+ * nothing.
+ */
 export function messagePage(message: CaughtMessage): string {
   const code = codeIn(message.text);
   const html = message.html

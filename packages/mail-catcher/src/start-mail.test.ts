@@ -34,7 +34,7 @@ describe('the mail catcher', () => {
     await fetch(`${mail.url}/api/messages`, { method: 'DELETE' });
   });
 
-  it('keeps what comes by SMTP, newest first', async () => {
+  it('keeps the mail that arrives by SMTP, and lists the newest first', async () => {
     await send('elena@mail.example', 'First');
     await send('elena@mail.example', 'Second – ñ');
     expect((await list()).map((message) => message.subject)).toEqual(['Second – ñ', 'First']);
@@ -46,7 +46,7 @@ describe('the mail catcher', () => {
     expect((await list('?to=Elena@mail.example')).map((message) => message.subject)).toEqual(['For Elena']);
   });
 
-  it('gives one message with its text and HTML, and 404 for an unknown one', async () => {
+  it('returns a message with its text and HTML, and 404 for an unknown message', async () => {
     await send('elena@mail.example', 'Your code', 'Your code is 123456', '<p>Your code is <b>123456</b></p>');
     const [message] = await list();
     const one = z
@@ -57,7 +57,7 @@ describe('the mail catcher', () => {
     expect((await fetch(`${mail.url}/api/messages/unknown`)).status).toBe(404);
   });
 
-  it('shows the code in the inbox and never runs what a message brings', async () => {
+  it('shows the code of a message in the inbox and never runs the scripts of a message', async () => {
     await send('elena@mail.example', '<script>alert(1)</script>', 'Code 654321', '<script>alert(2)</script>');
     const inbox = await (await fetch(mail.url)).text();
     expect(inbox).toContain('654321');
@@ -90,7 +90,7 @@ describe('the mail catcher', () => {
     expect(await list()).toHaveLength(500);
   });
 
-  it('keeps SMS with all that came with them, and refuses what is no SMS', async () => {
+  it('keeps an SMS with all its fields, and refuses a body that is not an SMS', async () => {
     const post = async (body: string): Promise<number> =>
       (await fetch(`${mail.url}/sms`, { method: 'POST', body })).status;
     const body = JSON.stringify({ id: 'b1', from: 'Shop', to: '+59899555111', text: 'Here. 123456' });
@@ -104,7 +104,7 @@ describe('the mail catcher', () => {
     expect(mail.messages()).toHaveLength(1);
   });
 
-  it('keeps no SMS that the given check refuses', async () => {
+  it('keeps no SMS that `checkSms` refuses', async () => {
     const checked = await startMail({
       checkSms: ({ authorization }, text) => authorization === 'right' && text.includes('Here'),
     });
@@ -119,7 +119,7 @@ describe('the mail catcher', () => {
     await checked.stop();
   });
 
-  it('names the port that is in use, and then leaves the other one free', async () => {
+  it('reports the port that is in use, and releases the other port', async () => {
     const port = Number(new URL(mail.url).port);
     await expect(startMail({ smtpPort: mail.smtpPort })).rejects.toThrow(
       new MailStartError(
@@ -139,7 +139,7 @@ describe('the mail catcher', () => {
     expect(response.status).toBe(403);
   });
 
-  it('forgets everything when asked', async () => {
+  it('deletes all messages on request', async () => {
     await send('elena@mail.example', 'Gone');
     await fetch(`${mail.url}/api/messages`, { method: 'DELETE' });
     expect(await list()).toEqual([]);

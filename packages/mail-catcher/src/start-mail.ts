@@ -14,8 +14,8 @@ export type MailOptions = {
   /** The port of the inbox. Default: 0, which takes a free port. */
   port?: number;
   /**
-   * Whether a POST to `/sms` is genuine, by its headers and its exact body. The sender of a refused one gets HTTP 401. Default:
-   * all are genuine.
+   * Decides by the headers and the exact body whether a POST to `/sms` is genuine. The server answers HTTP
+   * 401 if it is not. Default: every POST is genuine.
    */
   checkSms?: (headers: Readonly<Record<string, string | string[] | undefined>>, body: string) => boolean;
 };
@@ -25,13 +25,19 @@ export type MailCatcher = {
   url: string;
   /** The port that SMTP listens on. */
   smtpPort: number;
-  /** The caught messages, newest first, only the ones to an address or number if one is given. Letter case does not matter. */
+  /**
+   * The caught messages, newest first. If an address or number is given, only messages to it, regardless of
+   * letter case.
+   */
   messages: (to?: string) => CaughtMessage[];
   /** Closes both servers and all their connections. */
   stop: () => Promise<void>;
 };
 
-/** A server could not listen, for example because its port is in use. The message is one line for people. */
+/**
+ * The error if a server cannot listen, for example because its port is in use. The message is one line for
+ * people.
+ */
 export class MailStartError extends Error {}
 
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
@@ -48,7 +54,7 @@ function createSmtp(store: MessageStore): SMTPServer {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     size: MAX_MESSAGE_BYTES,
-    // A mail client that keeps its connection open would delay the end by half a minute.
+    // Without this limit, a mail client that keeps its connection open would delay `stop` by half a minute.
     closeTimeout: 500,
     logger: false,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
@@ -83,7 +89,8 @@ function answer(store: MessageStore, request: IncomingMessage, response: ServerR
   const html = (body: string): void => send(200, 'text/html', body);
   const json = (body: unknown, status = 200): void => send(status, 'application/json', JSON.stringify(body));
 
-  // A page of the web must not read or delete this inbox: only same-origin browser requests and programs.
+  // Websites must not read or delete this inbox. So the server accepts only programs and browser requests
+  // from its own origin.
   const origin = request.headers.origin;
   if (origin !== undefined && origin !== `http://${request.headers.host ?? ''}`) {
     json({ error: 'not allowed from another origin' }, 403);
@@ -119,7 +126,7 @@ function answer(store: MessageStore, request: IncomingMessage, response: ServerR
   else html(messagePage(message));
 }
 
-/** Other fields of an SMS are kept in its raw form. */
+/** The required fields of an SMS. Other fields are kept in the raw form of the message. */
 const smsSchema = z.looseObject({ from: z.string(), to: z.string(), text: z.string() });
 
 async function takeSms(
@@ -139,7 +146,7 @@ const portOf = (server: { address(): AddressInfo | string | null }): number => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** Lets a server listen. Rejects with MailStartError if it cannot. */
+/** Makes a server listen. Rejects with MailStartError if the server cannot listen. */
 function listen(
   server: {
     once(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
@@ -164,8 +171,9 @@ function listen(
 }
 
 /**
- * Starts the mail catcher. Its SMTP server accepts all mail and delivers none, `POST /sms` does the same with text messages, and
- * an inbox on HTTP shows both. It keeps the last 500 messages in memory. Rejects with MailStartError if a port is in use.
+ * Starts the mail catcher. Its SMTP server accepts all mail and delivers no mail. `POST /sms` accepts text
+ * messages in the same way. An inbox on HTTP shows both. The mail catcher keeps the last 500 messages in
+ * memory. Rejects with MailStartError if a port is in use.
  */
 export async function startMail(options: MailOptions = {}): Promise<MailCatcher> {
   const { host = '127.0.0.1', smtpPort = 0, port = 0, checkSms = () => true } = options;
@@ -173,7 +181,7 @@ export async function startMail(options: MailOptions = {}): Promise<MailCatcher>
   const smtp = createSmtp(store);
   const closeSmtp = (): Promise<void> => new Promise((resolve) => smtp.close(resolve));
   await listen(smtp, 'SMTP', smtpPort, host);
-  // A client that breaks off is no reason to end.
+  // By default an error event ends the process. A client that closes its connection must not end it.
   smtp.removeAllListeners('error').on('error', () => undefined);
   const web = createServer((request, response) => {
     if (request.url !== '/sms' || request.method !== 'POST') {

@@ -7,7 +7,7 @@ import { startCity } from '../src/start-city';
 import { createRandom } from '../src/testing/random';
 import { cityAnswers, isAmongFirstThree, makeCityQueries, QUERY_KINDS } from '../src/testing/typed-queries';
 
-// Prints the table of the README.
+// Prints the table for the README.
 
 const NEAR = 'lat=-34.9&lon=-56.17&limit=3';
 const ROUTES = 200;
@@ -16,7 +16,7 @@ const rounded = (ms: number): number => Math.round(ms * 100) / 100;
 
 type Row = readonly [what: string, figure: string];
 
-/** The milliseconds that half and 95 in 100 of the runs stayed within. */
+/** The median and the 95th percentile of the times, in milliseconds. */
 function shares(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => rounded(sorted[Math.floor((sorted.length - 1) * share)] ?? NaN);

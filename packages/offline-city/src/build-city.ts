@@ -13,14 +13,20 @@ import { boundsOf } from './geo';
 import { mapDataVersion, readOsmFeatures } from './osm-tiles';
 import { PointIndex } from './point-index';
 
-/** Raise when anything that builds the data changes, so that old caches are left aside. */
+/**
+ * Increase this number when any code that builds the data changes. Then caches of older versions are not
+ * used.
+ */
 const BUILDER_VERSION = 3;
 
-/** The person's folder for caches, so that all projects of a machine share one built city. */
+/**
+ * The default cache folder. It is in the user's folder for caches, so that all projects on a machine share
+ * one built city.
+ */
 export const defaultCacheDir = (): string =>
   path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'offline-city');
 
-/** Points of all streets with the street that each belongs to. */
+/** An index of the points of all streets, and the number of the street of each point. */
 export function streetPointIndex(points: StreetPointArrays): { index: PointIndex; streetOf: Int32Array } {
   const streetOf = new Int32Array(points.lon.length);
   for (let s = 0; s + 1 < points.start.length; s++) streetOf.fill(s, points.start[s], points.start[s + 1]);
@@ -34,7 +40,10 @@ export function streetPointIndex(points: StreetPointArrays): { index: PointIndex
   };
 }
 
-/** Builds the city from the installed map data. This takes many seconds. Throws if the package of the data is not installed. */
+/**
+ * Builds the city from the installed map data. This takes many seconds. Throws if the package with the map
+ * data is not installed.
+ */
 export function buildCity(): City {
   const features = [...readOsmFeatures()];
   const areaOf = areaFinder(features);
@@ -55,7 +64,9 @@ export function buildCity(): City {
   };
 }
 
-/** The cache file for today's builder and map data in a folder. */
+/**
+ * The path of the cache file in a folder. Its name depends on the version of the builder and of the map data.
+ */
 export function cityFileIn(cacheDir: string): string {
   const version = createHash('sha256')
     .update(`${BUILDER_VERSION} ${mapDataVersion()}`)
@@ -68,7 +79,7 @@ function cachedCity(file: string, log: (line: string) => void): City | undefined
   try {
     return readCityFile(file);
   } catch (error) {
-    // It is only a cache: unreadable parts are built again.
+    // A cache that cannot be read is no error, because the city can be built again.
     if (!(error instanceof CityCacheError)) throw error;
     log(`${error.message}; building it again`);
     return undefined;
@@ -76,8 +87,8 @@ function cachedCity(file: string, log: (line: string) => void): City | undefined
 }
 
 /**
- * The city from the cache folder, built and stored there first when it is not (or is damaged). Throws CityCacheError
- * with one plain line when the folder cannot be written.
+ * Loads the city from the cache folder. If the cache is missing or damaged, the city is built and stored in
+ * the folder first. Throws CityCacheError with a message of one line if the folder cannot be written.
  */
 export function loadCity(
   cacheDir: string = defaultCacheDir(),

@@ -4,14 +4,18 @@ import { distanceM, lengthM, planeX, planeY, type LonLat } from './geo';
 import type { OsmFeature } from './osm-tiles';
 import { PointIndex } from './point-index';
 
-/** Cost of a metre along the shore: mapped as shore, untagged line, and open gap. */
+/**
+ * The cost of one metre, for a line that is mapped as shore, for a line without tags, and for a gap between
+ * lines.
+ */
 const SHORE = 0.05;
 const UNTAGGED = 1;
 const GAP = 8;
 const GAP_REACH_M = 60;
 /**
- * Where the shore goes on outside the data, so that a wide map does not end in an edge: from Colonia past Kiyú in the
- * west, past Atlántida and Piriápolis to Punta del Este in the east. Straight lines, for zoom 11 and further out.
+ * The shore outside the data, so that the sea of a wide map does not end at the edge of the data. In the west
+ * it leads past Kiyú to Colonia. In the east it leads past Atlántida and Piriápolis to Punta del Este. These
+ * straight lines are good enough for zoom 11 and below.
  */
 const SHORE_WEST: LonLat[] = [
   [-56.39, -34.8],
@@ -25,7 +29,10 @@ const SHORE_EAST: LonLat[] = [
 ];
 const SEA_SOUTH = -36;
 
-/** Mappers of the Río de la Plata left this note on its shore, which carries no other tag. */
+/**
+ * Whether a line is the shore. Mappers of the Río de la Plata left this note on the lines of its shore, which
+ * have no other tag.
+ */
 function isShore(tags: Record<string, string>): boolean {
   return tags.note?.startsWith("Please don't tag as coastline") === true;
 }
@@ -35,8 +42,9 @@ function isUntagged(tags: Record<string, string>): boolean {
 }
 
 /**
- * The Río de la Plata and the bay: the shore is the cheapest way along its lines from the west end of the data to
- * the east end, because the relation that would say so is not in the data. Returns polygons (islands as holes).
+ * Builds the Río de la Plata and the bay as polygons, with islands as holes. The data does not contain the
+ * relation that lists the lines of the shore. So the shore is found as the cheapest path over these lines,
+ * from the west end of the data to the east end.
  */
 export function buildSea(features: readonly OsmFeature[]): LonLat[][][] {
   const points: LonLat[] = [];

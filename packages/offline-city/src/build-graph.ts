@@ -2,7 +2,10 @@ import type { GraphArrays, WayRecord } from './city-data';
 import { distanceM, type LonLat } from './geo';
 import type { OsmFeature } from './osm-tiles';
 
-/** Average speed in the city on each kind of road, in km/h, including junctions without signals. */
+/**
+ * The average speed in the city on each kind of road, in km/h. It includes the delay at junctions without
+ * signals.
+ */
 const SPEED_KMH: Record<string, number> = {
   motorway: 85,
   motorway_link: 55,
@@ -22,20 +25,23 @@ const SPEED_KMH: Record<string, number> = {
   track: 14,
 };
 
-/** The seconds that a car loses on average at a signal or sign. */
+/** The average delay of a car at a signal or sign, in seconds. */
 const DELAY_SECS: Record<string, number> = { traffic_signals: 7, stop: 3, give_way: 2 };
 const DELAY_CALMING_SECS = 2;
 const UNPAVED = new Set(['unpaved', 'gravel', 'dirt', 'ground', 'sand', 'earth', 'grass']);
 const CLOSED = new Set(['no', 'private', 'bus', 'forestry', 'agricultural', 'military']);
 
-/** Number that is equal for equal coordinates only, within the 0.2 degrees of latitude that the city spans. */
+/**
+ * A number that is equal only for equal coordinates. This is true within 0.2 degrees of latitude, and the
+ * city is smaller.
+ */
 export function coordinateKey([lon, lat]: LonLat): number {
   return Math.round((lon + 180) * 1e7) * 2 ** 21 + (Math.round((lat + 90) * 1e7) % 2 ** 21);
 }
 
 type Road = { line: LonLat[]; forward: boolean; backward: boolean; speed: number; way: number };
 
-/** Whether a car may use this way at all (highway class and access tags of OpenStreetMap). */
+/** Whether a car may use this way. This depends on the highway class and the access tags of OpenStreetMap. */
 export function isDrivable(tags: Record<string, string>): boolean {
   if (SPEED_KMH[tags.highway ?? ''] === undefined || tags.area === 'yes') return false;
   const access = tags.motorcar ?? tags.motor_vehicle ?? tags.vehicle ?? tags.access;
@@ -61,7 +67,10 @@ function roadOf(feature: OsmFeature & { kind: 'line' }, way: number): Road {
 
 type Edge = { from: number; to: number; shape: LonLat[]; road: Road };
 
-/** Marks with 1 the largest set of nodes that all reach each other, and all others with 0. */
+/**
+ * Finds the largest set of nodes that can all reach each other. Nodes in this set are marked with 1, and all
+ * others with 0.
+ */
 function mainComponent(nodeCount: number, edges: readonly Edge[]): Uint8Array {
   const out: number[][] = Array.from({ length: nodeCount }, () => []);
   const back: number[][] = Array.from({ length: nodeCount }, () => []);
@@ -75,7 +84,8 @@ function mainComponent(nodeCount: number, edges: readonly Edge[]): Uint8Array {
       back[from]?.push(to);
     }
   }
-  // Kosaraju: finish order on the graph, then the reversed graph in that order, latest first.
+  // Kosaraju's algorithm. It finds the order in which a search finishes the nodes. Then it searches the
+  // reversed graph in the opposite order.
   const seen = new Uint8Array(nodeCount);
   const finished: number[] = [];
   for (let root = 0; root < nodeCount; root++) {
@@ -117,10 +127,11 @@ function mainComponent(nodeCount: number, edges: readonly Edge[]): Uint8Array {
 }
 
 /**
- * Builds the directed road graph: roads cut where they share a coordinate, one-ways from `oneway` and
- * roundabouts, speeds by class, limit and surface, delays at signals and signs. Only the largest set of nodes
- * that reach each other stays, so a route exists between any two. The data has nodes and ways only, no relations,
- * and no tag of them holds a turn restriction (`turn:lanes` paints arrows on lanes): every turn is allowed.
+ * Builds the directed road graph. Roads are cut where they share a coordinate. One-way roads come from the
+ * tag `oneway` and from roundabouts. The speed depends on class, limit and surface, and signals and signs add
+ * delays. Only the largest set of nodes that can all reach each other is kept, so there is a route between
+ * any two nodes. Every turn is allowed, because the data has no relations, and no tag of a node or way
+ * contains a turn restriction. (`turn:lanes` describes only the arrows on lanes.)
  */
 export function buildGraph(features: readonly OsmFeature[]): { graph: GraphArrays; ways: WayRecord[] } {
   const ways: WayRecord[] = [];
@@ -148,7 +159,7 @@ export function buildGraph(features: readonly OsmFeature[]): { graph: GraphArray
       const last = feature.line.length - 1;
       feature.line.forEach((point, i) => {
         const at = coordinateKey(point);
-        // An end always is a node, so it counts as a meeting of two.
+        // The end of a way is always a node of the graph, so it counts like a point that two ways share.
         uses.set(at, (uses.get(at) ?? 0) + (i === 0 || i === last ? 2 : 1));
       });
     }

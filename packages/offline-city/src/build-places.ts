@@ -4,7 +4,10 @@ import type { OsmFeature } from './osm-tiles';
 import type { PointIndex } from './point-index';
 import { nameKey } from './text';
 
-/** The tag that says what a thing is: the first of these that it has. */
+/**
+ * The tags that tell what kind of thing a feature is. If two kinds have the same rank, the kind whose tag is
+ * first in this list is used.
+ */
 const KEYS =
   'place aeroway amenity tourism shop leisure historic office railway craft man_made natural landuse building sport'.split(
     ' ',
@@ -19,7 +22,7 @@ const WITHOUT_DOORS = new Set([
   'seamark:type',
 ]);
 
-/** How likely people are to go to one of these, from 0 to 1. Kinds that are not named here have 0.2. */
+/** How likely people are to go to a place of this kind, from 0 to 1. Kinds that are not listed have 0.2. */
 const RANKS: Record<string, number> = {
   'place=city': 0.75,
   'place=town': 0.7,
@@ -112,15 +115,18 @@ function otherNamesOf(tags: Record<string, string>): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name !== tags.name);
 }
 
-/** Same name and so near that a person means the same: a node and a building, or a mall and its car parks. */
+/**
+ * Whether two records mean the same thing. They have the same name and are near each other, such as a node
+ * and a building, or a mall and its car parks.
+ */
 function isSameThing(a: PlaceRecord, b: PlaceRecord): boolean {
   const apart = distanceM([a.lon, a.lat], [b.lon, b.lat]);
   return apart < (Math.min(a.rank, b.rank) <= 0.15 || a.key === 'place' || b.key === 'place' ? 700 : 180);
 }
 
 /**
- * The named things that people may go to, each once, with a rank and an address (its own tags, else the nearest
- * named street).
+ * The named places that people may go to, each listed once, with a rank and an address. The address comes
+ * from the place's own tags, or else from the nearest named street.
  */
 export function buildPlaces(
   features: readonly OsmFeature[],

@@ -43,7 +43,7 @@ describe('house numbers', () => {
 });
 
 describe('streets', () => {
-  it('join the pieces of one name and part two streets of the same name far apart', () => {
+  it('join the pieces of one name, but are separate if pieces of the same name are far apart', () => {
     const { streets } = buildStreets(
       [
         street(1, 'Colonia', [
@@ -65,7 +65,7 @@ describe('streets', () => {
     expect(streets[0]?.lengthM).toBeGreaterThan(150);
   });
 
-  it('give each house to the street of its name that is nearer', () => {
+  it('get the houses with their name that are nearer to them than to another street of the name', () => {
     const { addresses } = buildStreets(
       [
         street(1, 'Colonia', [
@@ -84,7 +84,7 @@ describe('streets', () => {
     expect([...addresses.number]).toEqual([900]);
   });
 
-  it('exist for names that only addresses know', () => {
+  it('are also made for names that only addresses have', () => {
     const { streets } = buildStreets([house(7, 'Pasaje del Marino', '12', [-56.1, -34.85])], area);
     expect(streets.map((one) => one.name)).toEqual(['Pasaje del Marino']);
   });

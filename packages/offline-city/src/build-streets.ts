@@ -15,7 +15,7 @@ const CLASS_ORDER = (
   'motorway trunk primary secondary tertiary unclassified residential living_street pedestrian ' +
   'motorway_link trunk_link primary_link secondary_link tertiary_link road service track cycleway footway path steps'
 ).split(' ');
-/** Parts of one name further apart than about this are two streets. */
+/** Pieces of a street are two streets if they are further apart than about this distance. */
 const CELL_M = 450;
 
 type StreetWay = { id: number; line: LonLat[]; roadClass: string; tags: Record<string, string> };
@@ -36,7 +36,7 @@ function neighbours(cell: string): string[] {
   return out;
 }
 
-/** Ways of one name, parted into streets: ways in the same or touching cells belong together. */
+/** Divides the ways with one name into streets. Ways in the same cell or in touching cells are one street. */
 function clusters(ways: readonly StreetWay[]): StreetWay[][] {
   const groups: { ways: StreetWay[]; cells: Set<string> }[] = [];
   for (const way of ways) {
@@ -61,7 +61,7 @@ function clusters(ways: readonly StreetWay[]): StreetWay[][] {
 
 type Numbered = { number: number; suffix: number };
 
-/** House numbers of a tag such as "2744,2748 BIS". */
+/** The house numbers in a tag such as "2744,2748 BIS". */
 export function houseNumbersOf(tag: string): Numbered[] {
   const numbers: Numbered[] = [];
   for (const part of tag.split(/[,;/]| y /)) {
@@ -122,7 +122,9 @@ function pointsOf(draft: Draft): LonLat[] {
   });
 }
 
-/** The point of the street that is nearest to its middle, so that a pin is never beside the street. */
+/**
+ * The point of the street that is nearest to the middle of its points, so that a pin is always on the street.
+ */
 function middleOf(points: readonly LonLat[]): LonLat {
   const lon = points.reduce((sum, point) => sum + point[0], 0) / points.length;
   const lat = points.reduce((sum, point) => sum + point[1], 0) / points.length;
@@ -141,8 +143,8 @@ export type BuiltStreets = {
 };
 
 /**
- * Makes streets of the named ways (one record for each run of one name that hangs together) and gives every
- * house number of the data to its street. Names that only addresses have become streets, too.
+ * Makes streets of the named ways, and assigns every house number of the data to a street. Connected ways of
+ * one name become one street. A name that only addresses have also becomes a street.
  */
 export function buildStreets(features: readonly OsmFeature[], areaOf: (point: LonLat) => Area): BuiltStreets {
   const byKey = draftsOf(features);
@@ -241,8 +243,9 @@ const SETTLEMENTS = new Set(['suburb', 'neighbourhood', 'city', 'town', 'village
 const DISTRICTS = new Set(['suburb', 'neighbourhood']);
 
 /**
- * Tells district, city and state of a point. The data has no areas of neighbourhoods, only their middles, so the
- * district is the nearest one. The state of Canelones begins east and north of the last address in Montevideo.
+ * Returns a function that finds the district, city and state of a point. The data has no areas of
+ * neighbourhoods but only their middle points, so the district is the nearest of these. A point is in the
+ * state of Canelones if the nearest settlement and all houses within 300 m are not in Montevideo.
  */
 export function areaFinder(features: readonly OsmFeature[]): (point: LonLat) => Area {
   const named: { name: string; kind: string; isMontevideo: boolean; point: LonLat }[] = [];

@@ -7,8 +7,8 @@ const B: LonLat = [-56.19, -34.9];
 const C: LonLat = [-56.18, -34.9];
 const D: LonLat = [-56.17, -34.9];
 
-describe('joined lines', () => {
-  it('run through pieces mapped in any direction', () => {
+describe('lines', () => {
+  it('are joined with pieces that are mapped in any direction', () => {
     expect(
       joinLines([
         [B, C],
@@ -18,7 +18,7 @@ describe('joined lines', () => {
     ).toEqual([[A, B, C, D]]);
   });
 
-  it('stay apart where no ends meet', () => {
+  it('stay separate if they share no end', () => {
     expect(
       joinLines([
         [A, B],
@@ -27,7 +27,7 @@ describe('joined lines', () => {
     ).toHaveLength(2);
   });
 
-  it('end with a closed ring', () => {
+  it('are complete once they form a closed ring', () => {
     expect(
       joinLines([
         [A, B],
@@ -38,8 +38,8 @@ describe('joined lines', () => {
   });
 });
 
-describe('tile numbers', () => {
-  it('match the web map', () => {
+describe('the numbers of a tile', () => {
+  it('are the same as in web maps', () => {
     expect(tileAt([-56.197, -34.9065], 12)).toEqual({ x: 1408, y: 2472 });
   });
 });

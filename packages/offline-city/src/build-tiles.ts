@@ -74,7 +74,7 @@ const ROAD_FROM_ZOOM: Record<string, number> = {
   path: 14,
   steps: 14,
 };
-/** Features that the style draws alike share one class. */
+/** The class of each kind of road. The style draws all roads of one class in the same way. */
 const ROAD_CLASS: Record<string, string> = {
   motorway: 'trunk',
   unclassified: 'minor',
@@ -106,7 +106,7 @@ function areaM2(ring: readonly LonLat[]): number {
   return Math.abs(sum / 2);
 }
 
-/** Areas appear once they would cover more than a few pixels. */
+/** The first zoom that shows an area. At this zoom the area covers more than a few pixels. */
 function zoomForArea(ring: readonly LonLat[]): number {
   const side = Math.sqrt(areaM2(ring));
   return side > 500 ? 9 : side > 250 ? 10 : side > 130 ? 11 : side > 60 ? 12 : side > 25 ? 13 : 14;
@@ -181,7 +181,7 @@ function addLine(layers: Layers, feature: OsmFeature & { kind: 'line' }): void {
   }
 }
 
-/** Lines joined end to end as far as they go. Long names need it, because streets are mapped in short pieces. */
+/** Joins lines that share an end. Streets are mapped in short pieces, and a long name needs a long line. */
 export function joinLines(lines: readonly LonLat[][]): LonLat[][] {
   const open = new Set(lines);
   const ends = new Map<string, Set<LonLat[]>>();
@@ -269,7 +269,7 @@ function addLabel(layers: Layers, place: PlaceRecord): void {
 
 export type BuiltTiles = { tiles: { id: string; offset: number; length: number }[]; bytes: Uint8Array };
 
-/** Column and row of the tile that holds a point. */
+/** The column and row of the tile that contains a point. */
 export function tileAt([lon, lat]: LonLat, zoom: number): { x: number; y: number } {
   const side = 2 ** zoom;
   const sin = Math.sin((lat * Math.PI) / 180);
@@ -280,8 +280,9 @@ export function tileAt([lon, lat]: LonLat, zoom: number): { x: number; y: number
 }
 
 /**
- * Cuts the map into Mapbox vector tiles, zoom 9 to 14, all at once: the city has only a few hundred, so nothing is
- * cut while people search. Layers: water, landuse, waterway, aeroway, building, road, place, poi.
+ * Cuts the map into Mapbox vector tiles with the zooms 9 to 14. All tiles are cut when the city is built,
+ * because there are only a few hundred. So no tile is cut while people search. The layers are water, landuse,
+ * waterway, aeroway, building, road, place and poi.
  */
 export function buildTiles(
   features: readonly OsmFeature[],
@@ -334,7 +335,8 @@ export function buildTiles(
   const chunks: Uint8Array[] = [];
   let offset = 0;
   for (let z = MIN_ZOOM; z <= MAX_ZOOM; z++) {
-    // Far outside the city there are no streets, so near zooms end a little outside of it.
+    // Far outside the city the map has only the sea. So from zoom 12 the tiles end three tiles outside the
+    // city (six in the south).
     const margin = z <= 11 ? 0 : 3;
     const [from, to] =
       z <= 11

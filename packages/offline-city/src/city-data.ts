@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const bounds = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
-/** The areas that a thing is in. `district` is the nearest named neighbourhood. */
+/** The areas that contain a thing. `district` is the nearest named neighbourhood. */
 const area = { district: z.string().optional(), city: z.string(), state: z.string() };
 
 const street = z.object({
@@ -25,7 +25,7 @@ const place = z.object({
   osmId: z.number(),
   key: z.string(),
   value: z.string(),
-  /** how likely people mean it, from 0 (a kiosk) to 1 (the airport) */
+  /** how likely people mean this place, from 0 (a kiosk) to 1 (the airport) */
   rank: z.number(),
   lon: z.number(),
   lat: z.number(),
@@ -55,8 +55,9 @@ export type WayRecord = z.infer<typeof way>;
 export type Area = { district?: string | undefined; city: string; state: string };
 
 /**
- * House numbers, in runs. The numbers of street s are `streetStart[s]` to `streetStart[s + 1]`, by number. Places
- * are 1e-7 degrees. A `suffix` is an index into SUFFIXES.
+ * The house numbers of all streets. The numbers of street s are at the indexes `streetStart[s]` to
+ * `streetStart[s + 1]` (exclusive), in ascending order. Coordinates are in 1e-7 degrees. A `suffix` is an
+ * index into SUFFIXES.
  */
 export type AddressArrays = {
   streetStart: Int32Array;
@@ -69,12 +70,16 @@ export type AddressArrays = {
 
 export const SUFFIXES = ['', ' bis', ' A', ' B', ' C', ' D'] as const;
 
-/** Points along each street (1e-7 degrees), in runs as above. */
+/**
+ * The points along each street, in 1e-7 degrees. The points of street s are at the indexes `start[s]` to
+ * `start[s + 1]` (exclusive).
+ */
 export type StreetPointArrays = { start: Int32Array; lon: Int32Array; lat: Int32Array };
 
 /**
- * The drivable graph. An edge runs from one node to another along its shape (`shapeStart[e]` to
- * `shapeStart[e + 1]`, ends included). Its durations are seconds, Infinity in a forbidden direction.
+ * The graph of the roads for cars. An edge leads from one node to another. Its shape is the points from
+ * `shapeStart[e]` to `shapeStart[e + 1]` (exclusive) and includes both ends. Durations are in seconds, and
+ * Infinity in a forbidden direction.
  */
 export type GraphArrays = {
   nodeCount: number;
@@ -89,17 +94,17 @@ export type GraphArrays = {
   shapeLat: Int32Array;
 };
 
-/** The whole city, as built and as loaded from the cache. */
+/** All data of the city. The builder returns it, and the cache file contains it. */
 export type City = {
   records: CityRecords;
   addresses: AddressArrays;
   streetPoints: StreetPointArrays;
   graph: GraphArrays;
-  /** All tiles, one after the other, as `records.tiles` says. */
+  /** All tiles, one after the other. `records.tiles` lists the offset and length of each tile. */
   tileBytes: Uint8Array;
 };
 
-/** Degrees of a stored coordinate. */
+/** A stored coordinate in degrees. */
 export function degrees(stored: number | undefined): number {
   return (stored ?? 0) / 1e7;
 }

@@ -1,5 +1,8 @@
-/** The server cannot listen, for example because its port is in use. The message is one line for people. */
+/**
+ * The error if the server cannot listen, for example because its port is in use. The message is one line for
+ * people.
+ */
 export class CityStartError extends Error {}
 
-/** The cache cannot be written or read. The message is one line for people. */
+/** The error if the cache cannot be written or read. The message is one line for people. */
 export class CityCacheError extends Error {}

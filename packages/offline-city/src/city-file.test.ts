@@ -49,18 +49,18 @@ afterEach(() => {
 });
 
 describe('city cache', () => {
-  it('gives back what was written and leaves nothing beside it', () => {
+  it('reads back the data that was written, and leaves no other file in the folder', () => {
     const file = path.join(folder, 'city.bin');
     writeCityFile(file, city);
     expect(readCityFile(file)).toEqual(city);
     expect(readdirSync(folder)).toEqual(['city.bin']);
   });
 
-  it('is undefined when there is none', () => {
+  it('is undefined if the file does not exist', () => {
     expect(readCityFile(path.join(folder, 'none.bin'))).toBeUndefined();
   });
 
-  it('refuses a file that is cut off', () => {
+  it('refuses an incomplete file', () => {
     const file = path.join(folder, 'city.bin');
     writeCityFile(file, city);
     const whole = readFileSync(file);
@@ -68,13 +68,13 @@ describe('city cache', () => {
     expect(() => readCityFile(file)).toThrow(CityCacheError);
   });
 
-  it('refuses a file of another kind', () => {
+  it('refuses a file that contains other data', () => {
     const file = path.join(folder, 'city.bin');
     writeFileSync(file, 'something else altogether');
     expect(() => readCityFile(file)).toThrow(CityCacheError);
   });
 
-  it('says in one line that a folder cannot be made', () => {
+  it('reports in one line that a folder cannot be made', () => {
     const blocked = path.join(folder, 'file');
     writeFileSync(blocked, '');
     const claim = (): void => {

@@ -54,7 +54,10 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Makes a folder and its parents. Node's `recursive` never returns where a file system refuses with ENOENT. */
+/**
+ * Makes a folder and its parents. Node's own option `recursive` never returns if the file system refuses with
+ * ENOENT.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const above = path.dirname(folder);
@@ -62,7 +65,10 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Makes sure that a folder exists and can be written. Throws CityCacheError otherwise. */
+/**
+ * Makes a folder if it does not exist, and checks that it can be written. Throws CityCacheError if it cannot
+ * be written.
+ */
 export function claimCacheFolder(folder: string): void {
   const probe = path.join(folder, `.${process.pid}.probe`);
   try {
@@ -77,8 +83,8 @@ export function claimCacheFolder(folder: string): void {
 const aligned = (n: number): number => Math.ceil(n / 8) * 8;
 
 /**
- * Writes a built city to one file, whole or not at all (a file beside it, then a rename). Throws
- * CityCacheError if the folder cannot be written.
+ * Writes a built city to one file. The data is written to a temporary file first, which is then renamed, so
+ * the file is never incomplete. Throws CityCacheError if the folder cannot be written.
  */
 export function writeCityFile(file: string, city: City): void {
   const recordBytes = Buffer.from(JSON.stringify(city.records));
@@ -116,7 +122,10 @@ export function writeCityFile(file: string, city: City): void {
   }
 }
 
-/** Reads a city back, undefined if there is no such file. Throws CityCacheError if the file is not a whole city. */
+/**
+ * Reads a city from a file. Returns undefined if the file does not exist. Throws CityCacheError if the file
+ * is incomplete or contains other data.
+ */
 export function readCityFile(file: string): City | undefined {
   let bytes: Buffer;
   try {
@@ -131,7 +140,8 @@ export function readCityFile(file: string): City | undefined {
   const headLength = bytes.readUInt32LE(8);
   const head = header.parse(JSON.parse(bytes.toString('utf8', 16, 16 + headLength)));
   const bodyStart = aligned(16 + headLength);
-  // A copy starts at 0 of its memory, so that every array is aligned.
+  // The buffer of a file may start anywhere in its memory. A copy starts at 0, so that every array is
+  // aligned.
   const memory = new Uint8Array(bytes).buffer;
   const base = bodyStart;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bearingDeg, decodePolyline, distanceM, encodePolyline, simplify, type LonLat } from './geo';
 
-describe('geo', () => {
-  it('measures the great circle', () => {
+describe('the geometry', () => {
+  it('measures distances on the great circle', () => {
     // One degree of latitude on a sphere of 6,371,008.8 m.
     expect(distanceM([-56.2, -34], [-56.2, -35])).toBeCloseTo(111_195, 0);
   });
@@ -12,7 +12,7 @@ describe('geo', () => {
     expect(bearingDeg([-56.2, -34.9], [-56.1, -34.9])).toBeCloseTo(90);
   });
 
-  it('encodes the polyline of the format’s public example', () => {
+  it('encodes the public example of the polyline format', () => {
     const line: LonLat[] = [
       [-120.2, 38.5],
       [-120.95, 40.7],
@@ -22,7 +22,7 @@ describe('geo', () => {
     expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual(line);
   });
 
-  it('keeps six decimals when asked', () => {
+  it('keeps six decimals if the caller asks for them', () => {
     const line: LonLat[] = [
       [-56.1970123, -34.9065987],
       [-56.1595001, -34.8937004],
@@ -32,11 +32,11 @@ describe('geo', () => {
     expect(back[1]?.[1]).toBeCloseTo(-34.8937, 6);
   });
 
-  it('refuses a polyline that is cut off', () => {
+  it('refuses an incomplete polyline', () => {
     expect(() => decodePolyline('_p~iF~ps|', 5)).toThrow(RangeError);
   });
 
-  it('simplifies away only what lies within the tolerance', () => {
+  it('drops only points within the tolerance when it simplifies a line', () => {
     const bend: LonLat[] = [
       [-56.2, -34.9],
       [-56.19, -34.90001],

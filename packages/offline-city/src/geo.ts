@@ -4,17 +4,20 @@ export type Bounds = readonly [west: number, south: number, east: number, north:
 const EARTH_RADIUS_M = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
-/** The middle of the city, through which the local plane goes. */
+/** The middle of the city, which is the origin of the local plane. */
 const ORIGIN: LonLat = [-56.17, -34.87];
 const METRES_PER_LAT = EARTH_RADIUS_M * RADIANS;
 const METRES_PER_LON = METRES_PER_LAT * Math.cos(ORIGIN[1] * RADIANS);
 
-/** East-west place of a longitude on the city's plane, in metres. Its error over the city is below 0.1 %. */
+/**
+ * The position of a longitude on the local plane, in metres east of the origin. Within the city its error is
+ * below 0.1 %.
+ */
 export function planeX(lon: number): number {
   return (lon - ORIGIN[0]) * METRES_PER_LON;
 }
 
-/** North-south place of a latitude on the city's plane, in metres. */
+/** The position of a latitude on the local plane, in metres north of the origin. */
 export function planeY(lat: number): number {
   return (lat - ORIGIN[1]) * METRES_PER_LAT;
 }
@@ -29,7 +32,7 @@ export function distanceM(a: LonLat, b: LonLat): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Compass direction from one point to another, in degrees from north, 0 ≤ d < 360. */
+/** The compass direction from one point to another, in degrees clockwise from north, 0 ≤ d < 360. */
 export function bearingDeg(a: LonLat, b: LonLat): number {
   const dx = planeX(b[0]) - planeX(a[0]);
   const dy = planeY(b[1]) - planeY(a[1]);
@@ -47,7 +50,10 @@ export function lengthM(line: readonly LonLat[]): number {
   return sum;
 }
 
-/** The smallest box around the points. Without points, the box is inside out. */
+/**
+ * The smallest box that contains the points. Without points, its west and south are Infinity and its east and
+ * north are -Infinity.
+ */
 export function boundsOf(points: Iterable<LonLat>): Bounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [lon, lat] of points) {
@@ -59,14 +65,14 @@ export function boundsOf(points: Iterable<LonLat>): Bounds {
   return [west, south, east, north];
 }
 
-/** Whether a point lies in a box, its edge included. */
+/** Whether a point is in a box or on its edge. */
 export function isInside([west, south, east, north]: Bounds, [lon, lat]: LonLat): boolean {
   return lon >= west && lon <= east && lat >= south && lat <= north;
 }
 
 /**
- * Nearest point of the segment a–b to p, all on the plane in metres: the squared distance to it and its
- * place between a (0) and b (1).
+ * The point of the segment a–b that is nearest to p. All coordinates are metres on the local plane. Returns
+ * the squared distance, and the position between a (0) and b (1).
  */
 export function nearestOnSegment(
   px: number,
@@ -83,7 +89,10 @@ export function nearestOnSegment(
   return { squared: (px - ax - at * dx) ** 2 + (py - ay - at * dy) ** 2, at };
 }
 
-/** Line with fewer points that stays within the tolerance (metres) of the given one (Douglas and Peucker). */
+/**
+ * A line with fewer points. No point of the given line is further from it than the tolerance in metres
+ * (Douglas–Peucker).
+ */
 export function simplify(line: readonly LonLat[], toleranceM: number): LonLat[] {
   if (line.length < 3) return [...line];
   const keep = new Uint8Array(line.length);
@@ -121,7 +130,7 @@ export function simplify(line: readonly LonLat[], toleranceM: number): LonLat[] 
   return line.filter((_, i) => keep[i] === 1);
 }
 
-/** Google's encoded polyline of a line, with 5 or 6 decimals (OSRM's `polyline` and `polyline6`). */
+/** A line as Google's encoded polyline, with 5 or 6 decimals (OSRM's `polyline` and `polyline6`). */
 export function encodePolyline(line: readonly LonLat[], decimals: 5 | 6): string {
   const factor = 10 ** decimals;
   let out = '';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => city.stop());
 
-it('the search finds the meant place of 200 typed queries in the first three results, for 95 %', async () => {
+it('the search finds the wanted place among the first three results for 95 % of 200 typed queries', async () => {
   const queries = makeCityQueries(loadCity());
   expect(queries).toHaveLength(200);
   const missed: string[] = [];
@@ -24,7 +24,7 @@ it('the search finds the meant place of 200 typed queries in the first three res
       missed.push(`${query.kind}: ${query.typed} → ${[...query.wanted].slice(0, 2).join(' or ')}`);
   }
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(10);
-  // The average must not hide one bad kind of query.
+  // One kind of query must not fail more often than this, even if the average is good.
   for (const kind of QUERY_KINDS)
     expect(missed.filter((line) => line.startsWith(`${kind}: `)).length, kind).toBeLessThanOrEqual(5);
 });

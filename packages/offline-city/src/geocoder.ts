@@ -6,7 +6,9 @@ import { kindWords } from './place-words';
 import { wordsOf, type Word } from './text';
 import { WordIndex, type Entry, type Hit } from './word-index';
 
-/** A search result. A house is `interpolated` when its place is estimated from the numbers on either side. */
+/**
+ * A search result. A house is `interpolated` if its place is estimated from the neighbouring house numbers.
+ */
 export type Finding = { lon: number; lat: number; score: number } & (
   | { kind: 'place'; place: PlaceRecord }
   | { kind: 'street'; street: StreetRecord }
@@ -16,16 +18,18 @@ export type Finding = { lon: number; lat: number; score: number } & (
 
 export type SearchOptions = { limit: number; near?: LonLat | undefined; within?: Bounds | undefined };
 
-/** Two streets that come this near each other meet. */
+/** Two streets meet if they come nearer to each other than this, in metres. */
 const CORNER_M = 28;
-/** Between neighbours further apart than this a number is not reckoned. */
+/** A house number is estimated only if the numbers of its neighbours differ by at most this. */
 const INTERPOLATE_SPAN = 150;
-/** Flats, floors and signs for "number": no part of an address that leads a car. */
+/**
+ * Words for flats and floors, and signs for "number". They are not part of an address that a car drives to.
+ */
 const FLATS =
   /\b(?:apto|apartamento|apt|ap|piso|local|unidad|oficina|of|torre)\b\.?\s*(?:\d{1,5}|[a-z]\b)|\b(?:nro|numero|número|num)\b\.?|\bn[º°]|\bs\/n\b/gi;
-/** How much the rank of a thing counts beside how well its name fits. */
+/** How much a thing's rank counts in the score, compared with how well its name matches. */
 const RANK_SHARE = 0.2;
-/** How much nearness to the map's middle counts. */
+/** How much the distance to the middle of the map counts in the score. */
 const NEAR_SHARE = 0.22;
 const CORNER_SIGNS = /\s*(?:&|@|\/|\+)\s*/g;
 const DISTRICTS = new Set(['suburb', 'neighbourhood']);
@@ -39,7 +43,7 @@ const STREET_RANKS: Record<string, number> = {
   residential: 0.3,
 };
 
-/** Score of a place's rank and nearness. */
+/** The part of a score that depends on the rank and the nearness of a thing. */
 type Bonus = (item: number) => number;
 
 /** Forward and reverse search over streets, house numbers, corners and places of the city. */
@@ -94,19 +98,23 @@ export class Geocoder {
       (i) => this.districts[i]?.lon ?? 0,
       (i) => this.districts[i]?.lat ?? 0,
     );
-    // The first searches of a fresh process are slow until the engine has compiled them, so they are done here.
+    // In a new process the first searches are slow until the engine has compiled the code. So the constructor
+    // does a few searches.
     for (const usual of ['18 de julio 1234', 'terminal tres crucs', 'colonia y ejido', 'av italia']) {
       this.search(usual, { limit: 5 });
     }
   }
 
-  /** Name of the neighbourhood whose middle is nearest to a point, within three kilometres. */
+  /**
+   * The name of the neighbourhood whose middle is nearest to a point. Undefined if there is no such middle
+   * within three kilometres.
+   */
   districtAt([lon, lat]: LonLat): string | undefined {
     const nearest = this.districtIndex.nearest(lon, lat, 3_000);
     return nearest && this.districts[nearest.index]?.name;
   }
 
-  /** Findings for what a person typed, best first, each thing once. */
+  /** The results for a typed query, best first. Each thing is listed once. */
   search(query: string, options: SearchOptions): Finding[] {
     const cleaned = query.replace(CORNER_SIGNS, ' esquina ').replace(FLATS, ' ');
     const words = wordsOf(cleaned).slice(0, 12);
@@ -153,7 +161,7 @@ export class Geocoder {
     });
   }
 
-  /** Takes each number typed as a house number once, and the other words as its street. */
+  /** Tries each typed number as the house number, with the other words as the street's name. */
   private findHouses(words: readonly Word[], bonus: Bonus): Finding[] {
     return words.flatMap((typed, at): Finding[] => {
       if (!typed.isNumber || typed.typed.length > 5) return [];
@@ -162,19 +170,22 @@ export class Geocoder {
       return this.streetWords.search(rest, 24, bonus).flatMap((hit) => {
         const street = this.streets[hit.item];
         if (!street || hit.typedShare < 0.55) return [];
-        // "18 de julio 1234": a number in the name of the street is not the number of the house.
+        // In "18 de julio 1234" the number 18 is part of the street's name, so it is not the house number.
         const isInName = wordsOf(street.name).some((one) => one.text === typed.text);
         if (isInName && !rest.some((one) => one.text === typed.text)) return [];
         const house = this.house(hit.item, Number(typed.typed));
         if (!house) return [];
-        // A number after the street's name is likelier the house's than one before it.
+        // A number after the street's name is more likely to be the house number than a number before it.
         const score = hit.score + (at > 0 ? 0.06 : -0.02) + (house.interpolated ? 0.08 : 0.14);
         return [{ kind: 'house' as const, street, ...house, score }];
       });
     });
   }
 
-  /** The place of a house number in a street, from the data or estimated between its neighbours on the same side. */
+  /**
+   * The place of a house number in a street. If the data has no such number, the place is estimated between
+   * its neighbours, if possible on the same side.
+   */
   private house(
     streetNumber: number,
     wanted: number,
@@ -224,7 +235,10 @@ export class Geocoder {
     };
   }
 
-  /** "Colonia y Ejido", "18 de julio esq. Yí": every way to part the words at a sign of a corner. */
+  /**
+   * The corners of two streets, for queries such as "Colonia y Ejido" and "18 de julio esq. Yí". The query is
+   * split at every word that can join two streets.
+   */
   private findCorners(words: readonly Word[], bonus: Bonus): Finding[] {
     const findings: Finding[] = [];
     words.forEach((word, i) => {
@@ -252,7 +266,10 @@ export class Geocoder {
     return this.streetWords.search(words, 16, bonus).filter((hit) => hit.typedShare > 0.6);
   }
 
-  /** Where two streets meet: a point of the first that is nearest to one of the second. */
+  /**
+   * Where two streets meet. It is the point of the first street that is nearest to the second street.
+   * Undefined if they do not meet.
+   */
   private meeting(a: number, b: number): LonLat | undefined {
     const first = this.streets[a]?.bounds;
     const second = this.streets[b]?.bounds;
@@ -279,8 +296,9 @@ export class Geocoder {
   }
 
   /**
-   * The places at a point, nearest first: the nearest houses, named places closer than 25 m, and the street where no
-   * house is near. `radiusM` bounds all of it.
+   * The things at a point, nearest first. They are the nearest houses, named places within 25 m, and the
+   * street. With `limit` 1 the street is only searched if there is no house or place. No result is further
+   * away than `radiusM`.
    */
   reverse(point: LonLat, limit: number, radiusM: number): Finding[] {
     const [lon, lat] = point;
@@ -315,7 +333,7 @@ export class Geocoder {
       if (street) {
         const { streetPoints } = this.city;
         const at = { lon: degrees(streetPoints.lon[near.index]), lat: degrees(streetPoints.lat[near.index]) };
-        // A house number says more than the street, so the street comes last.
+        // A house number tells more than the street, so the street is the last result.
         const last = findings.length > 0 ? 1_000 : 0;
         findings.push({
           finding: { kind: 'street', street, ...at, score: 0 },
@@ -350,12 +368,15 @@ function streetRank(street: StreetRecord): number {
   return (STREET_RANKS[street.roadClass] ?? 0.2) + 0.35 * length;
 }
 
-/** The point of a box that is nearest to another point. */
+/** The point in a box that is nearest to another point. */
 function closest([west, south, east, north]: Bounds, [lon, lat]: LonLat): LonLat {
   return [Math.min(east, Math.max(west, lon)), Math.min(north, Math.max(south, lat))];
 }
 
-/** 1 at the point, a half at two kilometres, towards 0 far away. */
+/**
+ * How near two points are. The value is 1 for the same point, 0.5 for two kilometres, and approaches 0 far
+ * away.
+ */
 function nearness(point: LonLat, near: LonLat): number {
   const km = Math.hypot(planeX(point[0]) - planeX(near[0]), planeY(point[1]) - planeY(near[1])) / 1000;
   return 1 / (1 + km / 2);

@@ -6,7 +6,7 @@ import { startCity } from './start-city';
 
 const PROGRAM = ['--import', 'tsx', fileURLToPath(new URL('main.ts', import.meta.url))];
 
-/** The exit code and the output of a program that ends by itself. */
+/** Runs the program until it exits. Returns its exit code and its output. */
 const run = (...flags: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
     const child = execFile(process.execPath, [...PROGRAM, ...flags], (_error, stdout, stderr) =>
@@ -47,7 +47,7 @@ it('names a port that is in use and a cache folder that cannot be written', asyn
   });
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)('takes a free port, and ends with 0 on %s', async (signal) => {
+it.each(['SIGINT', 'SIGTERM'] as const)('takes a free port, and exits with 0 after %s', async (signal) => {
   await (await startCity()).stop();
   const child = spawn(process.execPath, [...PROGRAM, '--port', '0']);
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -30,7 +30,8 @@ function readFlags() {
       },
     }).values;
   } catch (error) {
-    // Node adds hints about positional arguments, which this program does not have.
+    // Node appends hints about positional arguments. This program has no such arguments, so only the first
+    // sentence is printed.
     return fail(`${String(error instanceof Error ? error.message.split('. ')[0] : error)}. Try --help.`, 2);
   }
 }

@@ -5,7 +5,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import Pbf from 'pbf';
 import type { LonLat } from './geo';
 
-/** One thing of OpenStreetMap, cut at the edges of the source tiles (so one way may come in several parts). */
+/** A thing of OpenStreetMap, cut at the edges of the source tiles. So one way can be in several parts. */
 export type OsmFeature = { osmType: 'N' | 'W'; id: number; tags: Record<string, string> } & (
   { kind: 'point'; point: LonLat } | { kind: 'line'; line: LonLat[] } | { kind: 'polygon'; rings: LonLat[][] }
 );
@@ -23,12 +23,14 @@ export function mapDataVersion(): string {
   return /"version":\s*"([^"]+)"/.exec(text)?.[1] ?? 'unknown';
 }
 
-/** Coordinates are rounded to the seven decimals of OpenStreetMap, so that shared nodes are equal. */
+/**
+ * A position, rounded to the seven decimals of OpenStreetMap. So the coordinates of shared nodes are equal.
+ */
 function rounded(position: readonly number[]): LonLat {
   return [Math.round((position[0] ?? 0) * 1e7) / 1e7, Math.round((position[1] ?? 0) * 1e7) / 1e7];
 }
 
-/** Everything OpenStreetMap knew of Montevideo: nodes with tags and ways, in longitude and latitude (WGS 84). */
+/** All nodes with tags and all ways of Montevideo in OpenStreetMap, in longitude and latitude (WGS 84). */
 export function* readOsmFeatures(): Generator<OsmFeature> {
   const folder = path.join(packageFolder(), 'real-world', 'osm-qa-montevideo');
   for (const file of readdirSync(folder).sort()) {

@@ -1,6 +1,6 @@
 import type { LonLat } from './geo';
 
-/** An answer that OSRM gives with HTTP 400: its documented code and a sentence. */
+/** An error that OSRM answers with HTTP 400. It has a documented code and a message. */
 export class OsrmError extends Error {
   constructor(
     readonly code: string,
@@ -54,8 +54,9 @@ function isService(text: string): text is OsrmService {
 }
 
 /**
- * Reads `/{service}/v1/{profile}/{lon},{lat};…?…` as OSRM's HTTP API documents it, undefined if the path is not
- * a path of OSRM. Throws OsrmError (InvalidService, InvalidVersion, InvalidUrl, InvalidQuery, InvalidOptions).
+ * Reads `/{service}/v1/{profile}/{lon},{lat};…?…` as documented for OSRM's HTTP API. Undefined if the path is
+ * not a path of OSRM. Throws OsrmError (InvalidService, InvalidVersion, InvalidUrl, InvalidQuery,
+ * InvalidOptions).
  */
 export function parseOsrm(url: URL): OsrmRequest | undefined {
   const [service = '', version = '', profile = '', ...rest] = url.pathname.split('/').slice(1);
@@ -89,7 +90,10 @@ export function parseOsrm(url: URL): OsrmRequest | undefined {
   return { service, points, options: url.searchParams };
 }
 
-/** One of the given values of an option, or the first when it is absent. */
+/**
+ * The value of an option, which must be one of the allowed values. If the option is absent, it is the first
+ * allowed value.
+ */
 export function choice<T extends string>(
   options: URLSearchParams,
   name: string,
@@ -102,7 +106,10 @@ export function choice<T extends string>(
   return found;
 }
 
-/** Indexes of coordinates (`sources`, `destinations`). "all" or no value means all of them. */
+/**
+ * The indexes of coordinates in an option (`sources`, `destinations`). The option "all" and an absent option
+ * mean all coordinates.
+ */
 export function indexes(options: URLSearchParams, name: string, count: number): number[] {
   const value = options.get(name);
   if (value === null || value === 'all') return Array.from({ length: count }, (_, i) => i);
@@ -113,7 +120,10 @@ export function indexes(options: URLSearchParams, name: string, count: number): 
   });
 }
 
-/** Search radius in metres for each coordinate (`radiuses`), `usualM` where it says nothing or "unlimited". */
+/**
+ * The search radius for each coordinate, in metres (`radiuses`). A radius that is absent or "unlimited" is
+ * `usualM`.
+ */
 export function radiuses(options: URLSearchParams, count: number, usualM: number): number[] {
   const value = options.get('radiuses');
   if (value === null) return Array.from({ length: count }, () => usualM);

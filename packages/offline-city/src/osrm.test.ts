@@ -53,7 +53,7 @@ function route(annotations: string): z.infer<typeof annotated>['routes'][number]
 const sum = (values: readonly number[] = []): number => values.reduce((total, value) => total + value, 0);
 
 describe('annotations of a route', () => {
-  it('are one distance and one duration for each stretch of its line, and add up to the whole', () => {
+  it('have one distance and one duration for each segment of the line, and add up to the whole route', () => {
     const { geometry, distance, duration, legs } = route('distance,duration');
     const line = decodePolyline(geometry, 5);
     const annotation = legs[0]?.annotation;
@@ -66,17 +66,17 @@ describe('annotations of a route', () => {
     });
   });
 
-  it('are only those asked for', () => {
+  it('contain only the values that the request asks for', () => {
     expect(route('duration').legs[0]?.annotation.distance).toBeUndefined();
   });
 
-  it('are refused when they are not offered or not known', () => {
+  it('are refused if they are unknown or not supported', () => {
     expect(() => route('nodes')).toThrow(expect.objectContaining({ code: 'NotImplemented' }));
     expect(() => route('nonsense')).toThrow(expect.objectContaining({ code: 'InvalidQuery' }));
   });
 });
 
-it('the data has no relations, so no restriction of turns that routes would have to respect', () => {
+it('the data has no relations, so routes have no turn restrictions to respect', () => {
   const types = new Set<unknown>();
   const restrictions: string[] = [];
   const tiles = path.join(

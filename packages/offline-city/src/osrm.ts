@@ -5,7 +5,7 @@ import type { Snap } from './road-snapper';
 import { stepsOf, type Step } from './route-steps';
 import { Router, type Path } from './router';
 
-/** Further from any road than this is not in the city: NoSegment. */
+/** A point that is further than this from every road is outside the city. The answer is then NoSegment. */
 const SNAP_LIMIT_M = 2_000;
 const MAX_POINTS = { route: 100, table: 120, nearest: 1 } as const;
 const SIMPLIFY_M = 12;
@@ -21,7 +21,10 @@ type RouteForm = {
 };
 type Waypoint = { hint: string; name: string; location: LonLat; distance: number };
 
-/** OSRM's other annotations (nodes, speed, datasources, weight) answer NotImplemented. */
+/**
+ * The annotations that this server computes. OSRM's others (nodes, speed, datasources, weight) are answered
+ * with NotImplemented.
+ */
 const isAnnotation = (text: string): text is Annotation => text === 'distance' || text === 'duration';
 const ELSEWHERE = new Set(['true', 'nodes', 'speed', 'datasources', 'weight']);
 
@@ -45,7 +48,9 @@ function encoderOf(options: URLSearchParams): Encode {
   return (line) => encodePolyline(line, format === 'polyline' ? 5 : 6);
 }
 
-/** Answers OSRM's HTTP API, services route, table and nearest (version 5.27), over the city's roads. */
+/**
+ * Answers OSRM's HTTP API for the city's roads. It has the services route, table and nearest (version 5.27).
+ */
 export class Osrm {
   readonly router: Router;
   private readonly ways: readonly WayRecord[];
@@ -55,7 +60,7 @@ export class Osrm {
     this.ways = city.records.ways;
   }
 
-  /** The body of the answer, with `code: "Ok"`. Throws OsrmError for each other code. */
+  /** The body of the answer, with `code: "Ok"`. Throws OsrmError if the answer has another code. */
   answer(request: OsrmRequest): Record<string, unknown> {
     const limit = MAX_POINTS[request.service];
     if (request.service === 'nearest' && request.points.length !== 1) {
@@ -169,7 +174,10 @@ export class Osrm {
     };
   }
 
-  /** Another way that is at most 30 % slower and shares at most 75 % of its length with the first. */
+  /**
+   * Another route. It is at most 30 % slower than the first route, and shares at most 75 % of its length with
+   * it. Undefined if there is no such route.
+   */
   private alternative(source: Snap, goal: Snap, first: Path): Path | undefined {
     const used = new Set(first.pieces.map((piece) => piece.edge));
     const other = this.router.path(source, goal, (edge) => (used.has(edge) ? 1.6 : 1));
@@ -182,7 +190,10 @@ export class Osrm {
     return shared <= other.metres * 0.75 ? other : undefined;
   }
 
-  /** The metres and seconds between each two points of a leg's full line. The seconds are shared out by metres. */
+  /**
+   * The metres and seconds between each two points of a leg's full line. The seconds of an edge are divided
+   * in proportion to the metres.
+   */
   private annotation(path: Path, wanted: readonly Annotation[]): Partial<Record<Annotation, number[]>> {
     const parts = path.pieces.flatMap((piece) => {
       const line = this.router.lineOf([piece]);
@@ -227,7 +238,7 @@ export class Osrm {
   }
 }
 
-/** OSRM names the two longest roads of a leg when it gives steps. */
+/** The names of the two longest roads of a leg. OSRM gives this summary only together with the steps. */
 function summaryOf(steps: readonly Step[], withSteps: boolean): string {
   if (!withSteps) return '';
   const metres = new Map<string, number>();

@@ -52,7 +52,7 @@ function label({ name, street, housenumber }: Properties): string {
   return name ?? [street, housenumber].filter(Boolean).join(' ');
 }
 
-describe('search', () => {
+describe('the search', () => {
   it.each([
     ['18 de jullio 1234', 'Avenida 18 de Julio 1234'],
     ['av 18 julio 1360', 'Avenida 18 de Julio 1360'],
@@ -64,7 +64,7 @@ describe('search', () => {
     ['jose elauri 350', 'José Ellauri 350'],
     ['batlle y ordonez 3000', 'Bulevar José Batlle y Ordóñez 3000'],
     ['sarandi 500 apto 3', 'Sarandí 500'],
-  ])('finds the address typed as "%s" within the first three', async (typed, wanted) => {
+  ])('finds the address typed as "%s" among the first three results', async (typed, wanted) => {
     expect((await search(typed)).map(({ properties }) => label(properties))).toContain(wanted);
   });
 
@@ -79,7 +79,7 @@ describe('search', () => {
     ['mercado del purto', 'Mercado del Puerto'],
     ['hosp clinicas', 'Hospital de Clínicas "Doctor Manuel Quintela"'],
     ['trescruces', 'Terminal Tres Cruces'],
-  ])('finds the place typed as "%s" within the first three', async (typed, wanted) => {
+  ])('finds the place typed as "%s" among the first three results', async (typed, wanted) => {
     expect((await search(typed)).map(({ properties }) => label(properties))).toContain(wanted);
   });
 
@@ -87,7 +87,7 @@ describe('search', () => {
     ['colonia y ejido', 'Colonia y Ejido'],
     ['18 de julio esq ejido', 'Avenida 18 de Julio y Ejido'],
     ['br artigas & av italia', 'Bulevar General Artigas y Avenida Italia'],
-  ])('finds the corner typed as "%s" first', async (typed, wanted) => {
+  ])('returns the corner typed as "%s" as the first result', async (typed, wanted) => {
     const [first] = await search(typed);
     expect(first?.properties.name).toBe(wanted);
   });
@@ -96,7 +96,7 @@ describe('search', () => {
     expect((await search('estadio cent'))[0]?.properties.name).toBe('Estadio Centenario');
   });
 
-  it('names district, city and country as Photon does', async () => {
+  it('gives the district, city and country of a result as Photon does', async () => {
     const [first] = await search('18 de julio 1234');
     expect(first?.properties).toMatchObject({
       type: 'house',
@@ -107,7 +107,7 @@ describe('search', () => {
     });
   });
 
-  it('interpolates a house number between its neighbours and marks it', async () => {
+  it('estimates the place of a house number between its neighbours and marks the result', async () => {
     const [first] = await search('bulevar españa 2500');
     expect(first?.properties).toMatchObject({
       street: 'Bulevar España',
@@ -117,7 +117,7 @@ describe('search', () => {
     });
   });
 
-  it('returns the street where no such number can exist', async () => {
+  it('returns the street if the house number cannot exist', async () => {
     const [first] = await search('colonia 99999');
     expect(first?.properties).toMatchObject({ type: 'street', name: 'Colonia' });
   });
@@ -139,7 +139,7 @@ describe('search', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('respects a given box, tag and layer', async () => {
+  it('returns only results in a given box, with a given tag or of a given layer', async () => {
     const boxed = await search('colonia', '&bbox=-56.21,-34.92,-56.17,-34.89');
     for (const { geometry } of boxed) expect(geometry.coordinates[0]).toBeLessThan(-56.17);
     const hotels = await search('carrasco', '&osm_tag=tourism:hotel');
@@ -164,14 +164,14 @@ describe('search', () => {
     expect(z.object({ message: z.string() }).parse(body).message).not.toBe('');
   });
 
-  it('finds nothing for nonsense, without an error', async () => {
+  it('returns no results and no error for a nonsense query', async () => {
     expect(await search('zzqxw kkjjhh')).toEqual([]);
     expect(await search('؟؟؟')).toEqual([]);
   });
 });
 
-describe('reverse', () => {
-  it('returns the house at a door', async () => {
+describe('the reverse search', () => {
+  it('returns the house at the given point', async () => {
     const [house] = await search('jose ellauri 350');
     const [lon, lat] = house?.geometry.coordinates ?? [0, 0];
     const { body } = await get(`/reverse?lat=${lat}&lon=${lon}`);

@@ -1,7 +1,7 @@
 import type { Bounds, LonLat } from './geo';
 import type { Finding, Geocoder } from './geocoder';
 
-/** A request Photon would refuse, with its HTTP 400 and a message. */
+/** The error for a request that Photon would refuse. The server answers HTTP 400 with the message. */
 export class PhotonError extends Error {}
 
 export type PhotonFeature = {
@@ -79,7 +79,10 @@ function languageOf(params: URLSearchParams): string {
   return lang;
 }
 
-/** Photon's `osm_tag`: `key:value`, `key`, `:value`, each with `!` for "not". All given ones must hold. */
+/**
+ * A filter for Photon's `osm_tag`, which is `key:value`, `key` or `:value`. A `!` negates the condition. A
+ * result must meet all given conditions.
+ */
 function tagFilter(params: URLSearchParams): (key: string, value: string) => boolean {
   const rules = params.getAll('osm_tag').map((rule) => {
     const isNot = rule.includes('!');
@@ -116,7 +119,7 @@ function defined(properties: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 }
 
-/** Photon's extent is west, north, east, south. */
+/** A box in the order of Photon's extent, which is west, north, east, south. */
 function extentOf(bounds: Bounds | undefined): number[] | undefined {
   return bounds && [bounds[0], bounds[3], bounds[2], bounds[1]];
 }
@@ -156,7 +159,7 @@ function propertiesOf(finding: Finding, geocoder: Geocoder, lang: string): Recor
       housenumber: finding.number,
       street: street.name,
       ...where,
-      // Photon has further tags under "extra". This one says that the place of the number is estimated.
+      // Photon puts further tags under "extra". This tag marks a house number whose place is estimated.
       extra: finding.interpolated ? { interpolated: 'yes' } : undefined,
     };
   }
@@ -196,7 +199,10 @@ function featuresOf(
 
 const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
-/** Photon's `/api`: searches for the typed text `q` near `lat` and `lon`. Throws PhotonError for a bad request. */
+/**
+ * Answers Photon's `/api`. It searches for the typed text `q` near `lat` and `lon`. Throws PhotonError for an
+ * invalid request.
+ */
 export function photonSearch(geocoder: Geocoder, params: URLSearchParams): PhotonAnswer {
   const query = params.get('q')?.trim() ?? '';
   if (query === '') throw new PhotonError("missing search term 'q': /?q=berlin");
@@ -210,7 +216,10 @@ export function photonSearch(geocoder: Geocoder, params: URLSearchParams): Photo
   return { type: 'FeatureCollection', features: featuresOf(findings, geocoder, params).slice(0, limit) };
 }
 
-/** Photon's `/reverse`: the places at `lat` and `lon` within `radius` kilometres (default 1). */
+/**
+ * Answers Photon's `/reverse`. It returns the things at `lat` and `lon` within `radius` kilometres (default
+ * 1).
+ */
 export function photonReverse(geocoder: Geocoder, params: URLSearchParams): PhotonAnswer {
   const point = location(params);
   if (!point) throw new PhotonError("missing search term 'lat' and/or 'lon'");

@@ -1,4 +1,4 @@
-/** The words by which people ask for a kind of thing, by its `key=value`. */
+/** The words that people use for a kind of thing, by its `key=value`. */
 const KIND_WORDS: Record<string, string> = {
   'aeroway=aerodrome': 'aeropuerto airport',
   'aeroway=terminal': 'aeropuerto airport',
@@ -43,7 +43,7 @@ const KIND_WORDS: Record<string, string> = {
   'place=neighbourhood': 'barrio',
 };
 
-/** Words about a kind of thing, or none. */
+/** The words for a kind of thing. Empty if there are no words. */
 export function kindWords(key: string, value: string): string {
   return KIND_WORDS[`${key}=${value}`] ?? '';
 }

@@ -3,13 +3,13 @@ import { planeX, planeY } from './geo';
 
 export type Found = { index: number; distanceM: number };
 
-/** Points of the city, found by nearness. Distances are metres. */
+/** An index that finds the nearest points of the city. Distances are in metres. */
 export class PointIndex {
   private readonly x: Float64Array;
   private readonly y: Float64Array;
   private readonly tree: KDBush | undefined;
 
-  /** Takes the i-th point's coordinates in degrees from the two functions. */
+  /** The functions return the coordinates of the i-th point in degrees. */
   constructor(count: number, lon: (i: number) => number, lat: (i: number) => number) {
     this.x = new Float64Array(count);
     this.y = new Float64Array(count);
@@ -25,12 +25,15 @@ export class PointIndex {
     this.tree.finish();
   }
 
-  /** Up to `limit` points that pass the filter within a radius, nearest first. */
+  /**
+   * The nearest points within a radius, nearest first. At most `limit` points are returned, and all pass the
+   * filter.
+   */
   around(lon: number, lat: number, limit: number, radiusM: number, filter?: (i: number) => boolean): Found[] {
     if (!this.tree) return [];
     const px = planeX(lon);
     const py = planeY(lat);
-    // Most questions are answered close by, so the circle grows only as far as it must.
+    // Most searches find a point close by. So the radius starts small and grows only if needed.
     for (let radius = Math.min(60, radiusM); ; radius = Math.min(radius * 3, radiusM)) {
       const found: Found[] = [];
       for (const index of this.tree.within(px, py, radius)) {
@@ -43,7 +46,7 @@ export class PointIndex {
     }
   }
 
-  /** The nearest point that passes the filter within a radius, if any. */
+  /** The nearest point within a radius that passes the filter. Undefined if there is no such point. */
   nearest(lon: number, lat: number, radiusM: number, filter?: (i: number) => boolean): Found | undefined {
     return this.around(lon, lat, 1, radiusM, filter)[0];
   }

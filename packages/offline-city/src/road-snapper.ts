@@ -1,12 +1,15 @@
 import { degrees, type GraphArrays } from './city-data';
 import { nearestOnSegment, planeX, planeY, type LonLat } from './geo';
 
-/** A point on the road: which edge, how far along it (0 to 1), where, and how far from the point asked for. */
+/**
+ * A point on a road. `edge` is the edge of the graph, `at` is the position along the edge (0 to 1), and
+ * `distanceM` is the distance from the requested point.
+ */
 export type Snap = { edge: number; at: number; point: LonLat; distanceM: number };
 
 const CELL_M = 150;
 
-/** Finds the nearest road to a point, by a grid over all pieces of road. */
+/** Finds the nearest road to a point. It uses a grid over all pieces of road. */
 export class RoadSnapper {
   private readonly x: Float64Array;
   private readonly y: Float64Array;
@@ -24,7 +27,8 @@ export class RoadSnapper {
     this.x = Float64Array.from(graph.shapeLon, (lon) => planeX(degrees(lon)));
     this.y = Float64Array.from(graph.shapeLat, (lat) => planeY(degrees(lat)));
     this.edgeOf = new Int32Array(count);
-    // Metres from the start of its edge to each shape point. The last one is the length of the edge.
+    // The metres from the start of the edge to each point of its shape. The last value is the length of the
+    // edge.
     this.along = new Float64Array(count);
     for (let e = 0; e + 1 < graph.shapeStart.length; e++) {
       const start = graph.shapeStart[e] ?? 0;
@@ -86,12 +90,15 @@ export class RoadSnapper {
     }
   }
 
-  /** Metres along an edge at each of its shape points, ending with its length on the city's plane. */
+  /**
+   * The metres along an edge to each point of its shape, measured on the local plane. The last value is the
+   * length of the edge.
+   */
   alongOf(edge: number): Float64Array {
     return this.along.subarray(this.graph.shapeStart[edge], this.graph.shapeStart[edge + 1]);
   }
 
-  /** The nearest point on each of the `limit` nearest edges within a radius in metres, nearest first. */
+  /** The nearest point on each of the `limit` nearest edges, nearest edge first. The radius is in metres. */
   nearest(point: LonLat, limit: number, radiusM: number): Snap[] {
     const px = planeX(point[0]);
     const py = planeY(point[1]);
@@ -109,7 +116,7 @@ export class RoadSnapper {
           this.visitCell(r * this.columns + c, px, py, best);
         }
       }
-      // Anything in rings further out is at least this far away.
+      // All edges that were not visited yet are at least this far away.
       const sure = (ring * CELL_M) ** 2;
       found = [...best.values()].sort((a, b) => a.squared - b.squared).slice(0, limit);
       if (found.length === limit && (found.at(-1)?.squared ?? Infinity) <= sure) break;

@@ -23,7 +23,7 @@ export type Step = {
 
 type Run = { way: WayRecord; line: LonLat[]; metres: number; secs: number };
 
-/** OSRM's word for a turn by so many degrees to the right. */
+/** OSRM's name for a turn by this many degrees to the right. */
 export function turnModifier(degrees: number): string {
   const turn = ((((degrees + 180) % 360) + 360) % 360) - 180;
   const size = Math.abs(turn);
@@ -55,7 +55,10 @@ function lastBearing(line: readonly LonLat[]): number {
   return a && b ? bearingDeg(a, b) : 0;
 }
 
-/** Steps of one leg as OSRM gives them (route service, `steps=true`): one for each road driven, then the arrival. */
+/**
+ * The steps of one leg in OSRM's form (route service, `steps=true`). There is one step for each road, and one
+ * for the arrival.
+ */
 export function stepsOf(router: Router, ways: readonly WayRecord[], pieces: readonly Piece[]): Step[] {
   const runs: Run[] = [];
   for (const piece of pieces) {

@@ -4,7 +4,7 @@ import type { LonLat } from './geo';
 import type { OsmFeature } from './osm-tiles';
 import { Router } from './router';
 
-/** A square of four corners, 0.01 degrees wide, with its south-west corner in the old town. */
+/** The corners of a square in the old town. Each side is 0.01 degrees long. */
 const SW: LonLat = [-56.2, -34.9];
 const SE: LonLat = [-56.19, -34.9];
 const NE: LonLat = [-56.19, -34.89];
@@ -31,14 +31,14 @@ function drive(router: Router, from: LonLat, to: LonLat): { metres: number; secs
 const south: LonLat = [-56.195, -34.9];
 const southEast: LonLat = [-56.192, -34.9];
 
-describe('router', () => {
+describe('the router', () => {
   it('drives along one street in both directions', () => {
     const router = routerOf(road([SW, SE]), road([SE, NE]), road([NE, NW]), road([NW, SW]));
     expect(drive(router, south, southEast).metres).toBeCloseTo(273.6, 0);
     expect(drive(router, southEast, south).metres).toBeCloseTo(273.6, 0);
   });
 
-  it('goes round the block where a one-way street forbids the short way', () => {
+  it('drives round the block if a one-way street forbids the short way', () => {
     const router = routerOf(
       road([SW, SE], { oneway: 'yes' }),
       road([SE, NE]),
@@ -49,19 +49,19 @@ describe('router', () => {
     expect(drive(router, southEast, south).metres).toBeGreaterThan(3_500);
   });
 
-  it('reads oneway=-1 as one-way against the way’s direction', () => {
+  it('reads oneway=-1 as one-way against the direction of the way', () => {
     const router = routerOf(road([SW, SE], { oneway: '-1' }), road([SE, NE]), road([NE, NW]), road([NW, SW]));
     expect(drive(router, southEast, south).metres).toBeCloseTo(273.6, 0);
     expect(drive(router, south, southEast).metres).toBeGreaterThan(3_500);
   });
 
-  it('takes a roundabout for one-way', () => {
+  it('treats a roundabout as one-way', () => {
     const ring = road([SW, SE, NE, NW, SW], { junction: 'roundabout' });
     const router = routerOf(ring);
     expect(drive(router, southEast, south).metres).toBeGreaterThan(3_500);
   });
 
-  it('prefers the faster road to the shorter one', () => {
+  it('prefers a faster road to a shorter one', () => {
     const middle: LonLat = [-56.195, -34.895];
     const router = routerOf(
       road([SW, middle, NE], { highway: 'service' }),
@@ -74,7 +74,7 @@ describe('router', () => {
     expect(path?.metres).toBeGreaterThan(1_900);
   });
 
-  it('does not snap into a street that cannot be left', () => {
+  it('does not snap to a street that cannot be left', () => {
     const deadEnd: LonLat = [-56.2, -34.91];
     const router = routerOf(
       road([SW, SE]),
@@ -86,7 +86,7 @@ describe('router', () => {
     expect(snap?.point[1]).toBeCloseTo(-34.9, 4);
   });
 
-  it('does not snap into a closed component, however near', () => {
+  it('does not snap to a road that is not connected with the others, even if it is nearest', () => {
     const island: LonLat[] = [
       [-56.198, -34.9005],
       [-56.196, -34.9005],
@@ -96,8 +96,8 @@ describe('router', () => {
     expect(snap?.point[1]).toBeCloseTo(-34.9, 6);
   });
 
-  it('snaps to the carriageway on whose side the point lies, and drives on along it', () => {
-    // Two one-way carriageways 22 m apart, joined at both ends. Traffic keeps to the right.
+  it('snaps to the carriageway on the side of the point, and continues in its direction', () => {
+    // Two one-way carriageways are 22 m apart and joined at both ends. Traffic keeps to the right.
     const [northWest, northEast]: [LonLat, LonLat] = [
       [-56.2, -34.8998],
       [-56.19, -34.8998],
@@ -117,7 +117,7 @@ describe('router', () => {
     expect(drive(router, [-56.195, -34.89975], east).metres).toBeGreaterThan(600);
   });
 
-  it('leaves out private roads and footways', () => {
+  it('does not use private roads and footways', () => {
     const { graph } = buildGraph([
       road([SW, SE]),
       road([SE, NE], { access: 'private' }),
@@ -126,7 +126,7 @@ describe('router', () => {
     expect(graph.from.length).toBe(1);
   });
 
-  it('counts a wait at traffic signals', () => {
+  it('adds a delay at traffic signals', () => {
     const signal: OsmFeature = {
       osmType: 'N',
       id: 1,
@@ -139,7 +139,7 @@ describe('router', () => {
     expect(signalled.secs - plain.secs).toBeCloseTo(7, 0);
   });
 
-  it('gives one-to-many costs equal to single routes', () => {
+  it('returns the same costs for one point to many points as for single routes', () => {
     const router = routerOf(
       road([SW, SE], { oneway: 'yes' }),
       road([SE, NE]),

@@ -3,18 +3,24 @@ import { degrees, type GraphArrays } from './city-data';
 import { planeX, planeY, type LonLat } from './geo';
 import { RoadSnapper, type Snap } from './road-snapper';
 
-/** A stretch of one edge, driven from share `from` to share `to` of its length (backwards when to < from). */
+/**
+ * A part of one edge. It is driven from the share `from` to the share `to` of the edge's length. If `to` is
+ * less than `from`, it is driven backwards.
+ */
 export type Piece = { edge: number; from: number; to: number };
 export type Path = { secs: number; metres: number; pieces: Piece[] };
 export type Cost = { secs: number; metres: number };
 
 type Search = { secs: Float64Array; metres: Float64Array; arrivedBy: Int32Array };
 
-/** Fastest ways through the road graph, from and to points on edges. */
+/** Finds the fastest paths in the road graph. Paths start and end at points on edges. */
 export class Router {
   readonly snapper: RoadSnapper;
   private readonly firstOut: Int32Array;
-  /** Directed edges by the node they leave: 2 × edge forward, 2 × edge + 1 backward. */
+  /**
+   * The directed edges that leave each node. The number 2 × edge means forward, and 2 × edge + 1 means
+   * backward.
+   */
   private readonly out: Int32Array;
   private readonly nodeX: Float64Array;
   private readonly nodeY: Float64Array;
@@ -67,14 +73,20 @@ export class Router {
     return (directed & 1 ? this.graph.from : this.graph.to)[directed >> 1] ?? 0;
   }
 
-  /** Cost of the part of an edge between two shares of its length, in the direction that this asks for. */
+  /**
+   * The cost of a part of an edge, from one share of its length to another. The direction is from `from` to
+   * `to`.
+   */
   private partCost(edge: number, from: number, to: number): Cost {
     const share = Math.abs(to - from);
     const secs = this.secsOf(2 * edge + (to < from ? 1 : 0));
     return { secs: share === 0 ? 0 : secs * share, metres: (this.graph.lengthM[edge] ?? 0) * share };
   }
 
-  /** Seconds and metres along the edge on which both ends lie, when it may be driven that way. */
+  /**
+   * The cost along one edge, if both points are on this edge and the direction is allowed. Undefined
+   * otherwise.
+   */
   private direct(from: Snap, to: Snap): Cost | undefined {
     if (from.edge !== to.edge) return undefined;
     const cost = this.partCost(from.edge, from.at, to.at);
@@ -95,7 +107,8 @@ export class Router {
     const queue = new TinyQueue<{ node: number; cost: number }>([], (a, b) => a.cost - b.cost);
     const goalX = heading ? planeX(heading[0]) : 0;
     const goalY = heading ? planeY(heading[1]) : 0;
-    // With one goal, the straight line at the highest speed is a lower bound of the remaining way (A*).
+    // If there is only one goal, the search uses A*. The lower bound for the rest of a path is the straight
+    // line at the highest speed.
     const left = (node: number): number =>
       heading
         ? (Math.hypot((this.nodeX[node] ?? 0) - goalX, (this.nodeY[node] ?? 0) - goalY) / this.topSpeed) *
@@ -140,7 +153,10 @@ export class Router {
     return { secs, metres, arrivedBy };
   }
 
-  /** The cheapest of driving into the goal's edge from either end and of staying on the one edge. */
+  /**
+   * The cheapest end of a path. The path can enter the goal's edge from either of its ends, or it can stay on
+   * the source's edge.
+   */
   private finish(search: Search, source: Snap, goal: Snap): (Cost & { via: number }) | undefined {
     let best: (Cost & { via: number }) | undefined;
     const direct = this.direct(source, goal);
@@ -157,7 +173,7 @@ export class Router {
     return best;
   }
 
-  /** The seconds and metres from one point to many, undefined for a point without a way. */
+  /** The seconds and metres from one point to many points. Undefined for a point that cannot be reached. */
   costs(source: Snap, goals: readonly Snap[]): (Cost | undefined)[] {
     const search = this.search(source, goals, undefined, undefined);
     return goals.map((goal) => {
@@ -167,8 +183,8 @@ export class Router {
   }
 
   /**
-   * The fastest path between two points, or undefined. With `factor`, edges cost that many times their seconds while
-   * searching (to find another way). The seconds and metres of the path stay true.
+   * The fastest path between two points. Undefined if there is no path. With `factor`, the search multiplies
+   * the seconds of each edge, to find another path. The path has its true seconds and metres.
    */
   path(source: Snap, goal: Snap, factor?: (edge: number) => number): Path | undefined {
     const search = this.search(source, [goal], goal.point, factor);
@@ -204,12 +220,12 @@ export class Router {
     return { secs, metres, pieces };
   }
 
-  /** Seconds and metres of a stretch of road, in the direction that it is driven. */
+  /** The seconds and metres of a part of an edge, in the direction of travel. */
   costOf({ edge, from, to }: Piece): Cost {
     return this.partCost(edge, from, to);
   }
 
-  /** Points of a stretch of road, in the direction of travel. */
+  /** The points of a part of an edge, in the direction of travel. */
   shapeOf(piece: Piece): LonLat[] {
     const { shapeStart, shapeLon, shapeLat } = this.graph;
     const start = shapeStart[piece.edge] ?? 0;
@@ -239,7 +255,7 @@ export class Router {
     return piece.to < piece.from ? line.reverse() : line;
   }
 
-  /** Points of a whole path, without repeats. */
+  /** The points of a whole path. Consecutive points are never equal. */
   lineOf(pieces: readonly Piece[]): LonLat[] {
     const line: LonLat[] = [];
     for (const piece of pieces) {
@@ -249,7 +265,7 @@ export class Router {
       }
     }
     const only = line[0];
-    // A path of no length still is a line of two points.
+    // A line has at least two points, even if the path has no length.
     if (line.length === 1 && only) line.push(only);
     return line;
   }

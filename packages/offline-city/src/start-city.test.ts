@@ -60,8 +60,8 @@ const STADIUM: LonLat = [-56.1528, -34.8946];
 const AIRPORT: LonLat = [-56.0275, -34.8335];
 const CERRO: LonLat = [-56.2608, -34.8848];
 
-describe('route', () => {
-  it('is as long as the drive from Palacio Salvo to the stadium, and both ends are on streets', async () => {
+describe('a route', () => {
+  it('is about as long as the drive from Palacio Salvo to the stadium, and starts and ends on streets', async () => {
     const { routes: found, waypoints } = await route([SALVO, STADIUM]);
     expect(found[0]?.distance).toBeGreaterThan(4_000);
     expect(found[0]?.distance).toBeLessThan(7_500);
@@ -77,8 +77,8 @@ describe('route', () => {
     expect(far?.distance).toBeLessThan(34_000);
   });
 
-  it('respects one-way streets: there and back are not the same way', async () => {
-    // Two points of San José in the same block. It is one-way to the east there.
+  it('respects one-way streets, so the way back is not the same as the way there', async () => {
+    // Two points of the street San José in the same block. There the street is one-way to the east.
     const [from, to]: [LonLat, LonLat] = [
       [-56.19893604, -34.90739824],
       [-56.19825216, -34.90734946],
@@ -89,7 +89,7 @@ describe('route', () => {
     expect(back).toBeGreaterThan(3 * there);
   });
 
-  it('has one leg for each pair of points, and its length is the sum of them', async () => {
+  it('has one leg for each pair of points, and its length is the sum of the legs', async () => {
     const [through] = (await route([SALVO, [-56.1661, -34.8938], STADIUM], 'overview=false&steps=true'))
       .routes;
     expect(through?.legs).toHaveLength(2);
@@ -101,7 +101,7 @@ describe('route', () => {
     }
   });
 
-  it('draws the same line in each geometry', async () => {
+  it('has the same line in each format of the geometry', async () => {
     const as = async (format: string): Promise<unknown> =>
       (await route([SALVO, STADIUM], `overview=full&geometries=${format}`)).routes[0]?.geometry;
     const five = decodePolyline(z.string().parse(await as('polyline')), 5);
@@ -114,14 +114,14 @@ describe('route', () => {
     });
   });
 
-  it('leaves the line out or simplifies it when asked', async () => {
+  it('has no line or a simplified line if the request asks for it', async () => {
     expect((await route([SALVO, STADIUM], 'overview=false')).routes[0]?.geometry).toBeUndefined();
     const line = async (overview: string): Promise<string> =>
       z.string().parse((await route([SALVO, STADIUM], `overview=${overview}`)).routes[0]?.geometry);
     expect((await line('simplified')).length).toBeLessThan((await line('full')).length);
   });
 
-  it('is of no length between a point and itself', async () => {
+  it('has no length between a point and itself', async () => {
     expect((await route([SALVO, SALVO])).routes[0]?.distance).toBe(0);
   });
 
@@ -146,7 +146,7 @@ describe('route', () => {
 });
 
 describe('table and nearest', () => {
-  it('give the durations and distances of the routes', async () => {
+  it('give the same durations and distances as routes', async () => {
     const points: LonLat[] = [SALVO, STADIUM, AIRPORT, CERRO];
     const { body } = await get(
       `/table/v1/driving/${points.map((point) => point.join(',')).join(';')}?annotations=duration,distance`,
@@ -161,7 +161,7 @@ describe('table and nearest', () => {
     }
   });
 
-  it('answer one source against fifty destinations in one call', async () => {
+  it('compute one source and fifty destinations in one request', async () => {
     const spots = Array.from(
       { length: 51 },
       (_, i) => `${-56.2 + (i % 10) * 0.008},${-34.9 + Math.floor(i / 10) * 0.006}`,
@@ -173,7 +173,7 @@ describe('table and nearest', () => {
     expect(row?.every((secs) => secs !== null && secs > 0)).toBe(true);
   });
 
-  it('find the nearest streets, nearest first', async () => {
+  it('return the nearest streets, nearest first', async () => {
     const { body } = await get(`/nearest/v1/driving/${SALVO.join(',')}?number=3`);
     const { waypoints } = z.object({ waypoints: z.array(z.object({ distance: z.number() })) }).parse(body);
     const distances = waypoints.map((waypoint) => waypoint.distance);
@@ -182,7 +182,7 @@ describe('table and nearest', () => {
   });
 });
 
-describe('map', () => {
+describe('the map', () => {
   const layersAt = async (tile: string): Promise<Record<string, number>> => {
     const response = await fetch(`${city.url}/tiles/${tile}.pbf`);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -190,7 +190,7 @@ describe('map', () => {
     return Object.fromEntries(Object.entries(layers).map(([name, layer]) => [name, layer.length]));
   };
 
-  it('has every layer in the middle of the town', async () => {
+  it('has every layer in the middle of the city', async () => {
     const { x, y } = tileAt(SALVO, 14);
     const layers = await layersAt(`14/${x}/${y}`);
     for (const name of ['water', 'landuse', 'building', 'road', 'road_name', 'poi', 'place']) {
@@ -198,19 +198,19 @@ describe('map', () => {
     }
   });
 
-  it('shows the river and the main roads from far away', async () => {
+  it('shows the river and the main roads at a low zoom', async () => {
     const layers = await layersAt('10/352/618');
     expect(layers.water).toBeGreaterThan(0);
     expect(layers.road).toBeGreaterThan(0);
     expect(layers.building).toBeUndefined();
   });
 
-  it('answers 204 where there is nothing and 404 beyond its zooms', async () => {
+  it('answers 204 for a tile without features and 404 for other zooms', async () => {
     expect((await fetch(`${city.url}/tiles/12/0/0.pbf`)).status).toBe(204);
     expect((await fetch(`${city.url}/tiles/15/11268/19780.pbf`)).status).toBe(404);
   });
 
-  it('serves tiles that are built once: from the cache to a second server, and a browser may keep them for a day', async () => {
+  it('loads the tiles from the cache in a second server, and lets a browser keep them for a day', async () => {
     const { tiles } = loadCity().records;
     const id = tiles.at(-1)?.id ?? '';
     const bytes: Buffer[] = [];
@@ -231,7 +231,7 @@ describe('map', () => {
   });
 
   it.each(['/style.json', '/style-dark.json'])(
-    '%s draws only layers that tiles have, and names the source',
+    '%s draws only layers that the tiles have, and names the source of the data',
     async (path) => {
       const style = z
         .object({
@@ -259,19 +259,19 @@ describe('map', () => {
   );
 });
 
-describe('server', () => {
-  it('says that it is well', async () => {
+describe('the server', () => {
+  it('answers the health check', async () => {
     expect((await get('/health')).body).toMatchObject({ status: 'ok' });
   });
 
-  it('lets only reading requests in, and pages of any origin', async () => {
+  it('accepts only requests that read, from pages of any origin', async () => {
     expect((await fetch(`${city.url}/api?q=a`, { method: 'POST' })).status).toBe(405);
     const preflight = await fetch(`${city.url}/api?q=a`, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('GET');
   });
 
-  it('names the port that is taken', async () => {
+  it('names the port that is in use', async () => {
     const port = Number(new URL(city.url).port);
     const second = startCity({ port });
     await expect(second).rejects.toThrow(CityStartError);

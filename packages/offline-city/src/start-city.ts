@@ -24,16 +24,18 @@ export type CityOptions = {
   /** The address to listen on. Default: 127.0.0.1. */
   host?: string;
   /**
-   * The folder of the built city, a file of about 15 MB. Default: `offline-city` in `$XDG_CACHE_HOME`, or in `.cache` of the home
-   * folder.
+   * The folder for the built city, a file of about 15 MB. Default: `offline-city` in `$XDG_CACHE_HOME`, or in
+   * `.cache` in the home folder.
    */
   cacheDir?: string;
-  /** Gets a line when the city is built and when a request fails unexpectedly. Default: the lines are dropped. */
+  /**
+   * Gets a line when the city is built and when a request fails unexpectedly. Default: the lines are dropped.
+   */
   log?: (line: string) => void;
 };
 
 export type CityServer = {
-  /** The address of the server, for example `http://127.0.0.1:8090`. */
+  /** The URL of the server, for example `http://127.0.0.1:8090`. */
   url: string;
   /** Closes the server and all its connections. */
   stop: () => Promise<void>;
@@ -129,9 +131,10 @@ function serve(
 }
 
 /**
- * Starts the city: Photon's `/api` and `/reverse`, OSRM's `/route`, `/table` and `/nearest`, `/tiles`, `/tiles.json`, `/style.json`,
- * `/style-dark.json` and `/health`. The first start builds the city, which keeps the process busy for about half a minute. Rejects
- * with CityStartError if the port is in use, and with CityCacheError if the cache folder cannot be used.
+ * Starts the server of the city. It answers Photon's `/api` and `/reverse`, OSRM's `/route`, `/table` and
+ * `/nearest`, and `/tiles`, `/tiles.json`, `/style.json`, `/style-dark.json` and `/health`. The first start
+ * builds the city, which keeps the process busy for about half a minute. Rejects with CityStartError if the
+ * port is in use, and with CityCacheError if the cache folder cannot be used.
  */
 export async function startCity(options: CityOptions = {}): Promise<CityServer> {
   const { port = 0, host = '127.0.0.1', cacheDir = defaultCacheDir(), log = () => undefined } = options;

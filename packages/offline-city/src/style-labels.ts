@@ -23,7 +23,10 @@ function streetLabel(c: Palette, id: string, classes: string[], minzoom: number,
   };
 }
 
-/** Names on the map, the least important first, so that the others win where they meet. */
+/**
+ * The layers of names, the least important first. Where names overlap, the map shows the name of the later
+ * layer.
+ */
 export function labels(c: Palette): Layer[] {
   const poiLayer = (id: string, classes: string[], color: string, minzoom: number): Layer => ({
     id,
@@ -34,7 +37,7 @@ export function labels(c: Palette): Layer[] {
     filter: [
       'all',
       isClass(...classes),
-      // The dearer a place, the sooner it is named.
+      // A place with a higher rank gets its name at a lower zoom.
       ['<=', ['get', 'rank'], ['step', ['zoom'], 10, 13, 26, 14, 42, 15, 55, 16, 66, 17, 100]],
     ],
     layout: {

@@ -1,10 +1,12 @@
-/** Name of the one vector source in the styles. */
+/** The name of the only vector source in the styles. */
 export const SOURCE = 'city';
 
 export type Json = string | number | boolean | Json[] | { [key: string]: Json };
 export type Layer = { [key: string]: Json };
 
-/** Stops of zoom and width in pixels. Between them the width grows about as fast as the map does. */
+/**
+ * The width of a line in pixels at some zooms. Between these zooms, the width grows about as fast as the map.
+ */
 export type Widths = readonly [zoom: number, width: number][];
 
 export const FONT: Json = ['Inter'];

@@ -3,7 +3,10 @@ import type { Palette } from './style-palettes';
 
 type RoadKind = { classes: string[]; color: keyof Palette; from: number; stops: Widths };
 
-/** Bottom to top. The widths are of the fill. The casing is a little wider. */
+/**
+ * The kinds of road in the order of drawing, from bottom to top. The widths are those for the fill. The
+ * casing is a little wider.
+ */
 const ROADS: Record<string, RoadKind> = {
   service: {
     classes: ['service', 'track'],
@@ -93,7 +96,7 @@ function wider(stops: Widths): Widths {
     .map(([z, w]) => [z, w]);
 }
 
-/** Streets, paths and rails of the map, bottom to top. */
+/** The layers for streets, paths and rails, from bottom to top. */
 export function roads(c: Palette): Layer[] {
   const layer = (id: string, kind: RoadKind, level: string, color: string, stops: Widths): Layer => ({
     id,

@@ -99,7 +99,7 @@ function buildings(c: Palette): Layer {
   };
 }
 
-/** Source description in the TileJSON 3.0 form, tiles at `baseUrl`. */
+/** The description of the source in the form of TileJSON 3.0. The tiles are below `baseUrl`. */
 export function tileJson(baseUrl: string, bounds: Bounds): Record<string, Json> {
   return {
     tilejson: '3.0.0',
@@ -124,8 +124,8 @@ export function tileJson(baseUrl: string, bounds: Bounds): Record<string, Json> 
 }
 
 /**
- * The MapLibre style (version 8) of a theme. Text is drawn by the browser from two Inter files that this server
- * serves (`font-faces`), so no glyph service is needed.
+ * The MapLibre style (version 8) of a theme. The browser draws text with two Inter files from this server
+ * (`font-faces`), so the style needs no glyph service.
  */
 export function styleFor(theme: Theme, baseUrl: string, bounds: Bounds): Record<string, Json> {
   const c = PALETTES[theme];

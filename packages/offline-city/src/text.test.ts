@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { fold, nameKey, slips, soundOf, wordsOf } from './text';
 
 describe('words of a query', () => {
-  it('lose accents, signs and capitals', () => {
+  it('lose accents, punctuation and capitals', () => {
     expect(fold('  José Ellauri, 350 (Apto. B)')).toBe('jose ellauri 350 apto b');
   });
 
-  it('are parted where letters and digits touch', () => {
+  it('are split where letters and digits touch', () => {
     expect(fold('18deJulio1234')).toBe('18 dejulio 1234');
   });
 
@@ -15,20 +15,20 @@ describe('words of a query', () => {
     ['bvar artigas', 'bulevar artigas'],
     ['Ocho de Octubre', '8 de octubre'],
     ['Dr. Tte. Sta. Lucía', 'doctor teniente santa lucia'],
-  ])('have their short forms written out: %s', (typed, key) => {
+  ])('have their abbreviations written out, as in %s', (typed, key) => {
     expect(nameKey(typed)).toBe(key);
   });
 
-  it('say less when they are fillers or titles', () => {
+  it('have a lower weight if they are fillers or titles', () => {
     expect(wordsOf('avenida de colonia').map((word) => word.weight)).toEqual([0.3, 0.12, 1]);
   });
 
-  it('know digits from number words, because only digits can be a house number', () => {
+  it('distinguish digits from number words, because only digits can be a house number', () => {
     expect(wordsOf('tres 3').map((word) => word.isNumber)).toEqual([false, true]);
   });
 });
 
-describe('sounds', () => {
+describe('the sounds of words', () => {
   it.each([
     ['palasio', 'palacio'],
     ['legislatibo', 'legislativo'],
@@ -44,18 +44,18 @@ describe('sounds', () => {
   });
 });
 
-describe('slips', () => {
+describe('typing errors', () => {
   it('count a wrong, a missing and a swapped letter as one each', () => {
     expect(slips('jullio', 'julio', 2).whole).toBe(1);
     expect(slips('herera', 'herrera', 2).whole).toBe(1);
     expect(slips('ejdio', 'ejido', 2).whole).toBe(1);
   });
 
-  it('are counted against the beginning of a word too', () => {
+  it('are also counted against the beginning of a word', () => {
     expect(slips('legisal', 'legislativo', 2)).toEqual({ whole: 3, prefix: 1 });
   });
 
-  it('stop being counted above the limit', () => {
+  it('are no longer counted above the limit', () => {
     expect(slips('colonia', 'sarandi', 2)).toEqual({ whole: 3, prefix: 3 });
   });
 });

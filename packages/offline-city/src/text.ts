@@ -1,4 +1,6 @@
-/** How people of Montevideo shorten words. Stored and typed texts are both read through this table. */
+/**
+ * The abbreviations that people in Montevideo use. They are written out in stored texts and in typed texts.
+ */
 const SHORT_FORMS: Record<string, string> = {
   av: 'avenida',
   avd: 'avenida',
@@ -125,17 +127,23 @@ const TITLES = new Set(
 );
 
 export type Word = {
-  /** The word as the index knows it: folded, short forms written out, number words as digits. */
+  /**
+   * The word as the index stores it. It is folded, abbreviations are written out, and number words are
+   * digits.
+   */
   text: string;
-  /** The folded word as it was written. */
+  /** The folded word as the person wrote it. */
   typed: string;
-  /** Whether it was written in digits (and so may be a house number). */
+  /** Whether the word was written in digits, so that it may be a house number. */
   isNumber: boolean;
-  /** How much it says: 0.12 for fillers, 0.3 for titles and street kinds, 1 for the rest. */
+  /** How much the word tells: 0.12 for fillers, 0.3 for titles and kinds of street, and 1 for other words. */
   weight: number;
 };
 
-/** Text in lower case without accents, signs as single spaces, letters and digits parted ("18dejulio" → "18 dejulio"). */
+/**
+ * The text in lower case without accents. Punctuation becomes single spaces, and letters are separated from
+ * digits ("18dejulio" → "18 dejulio").
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -148,7 +156,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Words of a name or a query, in order. */
+/** The words of a name or a query, in their order. */
 export function wordsOf(text: string): Word[] {
   const folded = fold(text);
   if (folded === '') return [];
@@ -159,14 +167,14 @@ export function wordsOf(text: string): Word[] {
   });
 }
 
-/** Key under which two spellings of one street name are the same. */
+/** A key that is the same for all spellings of one street name. */
 export function nameKey(name: string): string {
   return wordsOf(name)
     .map((word) => word.text)
     .join(' ');
 }
 
-/** How a word sounds in the Spanish of the Río de la Plata: b = v, s = z = soft c, y = ll, silent h. */
+/** The sound of a word in the Spanish of the Río de la Plata: b = v, s = z = soft c, y = ll, silent h. */
 export function soundOf(word: string): string {
   return word
     .replace(/ch/g, 'x')
@@ -187,7 +195,9 @@ export function soundOf(word: string): string {
 }
 
 const MAX_WORD = 60;
-/** Three rows of the table of slips, used again by every call: a search compares thousands of words. */
+/**
+ * Three rows of the table for `slips`. All calls share them, because a search compares thousands of words.
+ */
 const ROWS: readonly [Uint8Array, Uint8Array, Uint8Array] = [
   new Uint8Array(MAX_WORD + 1),
   new Uint8Array(MAX_WORD + 1),
@@ -195,8 +205,9 @@ const ROWS: readonly [Uint8Array, Uint8Array, Uint8Array] = [
 ];
 
 /**
- * Number of slips (a letter wrong, missing, too many, or two swapped) between what was typed and a word, and
- * between it and the best beginning of the word. Counts above `limit` come back as limit + 1.
+ * Counts the typing errors between a typed text and a word (`whole`), and between the text and the best
+ * beginning of the word (`prefix`). An error is a wrong, missing or additional letter, or two swapped
+ * letters. A count above `limit` is returned as `limit + 1`.
  */
 export function slips(typed: string, word: string, limit: number): { whole: number; prefix: number } {
   const n = word.length;

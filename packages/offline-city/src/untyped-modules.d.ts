@@ -1,4 +1,6 @@
-/** The two tile writers have no types. These are the parts that the city calls. */
+/**
+ * The two packages that write tiles have no types. Here are the types of the parts that this package calls.
+ */
 declare module 'geojson-vt' {
   import type { FeatureCollection } from 'geojson';
 

@@ -1,27 +1,33 @@
 import { slips, soundOf, wordsOf, type Word } from './text';
 
-/** A name by which a thing may be found. Several entries may lead to one thing. */
+/** A name of a thing. A thing can have several entries. */
 export type Entry = {
   item: number;
   words: Word[];
-  /** Words for the kind of thing ("farmacia"). */
+  /** The words for the kind of thing ("farmacia"). */
   kind: string;
-  /** Words that only support: street, district, city. */
+  /** Words that only support a match, from the street, district and city. */
   about: string;
 };
 
 export type Hit = {
   item: number;
-  /** Share of what was typed that this name answers, by weight, 0 to 1. */
+  /** How much of the query this name matches, by the weights of the words, from 0 to 1. */
   typedShare: number;
-  /** How well the name fits, about 0 to 1, by the typed words, their share of the name, and their order. */
+  /**
+   * How well the name matches, about 0 to 1. It depends on the typed words, their share of the name, and
+   * their order.
+   */
   score: number;
 };
 
 type Posting = { entry: number; place: number };
 type Match = { word: number; quality: number };
 
-/** Places of a word outside the name. Lower values mark two words of the name written together. */
+/**
+ * The place of a word that is not in the name itself. Values from `JOINED` down mean two words of the name
+ * that are written together.
+ */
 const ABOUT = -1;
 const KIND = -2;
 const JOINED = -3;
@@ -47,7 +53,10 @@ function bits(mask: number): number {
   return count;
 }
 
-/** Names found as people type them: slips, beginnings of words, sounds, words run together or parted. */
+/**
+ * Finds names as people type them. It accepts typing errors, beginnings of words, words that sound the same,
+ * and words that are written together or separately.
+ */
 export class WordIndex {
   private readonly numberOf = new Map<string, number>();
   private readonly words: string[] = [];
@@ -87,7 +96,10 @@ export class WordIndex {
     if (last?.entry !== entry || last.place !== place) list?.push({ entry, place });
   }
 
-  /** How rare a word is, from about 0.5 (in every second name) to 1. */
+  /**
+   * How rare a word is. The value is 1 for a rare word, and falls to about 0.5 for a word in every second
+   * name.
+   */
   private rarity(word: string): number {
     const count = this.postings[this.numberOf.get(word) ?? -1]?.length ?? 1;
     return 1 / (1 + Math.log10(Math.max(1, count / 12)) * 0.35);
@@ -144,7 +156,8 @@ export class WordIndex {
       }
       if (sound.length >= 4 && wordSound.startsWith(sound)) put(number, beginning - 0.08);
       if (limit === 0 || word.length < 3 || word.length + limit < text.length) continue;
-      // Letters typed that the word lacks altogether: each costs a slip, so most words fall out here.
+      // A typed letter that the word does not contain is at least one typing error. This check is fast and
+      // excludes most words.
       if (bits(mask & ~(this.masks[number] ?? 0)) > limit) continue;
       const { whole, prefix } = slips(text, word, limit);
       if (whole <= limit) put(number, whole === 1 ? (text.length > 4 ? 0.84 : 0.74) : 0.68);
@@ -153,8 +166,8 @@ export class WordIndex {
   }
 
   /**
-   * Names that answer the words typed, best first, as many as asked for. `bonus` is added to the score of a hit before
-   * the cut, so that the near ones of many equal names stay.
+   * The names that match the typed words, best first, at most `limit`. `bonus` is added to each score before
+   * the list is cut. So if many names are equal, the nearest names are kept.
    */
   search(typed: readonly Word[], limit: number, bonus: (item: number) => number = () => 0): Hit[] {
     const count = typed.length;
@@ -163,7 +176,8 @@ export class WordIndex {
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
     const quality = new Map<number, Float64Array>();
     const places = new Map<number, Int16Array>();
-    // Fillers come last and only where another word has led: "de" alone would bring half the city.
+    // Words with a low weight are looked up last, and they only support names that another word has found.
+    // The word "de" alone would match a large part of the city.
     const order = typed.map((_, i) => i).sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
     const leads = Math.max(...typed.map((word) => word.weight));
     const note = (entry: number, i: number, value: number, place: number, mayLead: boolean): void => {
@@ -193,7 +207,7 @@ export class WordIndex {
       }
       const next = typed[i + 1];
       if (!next || word.isNumber || next.isNumber) continue;
-      // "bella vista" typed for "Bellavista": both words together answer one.
+      // If the person types "bella vista" for "Bellavista", both typed words match the one word of the name.
       const joined = this.numberOf.get(word.typed + next.typed);
       for (const { entry, place } of this.postings[joined ?? -1] ?? []) {
         if (place < 0) continue;
@@ -240,7 +254,7 @@ export class WordIndex {
         if (place === KIND) inKind += weight;
         continue;
       }
-      // One word of the name answers one typed word. A second claim on it counts little.
+      // If two typed words in a row match the same word of the name, the second counts less.
       const again = covered.has(place) && place === before;
       sum += weight * value * (again ? 0.4 : 1);
       inName += weight;
@@ -257,7 +271,7 @@ export class WordIndex {
       nameWhole += weight;
       nameTyped += weight * (covered.get(place) ?? 0);
     });
-    // A query for a kind of place contains no part of its name.
+    // A query for a kind of place may match no word of the name.
     const nameShare = inName === 0 ? 0.5 : nameWhole === 0 ? 0 : nameTyped / nameWhole;
     const typedShare = sum / whole;
     const score = typedShare * (0.74 + 0.26 * nameShare) + (isInOrder && inName > 0 ? 0.04 : 0);

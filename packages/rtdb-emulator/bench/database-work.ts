@@ -5,21 +5,21 @@ import { whole } from './report';
 
 export const NAMESPACE = 'bench';
 
-/** The process that is measured. */
+/** The server process that is measured. */
 export type Server = { readonly url: string; readonly pid: number };
-/** How much was done a second, and which part of one processor the server was busy with meanwhile. */
+/** How many operations the server did per second, and how much of one processor it used during that time. */
 export type Rate = { readonly perSecond: number; readonly cpuShare: number };
 
-/** The value itself, or (`firebase-server`) the whole list with it. */
+/** The data of an event. It is the written value, or the whole list that contains it (`firebase-server`). */
 const eventSchema = z.object({
   d: z.object({ b: z.object({ d: z.union([z.number(), z.record(z.string(), z.number())]) }) }),
 });
 
-/** Rate as text. A server that is far from busy was waiting for the clients, and could do more. */
+/** A rate as text. If the server was far from busy, it was waiting for the clients and could do more. */
 export const rateText = ({ perSecond, cpuShare }: Rate): string =>
   `${whole(perSecond)} (server ${whole(cpuShare * 100)} % busy)`;
 
-/** Does `count` pieces of work. Resolves to their rate. */
+/** Runs `work`, which does `count` operations. Resolves to their rate. */
 export async function rateOf(pid: number, count: number, work: () => Promise<void>): Promise<Rate> {
   const [cpuBefore, startedAt] = [cpuSeconds(pid), performance.now()];
   await work();
@@ -27,14 +27,16 @@ export async function rateOf(pid: number, count: number, work: () => Promise<voi
   return { perSecond: count / seconds, cpuShare: (cpuSeconds(pid) - cpuBefore) / seconds };
 }
 
-/** A connection to the namespace of the benchmarks, as the admin or without a credential. */
+/** Connects to the namespace of the benchmarks, as the admin or without a credential. */
 export async function connectClient(url: string, isAdmin: boolean): Promise<RawClient> {
   const made = await RawClient.connect(url, NAMESPACE);
   if (isAdmin) await made.ask('gauth', { cred: 'owner' });
   return made;
 }
 
-/** Small writes: `clients` connections, together with up to 400 writes on the way. */
+/**
+ * Measures small writes over `clients` connections. Up to 400 writes wait for their answer at the same time.
+ */
 export async function smallWrites(
   { url, pid }: Server,
   clients: number,
@@ -65,9 +67,10 @@ export async function smallWrites(
 }
 
 /**
- * Events that reach `listeners` connections, which all listen to the path that one connection writes. During the
- * measurement the frames are only counted. After it the last counted frame of each connection must hold the last write.
- * `framesPerWrite`: how many frames the server sends for one write. They count as one event.
+ * Measures the events that reach `listeners` connections. They all listen to the path that one connection
+ * writes to. During the measurement the frames are only counted. Afterwards the last frame of each connection
+ * must contain the last write. `framesPerWrite` is the number of frames that the server sends for one write.
+ * They count as one event.
  */
 export async function fanOut(
   { url, pid }: Server,
@@ -86,7 +89,7 @@ export async function fanOut(
   const done = new Promise<void>((resolve) => {
     for (const [index, { socket }] of ears.entries()) {
       const mine = heard[index];
-      // Reading the frames would be the clients' work.
+      // Parsing the frames would use processor time of the clients, so they only count the frames.
       socket.removeAllListeners('message');
       socket.on('message', (data: Buffer) => {
         if (mine === undefined) return;
@@ -113,7 +116,9 @@ export async function fanOut(
   return rate;
 }
 
-/** Resolves when the process is idle, so that the next measurement does not include its earlier work. */
+/**
+ * Resolves when the process is idle. So the next measurement does not include earlier work of the process.
+ */
 export async function untilIdle(pid: number): Promise<void> {
   for (let isIdle = false; !isIdle;) {
     const before = cpuSeconds(pid);
@@ -122,10 +127,13 @@ export async function untilIdle(pid: number): Promise<void> {
   }
 }
 
-/** Processor time that a process has used, all its threads together (Linux counts it in hundredths of a second). */
+/**
+ * The processor time of all threads of a process, in seconds. Linux counts this time in hundredths of a
+ * second.
+ */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-  // The program's name, in parentheses, may hold spaces.
+  // The name of the program is in parentheses and may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }

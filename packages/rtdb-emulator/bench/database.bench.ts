@@ -20,18 +20,19 @@ import { FirebaseServer } from './firebase-server';
 import { millis, percentile, printReport, whole, type Figure } from './report';
 
 /**
- * How fast the database emulator is, as a process of its own with a data folder, over loopback. The clients are bare
- * WebSockets that speak the wire protocol: the SDK's own work would be measured otherwise. `--compare` measures the npm
- * package `firebase-server` beside it, doing as much of the same work as it can.
+ * Measures the speed of the database emulator. It runs as a separate process with a data folder, and the
+ * clients connect over loopback. The clients are plain WebSockets that use the wire protocol, because the
+ * work of the SDK would change the results. `--compare` also measures the npm package `firebase-server`, with
+ * as much of the same work as that package can do.
  */
 const IS_ADMIN = "root.child('users').child(auth.uid).child('usertype').val() == 'admin'";
 const OWNER = { authorization: 'Bearer owner' };
 const WRITES = 100_000;
 const FAN_OUT_WRITES = 5000;
-/** `firebase-server` would take minutes for the whole. */
+/** The part of the work that is measured for `firebase-server`, which would need minutes for all of it. */
 const COMPARED_PART = 0.2;
 
-/** A booking of about 2,000 bytes of JSON. */
+/** A record of about 2,000 bytes of JSON. */
 function booking(index: number): Record<string, unknown> {
   const place = {
     lat: -34.9 + (index % 100) / 1000,
@@ -56,7 +57,7 @@ function booking(index: number): Record<string, unknown> {
   };
 }
 
-/** Index lists and open reads for the queries that are measured. */
+/** Rules for the measured queries. They allow all access and list the indexes. */
 const QUERY_RULES = JSON.stringify({
   rules: {
     '.read': true,
@@ -80,8 +81,8 @@ async function put(url: string, path: string, body: string): Promise<void> {
 }
 
 /**
- * Writes `count` bookings, 5000 in each request, so that no request is unusually large. Resolves to the seconds that
- * the requests took. The time to build their bodies is not counted.
+ * Writes `count` records. Each request has 5000 of them, so that no request is unusually large. Resolves to
+ * the seconds that the requests took, without the time to build their bodies.
  */
 async function load(url: string, list: string, count: number, exact: boolean): Promise<number> {
   const CHUNK = 5000;
@@ -89,7 +90,7 @@ async function load(url: string, list: string, count: number, exact: boolean): P
   for (let from = 0; from < count; from += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, count - from) }, (_, step) => {
       const index = from + step;
-      // Twenty rows of each list have the value that is asked for, however long the list is.
+      // In a list of any length, about twenty rows have the value that the query asks for.
       const more = exact
         ? { exact: index % Math.floor(count / 20) === 0 ? 'wanted' : `other${String(index)}` }
         : {};
@@ -108,7 +109,9 @@ async function load(url: string, list: string, count: number, exact: boolean): P
   return ms / 1000;
 }
 
-/** The median time of a query over a fresh listen each time, by a user bound by the rules. */
+/**
+ * The median time of a query, in milliseconds. Each query is a new listen, by a user to whom the rules apply.
+ */
 async function queryMs(
   url: string,
   list: string,
@@ -129,11 +132,14 @@ async function queryMs(
     connection.forget();
   }
   await connection.close();
-  // The first ones build the index.
+  // The first queries build the index, so they are not counted.
   return percentile(times.slice(10), 0.5);
 }
 
-/** Rules of the kind that products have: a person's data is open to that person and to an admin, and a few fields to the admin. */
+/**
+ * Rules like those in many products. A person's data can be read by that person and by an admin, and some
+ * fields can be written only by the admin.
+ */
 const PEOPLE_RULES = JSON.stringify({
   rules: {
     users: {
@@ -146,7 +152,10 @@ const PEOPLE_RULES = JSON.stringify({
   },
 });
 
-/** The rules at work: reads of the reader's profile, and writes of the wallet, which are refused. */
+/**
+ * Measures operations that the rules must check. The user reads a field of the user's own profile, and tries
+ * to write a field that only an admin may write.
+ */
 async function underRules({ url, pid }: Server): Promise<{ reads: Rate; refusals: Rate }> {
   await put(url, '.settings/rules', PEOPLE_RULES);
   await put(url, 'users/ana', JSON.stringify({ usertype: 'rider', firstName: 'Ana', walletBalance: 0 }));
@@ -185,7 +194,7 @@ async function medianStart(start: () => Promise<Started & { kill(): Promise<void
   return millis(percentile(times, 0.5));
 }
 
-/** The figures of `firebase-server`: it knows no users here, and keeps nothing on the disk. */
+/** The results of `firebase-server`. It has no user accounts here, and stores nothing on the disk. */
 async function compared(): Promise<Figure[]> {
   const other = new FirebaseServer();
   try {
@@ -194,7 +203,7 @@ async function compared(): Promise<Figure[]> {
     const server = await other.start();
     try {
       const writes = await smallWrites(server, 10, WRITES * COMPARED_PART, false);
-      // It tells a listener of each write twice.
+      // `firebase-server` sends each write to a listener twice.
       const events = await fanOut(server, 100, FAN_OUT_WRITES * COMPARED_PART, false, 2);
       return [
         { what: 'firebase-server: start to ready (median of 5)', figure: start },

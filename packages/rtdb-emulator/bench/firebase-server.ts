@@ -5,18 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from './database-work';
 
-/** The npm package `firebase-server`, installed into a temporary folder. It is no dependency of this project. */
+/**
+ * Runs the npm package `firebase-server`, installed into a temporary folder. The package is no dependency of
+ * this project.
+ */
 export class FirebaseServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'firebase-server-'));
 
-  /** Installs the package. The caller must call `remove` even when this throws. */
+  /** Installs the package. The caller must call `remove` even if this method throws. */
   install(): void {
     const packages = ['firebase-server@1.1.0', 'firebase@7.24.0'];
     const flags = ['--prefix', this.folder, '--no-audit', '--no-fund', '--ignore-scripts'];
     execFileSync('npm', ['install', ...flags, ...packages], { stdio: 'ignore' });
   }
 
-  /** Starts it in a separate process. Resolves when it takes connections. */
+  /** Starts the server in a separate process. Resolves when the server accepts connections. */
   async start(): Promise<Server & { readonly readyAfterMs: number; kill(): Promise<void> }> {
     const port = await freePort();
     const script = `const S = require('firebase-server'); new S(${String(port)}, '127.0.0.1', {});`;
@@ -25,7 +28,8 @@ export class FirebaseServer {
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
     while (!(await isListening(port))) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error('firebase-server ended');
-      // As often as the emulator is asked: asking without pause would take the processor from it.
+      // The emulator is asked at the same interval. Without a pause, the requests would use processor time
+      // that the server needs.
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     return {
@@ -55,7 +59,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** A port that was free a moment ago: the package takes no 0. */
+/** A port that is free at the moment. The package does not accept the port 0. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,12 +1,15 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** One line of a report: the thing measured, the figure, and its bar. */
+/**
+ * One line of a report. `what` is what was measured, `figure` is the result, and `bar` is the limit that it
+ * must meet.
+ */
 export type Figure = { readonly what: string; readonly figure: string; readonly bar?: string };
 
-/** The load before the benchmark itself adds to it. */
+/** The load of the machine before the benchmark adds to it. */
 const [LOAD_BEFORE = 0] = loadavg();
 
-/** The `p`-th part of the figures, for example 0.95. */
+/** A percentile of the values. For example, `p` is 0.95 for the 95th percentile. */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;

@@ -50,7 +50,7 @@ function run(port: number, args: readonly string[] = [], env: NodeJS.ProcessEnv 
   return { child, url: `http://127.0.0.1:${port}`, output: () => text, ended };
 }
 
-/** Waits for the port as firebase-tools does. */
+/** Waits until the port answers, as firebase-tools does. */
 async function ready({ url }: Running): Promise<void> {
   await expect
     .poll(
@@ -80,14 +80,14 @@ test('the program starts with the flags of firebase-tools and ends with code 0 o
     '--another_one',
   ]);
   await ready(running);
-  // Known clients must not keep it from ending.
+  // The program must end on SIGINT even if a client is connected.
   const client = await RawClient.connect(running.url);
   running.child.kill('SIGINT');
   expect(await running.ended).toBe(0);
   await expect.poll(() => client.isClosed).toBe(true);
 });
 
-test('a taken port ends the program with code 1 and the words that firebase-tools looks for', async () => {
+test('if the port is taken, the program ends with code 1 and the words that firebase-tools looks for', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const running = run((server.address() as AddressInfo).port);
@@ -96,7 +96,7 @@ test('a taken port ends the program with code 1 and the words that firebase-tool
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('data outlives a process that is killed, and onDisconnect writes outlive one that is stopped', async () => {
+test('data is kept if the process is killed, and onDisconnect writes are kept if it is stopped', async () => {
   const port = await freePort();
   const env = { RTDB_EMULATOR_DATA_DIR: join(folder, 'data') };
   const put = (url: string, body: string) =>
@@ -115,7 +115,7 @@ test('data outlives a process that is killed, and onDisconnect writes outlive on
   await ready(second);
   expect(await read(second.url)).toBe('{"a":{"kept":1},"left":true}');
   await put(second.url, '"new"');
-  // From the moment that the log has a write it is safe from anything that happens to the process.
+  // Once the log contains a write, the write is safe, whatever happens to the process.
   const log = join(folder, 'data/demo.1.log');
   await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 120_000 }).toContain('"new"');
   second.child.kill('SIGKILL');
@@ -140,7 +140,7 @@ test('with --exit-with-parent the program ends when the process that started it 
   await expect.poll(() => isGone(url), { timeout: 120_000 }).toBe(true);
 });
 
-/** Runs the program to its end. */
+/** Runs the program until it exits. Returns its exit code and its output. */
 async function runToEnd(args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [program, ...args], { cwd: folder });
   children.push(child);
@@ -167,7 +167,7 @@ test('help and version go to stdout, and an unknown flag ends with code 2 and on
   });
 });
 
-test('exec gives a command the address of an emulator of its own, and ends with its code', async () => {
+test('exec starts an emulator, gives its address to a command, and ends with the command’s exit code', async () => {
   const script = `fetch('http://' + process.env.FIREBASE_DATABASE_EMULATOR_HOST + '/a.json?ns=demo')
     .then((response) => response.json()).then((value) => { console.log(value); process.exitCode = 7; });`;
   writeFileSync(join(folder, 'a.json'), '{"a":"from the file"}');
@@ -180,7 +180,7 @@ test('exec gives a command the address of an emulator of its own, and ends with 
   expect((await runToEnd(killed)).code).toBe(128 + 9);
 });
 
-test('a rules file is in force from the start, again after each change, and a bad one changes nothing', async () => {
+test('a rules file applies from the start and after each valid change, and an invalid change has no effect', async () => {
   const rules = join(folder, 'rules.json');
   writeFileSync(rules, '{"rules": {".read": true}}');
   const running = run(await freePort(), ['--rules', rules, '--namespace', 'demo']);
@@ -233,7 +233,7 @@ test('an export is written at the end and imported again, and keeps the parts of
   expect(existsSync(join(folderOfExport, 'database_export.tmp'))).toBe(false);
 });
 
-test('with --json each line of the log is an object, and the first says where the emulator is', async () => {
+test('with --json each line of the log is an object, and the first line has the address of the emulator', async () => {
   const port = await freePort();
   const running = run(port, ['--json', '--default-rules', 'closed']);
   await ready(running);

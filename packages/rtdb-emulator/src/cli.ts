@@ -9,7 +9,7 @@ const USAGE = 2;
 
 type Output = { readonly log: (line: string) => void; readonly ready: (running: Running) => void };
 
-/** Writes what the settings ask for to a stream. */
+/** Output to a stream, in the form that the settings ask for. */
 function outputOf({ quiet, json }: Settings, stream: NodeJS.WriteStream): Output {
   const write = (text: string, message: object) => stream.write(`${json ? JSON.stringify(message) : text}\n`);
   return {
@@ -36,7 +36,7 @@ async function start(settings: Settings): Promise<void> {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    // An export of much data may take longer.
+    // An export of much data may take longer than the limit, so there is no limit with an export.
     if (settings.exportDir === null) setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
     running.end().then(() => process.exit(0), fail);
   };
@@ -45,7 +45,10 @@ async function start(settings: Settings): Promise<void> {
   if (settings.exitWithParent) watchParent(stop);
 }
 
-/** The program's own output stays its own: the log goes to stderr. */
+/**
+ * Starts the emulator, and runs a program with its address. The emulator's log goes to stderr, because stdout
+ * is for the output of the program.
+ */
 async function exec(settings: Settings, [command = '', ...args]: readonly string[]): Promise<number> {
   const output = outputOf(settings, process.stderr);
   const running = await startFrom(settings, output.log);

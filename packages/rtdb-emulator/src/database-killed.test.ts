@@ -8,7 +8,7 @@ import { RawClient } from './testing/raw-client';
 import { sampled } from './testing/sample';
 
 const KILLS = sampled({ whole: 20, sample: 6 });
-/** At most this much of acknowledged writing may be lost. */
+/** How much acknowledged writing may be lost at most, in milliseconds. */
 const MAX_LOSS_MS = 1000;
 const OWNER = { authorization: 'Bearer owner' };
 
@@ -29,13 +29,19 @@ const read = (url: string, path: string): Promise<number | null> => readAs(url, 
 const put = (url: string, path: string, value: unknown): Promise<Response> =>
   fetch(`${url}/${path}.json?ns=demo`, { method: 'PUT', headers: OWNER, body: JSON.stringify(value) });
 
-/** The snapshot of the highest generation. A kill may come before the previous one is removed. */
+/**
+ * The snapshot with the highest generation. There may be an older one if the process was killed before it
+ * removed the older file.
+ */
 function newest(names: readonly string[]): string {
   const generation = (name: string): number => Number(/\.(\d+)\.snapshot$/.exec(name)?.[1] ?? 0);
   return names.reduce((best, name) => (generation(name) > generation(best) ? name : best), '');
 }
 
-/** Increments a number in the database until the database dies. Returns when each number was acknowledged. */
+/**
+ * Increments a number in the database until the process ends. Returns the time at which each number was
+ * acknowledged.
+ */
 async function countUntilDeath(
   url: string,
   from: number,
@@ -45,8 +51,8 @@ async function countUntilDeath(
   const acks = new Map<number, number>();
   const run = async (): Promise<void> => {
     for (let number = from; ; number += 1) {
-      // The writes are heavy, so that kills also hit half-written lines and snapshots. Each value differs, because an
-      // unchanged value is not written.
+      // The writes are large, so that some kills leave incomplete lines and snapshots. Each value is
+      // different, because the emulator does not write an unchanged value.
       const sent = client.post('m', {
         p: '/',
         d: { counter: number, [`pad/${String(number % 50)}`]: `${String(number)} `.padEnd(2000, 'x') },
@@ -60,18 +66,19 @@ async function countUntilDeath(
 }
 
 describe('a database that is killed during writes', () => {
-  it('always starts again, and has lost at most the last second', async () => {
+  it('always starts again, and has lost at most the last second of writing', async () => {
     const hasSnapshot = (): boolean =>
       readdirSync(join(folder, 'data')).some((name) => name.endsWith('.snapshot'));
     let counter = 0;
     let database = await start('data');
     for (const kill of KILLS) {
       const { acks, ended } = await countUntilDeath(database.url, counter + 1);
-      // Longer than the possible loss, and ended at a different phase of the log’s interval each time.
+      // The process lives longer than the possible loss. Each kill comes at a different phase of the log’s
+      // interval.
       const lifeMs = MAX_LOSS_MS + 50 + kill * 23;
       await expect.poll(() => acks.size, { timeout: 60_000 }).toBeGreaterThan(0);
       await new Promise((resolve) => setTimeout(resolve, lifeMs));
-      // At least the last kill finds a snapshot and a log that continues it.
+      // At the last kill there is a snapshot, so that a snapshot and its log are also tested.
       if (kill === KILLS.at(-1)) await expect.poll(hasSnapshot, { timeout: 60_000 }).toBe(true);
       const killedAt = performance.now();
       await database.kill('SIGKILL');
@@ -83,9 +90,9 @@ describe('a database that is killed during writes', () => {
       const sure = oldEnough.reduce((highest, number) => Math.max(highest, number), counter);
       expect(sure).toBeGreaterThan(counter);
       expect(found).toBeGreaterThanOrEqual(sure);
-      // The pending write may have arrived.
+      // The write that was not acknowledged may have been stored.
       expect(found).toBeLessThanOrEqual(Math.max(counter, ...[...acks.keys()].slice(-1)) + 1);
-      // Each write carries its number twice, so that a stored write is known to be complete.
+      // Each write contains its number twice. If both are equal, the stored write is complete.
       const pad = await readAs(database.url, `pad/${String(found % 50)}`, z.string());
       expect(pad.startsWith(`${String(found)} `)).toBe(true);
       counter = found;
@@ -98,7 +105,8 @@ describe('a database that is killed during writes', () => {
     const names = (): string[] => (existsSync(data) ? readdirSync(data) : []);
     const first = await start('unreadable');
     const { ended } = await countUntilDeath(first.url, 1);
-    // An overwrite triggers a snapshot. It gets its name only when it is complete, and a new log continues it.
+    // Overwritten data triggers a snapshot. The snapshot gets its name only when it is complete, and then a
+    // new log continues it.
     const hasBoth = (): boolean => {
       const snapshot = newest(names());
       return snapshot !== '' && names().includes(snapshot.replace(/snapshot$/, 'log'));
@@ -122,7 +130,7 @@ describe('a database that is killed during writes', () => {
     const aside = names().filter((name) => name.startsWith(`${snapshot}.unreadable-`));
     expect(aside).toHaveLength(1);
     expect(readFileSync(join(data, aside[0] ?? '')).equals(damaged)).toBe(true);
-    // The log is useless without its snapshot, and is also kept for inspection.
+    // A log without its snapshot is useless, but it is also kept so that a person can inspect it.
     expect(names().filter((name) => /\.log\.unreadable-/.test(name)).length).toBeGreaterThan(0);
   });
 });

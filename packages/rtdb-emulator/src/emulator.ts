@@ -14,24 +14,25 @@ import { TriggerRegistry } from './triggers/trigger-registry';
 
 export type EmulatorOptions = {
   readonly host: string;
-  /** 0 takes a free port. */
+  /** The port. 0 means a free port. */
   readonly port: number;
-  /** Address of the Functions emulator. Without it no function is called for writes. */
+  /** The address of the Functions emulator. Without an address, no function is called for writes. */
   readonly functions?: { readonly host: string; readonly port: number } | null;
-  /** Keeps all data in this folder over restarts. */
+  /** The folder that keeps all data when the emulator restarts. */
   readonly dataDir?: string | null;
   /** Who may use a namespace without rules: everyone (the default), or only the admin. */
   readonly defaultRules?: DefaultRules;
-  /** Says in the log how each rule of a denied operation was evaluated. */
+  /** If true, the log explains how each rule of a denied operation was evaluated. */
   readonly explain?: boolean;
   readonly log?: (line: string) => void;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly clock?: () => number;
 };
 
 /**
- * Takes a port before the emulator is ready: clients that connect wait for it. firebase-tools gives a port a minute to
- * open, and reading a data folder of a hundred thousand bookings may take longer where the machine is busy.
+ * Takes a port before the emulator is ready. Clients that connect wait until it is ready. firebase-tools
+ * waits one minute for a port to open, and on a busy machine it may take longer to read a data folder with a
+ * hundred thousand records.
  */
 export async function holdPort(host: string, port: number): Promise<HeldPort> {
   const held = createServer();
@@ -42,7 +43,7 @@ export async function holdPort(host: string, port: number): Promise<HeldPort> {
   return held;
 }
 
-/** A Realtime Database server: all namespaces on one port, by WebSocket, long polling and HTTP. */
+/** A Realtime Database server. It serves all namespaces on one port by WebSocket, long polling and HTTP. */
 export class Emulator {
   private readonly namespaces = new Map<string, Namespace>();
   private readonly log: (line: string) => void;
@@ -95,17 +96,17 @@ export class Emulator {
     return typeof address === 'object' && address !== null ? address.port : this.options.port;
   }
 
-  /** `host:port`, as environment variables of the SDKs want it. */
+  /** `host:port`, in the form that the environment variables of the SDKs require. */
   get address(): string {
     return `${this.host.includes(':') ? `[${this.host}]` : this.host}:${this.port}`;
   }
 
-  /** The namespaces in use so far. */
+  /** The namespaces that have been used so far. */
   get all(): Namespace[] {
     return [...this.namespaces.values()];
   }
 
-  /** A namespace. It is made when it is first asked for. */
+  /** The namespace with this name. It is created when it is requested for the first time. */
   namespace(name: string): Namespace {
     const known = this.namespaces.get(name);
     if (known) return known;
@@ -127,7 +128,10 @@ export class Emulator {
     return namespace;
   }
 
-  /** Resolves when the port answers. Rejects when it is taken. `held`: a port that was taken before (`holdPort`). */
+  /**
+   * Resolves when the port accepts requests. Rejects if the port is in use. `held` is a port that was taken
+   * before (`holdPort`).
+   */
   async listen(held?: HeldPort): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
@@ -140,22 +144,22 @@ export class Emulator {
     });
   }
 
-  /** Resolves when every event caused so far has been delivered to the functions. */
+  /** Resolves when the functions have received every event so far. */
   async triggersSettled(): Promise<void> {
     await this.deliveries?.settled();
   }
 
-  /** Resolves when every write so far is in the data folder. */
+  /** Resolves when every write so far is stored in the data folder. */
   async flush(): Promise<void> {
     await this.storage?.flush();
   }
 
-  /** Resolves when each namespace's data is in one fresh snapshot in the data folder. */
+  /** Resolves when the data folder contains one new snapshot of each namespace. */
   async compact(): Promise<void> {
     await this.storage?.compact();
   }
 
-  /** Ends all sessions (what they queued for this moment is written), saves, and closes the port. */
+  /** Ends all sessions, which stores their onDisconnect writes. Then saves the data and closes the port. */
   async stop(): Promise<void> {
     this.sessions.endAll();
     this.sockets.close();

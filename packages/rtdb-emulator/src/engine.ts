@@ -1,4 +1,4 @@
-// The database without a server, for tests that run it in their own process.
+// The parts of the database without its server, for tests that run them in their own process.
 export { queryForRules, queryFromWire, selectsAll, type Query } from './query/query';
 export { filteredNode, windowOf } from './query/window';
 export type { Leaf, RuleNode } from './rules/rule-node';

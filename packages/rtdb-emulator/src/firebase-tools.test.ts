@@ -14,7 +14,7 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rtdb-emulator-test-'));
-  // The project of a user, with firebase-tools and storage-rules among its packages.
+  // A user's project that has the packages firebase-tools and storage-rules.
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
   for (const name of ['firebase-tools', 'storage-rules'])
@@ -23,7 +23,7 @@ beforeAll(() => {
   symlinkSync(process.execPath, join(folder, 'path/node'));
   mkdirSync(join(folder, 'temporary'), { recursive: true });
   mkdirSync(join(folder, 'config/configstore'), { recursive: true });
-  // A message of the day that counts as fetched, so that firebase-tools does not ask for it.
+  // firebase-tools downloads a message of the day. This file says that it was just downloaded.
   writeFileSync(
     join(folder, 'config/configstore/firebase-tools.json'),
     JSON.stringify({ motd: { fetched: Date.now() }, usage: false }),
@@ -40,7 +40,7 @@ afterEach(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As many free ports, all different. */
+/** `count` free ports. They are all different. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports: number[] = [];
@@ -55,7 +55,7 @@ async function freePorts(count: number): Promise<number[]> {
 
 type Ended = { readonly code: number | null; readonly output: string };
 
-/** Runs `script` (an ES module) under `rtdb-emulator firebase -- emulators:exec`. */
+/** Runs `script` (an ES module) with `rtdb-emulator firebase -- emulators:exec`. */
 async function exec(
   script: string,
   rules: string,
@@ -99,7 +99,7 @@ async function exec(
       cwd: folder,
       env: {
         ...process.env,
-        // Without Java.
+        // This folder has no `java`.
         PATH: join(folder, 'path'),
         XDG_CONFIG_HOME: join(folder, 'config'),
         TMPDIR: join(folder, 'temporary'),
@@ -132,7 +132,7 @@ const HELPERS = `
   };
 `;
 
-test('a session of all products applies edited rules at once, ignores a bad edit, and ends with code 0', async () => {
+test('a session with all products applies edited rules at once, ignores invalid edits, and ends with code 0', async () => {
   const edited = '{"rules": {".read": false}}';
   const { code, output } = await exec(
     `${HELPERS}
@@ -159,13 +159,13 @@ test('a session of all products applies edited rules at once, ignores a bad edit
   expect(code).toBe(0);
 });
 
-test('rules that cannot be loaded end the start with file, line and column', async () => {
+test('rules that cannot be loaded stop the start with the file, line and column of the error', async () => {
   const { code, output } = await exec('', '{\n  "rules": {\n    ".read": "auth != nul"\n  }\n}');
   expect(output).toMatch(/database\.rules\.json:3:\d+: Unknown variable nul/);
   expect(code).toBe(1);
 });
 
-test('an export that is imported and exported again is the same to the byte, and an emptied namespace stays empty', async () => {
+test('an export that is imported and exported again has the same bytes, and an emptied namespace stays empty', async () => {
   const data = {
     list: { 0: 'a', 1: 'b' },
     ranked: { x: { '.value': 1, '.priority': 'p' }, y: { z: true, '.priority': 2 } },

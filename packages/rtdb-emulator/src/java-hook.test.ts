@@ -11,7 +11,7 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rtdb emulator test '));
-  // Says how it was started, by both ways to import a built-in module.
+  // Starts `java` and prints the result, for both ways to import a built-in module.
   const starter = `
     import childProcess, { spawn } from 'node:child_process';
     const run = (start, args) => new Promise((resolve) => {
@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a program that starts `java` with these arguments hears of it, on a machine without Java. */
+/** The result that a program gets when it starts `java` with these arguments on a machine without Java. */
 async function started(args: readonly string[], starter = 'firebase.js'): Promise<unknown> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -39,20 +39,20 @@ async function started(args: readonly string[], starter = 'firebase.js'): Promis
   return JSON.parse(stdout);
 }
 
-test('firebase-tools hears of a version of Java that it accepts', async () => {
+test('firebase-tools gets a version of Java that it accepts', async () => {
   const [answer] = (await started(['-Duser.language=en', '-version'])) as string[];
   expect(answer).toMatch(/^0 openjdk version "21\./);
 });
 
-test('a Node program in the place of a JAR is run with its arguments', async () => {
+test('a Node program in place of a JAR is run with its arguments', async () => {
   const args = ['-Duser.language=en', '-jar', join(folder, 'program.mjs'), '--host', 'h'];
   expect(await started(args)).toEqual(['0 --host h', '0 --host h']);
 });
 
-test('a JAR reaches the real Java', async () => {
+test('a JAR is started with the real Java', async () => {
   expect(await started(['-jar', 'firestore.jar'])).toEqual(['ENOENT', 'ENOENT']);
 });
 
-test('a program that is not firebase-tools reaches the real Java', async () => {
+test('a program other than firebase-tools starts the real Java', async () => {
   expect(await started(['-version'], 'other.js')).toEqual(['ENOENT', 'ENOENT']);
 });

@@ -1,6 +1,7 @@
-// Loaded into firebase-tools (node --import). It starts its database and Storage rules emulators as `java … -jar FILE`. If FILE
-// is a Node program, Node runs it. All other programs reach the real Java. The question for Java's version gets an answer that
-// firebase-tools accepts, so a machine without Java can run the emulators that need none.
+// firebase-tools loads this file (node --import). firebase-tools starts its emulators of the database and of
+// Storage rules as `java … -jar FILE`. If FILE is a Node program, Node runs it. All other programs are
+// started with the real Java. When firebase-tools asks for the version of Java, it gets a version that it
+// accepts. So a machine without Java can run the emulators that need no Java.
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename } from 'node:path';

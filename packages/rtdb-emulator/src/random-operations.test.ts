@@ -57,7 +57,10 @@ const isLeaf = (json: unknown): json is Leaf => ['string', 'number', 'boolean'].
 const isPriority = (json: unknown): json is Exclude<Priority, null> =>
   typeof json === 'string' || typeof json === 'number';
 
-/** A database as two flat lists by path, of leaves and of priorities. Deliberately unlike the emulator’s tree. */
+/**
+ * A database as two flat lists by path, one for leaves and one for priorities. It is deliberately different
+ * from the emulator’s tree.
+ */
 class Model {
   private leaves = new Map<string, Leaf>();
   private priorities = new Map<string, Exclude<Priority, null>>();
@@ -78,7 +81,7 @@ class Model {
     return this.leaves.get(path);
   }
 
-  /** Writes JSON of the SDK’s export format, with server values, at the server’s time `now`. */
+  /** Writes JSON in the SDK’s export format. Server values are computed for the server’s time `now`. */
   set(path: string, json: unknown, now: number): void {
     const leaves: [string, Leaf][] = [];
     const priorities: [string, Exclude<Priority, null>][] = [];
@@ -146,7 +149,10 @@ function exported({ value, priority, children }: Branch): unknown {
   return { ...own, ...Object.fromEntries([...children].map(([key, child]) => [key, exported(child)])) };
 }
 
-/** Integer-like keys first, by number and then by length, then the others by code units. */
+/**
+ * Compares keys. Keys that look like integers come first, by number and then by length. The others follow by
+ * code units.
+ */
 function compareKeys(a: string, b: string): number {
   const [m, n] = [a, b].map((key) => (/^-?\d{1,10}$/.test(key) ? Number(key) : Infinity));
   if (m !== n) return (m ?? 0) < (n ?? 0) ? -1 : 1;
@@ -176,7 +182,8 @@ type Bound = { value: Leaf | null; key?: string; isInclusive: boolean };
 type Question = { path: string; index: string | null; start?: Bound; end?: Bound; limit?: number };
 
 /**
- * The selection of a query: the value in export form and the keys in order. A negative `limit` counts from the end.
+ * The result of a query, as the value in export form and the keys in order. A negative `limit` counts from
+ * the end.
  */
 function answerOf(model: Model, { path, index, start, end, limit }: Question): [unknown, string[]] {
   const whole = model.at(path);
@@ -190,7 +197,7 @@ function answerOf(model: Model, { path, index, start, end, limit }: Question): [
   };
   const side = ([key, child]: [string, Branch], { value, key: atKey }: Bound): number => {
     if (index === '.key') return compareKeys(key, String(value));
-    // Without a key the bound is the whole group of equal values.
+    // Without a key, the bound includes all children with this value.
     return compareValues(valueOf(child), value) || (atKey === undefined ? 0 : compareKeys(key, atKey));
   };
   const isIn = (order: number, sign: number, { isInclusive }: Bound): boolean =>
@@ -272,7 +279,7 @@ function randomWrite(random: Random): Write {
   if (kind === 'priority') return { kind, path, priority: randomPriority(random) };
   if (kind === 'push') return { kind, path, value: randomValue(random, 1) };
   if (kind !== 'update') return { kind: 'set', path, value: kind === 'remove' ? null : randomValue(random) };
-  // Several deep paths, none of which contains another.
+  // The paths have several levels, and no path contains another path.
   const firsts = new Set(Array.from({ length: random.between(1, 3) }, () => random.pick(KEYS)));
   const values = [...firsts].map((first): [string, unknown] => [
     random.chance(0.5) ? first : `${first}/${random.pick(KEYS)}`,
@@ -293,7 +300,7 @@ function apply(write: Write, model: Model, now: number): void {
   }
 }
 
-/** Starts a client’s write. A push becomes a set at its new key. */
+/** Starts a client’s write. A push is returned as a set at its new key. */
 function send(database: Database, write: Write): { done: Promise<void>; write: Write } {
   const target = ref(database, write.path);
   if (write.kind === 'push') {
@@ -347,12 +354,14 @@ function keysOf(snapshot: DataSnapshot): string[] {
   return keys;
 }
 
-/** One client, its listeners, and the data that it should hold while it is offline. */
+/**
+ * A client with its listeners. `offline.model` is the data that the client should have while it is offline.
+ */
 type Client = {
   readonly name: number;
   readonly database: Database;
   listens: Listen[];
-  /** Null while online. */
+  /** null while the client is online */
   offline: {
     model: Model;
     pending: Promise<void>[];
@@ -360,16 +369,20 @@ type Client = {
     isGuessing: boolean;
     isTouched: boolean;
   } | null;
-  /** The writes of its onDisconnect, in order. */
+  /** the onDisconnect writes of the client, in order */
   queued: { path: string; value: unknown }[];
 };
 
 /**
- * The SDK cuts windows out of a full listener by itself, with errors after a merge. That is not the emulator’s part.
+ * Removes the limit of a query. If a client listens to everything, the SDK computes its queries itself, and
+ * with a limit it makes errors after a merge. Such an error is not the emulator’s.
  */
 const withoutLimit = ({ limit: _limit, ...question }: Question): Question => question;
 
-/** The queries that clients listen to. A client that listens to everything answers its other queries from memory. */
+/**
+ * The queries that a client listens to. If a client listens to everything, the SDK answers its other queries
+ * from memory.
+ */
 function questionsFor(name: number, random: Random): Question[] {
   const plain = (path: string): Question => ({ path, index: null });
   const asked = Array.from({ length: 4 }, () => randomQuestion(random));
@@ -422,7 +435,8 @@ class Run {
     this.trace = `client ${client.name}${client.offline ? ' (offline)' : ''} `;
     if (client.offline) await (kind < 0.4 ? this.comeBack(client) : this.write(client, 1));
     else if (kind < 0.55) await this.write(client, random.between(1, 3));
-    // A transaction listens to its whole path. The SDK would then cut windows of the same client by itself.
+    // A transaction listens to its whole path. For the other clients, the SDK would then compute their
+    // queries itself.
     else if (kind < 0.68 && client.name < 2) await this.transact(client);
     else if (kind < 0.76) await this.goAway(client, reader);
     else if (kind < 0.82) await this.flap(client);
@@ -434,12 +448,15 @@ class Run {
     this.trace += `${what} ${JSON.stringify(details)} `;
   }
 
-  /** While online, sent one after the other without waiting. While offline, kept by the client until it is back. */
+  /**
+   * Makes random writes. An online client sends them one after the other without waiting. An offline client
+   * keeps them until it is online again.
+   */
   private async write(client: Client, count: number): Promise<void> {
     const sent: Promise<void>[] = [];
     for (let i = 0; i < count; i++) {
       const wish = randomWrite(this.random);
-      // The SDK fails its own assertion ("snap not indexed") on a priority for an absent value.
+      // If a priority is set where there is no value, the SDK fails its own assertion ("snap not indexed").
       const isNothing = (client.offline?.model ?? this.model).isEmpty(wish.path);
       if (wish.kind === 'priority' && (client.offline || isNothing)) continue;
       if (wish.kind === 'update' && this.dependsOnOrder(wish, client.offline?.model ?? this.model)) continue;
@@ -457,7 +474,10 @@ class Run {
     if (!client.offline) await Promise.all(sent);
   }
 
-  /** Whether the result depends on the order. Emptying a place before filling it again loses its priority. */
+  /**
+   * Whether the result of an update depends on the order of its values. If a place is emptied before it is
+   * filled again, its priority is lost.
+   */
   private dependsOnOrder(write: Write & { kind: 'update' }, model: Model): boolean {
     const entries = Object.entries(write.values);
     const isNull = ([, value]: [string, unknown]): boolean => value === null;
@@ -470,7 +490,9 @@ class Run {
     return !isDeepStrictEqual(first, last);
   }
 
-  /** Two clients at once, at the same place. Both orders have the same result. */
+  /**
+   * Two clients run the same transaction at the same place and time. The result is the same in both orders.
+   */
   private async transact(client: Client): Promise<void> {
     const path = randomPath(this.random);
     const kind = this.random.pick(['count', 'remove', 'stop'] as const);
@@ -490,7 +512,7 @@ class Run {
     }
   }
 
-  /** Registers, replaces or removes writes for the client’s disconnect. */
+  /** Registers, replaces or cancels onDisconnect writes of the client. */
   private async queue(client: Client): Promise<void> {
     const path = randomPath(this.random);
     const target = onDisconnect(ref(client.database, path));
@@ -553,7 +575,7 @@ class Run {
     client.offline = null;
   }
 
-  /** The connection drops during writes, and the client resends the unanswered ones. */
+  /** The client loses its connection during writes, and sends the unanswered writes again. */
   private async flap(client: Client): Promise<void> {
     if (client.queued.length > 0) return;
     const value = [randomLeaf(this.random), { v: this.count, a: { b: true } }];
@@ -569,7 +591,7 @@ class Run {
 
   private relisten(client: Client): void {
     const at = this.random.between(0, client.listens.length - 1);
-    // The first client listens to everything throughout.
+    // The first client always listens to everything.
     if (client.name === 0 && at === 0) return;
     const any = randomQuestion(this.random);
     const question =
@@ -579,12 +601,14 @@ class Run {
   }
 
   private async check(reader: Database): Promise<void> {
-    // The client gets all earlier pushes before the answer to its own write.
+    // A client gets all earlier events before the answer to its own write. So after this write its data is up
+    // to date.
     const online = this.clients.filter(({ offline }) => !offline);
     await Promise.all(online.map(({ database, name }) => set(ref(database, `settled/${name}`), this.count)));
     for (const { name, offline, listens } of this.clients) {
       if (offline?.isGuessing) continue;
-      // An offline client knows only the window of a query. After its own writes it cannot know the next row.
+      // An offline client has only the window of a query. After its own writes it does not know which row
+      // follows in the window.
       if (offline?.isTouched && name > 1) continue;
       for (const { question, json, keys, byEvents } of listens) {
         const [wanted, order] = answerOf(offline?.model ?? this.model, question);

@@ -61,7 +61,7 @@ async function keys(asked: Query): Promise<string[]> {
   return found;
 }
 
-test('the web SDK writes, reads and updates several paths as one event', async () => {
+test('the web SDK writes and reads data, and an update of several paths is one event', async () => {
   const [database, other] = [setup.web(), setup.web()];
   const seen: unknown[] = [];
   onValue(ref(other, 'open'), (snapshot) => seen.push(snapshot.val()));
@@ -75,7 +75,7 @@ test('the web SDK writes, reads and updates several paths as one event', async (
   expect(setup.emulator.get('demo', `open/pushed/${key ?? ''}`)).toBe('v');
 });
 
-test('a writer sees exactly one value event per set', async () => {
+test('a client that writes gets exactly one value event for each set', async () => {
   const database = setup.web();
   const seen: unknown[] = [];
   onValue(ref(database, 'open/n'), (snapshot) => seen.push(snapshot.val()));
@@ -117,7 +117,7 @@ test('every bound of every index selects the right children', async () => {
   expect(await keys(query(people, orderByChild('at/lat')))).toEqual(['n', 'm']);
 });
 
-test('a window refills, moves and names what happened', async () => {
+test('the window of a query is refilled, and its child events are right', async () => {
   const [database, other] = [setup.web(), setup.web()];
   setup.emulator.set('demo', 'open', {
     a: { age: 1 },
@@ -147,7 +147,7 @@ test('a window refills, moves and names what happened', async () => {
   await now(['changed a']);
 });
 
-test('priorities go there and back', async () => {
+test('priorities that the SDK writes are the same when it reads them', async () => {
   const database = setup.web();
   await setWithPriority(ref(database, 'open/a'), { x: 1 }, 10);
   await setPriority(ref(database, 'open/a/x'), 'p');
@@ -170,7 +170,7 @@ test('the server computes the server values', async () => {
   expect(Math.abs(Number(offset))).toBeLessThan(5000);
 });
 
-test('transactions of two clients all land', async () => {
+test('all transactions of two clients are committed', async () => {
   const databases = [setup.web(), setup.web()];
   const once = (database: (typeof databases)[number]) =>
     runTransaction(ref(database, 'open/n'), (value: number | null) => (value ?? 0) + 1);
@@ -182,7 +182,7 @@ test('transactions of two clients all land', async () => {
   expect(setup.emulator.get('demo', 'open/n')).toBe(100);
 });
 
-test('a transaction on a number that the SDK hashes in its own way commits', async () => {
+test('a transaction on a number that the SDK hashes differently is committed', async () => {
   const database = setup.web();
   setup.emulator.set('demo', 'open/n', Number.MAX_SAFE_INTEGER);
   const { committed } = await runTransaction(ref(database, 'open/n'), () => 1);
@@ -200,7 +200,7 @@ test('a transaction that the rules deny stops', async () => {
   expect(tries).toBeLessThan(4);
 });
 
-test('users reach the data that their token allows, and get an error otherwise', async () => {
+test('users can access the data that their token allows, and otherwise get an error', async () => {
   const [ann, staff] = [setup.web({ sub: 'ann' }), setup.web({ sub: 'sam', isStaff: true })];
   await set(ref(ann, 'own/ann'), { total: 1 });
   await expect(set(ref(ann, 'own/bob'), 1)).rejects.toThrow(/PERMISSION_DENIED/);
@@ -216,7 +216,7 @@ test('users reach the data that their token allows, and get an error otherwise',
   expect(await denied).toMatch(/permission_denied at \/staff/);
 });
 
-test('a client that was offline finds what it missed, and its onDisconnect was run', async () => {
+test('a client that was offline gets the changes it missed, and its onDisconnect writes were run', async () => {
   const [database, other] = [setup.web(), setup.web()];
   const seen: unknown[] = [];
   onValue(ref(database, 'open/n'), (snapshot) => seen.push(snapshot.val()));
@@ -234,7 +234,7 @@ test('a client that was offline finds what it missed, and its onDisconnect was r
   expect(setup.emulator.get('demo', 'open/cancelled')).toBeNull();
 });
 
-test('the admin SDK is above the rules, keeps rules texts, and may act as a user', async () => {
+test('the admin SDK is not bound by the rules, keeps rules texts, and may act as a user', async () => {
   const admin = setup.admin();
   await admin.ref('secret').set({ x: 1 });
   expect((await admin.ref('secret/x').get()).val()).toBe(1);

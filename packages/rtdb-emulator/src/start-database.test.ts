@@ -10,7 +10,7 @@ async function started(options: DatabaseOptions = {}): Promise<Database> {
   return database;
 }
 
-test('it starts with rules and data, and says where', async () => {
+test('startDatabase starts with rules and data, and returns its address', async () => {
   const database = await started({
     rules: { demo: { rules: { open: { '.read': true } } } },
     data: { demo: { open: 1 } },
@@ -24,7 +24,7 @@ test('it starts with rules and data, and says where', async () => {
   expect((await fetch(url)).status).toBe(401);
 });
 
-test('rules that cannot be loaded reject the start with their place, and leave the port free', async () => {
+test('rules that cannot be loaded reject the start with the place of the error, and release the port', async () => {
   const { port } = await started();
   await expect(startDatabase({ port })).rejects.toThrow('EADDRINUSE');
   await expect(startDatabase({ rules: { demo: '{"rules": {".read": "nonsense"}}' } })).rejects.toThrow(
@@ -32,7 +32,7 @@ test('rules that cannot be loaded reject the start with their place, and leave t
   );
 });
 
-test('it clears one namespace or all', async () => {
+test('clear deletes the data of one namespace or of all namespaces', async () => {
   const database = await started({ data: { one: 1, two: 2, three: 3 } });
   database.clear('one');
   expect(['one', 'two', 'three'].map((name) => database.get(name))).toEqual([null, 2, 3]);
@@ -40,7 +40,7 @@ test('it clears one namespace or all', async () => {
   expect(['one', 'two', 'three'].map((name) => database.get(name))).toEqual([null, null, null]);
 });
 
-test('a snapshot brings all namespaces back, as often as it is restored, and listeners hear of it', async () => {
+test('a snapshot can be restored repeatedly, for all namespaces, and listeners get the events', async () => {
   const database = await started({ data: { demo: { a: 1 } } });
   const before = database.snapshot();
   const listener = await RawClient.connect(database.url);
@@ -56,7 +56,7 @@ test('a snapshot brings all namespaces back, as often as it is restored, and lis
   await listener.close();
 });
 
-test('functions get the events of a write, and not of a restored snapshot', async () => {
+test('functions get the events of a write, but no events of a restored snapshot', async () => {
   const bodies: string[] = [];
   const functions = createServer((request, response) => {
     request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()));
@@ -93,7 +93,7 @@ test('coverage counts the evaluations of each rule', async () => {
   });
 });
 
-test('it ends with its block, and a second stop does nothing', async () => {
+test('the emulator ends with its block, and a second stop does nothing', async () => {
   let ended: Database;
   {
     await using database = await startDatabase();

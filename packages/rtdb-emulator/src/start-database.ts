@@ -9,13 +9,16 @@ import { jsonText } from './tree/json-write';
 import type { Node } from './tree/node';
 import { splitPath } from './tree/path';
 
-/** Rules as the text of a rules file (comments are allowed) or as its JSON: `{ rules: { … } }`. */
+/**
+ * The rules of a namespace, as the text of a rules file (comments are allowed) or as its JSON `{ rules: { … }
+ * }`.
+ */
 export type Rules = string | object;
 
 export type DatabaseOptions = {
-  /** `127.0.0.1` if it is left out. */
+  /** The host. Default: `127.0.0.1`. */
   readonly host?: string;
-  /** A free port if it is left out or 0. */
+  /** The port. Default: 0, which takes a free port. */
   readonly port?: number;
   /** Rules by namespace. */
   readonly rules?: Readonly<Record<string, Rules>>;
@@ -23,13 +26,16 @@ export type DatabaseOptions = {
   readonly data?: Readonly<Record<string, unknown>>;
   /** Who may use a namespace without rules: everyone (`open`, the default), or only the admin (`closed`). */
   readonly defaultRules?: DefaultRules;
-  /** Keeps all data in this folder. Without it the data is lost at the end. */
+  /** The folder that keeps all data. Without a folder, the data is lost at the end. */
   readonly dataDir?: string;
   /** Logs how each rule of a denied operation was evaluated. */
   readonly explain?: boolean;
-  /** Address of the Functions emulator. It gets the events of its database triggers. */
+  /** The address of the Functions emulator, which gets the events of its database triggers. */
   readonly functions?: { readonly host: string; readonly port: number };
-  /** Milliseconds since 1970: `now` in rules and the server's timestamps. `Date.now` if it is left out. */
+  /**
+   * The current time in milliseconds since 1970, for `now` in rules and for server timestamps. Default:
+   * `Date.now`.
+   */
   readonly clock?: () => number;
   /** Gets each line of the log. */
   readonly log?: (line: string) => void;
@@ -40,33 +46,50 @@ export type Database = AsyncDisposable & {
   readonly url: string;
   readonly host: string;
   readonly port: number;
-  /** The variables with which the SDKs of Firebase find the emulator: `FIREBASE_DATABASE_EMULATOR_HOST`. */
+  /**
+   * The environment variables with which the SDKs of Firebase find the emulator
+   * (`FIREBASE_DATABASE_EMULATOR_HOST`).
+   */
   readonly env: Readonly<Record<string, string>>;
-  /** The database URL of a namespace, as the SDKs take it. */
+  /** The database URL of a namespace, in the form that the SDKs accept. */
   urlFor(namespace: string): string;
-  /** Puts rules in force and ends the listens that they deny. Throws `line:column: message` if they cannot be loaded. */
+  /**
+   * Sets the rules of a namespace, and ends the listens that they deny. Throws `line:column: message` if the
+   * rules cannot be loaded.
+   */
   setRules(namespace: string, rules: Rules): void;
-  /** The value of a path (the root if it is left out) in the form of an export, null if there is none. */
+  /**
+   * The value at a path in the form of an export, or null if there is no value. The default path is the root.
+   */
   get(namespace: string, path?: string): unknown;
-  /** Writes a path (`''` is the root) as the admin: rules are not asked, listeners and functions get the event. */
+  /**
+   * Writes a value at a path as the admin. The path `''` is the root. Rules are not checked. Listeners and
+   * functions get the event.
+   */
   set(namespace: string, path: string, value: unknown): void;
-  /** Removes all data of a namespace, or of all namespaces. The rules stay. */
+  /** Deletes all data of one namespace or of all namespaces. The rules are kept. */
   clear(namespace?: string): void;
-  /** Holds the data of all namespaces. `restore` brings it back: listeners get the events, functions do not. */
+  /**
+   * Returns a copy of the data of all namespaces. `restore` writes this copy back. Then listeners get events,
+   * but functions do not.
+   */
   snapshot(): { restore(): void };
   /** How often each expression of the rules was evaluated since they were set, and with which values. */
   coverage(namespace: string): RulesCoverage;
-  /** Resolves when the functions have got the events of every write so far. */
+  /** Resolves when the functions have received the events of every write so far. */
   triggersSettled(): Promise<void>;
-  /** Resolves when every write so far is in the data folder. */
+  /** Resolves when every write so far is stored in the data folder. */
   flush(): Promise<void>;
-  /** Resolves when the data folder has one new snapshot for each namespace, in place of its older files. */
+  /** Resolves when the data folder contains one new snapshot of each namespace instead of the older files. */
   compact(): Promise<void>;
-  /** Ends all connections, saves, and closes the port. */
+  /** Ends all connections, saves the data, and closes the port. */
   stop(): Promise<void>;
 };
 
-/** Starts the emulator in this process. Rejects if the port or the data folder is taken, or if rules cannot be loaded. */
+/**
+ * Starts the emulator in this process. Rejects if the port or the data folder is in use, or if rules cannot
+ * be loaded.
+ */
 export async function startDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const emulator = new Emulator({ ...options, host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
   try {
@@ -79,7 +102,7 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
   return databaseOf(emulator);
 }
 
-/** Puts rules and data into an emulator. Throws `line:column: message` for rules that cannot be loaded. */
+/** Sets the rules and data of an emulator. Throws `line:column: message` for rules that cannot be loaded. */
 export function fill(
   emulator: Emulator,
   { rules = {}, data = {} }: Pick<DatabaseOptions, 'rules' | 'data'>,

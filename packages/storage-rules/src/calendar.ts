@@ -24,7 +24,7 @@ const UNIT_NANOS = new Map<string, bigint>([
   ['ns', 1n],
 ]);
 
-/** Division that rounds down, so that times before 1970 fall into the right day. */
+/** A division that rounds down, so that a time before 1970 belongs to the right day. */
 function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
   return dividend % divisor < 0n ? quotient - 1n : quotient;
@@ -45,12 +45,12 @@ function dayOfYear(date: Date): number {
 
 type TimeField = (time: ValueOf<'timestamp'>) => Value;
 
-/** Methods of a timestamp, all in UTC (Security Rules reference, Timestamp). */
+/** The methods of a timestamp, all in UTC (Security Rules reference, Timestamp). */
 export const TIMESTAMP_METHODS = new Map<string, TimeField>([
   ['year', (time) => int(dateOf(time).getUTCFullYear())],
   ['month', (time) => int(dateOf(time).getUTCMonth() + 1)],
   ['day', (time) => int(dateOf(time).getUTCDate())],
-  // Monday is 1 and Sunday 7
+  // Monday is 1 and Sunday is 7.
   ['dayOfWeek', (time) => int(dateOf(time).getUTCDay() || 7)],
   ['dayOfYear', (time) => int(dayOfYear(dateOf(time)))],
   ['hours', (time) => int(dateOf(time).getUTCHours())],
@@ -62,7 +62,7 @@ export const TIMESTAMP_METHODS = new Map<string, TimeField>([
   ['time', ({ nanos }) => duration(nanos - startOfDay(nanos))],
 ]);
 
-/** Methods of a duration. */
+/** The methods of a duration. */
 export const DURATION_METHODS = new Map<string, (time: ValueOf<'duration'>) => Value>([
   ['seconds', ({ nanos }) => int(nanos / NANOS_PER_SECOND)],
   ['nanos', ({ nanos }) => int(nanos % NANOS_PER_SECOND)],
@@ -72,7 +72,9 @@ function wholes(args: readonly Value[], what: string): bigint[] {
   return args.map((value) => expectType(value, 'int', what).value);
 }
 
-/** `timestamp.date(y, m, d)`: midnight UTC. A day that does not exist is an error. */
+/**
+ * `timestamp.date(y, m, d)` returns midnight UTC of a day. Throws EvaluationError if the day does not exist.
+ */
 export function timestampFromDate(args: readonly Value[]): Value {
   const [year = 0, month = 0, day = 0] = wholes(args, 'a part of a date').map(Number);
   const date = new Date(0);
@@ -83,13 +85,13 @@ export function timestampFromDate(args: readonly Value[]): Value {
   return timestamp(BigInt(date.getTime()) * NANOS_PER_MILLI);
 }
 
-/** `timestamp.value(millis)`: milliseconds since 1970. */
+/** `timestamp.value(millis)` returns the time so many milliseconds after 1970. */
 export function timestampFromMillis(args: readonly Value[]): Value {
   const [millis = 0n] = wholes(args, 'the milliseconds');
   return timestamp(millis * NANOS_PER_MILLI);
 }
 
-/** `duration.value(n, unit)`, unit one of w d h m s ms ns. */
+/** `duration.value(n, unit)`. The unit is w, d, h, m, s, ms or ns. */
 export function durationFromUnit([amount, unit]: readonly Value[]): Value {
   const size = unit?.type === 'string' ? UNIT_NANOS.get(unit.value) : undefined;
   if (amount === undefined || size === undefined)
@@ -111,7 +113,7 @@ export function absoluteDuration([value]: readonly Value[]): Value {
 
 const EARTH_RADIUS_METERS = 6_371_008.8;
 
-/** The great-circle distance of two points in metres. */
+/** The distance of two points on the great circle, in metres. */
 export function distanceMeters(from: ValueOf<'latlng'>, to: ValueOf<'latlng'>): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const [lat1, lat2] = [radians(from.latitude), radians(to.latitude)];
@@ -120,7 +122,7 @@ export function distanceMeters(from: ValueOf<'latlng'>, to: ValueOf<'latlng'>): 
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** `latlng.value(lat, lng)` in degrees. A value out of range is an error. */
+/** `latlng.value(lat, lng)` in degrees. Throws EvaluationError if a value is out of range. */
 export function latlngFrom([lat, lng]: readonly Value[]): Value {
   if (lat === undefined || lng === undefined) throw new EvaluationError('latlng.value takes two numbers');
   const latitude = expectNumber(lat, 'a latitude');

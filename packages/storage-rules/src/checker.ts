@@ -2,7 +2,10 @@ import { isBuiltIn, isNamespace } from './namespaces';
 import { isTypeName } from './operators';
 import type { Expression, FunctionDeclaration, Issue, MatchBlock, RulesFile, Scope } from './syntax';
 
-/** Faults keep a file from being loaded. Warnings name conditions that end in an error when they are reached. */
+/**
+ * The result of checking a rules file. A file with errors is not loaded. A warning names a condition that
+ * ends in an error if it is evaluated.
+ */
 export type CheckResult = { errors: Issue[]; warnings: Issue[] };
 
 type Names = { variables: ReadonlySet<string>; functions: Scope['functions']; outer: Names | null };
@@ -148,7 +151,7 @@ class Checker {
   }
 }
 
-/** Checks names, types and recursion of a parsed rules file. */
+/** Checks the names, types and recursion in a parsed rules file. */
 export function checkRules(file: RulesFile): CheckResult {
   const checker = new Checker(file);
   checker.check();

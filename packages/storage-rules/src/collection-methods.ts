@@ -54,7 +54,7 @@ const MEMBERSHIP: [string, Method<Items>][] = [
   ],
 ];
 
-/** Methods of a list (Security Rules reference, List). */
+/** The methods of a list (Security Rules reference, List). */
 export const LIST_METHODS = new Map<string, Method<ValueOf<'list'>>>([
   ...MEMBERSHIP,
   [
@@ -86,7 +86,7 @@ export const LIST_METHODS = new Map<string, Method<ValueOf<'list'>>>([
   ['toSet', { arity: 0, run: ({ items }) => set(items) }],
 ]);
 
-/** Methods of a set. */
+/** The methods of a set. */
 export const SET_METHODS = new Map<string, Method<ValueOf<'set'>>>([
   ...MEMBERSHIP,
   [
@@ -119,7 +119,7 @@ export const SET_METHODS = new Map<string, Method<ValueOf<'set'>>>([
   ],
 ]);
 
-/** `map.get(key, default)`, where a list of keys goes down into nested maps. */
+/** `map.get(key, default)`. If `key` is a list of keys, they lead down into nested maps. */
 function getFromMap(target: ValueOf<'map'>, [key, fallback]: readonly Value[]): Value {
   if (key === undefined || fallback === undefined) throw new EvaluationError('get takes a key and a default');
   const keys = key.type === 'list' ? key.items : [key];
@@ -133,7 +133,7 @@ function getFromMap(target: ValueOf<'map'>, [key, fallback]: readonly Value[]): 
   return here;
 }
 
-/** Methods of a map. */
+/** The methods of a map. */
 export const MAP_METHODS = new Map<string, Method<ValueOf<'map'>>>([
   ['size', { arity: 0, run: ({ entries }) => int(entries.size) }],
   ['keys', { arity: 0, run: ({ entries }) => list([...entries.keys()].map(string)) }],
@@ -164,7 +164,9 @@ function keysWhere(
 const isChanged = (now: Value | undefined, then: Value | undefined): boolean =>
   now !== undefined && then !== undefined && !areEqual(now, then);
 
-/** Methods of the result of `map.diff(other)`. Added keys are the keys that only the first map has. */
+/**
+ * The methods of the result of `map.diff(other)`. Added keys are in the first map and not in the other map.
+ */
 export const MAP_DIFF_METHODS = new Map<string, Method<Difference>>([
   [
     'addedKeys',

@@ -6,7 +6,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** The CRC-32C (Castagnoli) checksum, the one Cloud Storage uses, as an unsigned 32-bit number. */
+/** The CRC-32C (Castagnoli) checksum as an unsigned 32-bit number. Cloud Storage uses this checksum. */
 export function crc32c(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);

@@ -20,7 +20,7 @@ const MAX_CALL_DEPTH = 20;
 
 type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
 
-/** Names and functions visible at one place. Inner ones hide outer ones. */
+/** The names and functions that are visible at one place. Inner names hide outer names. */
 export class Environment {
   constructor(
     private readonly variables: ReadonlyMap<string, Value>,
@@ -37,7 +37,7 @@ export class Environment {
     return this.variable(name) !== undefined;
   }
 
-  /** The function of that name with the environment it was declared in. */
+  /** The function with this name, and the environment in which it was declared. */
   findFunction(name: string): { declaration: FunctionDeclaration; home: Environment } | null {
     const declaration = this.functions.get(name);
     if (declaration !== undefined) return { declaration, home: this };
@@ -48,7 +48,10 @@ export class Environment {
     return new Environment(variables, functions, this);
   }
 
-  /** The environment of a function body: it sees its own declaration's surroundings, not the caller's. */
+  /**
+   * The environment of a function body. The body sees the names around its declaration, and not the names of
+   * its caller.
+   */
   forCall(variables: ReadonlyMap<string, Value>, caller: Environment): Environment {
     if (caller.callDepth >= MAX_CALL_DEPTH) throw new EvaluationError('function calls are nested too deeply');
     return new Environment(variables, new Map(), this, caller.callDepth + 1);
@@ -130,7 +133,7 @@ function evaluateUnary({ operator, operand }: Of<'unary'>, environment: Environm
   throw new EvaluationError(`-${value.type} is not possible`);
 }
 
-/** One side of `&&` or `||`: its truth, or the error that it ended in. */
+/** The value of one side of `&&` or `||`, or the error in which it ended. */
 function side(expression: Expression, environment: Environment): boolean | EvaluationError {
   try {
     return expectType(evaluate(expression, environment), 'bool', 'an operand of && or ||').value;
@@ -140,7 +143,7 @@ function side(expression: Expression, environment: Environment): boolean | Evalu
   }
 }
 
-/** `&&` and `||`: an error on one side does not count when the other side alone decides. */
+/** Evaluates `&&` and `||`. An error on one side is ignored if the other side alone determines the result. */
 function evaluateLogical({ operator, left, right }: Of<'logical'>, environment: Environment): Value {
   const decisive = operator === '||';
   const first = side(left, environment);

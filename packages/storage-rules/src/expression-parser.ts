@@ -12,7 +12,7 @@ type Infix = {
   isWord?: boolean;
 };
 
-// longer symbols first, so that <= is not read as <
+// Longer symbols come first, so that <= is not read as <.
 const INFIX: Infix[] = [
   { symbol: '||', power: 1, operator: '||' },
   { symbol: '&&', power: 2, operator: '&&' },
@@ -193,7 +193,7 @@ class ExpressionParser {
   }
 }
 
-/** Reads one expression. The caller reads the text after it. Throws RulesSyntaxError. */
+/** Reads one expression. The caller reads the text that follows. Throws RulesSyntaxError. */
 export function readExpression(reader: TextReader): Expression {
   return new ExpressionParser(reader).conditional();
 }

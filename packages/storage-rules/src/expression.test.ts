@@ -28,7 +28,7 @@ const request = wireValueSchema.parse({
   },
 });
 
-/** The verdict of a condition for a get of /b/B/o/alice/pic.png. */
+/** The result of a condition for a get of /b/B/o/alice/pic.png. */
 function outcome(condition: string, functions = ''): string {
   const content = `rules_version = '2';
     service firebase.storage { match /b/{bucket}/o { match /{uid}/{file} { ${functions}
@@ -46,7 +46,7 @@ function outcome(condition: string, functions = ''): string {
   return permit ? 'true' : 'false';
 }
 
-/** Each line of the table is a condition. All must have the same verdict. */
+/** Each line of `conditions` is a condition. All conditions must have the same result. */
 function all(expected: string, conditions: string): void {
   const rows = conditions
     .split('\n')
@@ -57,7 +57,7 @@ function all(expected: string, conditions: string): void {
   });
 }
 
-describe('literals and operators', () => {
+describe('a condition with literals and operators', () => {
   all(
     'true',
     String.raw`
@@ -149,7 +149,7 @@ describe('literals and operators', () => {
   );
 });
 
-describe('errors inside conditions', () => {
+describe('a condition with errors inside', () => {
   all(
     'true',
     `
@@ -177,7 +177,7 @@ describe('errors inside conditions', () => {
   );
 });
 
-describe('the is operator', () => {
+describe('a condition with the is operator', () => {
   all(
     'true',
     `
@@ -192,7 +192,7 @@ describe('the is operator', () => {
   all('refused', `1 is integer`);
 });
 
-describe('strings and bytes', () => {
+describe('a condition with strings and bytes', () => {
   all(
     'true',
     String.raw`
@@ -228,7 +228,7 @@ describe('strings and bytes', () => {
   );
 });
 
-describe('lists, sets and maps', () => {
+describe('a condition with lists, sets and maps', () => {
   all(
     'true',
     `
@@ -265,7 +265,7 @@ describe('lists, sets and maps', () => {
   );
 });
 
-describe('times, places, numbers and hashes', () => {
+describe('a condition with times, places, numbers and hashes', () => {
   all(
     'true',
     `
@@ -322,40 +322,40 @@ describe('times, places, numbers and hashes', () => {
 describe('functions', () => {
   const outcomeWith = (functions: string, condition: string) => outcome(condition, functions);
 
-  it('take arguments, keep values in lets, and see the wildcards around them', () => {
+  it('take arguments, keep values in lets, and can read the wildcards around them', () => {
     const owns =
       'function owns(who) { let me = request.auth.uid; let same = me == who; return same && uid == me; }';
     expect(outcomeWith(owns, "owns('alice')")).toBe('true');
     expect(outcomeWith(owns, "owns('bob')")).toBe('false');
   });
 
-  it('do not see the names of their caller', () => {
+  it('cannot read the names of their caller', () => {
     const functions = 'function inner() { return secret == 1; } function outer(secret) { return inner(); }';
     expect(outcomeWith(functions, 'outer(1)')).toBe('error');
   });
 
-  it('an argument hides a name from outside', () => {
+  it('have arguments that hide outer names', () => {
     expect(outcomeWith("function f(uid) { return uid == 'x'; }", "f('x')")).toBe('true');
     expect(outcomeWith('function f(math) { return math.abs == 3; }', "f({'abs': 3})")).toBe('true');
   });
 
-  it('called with too few or too many arguments are errors, as are unknown ones', () => {
+  it('end in an error if they are unknown or have too few or too many arguments', () => {
     expect(outcomeWith('function f(a) { return true; }', 'f()')).toBe('error');
     expect(outcomeWith('function f(a) { return true; }', 'f(1, 2)')).toBe('error');
     expect(outcome('nothing(1)')).toBe('error');
   });
 
-  it('an error in an unused let still denies', () => {
+  it('deny if a let ends in an error, even if the let is not used', () => {
     expect(outcomeWith('function f() { let a = request.none; return true; }', 'f()')).toBe('error');
   });
 
-  it('cannot call themselves, directly or through others', () => {
+  it('cannot call themselves, directly or through other functions', () => {
     expect(outcomeWith('function f() { return f(); }', 'f()')).toBe('refused');
     const two = 'function f() { return true || g(); } function g() { return f(); }';
     expect(outcomeWith(two, 'f()')).toBe('refused');
   });
 
-  it('may have ten lets and no more', () => {
+  it('may have at most ten lets', () => {
     const withLets = (count: number) =>
       `function f() { ${Array.from({ length: count }, (_, i) => `let v${i} = ${i};`).join(' ')} return true; }`;
     expect(outcomeWith(withLets(10), 'f()')).toBe('true');
@@ -363,7 +363,7 @@ describe('functions', () => {
   });
 });
 
-describe('conditions that cannot be read', () => {
+describe('a condition that cannot be read', () => {
   all(
     'refused',
     String.raw`
@@ -390,7 +390,7 @@ describe('conditions that cannot be read', () => {
   `,
   );
 
-  it('nesting without end is refused instead of exhausting the stack', () => {
+  it('is refused if it is nested too deeply, and does not exhaust the stack', () => {
     expect(outcome(`${'('.repeat(50_000)}true${')'.repeat(50_000)}`)).toBe('refused');
     expect(outcome(`${'!'.repeat(50_000)}true`)).toBe('refused');
   });

@@ -22,14 +22,14 @@ async function runToEnd(flag: string): Promise<{ code: unknown; out: string; err
 }
 
 describe('the program', () => {
-  it('says that it is ready and leaves with 0 on SIGINT', async () => {
+  it('reports that it is ready and exits with 0 on SIGINT', async () => {
     const child = await startProgram();
     const exit = once(child, 'exit');
     child.kill('SIGINT');
     expect(await exit).toEqual([0, null]);
   });
 
-  it('leaves with 0 when its input ends, after answering the earlier requests', async () => {
+  it('answers the earlier requests when its input ends, and exits with 0', async () => {
     const child = await startProgram();
     const answer = once(child.stdout, 'data');
     const exit = once(child, 'exit');
@@ -38,7 +38,7 @@ describe('the program', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('writes anything meant for people to stderr', async () => {
+  it('writes messages for people to stderr', async () => {
     const child = await startProgram();
     const complaint = once(child.stderr.setEncoding('utf8'), 'data');
     child.stdin.end('rubbish\n');
@@ -46,7 +46,7 @@ describe('the program', () => {
     await once(child, 'exit');
   });
 
-  it('shows help and version, and refuses what it does not know', async () => {
+  it('shows its help and version, and refuses unknown flags', async () => {
     const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
       version: string;
     };

@@ -15,7 +15,7 @@ const log = (line: string): void => {
   process.stderr.write(`storage rules: ${line}\n`);
 };
 
-/** Reads the command line. Ends the process with 2 if it is not understood. */
+/** Reads the command line. Exits with 2 if the command line is not valid. */
 function readFlags(): { help?: boolean | undefined; version?: boolean | undefined } {
   try {
     const { values, positionals } = parseArgs({
@@ -33,7 +33,7 @@ function readFlags(): { help?: boolean | undefined; version?: boolean | undefine
 }
 
 async function serve(): Promise<void> {
-  // The Storage emulator waits without limit for this process to end.
+  // The Storage emulator waits without a limit until this process exits, so the process exits at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
   process.stdout.on('error', () => process.exit(0));
   await startStorageRules({ input: process.stdin, output: process.stdout, log }).catch((error: unknown) => {

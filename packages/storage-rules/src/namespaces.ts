@@ -85,7 +85,7 @@ const NAMESPACES = new Map<string, ReadonlyMap<string, NamedFunction>>([
       ['abs', { arity: 1, run: absolute }],
       ['ceil', rounding(Math.ceil)],
       ['floor', rounding(Math.floor)],
-      // halves go away from zero, which Math.round does not do below zero
+      // A half is rounded away from zero. Math.round does not do this for negative numbers.
       ['round', rounding((value) => Math.sign(value) * Math.round(Math.abs(value)))],
       ['pow', { arity: 2, run: power }],
       ['sqrt', { arity: 1, run: (args) => float(Math.sqrt(expectNumber(only(args), 'the argument'))) }],
@@ -172,7 +172,7 @@ export function isNamespace(name: string): boolean {
   return NAMESPACES.has(name);
 }
 
-/** Is this a function that every rules file has: a conversion, or one of a namespace? */
+/** Whether every rules file has this function. It is a conversion or a function of a namespace. */
 export function isBuiltIn(name: string, namespace?: string): boolean {
   return (namespace === undefined ? GLOBALS : NAMESPACES.get(namespace))?.has(name) ?? false;
 }

@@ -23,7 +23,8 @@ const FLOAT: Record<Arithmetic, (left: number, right: number) => number> = {
   '%': (left, right) => left % right,
 };
 
-// bigint division truncates towards zero and its remainder follows the dividend, as the language wants
+// In the rules language, division truncates towards zero, and the remainder has the sign of the dividend.
+// Division of bigints does the same.
 const INT: Record<Arithmetic, (left: bigint, right: bigint) => bigint> = {
   '+': (left, right) => left + right,
   '-': (left, right) => left - right,
@@ -136,7 +137,7 @@ export function isTypeName(name: string): boolean {
   return Object.hasOwn(TYPE_TESTS, name);
 }
 
-/** `value is typeName`. */
+/** `value is typeName`. Unknown type names give false. */
 export function isOfType(value: Value, typeName: string): boolean {
   return TYPE_TESTS[typeName]?.includes(value.type) ?? false;
 }

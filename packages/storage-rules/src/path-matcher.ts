@@ -1,7 +1,10 @@
 import type { PatternSegment } from './syntax';
 import { string, type Value } from './values';
 
-/** One way a pattern fits the start of a path: its bindings and the rest of the path. */
+/**
+ * One way in which a pattern matches the start of a path. It has the values of the wildcards and the rest of
+ * the path.
+ */
 export type PatternFit = { bound: ReadonlyMap<string, Value>; rest: readonly string[] };
 
 type Fit = { bound: Map<string, Value>; rest: readonly string[] };
@@ -12,7 +15,7 @@ function fitSegment(segment: PatternSegment, { bound, rest }: Fit, version: 1 | 
     case 'literal':
       return first === segment.text ? [{ bound, rest: others }] : [];
     case 'one':
-      // an object's name may hold "//": no wildcard stands for the nothing in between
+      // The name of an object may contain "//". A wildcard does not match the empty segment in between.
       return first === undefined || first === ''
         ? []
         : [{ bound: new Map(bound).set(segment.name, string(first)), rest: others }];
@@ -28,8 +31,9 @@ function fitSegment(segment: PatternSegment, { bound, rest }: Fit, version: 1 | 
 }
 
 /**
- * Every way the pattern fits the start of the path. `{x}` takes one segment. `{x=**}` takes one or more in rules
- * version 1 and any number in version 2, and binds them joined by slashes.
+ * Every way in which the pattern matches the start of the path. `{x}` matches one segment. `{x=**}` matches
+ * one or more segments in rules version 1, and any number in version 2. Its value is the segments, joined by
+ * slashes.
  */
 export function fitPattern(
   pattern: readonly PatternSegment[],

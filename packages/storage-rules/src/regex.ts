@@ -6,7 +6,7 @@ type Span = { start: number; end: number };
 const compiled = new Map<string, RE2JS>();
 const MAX_CACHED = 500;
 
-/** Compiles an RE2 pattern. An invalid one is an evaluation error. */
+/** Compiles an RE2 pattern. Throws EvaluationError if the pattern is not valid. */
 function compile(pattern: string): RE2JS {
   const known = compiled.get(pattern);
   if (known) return known;
@@ -21,7 +21,7 @@ function compile(pattern: string): RE2JS {
   }
 }
 
-/** Does the pattern match the whole text? */
+/** Whether the pattern matches the whole text. */
 export function matchesWhole(text: string, pattern: string): boolean {
   return compile(pattern).matches(text);
 }
@@ -33,7 +33,7 @@ function spans(text: string, pattern: string): Span[] {
   return found;
 }
 
-/** The text with every match replaced by the replacement, which is plain text. */
+/** Replaces every match in the text. The replacement is plain text. */
 export function replaceAll(text: string, pattern: string, replacement: string): string {
   let result = '';
   let from = 0;
@@ -44,7 +44,7 @@ export function replaceAll(text: string, pattern: string, replacement: string): 
   return result + text.slice(from);
 }
 
-/** The pieces of the text between non-empty matches. */
+/** Splits the text at the matches that are not empty. */
 export function splitBy(text: string, pattern: string): string[] {
   const pieces: string[] = [];
   let from = 0;

@@ -62,7 +62,7 @@ class RulesParser {
     return { name, ...this.block(() => this.reader.unexpected()) };
   }
 
-  /** A block in braces: functions, matches, and whatever `other` reads. */
+  /** Reads a block in braces, with its functions and matches. `other` reads everything else. */
   private block(other: () => void): Scope {
     const { reader } = this;
     const functions = new Map<string, FunctionDeclaration>();
@@ -160,7 +160,7 @@ class RulesParser {
   }
 }
 
-/** Parses one Storage rules file (Firebase Security Rules language reference). Throws RulesSyntaxError. */
+/** Parses a Storage rules file (Firebase Security Rules language reference). Throws RulesSyntaxError. */
 export function parseRules(fileName: string, text: string): RulesFile {
   return new RulesParser(fileName, text).file();
 }

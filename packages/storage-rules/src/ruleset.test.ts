@@ -38,19 +38,19 @@ describe('the methods of a rule', () => {
     ['update', ['update']],
     ['delete', ['delete']],
     ['get, delete', ['get', 'delete']],
-  ])('allow %s permits exactly %j', (named, methods) => {
+  ])('of allow %s are exactly %j', (named, methods) => {
     const ruleset = load(`match /x { allow ${named}; }`);
     const all: RequestMethod[] = ['get', 'list', 'create', 'update', 'delete'];
     expect(all.filter((method) => permits(ruleset, method, 'x'))).toEqual(methods);
   });
 
-  it('asked for read or write as a whole, each part must be permitted', () => {
+  it('must all be permitted if read or write is requested as a whole', () => {
     expect(permits(load('match /x { allow read; }'), 'read', 'x')).toBe(true);
     expect(permits(load('match /x { allow get; }'), 'read', 'x')).toBe(false);
     expect(permits(load('match /x { allow create, delete; }'), 'write', 'x')).toBe(false);
   });
 
-  it('another service in the same file does not count', () => {
+  it('do not include the rules of another service in the same file', () => {
     const content = `service cloud.firestore { match /{all=**} { allow read, write; } }
       service firebase.storage { match /b/{bucket}/o { match /x { allow get; } } }`;
     const loaded = loadRuleset([{ name: 'storage.rules', content }]);
@@ -62,20 +62,20 @@ describe('the methods of a rule', () => {
 });
 
 describe('matching', () => {
-  it('denies what nothing matches', () => {
+  it('denies a path that no block matches', () => {
     expect(permits(load(''), 'get', 'x')).toBe(false);
     expect(permits(load('match /x { allow get; }'), 'get', 'x/y')).toBe(false);
     expect(permits(load('match /x/y { allow get; }'), 'get', 'x')).toBe(false);
   });
 
-  it('any matching block that permits is enough, others may err', () => {
+  it('permits if one matching block permits, even if others end in an error', () => {
     const ruleset = load(`match /{a} { allow get: if request.none; }
       match /x { allow get: if false; allow get: if a; allow get: if request.auth.uid == 'alice'; }`);
     expect(permits(ruleset, 'get', 'x')).toBe(true);
     expect(permits(ruleset, 'get', 'y')).toBe(false);
   });
 
-  it('a wildcard takes one segment and binds it', () => {
+  it('gives a wildcard exactly one segment', () => {
     const ruleset = load(
       "match /users/{uid}/{file} { allow get: if uid == request.auth.uid && file == 'a b.png'; }",
     );
@@ -85,12 +85,12 @@ describe('matching', () => {
     expect(permits(ruleset, 'get', 'users/alice')).toBe(false);
   });
 
-  it('a wildcard never stands for an empty segment', () => {
+  it('does not give a wildcard an empty segment', () => {
     expect(permits(load('match /{a}/{b}/{c} { allow get; }'), 'get', 'x//y')).toBe(false);
     expect(permits(load('match /{a=**} { allow get; }'), 'get', 'x//y')).toBe(true);
   });
 
-  it('nested blocks continue the path, and inner names hide outer ones', () => {
+  it('continues the path in nested blocks, where inner names hide outer names', () => {
     const ruleset = load(
       "match /{a} { match /{a}/end { allow get: if a == 'inner'; } allow get: if a == 'only'; }",
     );
@@ -99,7 +99,7 @@ describe('matching', () => {
     expect(permits(ruleset, 'get', 'only')).toBe(true);
   });
 
-  it('an inner function hides an outer one of the same name', () => {
+  it('uses an inner function and not an outer function with the same name', () => {
     const ruleset = load(`function ok() { return false; }
       match /in { function ok() { return true; } allow get: if ok(); }
       match /out { allow get: if ok(); }`);
@@ -107,7 +107,7 @@ describe('matching', () => {
     expect(permits(ruleset, 'get', 'out')).toBe(false);
   });
 
-  it('functions of the file and of the service can be used everywhere', () => {
+  it('can use the functions of the file and of the service everywhere', () => {
     const content = `function ofFile() { return true; }
       service firebase.storage { function ofService() { return ofFile(); }
         match /b/{bucket}/o/{x=**} { allow get: if ofService(); } }`;
@@ -118,7 +118,7 @@ describe('matching', () => {
 });
 
 describe('{x=**}', () => {
-  it('in version 2 takes any number of segments, anywhere, and binds them joined', () => {
+  it('matches any number of segments at any place in version 2, and its value is the joined segments', () => {
     const ruleset = load("match /a/{mid=**}/end { allow get: if mid == 'x/y'; allow create: if mid == ''; }");
     expect(permits(ruleset, 'get', 'a/x/y/end')).toBe(true);
     expect(permits(ruleset, 'get', 'a/x/end')).toBe(false);
@@ -126,13 +126,13 @@ describe('{x=**}', () => {
     expect(permits(ruleset, 'create', 'a/x/y')).toBe(false);
   });
 
-  it('in version 2 also takes nothing at all', () => {
+  it('matches zero segments in version 2', () => {
     const ruleset = load('match /a/{rest=**} { allow read; }');
     expect(permits(ruleset, 'get', 'a')).toBe(true);
     expect(permits(ruleset, 'get', 'ab')).toBe(false);
   });
 
-  it('in version 1 takes at least one segment and must come last', () => {
+  it('matches at least one segment in version 1, and must come last', () => {
     const ruleset = load("match /a/{rest=**} { allow get: if rest == 'x/y'; }", '1');
     expect(ruleset.version).toBe(1);
     expect(permits(ruleset, 'get', 'a/x/y')).toBe(true);
@@ -140,7 +140,7 @@ describe('{x=**}', () => {
     expect(() => load('match /a/{rest=**}/end { allow get; }', '1')).toThrow('must come last');
   });
 
-  it('is version 1 when the file does not say', () => {
+  it('has the meaning of version 1 if the file has no version', () => {
     const content = 'service firebase.storage { match /b/{bucket}/o { match /{all=**} { allow read; } } }';
     const loaded = loadRuleset([{ name: 'storage.rules', content }]);
     expect(loaded.ok && loaded.ruleset.version).toBe(1);
@@ -148,7 +148,7 @@ describe('{x=**}', () => {
 });
 
 describe('listing', () => {
-  it('of the root is permitted by a rule for everything', () => {
+  it('of the root is permitted by a rule for all files', () => {
     expect(permits(load('match /{all=**} { allow list; }'), 'list', '')).toBe(true);
     expect(permits(load('match /{all=**} { allow get; }'), 'list', '')).toBe(false);
   });
@@ -160,17 +160,17 @@ describe('listing', () => {
     expect(permits(ruleset, 'list', '')).toBe(false);
   });
 
-  it('of a folder cannot be decided by the name of a file', () => {
+  it('of a folder cannot depend on the name of a file', () => {
     expect(permits(load("match /{uid}/{file} { allow list: if file == 'x'; }"), 'list', 'alice')).toBe(false);
   });
 
-  it('a get is not permitted by the rule of one segment more', () => {
+  it('of a folder needs a rule with one more segment, but a get does not use such a rule', () => {
     expect(permits(load('match /{uid}/{file} { allow read; }'), 'get', 'alice')).toBe(false);
   });
 });
 
 describe('the explanation of a denial', () => {
-  it('names the conditions that ended in an error, with file and line', () => {
+  it('names the conditions that ended in an error, with their file and line', () => {
     const ruleset = load('match /x {\n allow get: if request.none == 1;\n allow get: if 1; }');
     const request: Value = { type: 'map', entries: new Map() };
     const verified = ruleset.verify({
@@ -213,11 +213,11 @@ describe('files that cannot be loaded', () => {
     [around('function f() {\n return f(); }'), "storage.rules:3 The function 'f' calls itself."],
     [around('function f(a) {\n return a is text; }'), "storage.rules:4 Unknown type 'text'."],
     [around('/* open'), 'storage.rules:3 A comment is not closed.'],
-  ])('%s is refused with its place', (content, error) => {
+  ])('with the text %s are refused with the place of the error', (content, error) => {
     expect(errorsOf(content)).toEqual([error]);
   });
 
-  it('names that nothing declares are warned about, and loaded', () => {
+  it('differ from files with undeclared names, which are loaded with a warning', () => {
     const ruleset = load('match /x {\n allow get: if isAdmin() || who == math.cube(2); }');
     expect(ruleset.warnings).toEqual([
       { message: 'Invalid function name: isAdmin.', file: 'storage.rules', line: 2 },

@@ -9,17 +9,20 @@ import type { RequestMethod } from './wire';
 
 export type VerifyRequest = {
   service: string;
-  /** `/b/BUCKET/o/name`, not URL-encoded */
+  /** the path `/b/BUCKET/o/name`, not URL-encoded */
   path: string;
   method: RequestMethod;
-  /** `request` and `resource` */
+  /** the variables `request` and `resource` */
   variables: Readonly<Record<string, Value>>;
 };
 
-/** The decision. If nothing permitted, `problems` names the conditions that ended in an error. */
+/**
+ * The decision about a request. If no rule permits it, `problems` names the conditions that ended in an
+ * error.
+ */
 export type Decision = { permit: boolean; problems: Issue[] };
 
-/** Loaded rules of one or several files. */
+/** The loaded rules of one or several files. */
 export type StorageRuleset = { version: 1 | 2; warnings: Issue[]; verify(request: VerifyRequest): Decision };
 
 export type LoadResult = { ok: true; ruleset: StorageRuleset } | { ok: false; errors: Issue[] };
@@ -34,7 +37,7 @@ const METHODS_OF: Record<RequestMethod, readonly Method[]> = {
   write: ['create', 'update', 'delete'],
 };
 
-/** One question to one file: does any matching `allow` of this method hold? */
+/** Decides for one file whether a matching `allow` of this method is true. */
 class FileDecision {
   readonly problems: Issue[] = [];
 
@@ -58,7 +61,8 @@ class FileDecision {
       isWhole: fit.rest.length === 0,
       ...fit,
     }));
-    // listing a folder is asked for the folder itself, and the rules for its files have one segment more
+    // A list is requested for the folder itself. The rules for its files have one more segment, so the last
+    // segment of the pattern is left out.
     const last = block.pattern.at(-1);
     if (this.method === 'list' && last?.kind === 'one') {
       const folder = fitPattern(block.pattern.slice(0, -1), path, this.file.version);
@@ -111,7 +115,7 @@ function verify(files: readonly RulesFile[], request: VerifyRequest): Decision {
   return { permit, problems: permit ? [] : problems };
 }
 
-/** The emulator does not send `request.method`, but rules may read it. */
+/** Adds `request.method` to the variables. The emulator does not send it, but rules may read it. */
 function withMethod(variables: VerifyRequest['variables'], method: Method): Map<string, Value> {
   const all = new Map(Object.entries(variables));
   const request = all.get('request');
@@ -121,7 +125,7 @@ function withMethod(variables: VerifyRequest['variables'], method: Method): Map<
   return all;
 }
 
-/** Loads Storage rules (Firebase Security Rules language reference). Every file must be free of errors. */
+/** Loads Storage rules (Firebase Security Rules language reference). No file may contain an error. */
 export function loadRuleset(files: readonly { name: string; content: string }[]): LoadResult {
   const errors: Issue[] = [];
   const warnings: Issue[] = [];

@@ -12,7 +12,7 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** Feeds chunks to a runtime, ends its input, and gives back all answers and log lines. */
+/** Sends chunks to a runtime, ends its input, and returns all answers and log lines. */
 async function converse(
   chunks: (string | Buffer)[],
 ): Promise<{ answers: Answer[]; log: string[]; bytes: Buffer }> {
@@ -124,13 +124,13 @@ async function permitted(request: Omit<Verify, 'id'>): Promise<unknown> {
   return answers[2]?.result?.permit;
 }
 
-describe('the conversation', () => {
-  it('starts with a line that says ready', async () => {
+describe('the runtime', () => {
+  it('first writes a line that says that it is ready', async () => {
     const { bytes } = await converse([]);
     expect(bytes.toString()).toBe('{"id":-1,"status":"ok"}\n');
   });
 
-  it('answers a load with the rules version', async () => {
+  it('answers a load with the version of the rules', async () => {
     const { answers } = await converse([loadLine(0, RULES), loadLine(1, RULES.replace("'2'", "'1'"), '1')]);
     expect(answers.slice(1)).toEqual([
       { id: 0, status: 'ok', result: { rulesVersion: 2 }, errors: [], warnings: [] },
@@ -138,7 +138,7 @@ describe('the conversation', () => {
     ]);
   });
 
-  it('reports a syntax error with file and line in the form the emulator reads', async () => {
+  it('reports a syntax error with file and line in the form that the emulator reads', async () => {
     const { answers } = await converse([loadLine(0, RULES.replace('allow read:', 'allow read'))]);
     const issue = {
       description_: "Unexpected 'if'.",
@@ -147,14 +147,14 @@ describe('the conversation', () => {
     expect(answers[1]).toEqual({ id: 0, status: 'ok', errors: [JSON.stringify(issue)], warnings: [] });
   });
 
-  it('understands lines that arrive in pieces of one byte, also within a character', async () => {
+  it('reads lines that arrive byte by byte, even if a character is split', async () => {
     const exact = RULES.replace('auth.uid == uid;', "auth.uid == uid && file == '\\u00f1.png';");
     const bytes = Buffer.from(loadLine(0, exact) + verifyLine({ id: 1, method: 'get' }), 'utf8');
     const { answers } = await converse(Array.from(bytes, (byte) => Buffer.from([byte])));
     expect(answers.at(-1)).toMatchObject({ id: 1, result: { permit: true }, errors: [] });
   });
 
-  it('understands several lines that arrive as one piece, with line separators inside strings', async () => {
+  it('reads several lines that arrive together, with line separators inside strings', async () => {
     const path = '/b/B/o/users/alice/a\u2028b';
     const { answers } = await converse([
       loadLine(0, RULES) +
@@ -181,7 +181,7 @@ describe('the conversation', () => {
     expect(answers.slice(3).map(({ result }) => result?.permit)).toEqual([false, true]);
   });
 
-  it('answers every request that has an id, however wrong it is', async () => {
+  it('answers every request that has an id, even if the request is not valid', async () => {
     const { answers, log } = await converse([
       'not json\n',
       '\n',
@@ -200,13 +200,13 @@ describe('the conversation', () => {
     expect(log).toHaveLength(2);
   });
 
-  it('writes only ASCII, whatever the rules say', async () => {
+  it('writes only ASCII, even if the rules contain other characters', async () => {
     const { bytes, answers } = await converse([loadLine(0, RULES.replace('allow read', 'ñandú'))]);
     expect(bytes.every((byte) => byte < 0x80)).toBe(true);
     expect(answers[1]?.errors?.[0]).toContain('ñ');
   });
 
-  it('explains a denial that came from an error', async () => {
+  it('explains a denial that an error caused', async () => {
     const { answers } = await converse([loadLine(0, RULES), verifyLine({ id: 1, method: 'get', uid: null })]);
     const issue = {
       description_: 'Evaluation error: property uid is undefined on null.',
@@ -222,15 +222,15 @@ describe('the conversation', () => {
   });
 });
 
-describe('the decisions', () => {
-  it('a get and a list are for the owner', async () => {
+describe('a decision of the runtime', () => {
+  it('permits a get and a list for the owner only', async () => {
     expect(await permitted({ method: 'get' })).toBe(true);
     expect(await permitted({ method: 'get', uid: 'bob' })).toBe(false);
     expect(await permitted({ method: 'list', path: '/b/B/o/users/alice' })).toBe(true);
     expect(await permitted({ method: 'list', path: '/b/B/o' })).toBe(false);
   });
 
-  it('a create is judged by the typed metadata of the new object', async () => {
+  it('about a create uses the typed metadata of the new object', async () => {
     expect(await permitted({ method: 'create', after: metadata({}) })).toBe(true);
     const large = metadata({ size: { int_value: 5 * 1024 * 1024 } });
     expect(await permitted({ method: 'create', after: large })).toBe(false);
@@ -240,17 +240,17 @@ describe('the decisions', () => {
     expect(await permitted({ method: 'create', after: metadata({ metadata: NO_VALUE }) })).toBe(false);
   });
 
-  it('a create over an existing object sees that object', async () => {
+  it('about a create over an existing object can read that object', async () => {
     expect(await permitted({ method: 'create', before: metadata({}), after: metadata({}) })).toBe(false);
   });
 
-  it('an update compares old and new metadata', async () => {
+  it('about an update compares the old and new metadata', async () => {
     const licence = metadata({ metadata: { map_value: { fields: { kind: { string_value: 'licence' } } } } });
     expect(await permitted({ method: 'update', before: metadata({}), after: metadata({}) })).toBe(true);
     expect(await permitted({ method: 'update', before: metadata({}), after: licence })).toBe(false);
   });
 
-  it('a delete has no new object and sees times and sizes typed', async () => {
+  it('about a delete has no new object, and can read times and sizes with their types', async () => {
     expect(await permitted({ method: 'delete', before: metadata({}) })).toBe(true);
     const later = metadata({ timeCreated: { timestamp_value: '2026-01-01T00:00:00.000Z' } });
     expect(await permitted({ method: 'delete', before: later })).toBe(false);

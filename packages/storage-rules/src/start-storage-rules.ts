@@ -6,11 +6,11 @@ import type { Issue } from './syntax';
 import { requestSchema, type RulesRequest } from './wire';
 
 export type StorageRulesOptions = {
-  /** requests, one JSON object a line */
+  /** the requests, one JSON object per line */
   input: Readable;
-  /** answers, one JSON object a line */
+  /** the answers, one JSON object per line */
   output: Writable;
-  /** takes one line for people */
+  /** gets each line that is for people */
   log: (line: string) => void;
 };
 
@@ -18,7 +18,7 @@ type Answer = { id: number; status: 'ok'; result?: object; errors: string[]; war
 
 const idSchema = z.object({ id: z.number() });
 
-/** The form in which the Storage emulator reads a fault with its place. */
+/** An error with its place, in the form that the Storage emulator reads. */
 function describe({ message, file, line }: Issue): string {
   return JSON.stringify({ description_: message, sourcePosition_: { fileName_: file, line_: line } });
 }
@@ -66,7 +66,7 @@ class RulesRuntime {
     else this.options.log(`A request without id was ignored: ${reason}`);
   }
 
-  /** A request that is never answered would hang its upload for ever. */
+  /** Answers a request even if it fails. Without an answer, an upload would wait for ever. */
   private answerSafely(request: RulesRequest): Answer {
     try {
       return this.answer(request);
@@ -99,7 +99,10 @@ class RulesRuntime {
     return { id, status: 'ok', result: { permit }, errors: [], warnings: problems.map(describe) };
   }
 
-  /** Writes pure ASCII, because the reader decodes each chunk by itself and a character may span two. */
+  /**
+   * Writes only ASCII characters. The emulator decodes each chunk separately, so it could not read a
+   * character that two chunks share.
+   */
   private send(message: object): void {
     const json = JSON.stringify(message).replace(
       /[^\n -~]/g,
@@ -110,8 +113,8 @@ class RulesRuntime {
 }
 
 /**
- * Answers the Storage emulator's rules requests from `input` on `output`, one JSON object a line, until the input
- * ends. The first line says that the runtime is ready. Rejects when the input cannot be read.
+ * Answers the rules requests of the Storage emulator until the input ends. Requests and answers are JSON
+ * objects, one per line. The first line says that the runtime is ready. Rejects if the input cannot be read.
  */
 export function startStorageRules(options: StorageRulesOptions): Promise<void> {
   return new RulesRuntime(options).start();

@@ -20,7 +20,7 @@ export type Expression = { line: number } & (
   | { kind: 'path'; parts: (string | Expression)[] }
 );
 
-/** The single operations an `allow` can name. The parser expands `read` and `write`. */
+/** The operations that a request can ask for. The parser replaces `read` and `write` by their parts. */
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 export type FunctionDeclaration = {
@@ -36,7 +36,7 @@ export type AllowStatement = { methods: ReadonlySet<Method>; condition: Expressi
 export type PatternSegment =
   { kind: 'literal'; text: string } | { kind: 'one'; name: string } | { kind: 'rest'; name: string };
 
-/** The common part of a file, a service and a match block: a scope with functions and blocks inside. */
+/** The common part of a file, a service and a match block. It has the functions and blocks inside. */
 export type Scope = { functions: ReadonlyMap<string, FunctionDeclaration>; matches: readonly MatchBlock[] };
 
 export type MatchBlock = Scope & { pattern: PatternSegment[]; allows: AllowStatement[]; line: number };
@@ -50,10 +50,10 @@ export type RulesFile = {
   services: Service[];
 };
 
-/** Something wrong in a rules file: `line` from 1. */
+/** A problem in a rules file. The first line of the file has the number 1. */
 export type Issue = { message: string; file: string; line: number };
 
-/** A fault that keeps a rules file from being loaded. */
+/** An error because of which a rules file is not loaded. */
 export class RulesSyntaxError extends Error {
   constructor(
     message: string,

@@ -18,14 +18,14 @@ const WORD = /[A-Za-z_]\w*/y;
 const NUMBER = /\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 const MAX_DEPTH = 200;
 
-/** Walks through a rules text: words, symbols, strings, with comments and blanks skipped. */
+/** Reads a rules text word by word. It also reads symbols and strings, and skips comments and blanks. */
 export class TextReader {
   private offset = 0;
   private depth = 0;
 
   constructor(private readonly text: string) {}
 
-  /** The line of the next thing to read, from 1. */
+  /** The line of the next word or symbol, counted from 1. */
   line(): number {
     this.skipBlank();
     return this.text.slice(0, this.offset).split('\n').length;
@@ -35,7 +35,7 @@ export class TextReader {
     throw new RulesSyntaxError(message, this.line());
   }
 
-  /** Fails on whatever comes next, by name. */
+  /** Throws an error that names the next word or symbol. */
   unexpected(): never {
     this.skipBlank();
     if (this.offset >= this.text.length) return this.fail('Unexpected end of file');
@@ -44,7 +44,9 @@ export class TextReader {
     );
   }
 
-  /** Runs one level of nesting. Too many levels are a syntax error rather than an exhausted stack. */
+  /**
+   * Reads one level of nesting. Too many levels are a syntax error, so that they do not exhaust the stack.
+   */
   nested<T>(read: () => T): T {
     this.depth += 1;
     if (this.depth > MAX_DEPTH) this.fail('Nested too deeply');
@@ -58,7 +60,7 @@ export class TextReader {
     return this.offset >= this.text.length;
   }
 
-  /** Is this symbol next? Blanks before it do not count. */
+  /** Whether this symbol is next. Blanks before it are skipped. */
   sees(symbol: string): boolean {
     this.skipBlank();
     return this.text.startsWith(symbol, this.offset);
@@ -74,7 +76,7 @@ export class TextReader {
     if (!this.take(symbol)) this.unexpected();
   }
 
-  /** Takes the word only if it is whole, so that `ifx` is not `if`. */
+  /** Reads the word if the next word is the same. So `ifx` is not read as `if`. */
   takeWord(word: string): boolean {
     this.skipBlank();
     if (this.match(WORD) !== word) return false;
@@ -103,14 +105,14 @@ export class TextReader {
     return number;
   }
 
-  /** Takes what the sticky pattern matches right here, blanks not skipped. */
+  /** Reads what the sticky pattern matches at this position. Blanks are not skipped. */
   raw(pattern: RegExp): string | null {
     const found = this.match(pattern);
     if (found !== null) this.offset += found.length;
     return found;
   }
 
-  /** A quoted string, in either quotes, or null if there is no string next. */
+  /** Reads a string in single or double quotes. Null if there is no string next. */
   string(): string | null {
     this.skipBlank();
     const quote = this.text.charAt(this.offset);

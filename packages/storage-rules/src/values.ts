@@ -1,4 +1,4 @@
-/** A value of the Storage rules language. Times and durations are whole nanoseconds. */
+/** A value in the Storage rules language. Times and durations are whole nanoseconds. */
 export type Value =
   | { type: 'null' }
   | { type: 'bool'; value: boolean }
@@ -18,7 +18,7 @@ export type Value =
 export type ValueType = Value['type'];
 export type ValueOf<T extends ValueType> = Extract<Value, { type: T }>;
 
-/** A runtime error of an expression: unless absorbed by `||` or `&&`, its `allow` does not permit. */
+/** A runtime error of an expression. Its `allow` does not permit, unless `||` or `&&` ignores the error. */
 export class EvaluationError extends Error {}
 
 export const NULL: Value = { type: 'null' };
@@ -29,24 +29,24 @@ export const timestamp = (nanos: bigint): Value => ({ type: 'timestamp', nanos }
 export const duration = (nanos: bigint): Value => ({ type: 'duration', nanos });
 export const list = (items: readonly Value[]): Value => ({ type: 'list', items });
 
-/** The characters (code points) of a text, which is what sizes and positions count. */
+/** The characters (code points) of a text. Sizes and positions count characters. */
 export const charactersOf = (text: string): string[] => Array.from(text);
 
-/** An integer. Out of the range of 64 bits it is an evaluation error. */
+/** An integer. Throws EvaluationError if it is out of the range of 64 bits. */
 export function int(value: bigint | number): Value {
   const whole = BigInt(value);
   if (BigInt.asIntN(64, whole) !== whole) throw new EvaluationError('integer overflow');
   return { type: 'int', value: whole };
 }
 
-/** A set of the given values, equal ones once. */
+/** A set of the given values. Equal values are in the set only once. */
 export function set(items: readonly Value[]): Value {
   const unique: Value[] = [];
   for (const item of items) if (!includes(unique, item)) unique.push(item);
   return { type: 'set', items: unique };
 }
 
-/** Narrows to one type. Any other type is an evaluation error. */
+/** The value with the type `type`. Throws EvaluationError if it has another type. */
 export function expectType<T extends ValueType>(value: Value, type: T, what: string): ValueOf<T> {
   if (hasType(value, type)) return value;
   throw new EvaluationError(`${what} must be a ${type}, not a ${value.type}`);
@@ -56,13 +56,13 @@ function hasType<T extends ValueType>(value: Value, type: T): value is ValueOf<T
   return value.type === type;
 }
 
-/** The elements of a list or set. */
+/** The elements of a list or set. Throws EvaluationError for other types. */
 export function expectItems(value: Value, what: string): readonly Value[] {
   if (value.type === 'list' || value.type === 'set') return value.items;
   throw new EvaluationError(`${what} must be a list or a set, not a ${value.type}`);
 }
 
-/** An int or float as a JavaScript number. */
+/** An int or float as a JavaScript number. Throws EvaluationError for other types. */
 export function expectNumber(value: Value, what: string): number {
   if (value.type === 'int') return Number(value.value);
   if (value.type === 'float') return value.value;
@@ -92,7 +92,10 @@ function areMapsEqual(left: ReadonlyMap<string, Value>, right: ReadonlyMap<strin
   return true;
 }
 
-/** Equality by content. An int equals the float of the same size. Other types never equal each other. */
+/**
+ * Compares the content of two values. An int equals the float with the same number. Other values of different
+ * types are not equal.
+ */
 export function areEqual(left: Value, right: Value): boolean {
   switch (left.type) {
     case 'null':
@@ -138,7 +141,7 @@ export function areEqual(left: Value, right: Value): boolean {
   }
 }
 
-/** The text of a value as `string()` and `join()` give it. */
+/** The text of a value, as `string()` and `join()` return it. */
 export function textOf(value: Value): string {
   switch (value.type) {
     case 'null':

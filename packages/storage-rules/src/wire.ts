@@ -34,7 +34,7 @@ const path = z
   .object({ segments: z.array(z.object({ simple: z.string() })).default([]) })
   .transform(({ segments }): Value => ({ type: 'path', segments: segments.map(({ simple }) => simple) }));
 
-/** A typed value as the Storage emulator sends it. */
+/** A typed value in the form that the Storage emulator sends. */
 export const wireValueSchema: z.ZodType<Value> = z.lazy(() =>
   z.union([
     z.strictObject({ null_value: z.unknown() }).transform(() => NULL),
@@ -74,7 +74,7 @@ export const wireValueSchema: z.ZodType<Value> = z.lazy(() =>
 
 const METHODS = ['get', 'list', 'create', 'update', 'delete', 'read', 'write'] as const;
 
-/** One request line of the Storage emulator's rules protocol. */
+/** One line with a request, in the Storage emulator's rules protocol. */
 export const requestSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('load_ruleset'),

@@ -1,4 +1,4 @@
-/** A metric of Google’s, as described in its list of metrics. */
+/** A metric of Google, as its documentation describes it. */
 type GoogleMetric = {
   resource: 'cloud_run_revision' | 'firebase_namespace';
   kind: 'DELTA' | 'GAUGE';
@@ -6,8 +6,9 @@ type GoogleMetric = {
 };
 
 /**
- * Google's own metrics that alerts and dashboard use (cloud.google.com/monitoring/api/metrics_gcp). Functions of the second
- * generation are services of Cloud Run. Figures of the database come up to half an hour late, its size once a day.
+ * Google's own metrics that the alerts and the dashboard use (cloud.google.com/monitoring/api/metrics_gcp).
+ * Second-generation functions are services of Cloud Run. Metrics of the database are up to half an hour late,
+ * and its size is updated once a day.
  */
 export const GOOGLE_METRICS: Readonly<Record<string, GoogleMetric>> = {
   'run.googleapis.com/request_count': { resource: 'cloud_run_revision', kind: 'DELTA' },

@@ -16,8 +16,8 @@ const configSchema = z.looseObject({
 });
 
 /**
- * Copies the files that `npm run configure` reads into a folder, as in a new clone. An operator keeps other
- * answers in the repository, and runs the tests there before an update.
+ * Copies the files that `npm run configure` reads into a folder, with the values of a new clone. An operator
+ * has other values in the repository, and also runs the tests before an update.
  */
 export function layFreshFiles(root: string): void {
   const config = configSchema.parse(JSON.parse(readFileSync(join(REPOSITORY, 'firebase.json'), 'utf8')));

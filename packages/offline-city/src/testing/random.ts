@@ -1,14 +1,14 @@
-/** Seeded randomness, so that each run has the same queries. */
+/** A random generator with a seed, so that each run has the same queries. */
 export type Random = {
   /** an integer from `low` to `high`, both inclusive */
   between(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;
-  /** `count` random characters of an alphabet */
+  /** `count` random characters from an alphabet */
   text(alphabet: string, count: number): string;
 };
 
-/** The mulberry32 generator over a number. */
+/** The mulberry32 generator, which starts from a number. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

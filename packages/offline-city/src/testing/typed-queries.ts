@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { City, PlaceRecord } from '../city-data';
 import { createRandom, type Random } from './random';
 
-/** How a typed query differs from the name it means. */
+/** How a typed query differs from the wanted name. */
 export const QUERY_KINDS = [
   'typo',
   'missing accents',
@@ -14,7 +14,7 @@ export const QUERY_KINDS = [
   'kind of place',
 ] as const;
 
-/** `wanted` are lower-case labels, one of which must be in the first three answers. */
+/** A query. `wanted` are labels in lower case, and one of them must be among the first three results. */
 export type CityQuery = { kind: (typeof QUERY_KINDS)[number]; typed: string; wanted: ReadonlySet<string> };
 
 const QUERIES_PER_KIND = 25;
@@ -49,7 +49,7 @@ const KIND_WORDS: readonly (readonly [word: string, key: string, value: string])
   ['restaurante', 'amenity', 'restaurant'],
 ];
 
-/** The parts of Photon’s `/api` answers that labels need. */
+/** The parts of an answer of Photon’s `/api` that are compared with the wanted labels. */
 export const cityAnswers = z.object({
   features: z.array(
     z.object({
@@ -62,7 +62,7 @@ export const cityAnswers = z.object({
   ),
 });
 
-/** Whether one of the first three answers to a query is a wanted one. */
+/** Whether one of the first three results has a wanted label. */
 export function isAmongFirstThree(query: CityQuery, { features }: z.infer<typeof cityAnswers>): boolean {
   return features
     .slice(0, 3)
@@ -71,7 +71,10 @@ export function isAmongFirstThree(query: CityQuery, { features }: z.infer<typeof
     );
 }
 
-/** One typing error in the longest word: a letter missing, doubled, wrong or swapped with the next. */
+/**
+ * Makes one typing error in the longest word. A letter is missing, doubled, wrong, or swapped with the next
+ * letter.
+ */
 function withTypo(text: string, random: Random): string {
   const longest = text.split(' ').reduce((a, b) => (b.length > a.length ? b : a));
   const at = random.between(1, longest.length - 3);
@@ -82,7 +85,7 @@ function withTypo(text: string, random: Random): string {
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Pairs of names of streets that share a point. */
+/** The pairs of street names that share a point. */
 function cornersOf({ records, streetPoints }: City): [string, string][] {
   const first = new Map<string, number>();
   const corners = new Map<string, [string, string]>();
@@ -102,15 +105,15 @@ function cornersOf({ records, streetPoints }: City): [string, string][] {
 function housesOf({ records, addresses }: City): { street: string; number: number }[] {
   return records.streets.flatMap(({ name, state }, s) => {
     const [start, end] = [addresses.streetStart[s] ?? 0, addresses.streetStart[s + 1] ?? 0];
-    // These queries omit a suffix (bis, A).
+    // Houses whose number has a suffix (bis, A) are left out.
     if (state !== 'Montevideo' || end === start || addresses.suffix[start] !== 0) return [];
     return [{ street: name, number: addresses.number[start] ?? 0 }];
   });
 }
 
 /**
- * 200 queries as users type them, 25 of each kind, from the city’s streets, houses, corners and places. The same seed
- * gives the same queries.
+ * Makes 200 queries like those that users type, 25 of each kind. They are made from the city’s streets,
+ * houses, corners and places. The same seed makes the same queries.
  */
 export function makeCityQueries(city: City, seed = 1): CityQuery[] {
   const random = createRandom(seed);
@@ -170,7 +173,7 @@ export function makeCityQueries(city: City, seed = 1): CityQuery[] {
       const [word, key, value] = random.pick(KIND_WORDS);
       const ofKind = places.filter((place: PlaceRecord) => place.key === key && place.value === value);
       const { name, district } = random.pick(ofKind);
-      // Either the kind and the neighbourhood, or the kind and the name.
+      // The query names the kind of place with the neighbourhood, or with the name of the place.
       if (random.chance(0.5) || district === undefined)
         return query('kind of place', `${word} ${name}`, name);
       const there = city.records.places.filter(

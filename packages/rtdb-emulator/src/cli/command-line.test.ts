@@ -21,12 +21,12 @@ const settingsOf = (argv: string[], env: Record<string, string> = {}) =>
   readCommandLine(argv, env) as { settings: object };
 
 describe('the command line', () => {
-  it('starts the emulator with defaults, with or without the word start', () => {
+  it('starts the emulator with the default settings, with or without the word start', () => {
     for (const argv of [[], ['start']])
       expect(readCommandLine(argv, {})).toEqual({ command: 'start', settings: DEFAULTS });
   });
 
-  it('takes each setting from its flag, else from its variable', () => {
+  it('takes each setting from its flag, or else from its environment variable', () => {
     const flags = ['--host', '::1', '--port=1', '--data-dir', 'd', '--explain', '--functions', 'h:5001'];
     const env = {
       RTDB_EMULATOR_DATA_DIR: 'e',
@@ -45,7 +45,7 @@ describe('the command line', () => {
     });
   });
 
-  it('accepts the flags of firebase-tools, also new ones', () => {
+  it('accepts the flags of firebase-tools, including flags that this program does not know', () => {
     const flags = [
       '--host',
       'h',
@@ -66,7 +66,7 @@ describe('the command line', () => {
     });
   });
 
-  it('gives exec a free port, and the command after --', () => {
+  it('gives exec a free port and the command after --', () => {
     expect(readCommandLine(['exec', '--quiet', '--', 'npm', 'test', '--', '-x'], {})).toEqual({
       command: 'exec',
       settings: { ...DEFAULTS, port: 0, quiet: true },
@@ -74,7 +74,7 @@ describe('the command line', () => {
     });
   });
 
-  it('passes the flags of firebase on as variables', () => {
+  it('passes the flags of firebase on as environment variables', () => {
     expect(
       readCommandLine(['firebase', '--data-dir', 'd', '--explain', '--', 'emulators:start'], {}),
     ).toEqual({
@@ -84,7 +84,7 @@ describe('the command line', () => {
     });
   });
 
-  it('shows help and version', () => {
+  it('shows the help and the version', () => {
     expect(readCommandLine(['--help'], {})).toEqual({ command: 'help' });
     expect(readCommandLine(['exec', '-h'], {})).toEqual({ command: 'help' });
     expect(readCommandLine(['-V'], {})).toEqual({ command: 'version' });

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 import type { DefaultRules } from '../store/namespace';
 
-/** A command line that is not understood. Its message is one line. */
+/** The error for a command line that is not valid. Its message is one line. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 export type Settings = {
   readonly host: string;
-  /** 0 is a free port. */
+  /** The port. 0 means a free port. */
   readonly port: number;
-  /** A rules file for `namespace`. */
+  /** The path of a rules file for `namespace`. */
   readonly rules: string | null;
   readonly namespace: string;
   readonly defaultRules: DefaultRules;
-  /** A JSON file with the data of `namespace`. */
+  /** The path of a JSON file with the data of `namespace`. */
   readonly data: string | null;
   readonly importDir: string | null;
   readonly exportDir: string | null;
@@ -32,7 +32,7 @@ export type CommandLine =
   | { readonly command: 'exec'; readonly settings: Settings; readonly rest: readonly string[] }
   | {
       readonly command: 'firebase';
-      /** The flags of the command line, as the emulator's variables. */
+      /** The flags of the command line, as environment variables of the emulator. */
       readonly env: Readonly<Record<string, string>>;
       readonly rest: readonly string[];
     };
@@ -83,7 +83,7 @@ Flags (default):
 Each flag can also be a variable: RTDB_EMULATOR_DATA_DIR is --data-dir. A flag wins.
 `;
 
-/** Reads the command line. Throws UsageError. */
+/** Reads the command line. Throws UsageError if it is not valid. */
 export function readCommandLine(argv: readonly string[], env: Env): CommandLine {
   const [first = '', ...others] = argv;
   const command = first === '' || first.startsWith('-') ? 'start' : first;
@@ -117,7 +117,10 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** firebase-tools writes its flags with underscores. It may get new ones, so they are all accepted. */
+/**
+ * Separates the flags of firebase-tools, which contain underscores, from the others. Later versions of
+ * firebase-tools may have new flags, so every flag with an underscore is accepted.
+ */
 function splitFlags(args: readonly string[]): { own: string[]; theirs: Map<string, string> } {
   const own: string[] = [];
   const theirs = new Map<string, string>();

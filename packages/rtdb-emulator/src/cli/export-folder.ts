@@ -10,7 +10,10 @@ import { nodeFromBytes } from '../tree/large-json';
 const METADATA = 'firebase-export-metadata.json';
 const EXPORT = 'database_export';
 
-/** Loads an export of firebase-tools, or a folder of `NAMESPACE.json` files. Functions do not get the events. Throws. */
+/**
+ * Loads an export of firebase-tools, or a folder of `NAMESPACE.json` files. Functions do not get the events.
+ * Throws if a file cannot be read.
+ */
 export function importFolder(emulator: Emulator, folder: string): void {
   const files = join(folder, databasePath(metadataOf(folder)));
   for (const file of readdirSync(files)) {
@@ -23,8 +26,8 @@ export function importFolder(emulator: Emulator, folder: string): void {
 }
 
 /**
- * Writes every namespace in the form of firebase-tools. Other products' parts of an export that is already there stay. An old
- * export goes only when the new one is complete.
+ * Writes every namespace in the format of firebase-tools. If the folder has an export, the parts of other
+ * products in it are kept. An old export is deleted only when the new export is complete.
  */
 export function exportFolder(emulator: Emulator, folder: string, version: string): void {
   const [target, next] = [join(folder, EXPORT), join(folder, `${EXPORT}.tmp`)];

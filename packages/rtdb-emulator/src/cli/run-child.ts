@@ -3,13 +3,17 @@ import { constants } from 'node:os';
 
 const NOT_FOUND = 127;
 
-/** Runs a program on this terminal to its end. Resolves to its exit code, as a shell gives it. */
+/**
+ * Runs a program in this terminal until it exits. Resolves to its exit code, or to the code that a shell
+ * would give for a signal.
+ */
 export function runChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
-    // On Windows npm and npx are scripts, which only a shell runs.
+    // On Windows npm and npx are scripts, and only a shell can run them.
     const shell = process.platform === 'win32' && command !== process.execPath;
     const child = spawn(command, args, { env, stdio: 'inherit', shell });
-    // A terminal sends Ctrl-C to the program too. A signal to this process alone is passed on.
+    // On Ctrl-C, a terminal also sends the signal to the program. A signal that reaches only this process is
+    // passed on.
     const handlers = (['SIGINT', 'SIGTERM'] as const).map((signal) => {
       const pass = (): void => {
         if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);

@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { runChild } from './run-child';
 
 /**
- * Runs the firebase-tools of the current folder with this emulator, and with the package `storage-rules` if it is installed,
- * in place of the Java programs. Resolves to its exit code. Rejects if firebase-tools is not installed.
+ * Runs the firebase-tools of the current folder. This emulator replaces the Java program for the database.
+ * The package `storage-rules` replaces the Java program for Storage rules, if it is installed. Resolves to
+ * the exit code of firebase-tools. Rejects if firebase-tools is not installed.
  */
 export async function runFirebaseTools(
   args: readonly string[],
@@ -21,7 +22,8 @@ export async function runFirebaseTools(
     resolved(here, 'storage-rules/program') ??
     resolved(createRequire(import.meta.url), 'storage-rules/program');
   const folder = mkdtempSync(join(tmpdir(), 'rtdb-emulator-'));
-  // firebase-tools makes the file executable that it starts. So it gets a file of this user, wherever the package is.
+  // firebase-tools makes the file that it starts executable. The file of the package may belong to another
+  // user, so firebase-tools gets a file of this user, which imports it.
   const standIn = (name: string, program: string): string => {
     const file = join(folder, name);
     writeFileSync(file, `import ${JSON.stringify(program)};\n`);

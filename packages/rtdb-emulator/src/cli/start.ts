@@ -9,16 +9,16 @@ const RULES_CHECK_MS = 300;
 
 export type Running = {
   readonly database: Database;
-  /** Writes the export that was asked for, and stops. */
+  /** Writes the export if the settings ask for one, and stops the emulator. */
   end(): Promise<void>;
 };
 
-/** Starts the emulator of a command line. Rejects with a message for people. */
+/** Starts the emulator with the settings of a command line. Rejects with a message for people. */
 export async function startFrom(settings: Settings, log: (line: string) => void): Promise<Running> {
   const { host, port, rules, namespace, data, importDir, exportDir } = settings;
   const held = await holdPort(host, port).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    // firebase-tools looks for these words.
+    // firebase-tools looks for these words in the output.
     const reason = isTaken ? 'address already in use' : messageOf(error);
     throw new Error(`Could not listen on ${host}:${port}: ${reason}`);
   });
@@ -49,7 +49,7 @@ export async function startFrom(settings: Settings, log: (line: string) => void)
     database: databaseOf(emulator),
     end: async () => {
       if (rules !== null) unwatchFile(rules);
-      // Clients that go now may still write what they queued for this moment.
+      // When the sessions end, their onDisconnect writes are stored. So the export is written afterwards.
       await emulator.stop();
       if (exportDir !== null) exportFolder(emulator, exportDir, packageVersion());
     },
@@ -58,7 +58,10 @@ export async function startFrom(settings: Settings, log: (line: string) => void)
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Calls back when the process that started this one is gone. On Windows its number stays, so the process is asked for. */
+/**
+ * Calls back when the parent process has ended. On Windows the parent's process id stays the same, so this
+ * also checks whether the process is running.
+ */
 export function watchParent(isGone: () => void): void {
   const PARENT_CHECK_MS = 500;
   const parent = process.ppid;

@@ -17,23 +17,31 @@ import { applyFile } from './read-file';
 
 const FILE = /^(.+)\.(\d+)\.(snapshot|log)$/;
 const LOCK = 'lock';
-/** Lines repeat paths, and the estimate of a tree's bytes is a low one. */
+/**
+ * How many bytes a file has for each estimated byte of data. A file is larger, because lines repeat paths and
+ * the estimate is low.
+ */
 const FORM_FACTOR = 1.5;
 
 type Files = { readonly snapshots: number[]; readonly logs: number[] };
 type Loaded = {
   readonly root: Node | null;
   readonly start: JournalStart;
-  /** Whether the data must be written from scratch: its files are set aside. */
+  /** Whether the data must be written to a new file, because the old files were set aside. */
   readonly isUnsaved: boolean;
 };
 
-/** A folder that keeps the data of every namespace over restarts. One process at a time uses it. */
+/**
+ * A folder that keeps the data of every namespace when the emulator restarts. Only one process at a time may
+ * use the folder.
+ */
 export class DataDirectory {
   private readonly journals: Journal[] = [];
   private readonly found: ReadonlyMap<string, Loaded>;
 
-  /** Reads the folder, which is made when missing. Throws when another live process uses it. */
+  /**
+   * Reads the folder, and creates it if it does not exist. Throws if another running process uses the folder.
+   */
   constructor(
     private readonly directory: string,
     private readonly log: (line: string) => void,
@@ -43,12 +51,12 @@ export class DataDirectory {
     this.found = this.load();
   }
 
-  /** The namespaces that have data here. */
+  /** The namespaces that have data in the folder. */
   get names(): string[] {
     return [...this.found.keys()];
   }
 
-  /** Gives a new namespace its kept data and keeps its writes from now on. */
+  /** Loads the stored data into a new namespace, and stores the writes of the namespace after that. */
   attach(namespace: Namespace): void {
     const loaded = this.found.get(namespace.name);
     const start = loaded?.start ?? {
@@ -124,7 +132,7 @@ export class DataDirectory {
     if (base > 0) {
       const snapshot = applyFile(join(this.directory, fileName(name, base, 'snapshot')), null);
       if (snapshot.problem !== null) {
-        // Without its snapshot a log means nothing: all of it is put aside for a person to look at.
+        // A log is useless without its snapshot. So all files are set aside for a person to inspect.
         this.setAside(name, all, `its snapshot is unreadable (${snapshot.problem})`);
         return { root: null, start: fresh, isUnsaved: false };
       }
@@ -175,7 +183,9 @@ export class DataDirectory {
   }
 }
 
-/** Whether the process that left the lock still runs. Its number may belong to another program by now. */
+/**
+ * Whether the process in the lock file is still running. Its process id may belong to another program now.
+ */
 function isRunning(pid: number, command: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -5,34 +5,40 @@ import { roughBytes } from '../tree/json-write';
 import type { Node } from '../tree/node';
 import { BEGIN, END, HEADER, linesOf, pieceLines } from './record-lines';
 
-/** A write is on its way to the disk after at most this long. */
+/** The longest time before a write is sent to the disk, in milliseconds. */
 const FLUSH_MS = 250;
 const RETRY_MS = 1000;
-/** A snapshot is due when this much of the files has been overwritten since, and it is half of them. */
+/**
+ * A snapshot is written when at least this many bytes in the files are outdated, and they are more than half
+ * of all bytes.
+ */
 const COMPACT_BYTES = 16 * 1024 * 1024;
 const CHUNK_CHARS = 512 * 1024;
 
 export type JournalStart = {
   readonly directory: string;
   readonly name: string;
-  /** The number of the newest files. New lines go into that log from `logBytes` on. */
+  /**
+   * The number of the newest files. New lines are written to the log of this generation, from `logBytes` on.
+   */
   readonly generation: number;
   readonly logBytes: number;
   readonly snapshotBytes: number;
-  /** About how much of the files is data that later lines replaced. */
+  /** About how many bytes in the files are outdated, because later lines replaced the data. */
   readonly staleBytes: number;
-  /** The files that a new snapshot makes unnecessary. */
+  /** The files that are deleted after the next snapshot. */
   readonly files: readonly string[];
 };
 
-/** The file of one kind and generation. */
+/** The name of the file with this kind and generation. */
 export function fileName(name: string, generation: number, kind: 'snapshot' | 'log'): string {
   return `${name}.${generation}.${kind}`;
 }
 
 /**
- * Keeps one namespace's writes on disk: an append-only log, and from time to time a snapshot that replaces it.
- * A process that is killed loses at most the last second. A write never waits for the disk.
+ * Stores one namespace's writes on the disk. They go to an append-only log. From time to time a snapshot
+ * replaces the log. If the process is killed, at most the last second is lost. A write never waits for the
+ * disk.
  */
 export class Journal {
   private waiting: (readonly CommittedChange[])[] = [];
@@ -46,7 +52,7 @@ export class Journal {
   private snapshotBytes: number;
   private staleBytes: number;
   private isClosing = false;
-  /** Set while a snapshot is the only file that has the data. */
+  /** True if only the next snapshot will contain the data. */
   private isSnapshotNeeded = false;
   private files: string[];
 
@@ -65,7 +71,7 @@ export class Journal {
     this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
   }
 
-  /** Writes all waiting changes. Resolves when the operating system has them. */
+  /** Writes all waiting changes to the log. Resolves when the operating system has them. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -74,8 +80,8 @@ export class Journal {
   }
 
   /**
-   * Writes a snapshot of the present state, and removes what it replaces. `isNeeded` says that no other file has
-   * this state, so that not even closing may cut it short.
+   * Writes a snapshot of the current data, and removes the files that it replaces. `isNeeded` means that no
+   * other file has this data. Then even `close` waits for the whole snapshot.
    */
   async compact(isNeeded = false): Promise<void> {
     if (isNeeded) this.isSnapshotNeeded = true;
@@ -87,7 +93,10 @@ export class Journal {
     await this.compaction;
   }
 
-  /** Saves what waits. A snapshot that is being written is given up: the log has everything. */
+  /**
+   * Writes all waiting changes. If a snapshot is being written, it is abandoned, unless only the snapshot
+   * contains the data. The log contains the same data.
+   */
   async close(): Promise<void> {
     this.isClosing = true;
     await this.compaction;
@@ -103,7 +112,7 @@ export class Journal {
     this.waiting = [];
     try {
       const log = await this.openLog();
-      // At a position of our own: a batch that failed half-way is written over.
+      // The position is always given. So if a batch failed half-way, the next try overwrites it.
       this.logBytes += await writeLines(log, this.logBytes, linesOfAll(batch));
       this.hasFailed = false;
     } catch (error) {
@@ -129,7 +138,7 @@ export class Journal {
     if (this.log) return this.log;
     const file = fileName(this.start.name, this.generation, 'log');
     const log = await open(join(this.start.directory, file), this.logBytes === 0 ? 'w' : 'r+');
-    // Behind the good bytes may be the torn end that a killed process left.
+    // If a process was killed, the log can end with an incomplete line after `logBytes`.
     await log.truncate(this.logBytes);
     if (this.logBytes === 0) this.logBytes = await writeLines(log, 0, [HEADER]);
     if (!this.files.includes(file)) this.files.push(file);
@@ -138,8 +147,9 @@ export class Journal {
   }
 
   /**
-   * From here on writes go to the next generation's log, while the snapshot is written beside them. A write
-   * that is both in the snapshot and in the new log does no harm: the log holds values, not steps.
+   * Writes a snapshot. After this call, writes go to the log of the next generation while the snapshot is
+   * written. A write may be in both the snapshot and the new log. This does no harm, because the log contains
+   * values and not differences.
    */
   private async writeSnapshot(): Promise<void> {
     const { directory, name } = this.start;
@@ -185,14 +195,17 @@ export class Journal {
   }
 }
 
-/** Stops the snapshot that a closing journal does not need, because the log has everything. */
+/**
+ * The error that ends a snapshot when the journal closes. The snapshot is not needed, because the log
+ * contains the data.
+ */
 class Abandoned extends Error {}
 
 function* linesOfAll(batch: readonly (readonly CommittedChange[])[]): Generator<string> {
   for (const changes of batch) yield* linesOf(changes);
 }
 
-/** Writes lines from a position on, piece by piece. Resolves to the bytes written. */
+/** Writes lines from a position on, in chunks. Resolves to the number of bytes written. */
 async function writeLines(handle: FileHandle, position: number, lines: Iterable<string>): Promise<number> {
   let bytes = 0;
   let text = '';
@@ -213,7 +226,7 @@ async function writeLines(handle: FileHandle, position: number, lines: Iterable<
   return bytes;
 }
 
-/** Resolves to the bytes of the file, or to null when its lines were abandoned. */
+/** Writes lines to a file. Resolves to the number of bytes, or to null if the lines end with `Abandoned`. */
 async function writeFile(path: string, lines: Iterable<string>): Promise<number | null> {
   const handle = await open(path, 'w');
   try {

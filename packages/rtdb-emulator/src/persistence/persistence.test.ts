@@ -51,7 +51,7 @@ function files(): string[] {
 const VALUE = { a: { b: [1, 'two', true] }, p: { '.value': 1, '.priority': 'x' }, '.priority': 4 };
 const EXPORTED = { ...VALUE, a: { b: { 0: 1, 1: 'two', 2: true } } };
 
-test('data and priorities are there again after a restart, namespace by namespace', async () => {
+test('data and priorities of each namespace are the same after a restart', async () => {
   let emulator = await started();
   emulator.set('one', '', VALUE);
   emulator.set('two', 'k', 'é😀');
@@ -67,7 +67,7 @@ test('data and priorities are there again after a restart, namespace by namespac
   expect(await list.json()).toEqual([{ name: 'one' }, { name: 'two' }]);
 });
 
-test('files of the time when the program had another name are read and continued', async () => {
+test('files from the time when the program had another name are read and continued', async () => {
   writeFileSync(join(directory, 'one.1.log'), '{"format":"some-database","version":1}\n{"/a":1}\n');
   let emulator = await started();
   emulator.set('one', 'b', 2);
@@ -76,7 +76,7 @@ test('files of the time when the program had another name are read and continued
   expect(lines).toEqual([]);
 });
 
-test('a namespace that was emptied stays known and empty', async () => {
+test('an emptied namespace still exists after a restart and is empty', async () => {
   let emulator = await started();
   emulator.set('one', '', 1);
   emulator.clear('one');
@@ -84,7 +84,7 @@ test('a namespace that was emptied stays known and empty', async () => {
   expect(emulator.get('one')).toBeNull();
 });
 
-test('the torn end that a killed process leaves is dropped, and writing goes on behind the good part', async () => {
+test('an incomplete last log entry is dropped, and new entries follow the last complete one', async () => {
   let emulator = await started();
   emulator.set('one', 'kept', 1);
   emulator.set('one', 'torn', 'x'.repeat(1000));
@@ -100,7 +100,7 @@ test('the torn end that a killed process leaves is dropped, and writing goes on 
   expect(files()).toEqual(['lock', 'one.1.log']);
 });
 
-test('a large write is kept whole or, when it was cut off, not at all', async () => {
+test('a large write is kept completely, or not at all if the file was cut off', async () => {
   const large = Object.fromEntries(
     Array.from({ length: 3000 }, (_, index) => [`k${index}`, { text: 'y'.repeat(100) }]),
   );
@@ -118,7 +118,7 @@ test('a large write is kept whole or, when it was cut off, not at all', async ()
   expect(emulator.get('one')).toEqual({ small: 1 });
 });
 
-test('an update of many small values is kept in short lines, and whole or not at all', async () => {
+test('an update of many small values is stored in short lines, and is kept completely or not at all', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 3000 }, (_, index) => [`k${index}`, { text: 'y'.repeat(100) }]),
   );
@@ -149,7 +149,7 @@ test('an update of many small values is kept in short lines, and whole or not at
   expect(emulator.get('one')).toEqual({ small: 1 });
 });
 
-test('a compaction leaves one snapshot with everything, also with what was written meanwhile', async () => {
+test('a compaction leaves one snapshot with all data, including the writes during the compaction', async () => {
   const storage = new DataDirectory(directory, () => undefined);
   await storage.close();
   let emulator = await started();
@@ -168,7 +168,7 @@ test('a compaction leaves one snapshot with everything, also with what was writt
   expect(files().filter((file) => file.endsWith('.snapshot'))).toEqual(['one.3.snapshot']);
 });
 
-test('a log that is mostly outdated is replaced by a snapshot, one that only grows is not', async () => {
+test('a snapshot replaces a log that is mostly outdated, but not a log that only grows', async () => {
   const emulator = await started();
   const text = 'x'.repeat(2 * 1024 * 1024);
   for (let index = 0; index < 12; index += 1) emulator.set('grows', `k${index}`, text);
@@ -179,7 +179,7 @@ test('a log that is mostly outdated is replaced by a snapshot, one that only gro
   await expect.poll(files, { timeout: 120_000 }).toEqual(['changes.2.snapshot', 'grows.1.log', 'lock']);
 });
 
-test('stopping does not wait for a snapshot, and leaves no part of it', async () => {
+test('stopping does not wait for a snapshot, and leaves no incomplete snapshot', async () => {
   let emulator = await started();
   const many = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 'y'.repeat(100)]),
@@ -192,7 +192,7 @@ test('stopping does not wait for a snapshot, and leaves no part of it', async ()
   expect(files().filter((file) => file.endsWith('.tmp'))).toEqual([]);
 });
 
-test('a compaction that was cut off changes nothing: the older files still count', async () => {
+test('after an incomplete compaction the older files are still used', async () => {
   let emulator = await started();
   emulator.set('one', 'a', 1);
   await emulator.stop();
@@ -206,7 +206,7 @@ test('a compaction that was cut off changes nothing: the older files still count
   expect(emulator.get('one')).toEqual({ a: 1, b: 1 });
 });
 
-test('an unreadable snapshot is set aside and said, not overwritten', async () => {
+test('an unreadable snapshot is set aside and reported, and is not overwritten', async () => {
   let emulator = await started();
   emulator.set('one', '', VALUE);
   await emulator.compact();
@@ -226,7 +226,7 @@ test('an unreadable snapshot is set aside and said, not overwritten', async () =
   expect(emulator.get('one')).toBe('fresh start');
 });
 
-test('a log with an unreadable line keeps the entries before it, and is set aside', async () => {
+test('a log with an unreadable line is set aside, but the entries before the line are kept', async () => {
   let emulator = await started();
   emulator.set('one', 'good', 1);
   await emulator.stop();
@@ -239,7 +239,7 @@ test('a log with an unreadable line keeps the entries before it, and is set asid
   expect(emulator.get('one')).toEqual({ good: 1 });
 });
 
-test('a second process cannot use a folder in use, but takes the lock of a dead process', async () => {
+test('a process cannot use a folder that another process uses, but takes the lock of an ended process', async () => {
   writeFileSync(join(directory, 'lock'), `${process.ppid}\n`);
   expect(() => new DataDirectory(directory, () => undefined)).toThrow(/in use by process/);
   writeFileSync(join(directory, 'lock'), '999999999\n');
@@ -247,7 +247,7 @@ test('a second process cannot use a folder in use, but takes the lock of a dead 
   expect(files()).toEqual([]);
 });
 
-test('any tree comes back from its lines', () => {
+test('any tree is the same after it was written as lines and read again', () => {
   const { tree } = fc.letrec((tie) => ({
     leaf: fc.oneof(
       fc.string(),

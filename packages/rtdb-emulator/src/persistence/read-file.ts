@@ -4,19 +4,22 @@ import { applyLine, BEGIN, END, KNOWN_HEADER } from './record-lines';
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** The content of a file: the tree after it, and whether all of it could be read. */
+/**
+ * The result of reading a file. `root` is the tree afterwards, and `problem` is null if the whole file could
+ * be read.
+ */
 export type FileResult = {
   readonly root: Node | null;
-  /** The bytes up to the last complete line (or group of lines). */
+  /** The number of bytes up to the last complete line, or up to the last complete group of lines. */
   readonly goodBytes: number;
   readonly problem: string | null;
-  /** Whether what follows the good bytes is just the torn end that a killed process leaves. */
+  /** Whether the only problem is an incomplete end, as a killed process leaves it. */
   readonly isTorn: boolean;
 };
 
 /**
- * Applies a snapshot or log file to a tree, line by line. It stops at the first line that cannot be read. It does not
- * apply an incomplete group of lines.
+ * Applies a snapshot or log file to a tree, line by line. Stops at the first line that cannot be read, and
+ * does not apply an incomplete group of lines.
  */
 export function applyFile(file: string, start: Node | null): FileResult {
   const state = { root: start, checkpoint: start, isInGroup: false, goodBytes: 0, bytes: 0, count: 0 };

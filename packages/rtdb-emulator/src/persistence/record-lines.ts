@@ -3,14 +3,20 @@ import { jsonText, roughBytes } from '../tree/json-write';
 import { ObjectNode, priorityOf, withNodeAt, withPriority, nodeAt, type Node, type Path } from '../tree/node';
 import { joinPath, splitPath } from '../tree/path';
 
-/** A line holds up to about this many bytes of data, so that neither writing nor reading needs one huge text. */
+/**
+ * The approximate limit for the bytes of data in one line. With short lines, neither writing nor reading
+ * needs a very long text.
+ */
 const LINE_BYTES = 64 * 1024;
 
-/** The first line of every file. Files of other programs and of later formats have another one. */
+/** The first line of every file. Files of other programs and of later formats start with another line. */
 export const HEADER = '{"format":"rtdb-emulator","version":1}';
-/** The header of this format under any name: the program had another name once. */
+/**
+ * Matches the header of this format with any name of the program, because the program had another name in the
+ * past.
+ */
 export const KNOWN_HEADER = /^\{"format":"[a-z]+-(?:database|emulator)","version":1\}$/;
-/** Lines between these two count together or not at all. */
+/** The lines between these two lines are applied together or not at all. */
 export const BEGIN = '{"begin":true}';
 export const END = '{"end":true}';
 
@@ -18,7 +24,9 @@ function entryText(path: Path, node: Node | null): string {
   return `${JSON.stringify(`/${joinPath(path)}`)}:${jsonText(node, 'export')}`;
 }
 
-/** The lines that bring paths to their values: one when they are small together, otherwise a group of them. */
+/**
+ * The lines that set paths to their values. Small values are in one line. Otherwise the lines form a group.
+ */
 export function* linesOf(
   changes: readonly { readonly path: Path; readonly after: Node | null }[],
 ): Generator<string> {
@@ -36,7 +44,7 @@ export function* linesOf(
   yield END;
 }
 
-/** The lines of a whole tree, for a file that starts from nothing. */
+/** The lines of a whole tree, for a file that starts with no data. */
 export function pieceLines(path: Path, node: Node | null): Generator<string> {
   return packed(pieces(path, node));
 }
@@ -51,7 +59,7 @@ function* changeEntries(
   }
 }
 
-/** Lines of entries, each about as long as a line may be. */
+/** Puts entries into lines. Each line is about as long as it may be. */
 function* packed(texts: Iterable<string>): Generator<string> {
   let entries: string[] = [];
   let bytes = 0;
@@ -75,12 +83,12 @@ function* pieces(path: Path, node: Node | null): Generator<string> {
   }
   for (const [key, child] of node.children.entries()) yield* pieces([...path, key], child);
   const priority = priorityOf(node);
-  // A priority can only be put on a node that is there: after its children.
+  // A priority can be set only if the node exists, so the priority follows the children.
   if (priority !== null)
     yield `${JSON.stringify(`/${joinPath([...path, '.priority'])}`)}:${JSON.stringify(priority)}`;
 }
 
-/** Applies one data line to a tree. Throws when the line is not a data line of ours. */
+/** Applies one line of data to a tree. Throws if the line is not a line of this format. */
 export function applyLine(root: Node | null, line: string): Node | null {
   const json: unknown = JSON.parse(line);
   if (!isRecord(json)) throw new Error('not a data line');

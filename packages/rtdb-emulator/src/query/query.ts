@@ -7,15 +7,18 @@ import type { Leaf } from '../tree/node';
 
 export type Bound = {
   readonly value: Leaf | null;
-  /** The key inside the group of equal values where the bound lies. In the key index it is the bound itself. */
+  /**
+   * The key of the bound within the children whose value is `value`. If the index is `.key`, it is the bound
+   * itself.
+   */
   readonly key: string;
   readonly isInclusive: boolean;
-  /** The bound as the client wrote it, for a listen's identity. */
+  /** Whether the client named a key in this bound. `queryToWire` needs this to identify a listen. */
   readonly hasKey: boolean;
 };
 
 export type Query = {
-  /** `.key`, `.value`, `.priority` or a child path. */
+  /** The index of the query. It is `.key`, `.value`, `.priority` or a child path. */
   readonly index: string;
   readonly start: Bound | null;
   readonly end: Bound | null;
@@ -66,7 +69,7 @@ function bound({ index, value, key, isInclusive }: BoundInput, wholeGroup: strin
   return { value, key: key ?? wholeGroup, isInclusive, hasKey: key !== undefined };
 }
 
-/** Reads a query object of the wire protocol. Throws InvalidDataError for a malformed query. */
+/** Reads a query in the form of the wire protocol. Throws InvalidDataError if the query is malformed. */
 export function queryFromWire(json: unknown): Query {
   if (json === undefined || json === null) return DEFAULT_QUERY;
   const parsed = wireQuery.safeParse(json);
@@ -81,7 +84,7 @@ export function queryFromWire(json: unknown): Query {
   return { index, start, end, limit: l ?? null, isFromLast: vf === 'r', isOrdered: i !== undefined };
 }
 
-/** The query object of the wire protocol for a query. */
+/** The query in the form of the wire protocol. */
 function queryToWire(query: Query): Record<string, unknown> {
   const wire: Record<string, unknown> = {};
   if (query.start) {
@@ -104,7 +107,10 @@ function queryToWire(query: Query): Record<string, unknown> {
 
 const keys = new WeakMap<Query, string>();
 
-/** One text per meaning: listens with the same path and key are the same listen. */
+/**
+ * A text that is the same for queries with the same meaning. Two listens with the same path and text are the
+ * same listen.
+ */
 export function queryKey(query: Query): string {
   let key = keys.get(query);
   if (key === undefined) {
@@ -114,12 +120,12 @@ export function queryKey(query: Query): string {
   return key;
 }
 
-/** Whether the query selects all children: then only its order is its own, and data is not filtered. */
+/** Whether the query selects all children. Such a query only sets an order. */
 export function selectsAll(query: Query): boolean {
   return query.start === null && query.end === null && query.limit === null;
 }
 
-/** Whether the query is the plain listen: everything in the default order. */
+/** Whether the query is the default query, which selects everything in the default order. */
 export function isDefault(query: Query): boolean {
   return selectsAll(query) && query.index === '.priority';
 }
@@ -146,7 +152,9 @@ export function isAboveEnd(query: Query, entry: IndexEntry): boolean {
   return order > 0 || (order === 0 && !query.end.isInclusive);
 }
 
-/** The query as read rules see it (`query.orderByChild`, `query.equalTo`, …). Null for a plain read. */
+/**
+ * The query as the read rules get it (`query.orderByChild`, `query.equalTo`, …). Null for the default query.
+ */
 export function queryForRules(query: Query): RulesQuery | null {
   if (isDefault(query)) return null;
   const { start, end, limit, isFromLast } = query;

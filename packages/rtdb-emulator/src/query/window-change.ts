@@ -2,17 +2,20 @@ import { equalNodes, ObjectNode, type Node } from '../tree/node';
 import { selectsAll, type Query } from './query';
 import { isInRange, windowOf } from './window';
 
-/** One change below a node: the path from the node to it and the new data there. */
+/**
+ * A change below a node. `path` leads from the node to the changed place, and `node` is the new data there.
+ */
 export type InnerChange = { readonly path: readonly string[]; readonly node: Node | null };
 
-/** The update for a filtered listener: nothing, its whole window, or the changed paths. */
+/** The update for a listener with a query. It is null, the whole window, or the changed paths. */
 export type WindowChange =
   { readonly kind: 'all' } | { readonly kind: 'paths'; readonly changes: InnerChange[] } | null;
 
 /**
- * The difference between a query's window over a node before and after a write, as one message: children that
- * left are null, children that entered come whole (the client never saw them), the others as they changed.
- * `inner` lists the changes below the node, or is null when the node itself was replaced.
+ * The difference between the window of a query before and after a write. A child that left the window is
+ * null. A child that entered the window is sent completely, because the client does not have it. Other
+ * children have only their changes. `inner` lists the changes below the node. It is null if the write
+ * replaced the node itself.
  */
 export function windowChange(
   query: Query,
@@ -29,7 +32,7 @@ export function windowChange(
       (key) => isInRange(query, key, before.get(key)) || isInRange(query, key, after.get(key)),
     );
     if (!isConcerned) return null;
-    // Without a limit each child stands for itself: no need to look at the others.
+    // Without a limit, a child's place in the window does not depend on the other children.
     if (query.limit === null) {
       const changes = [...touched].flatMap((key) =>
         changeOf(

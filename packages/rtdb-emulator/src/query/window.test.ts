@@ -19,14 +19,14 @@ function keysOf(json: unknown, wire: unknown): string[] {
 
 const MIXED = { o: { x: 1 }, s2: 'b', n10: 10, t: true, f: false, n9: 9, s1: 'a', o2: { a: 1 }, n9b: 9 };
 
-test('values are ordered by type, then by value, and ties by key', () => {
+test('values are ordered by type, then by value, and equal values by key', () => {
   expect(keysOf(MIXED, { i: '.value' })).toEqual(['f', 't', 'n9', 'n9b', 'n10', 's1', 's2', 'o', 'o2']);
   const ages = { a: { age: 3 }, b: { name: 'no age' }, c: { age: 'x' }, d: { age: 1 }, e: 'leaf' };
   expect(keysOf(ages, { i: 'age' })).toEqual(['b', 'e', 'd', 'a', 'c']);
   expect(keysOf({ a: { p: { q: 2 } }, b: { p: { q: 1 } } }, { i: 'p/q' })).toEqual(['b', 'a']);
 });
 
-test('priorities are ordered nulls, numbers, strings', () => {
+test('priorities are ordered as null, then numbers, then strings', () => {
   const json = {
     a: { '.value': 1, '.priority': 'x' },
     b: { '.value': 1, '.priority': 10 },
@@ -51,11 +51,11 @@ test.each([
   ['limitToFirst', { l: 2, vf: 'l' }, ['f', 't']],
   ['limitToLast', { l: 2, vf: 'r' }, ['o', 'o2']],
   ['a range and a limit', { sp: false, sin: true, ep: 'a', ein: true, l: 3, vf: 'r' }, ['n9b', 'n10', 's1']],
-])('%s by value', (_, wire, expected) => {
+])('a query with %s by value selects the right children', (_, wire, expected) => {
   expect(keysOf(MIXED, { ...wire, i: '.value' })).toEqual(expected);
 });
 
-test('the key index compares keys in key order', () => {
+test('an order by key compares keys in key order', () => {
   const json = { 10: 1, 9: 1, a: 1, b: 1, '-1': 1 };
   expect(keysOf(json, { i: '.key', sp: '9', sin: true })).toEqual(['9', '10', 'a', 'b']);
   expect(keysOf(json, { i: '.key', sp: 'a', sin: false })).toEqual(['b']);
@@ -63,13 +63,13 @@ test('the key index compares keys in key order', () => {
   expect(keysOf(json, { i: '.key', sp: '9', sin: true, ep: '9', ein: true })).toEqual(['9']);
 });
 
-test('a range over a leaf or over nothing is empty', () => {
+test('a range of a leaf or of no data is empty', () => {
   const query = queryFromWire({ l: 2, vf: 'l' });
   expect(filteredNode('leaf', query)).toBeNull();
   expect(filteredNode(null, query)).toBeNull();
 });
 
-test('a query on 100,000 children visits only what it returns', () => {
+test('a query on 100,000 children visits only the children that it returns', () => {
   const children = Object.fromEntries(
     Array.from({ length: 100_000 }, (_, index) => [
       `k${String(index).padStart(6, '0')}`,
@@ -115,7 +115,7 @@ const query = fc
     }),
   );
 
-/** The same window by sorting and filtering everything. */
+/** The same window, computed by sorting and filtering all children. */
 function slowWindow(json: Record<string, unknown>, asked: Query): string[] {
   const tree = node(json);
   const entries = Object.keys(json)
@@ -144,7 +144,7 @@ function slowWindow(json: Record<string, unknown>, asked: Query): string[] {
   return asked.isFromLast ? keys.slice(-asked.limit) : keys.slice(0, asked.limit);
 }
 
-test('windows are what sorting and filtering everything gives', () => {
+test('a window has the same children as sorting and filtering all children', () => {
   fc.assert(
     fc.property(fc.dictionary(key, child), query, (json, asked) => {
       expect(windowOf(node(json), asked).map(([name]) => name)).toEqual(slowWindow(json, asked));
@@ -153,7 +153,7 @@ test('windows are what sorting and filtering everything gives', () => {
   );
 });
 
-test('the changes told to a filtered listener turn its old window into the new one', () => {
+test('the changes that a listener with a query gets turn its old window into the new window', () => {
   const write = fc.record({ key, field: fc.constantFrom(null, 'v', 'w'), value: fc.option(child) });
   fc.assert(
     fc.property(

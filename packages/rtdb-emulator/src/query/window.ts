@@ -5,7 +5,7 @@ import { isAboveEnd, isBelowStart, selectsAll, type Query } from './query';
 
 type Entry = readonly [key: string, node: Node];
 
-/** Whether a child lies in the query's range. The limit does not count here. */
+/** Whether a child is in the range of the query. The limit is not checked. */
 export function isInRange(query: Query, key: string, child: Node | null): boolean {
   if (child === null) return false;
   const entry: IndexEntry = { key, value: query.index === '.key' ? null : indexValue(query.index, child) };
@@ -13,8 +13,8 @@ export function isInRange(query: Query, key: string, child: Node | null): boolea
 }
 
 /**
- * The children that a query selects, in index order. It costs what it returns: the range is found in the
- * node's index, and never more than the limit is visited.
+ * The children that a query selects, in index order. The start of the range is found in the node's index, and
+ * at most `limit` children are visited. So the cost depends only on the number of results.
  */
 export function windowOf(node: Node | null, query: Query): Entry[] {
   if (!(node instanceof ObjectNode)) return [];
@@ -47,12 +47,18 @@ export function windowOf(node: Node | null, query: Query): Entry[] {
   return query.isFromLast ? entries.reverse() : entries;
 }
 
-/** Without priorities the default order is the key order, and needs no index of its own. */
+/**
+ * Whether the query uses the key order. Without priorities the default order is the key order, so no index is
+ * needed.
+ */
 function isInKeyOrder(node: ObjectNode, query: Query): boolean {
   return query.index === '.key' || (query.index === '.priority' && !node.hasChildPriorities);
 }
 
-/** The data a query reads: its window as a node. A leaf has no children to select, so a range of it is empty. */
+/**
+ * The data that a query reads, as a node with the children of its window. A leaf has no children, so a range
+ * of a leaf is empty.
+ */
 export function filteredNode(node: Node | null, query: Query): Node | null {
   if (selectsAll(query)) return node;
   const entries = windowOf(node, query).sort(([a], [b]) => compareKeys(a, b));

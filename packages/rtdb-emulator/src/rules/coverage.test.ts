@@ -30,7 +30,7 @@ function read(ruleset: Ruleset, path: string, auth: RulesAuth, data: PlainTree =
   ruleset.canRead({ path: path.split('/'), root: plainNode(data), auth, now: 0, query: null });
 }
 
-/** The coverage of the only rule of a rules file, after `run`. */
+/** The coverage of a rule, after `run` has used the ruleset. The rules file contains only this rule. */
 function coverageOf(rule: string, run: (ruleset: Ruleset) => void): ExpressionCoverage {
   const ruleset = load(JSON.stringify({ rules: { '.read': rule } }));
   run(ruleset);
@@ -56,7 +56,7 @@ function isExpression(part: object): part is ExpressionCoverage {
   return 'location-start' in part;
 }
 
-/** Every expression of a report by its text. */
+/** All expressions in a report, by their text. */
 function byText(expression: ExpressionCoverage): Record<string, ExpressionCoverage> {
   const below = (expression.children ?? []).map(byText);
   return Object.assign({}, ...below, { [expression.text]: expression }) as Record<string, ExpressionCoverage>;
@@ -74,7 +74,7 @@ function valuesByText(expression: ExpressionCoverage): Record<string, unknown> {
 const alice: RulesAuth = { uid: 'alice', token: {} };
 
 describe('rule coverage', () => {
-  it('follows the tree of the rules file, and nothing has been evaluated at first', () => {
+  it('has the structure of the rules file, and counts no evaluation at first', () => {
     expect(load(RULES).coverage()).toMatchObject({
       rooms: {
         $room: {
@@ -85,7 +85,7 @@ describe('rule coverage', () => {
     });
   });
 
-  it('counts what every expression gave, and shows what a short cut left out', () => {
+  it('counts the results of every expression, and shows the parts that && and || skipped', () => {
     const ruleset = load(RULES);
     const data = { rooms: { r1: { owner: 'alice' } } };
     read(ruleset, 'rooms/r1', alice, data);
@@ -117,7 +117,7 @@ describe('rule coverage', () => {
     });
   });
 
-  it('places expressions by line and column in the file, the end included', () => {
+  it('gives the line and column of the first and the last character of an expression', () => {
     const rule = byText(at(load(RULES), 'rooms', '$room', '.read'));
     const line = (RULES.split('\n')[5] ?? '').indexOf('auth');
     expect(rule['auth != null']).toMatchObject({
@@ -129,7 +129,7 @@ describe('rule coverage', () => {
     );
   });
 
-  it('finds the places behind escaped characters', () => {
+  it('gives the right places after escaped characters', () => {
     const ruleset = load(
       '{"rules": {".read": "\\"a\\" == \\u0024now || now > 1"}}'.replace('\\u0024now', 'auth.uid'),
     );
@@ -138,7 +138,7 @@ describe('rule coverage', () => {
     expect(parts['"a"']).toMatchObject({ 'location-start': '1:22', 'location-end': '1:26' });
   });
 
-  it('counts an evaluation that ended in an error apart', () => {
+  it('counts an evaluation that ended in an error separately', () => {
     const report = coverageOf("auth.uid.contains('a') || true", (ruleset) => {
       read(ruleset, 'x', null);
       read(ruleset, 'x', alice);
@@ -151,7 +151,7 @@ describe('rule coverage', () => {
     });
   });
 
-  it('leaves the branch not taken uncounted, and names methods, patterns, lists and query', () => {
+  it('does not count the branch that was not taken, and shows methods, patterns, lists and query', () => {
     const report = coverageOf(
       "now > 1 ? query.orderByKey : (auth.uid.matches(/^a/) && data.hasChildren(['k']))",
       (ruleset) => read(ruleset, 'x', alice, { k: 1 }),
@@ -179,7 +179,7 @@ describe('rule coverage', () => {
     });
   });
 
-  it('keeps a bounded number of different values', () => {
+  it('stores a limited number of different values', () => {
     const report = coverageOf("auth.uid == 'x'", (ruleset) => {
       for (let user = 0; user < 1000; user += 1) read(ruleset, 'x', { uid: `user${user}`, token: {} });
       read(ruleset, 'x', { uid: 'long'.repeat(1000), token: {} });
@@ -190,7 +190,7 @@ describe('rule coverage', () => {
     expect(Math.max(...values.map(({ value }) => String(value).length))).toBeLessThanOrEqual(200);
   });
 
-  it('starts over with new rules', () => {
+  it('is empty again after new rules are loaded', () => {
     const first = load(RULES);
     read(first, 'rooms/r1', alice);
     expect(load(RULES).coverage()).not.toEqual(first.coverage());

@@ -4,8 +4,9 @@ import type { Rule, RuleTreeNode } from './rule-tree';
 import { offsetInString, positionOf } from './rules-json';
 
 /**
- * The values of one expression of the rules so far, as `/.inspect/coverage.json` shows it. Places are `line:column` from
- * 1. The end is its last character. `errors` counts evaluations that ended in a runtime error.
+ * The results of one expression so far, in the form of `/.inspect/coverage.json`. A place is `line:column`,
+ * counted from 1. The end is the place of the last character. `errors` counts the evaluations that ended in a
+ * runtime error.
  */
 export type ExpressionCoverage = {
   'location-start': string;
@@ -16,12 +17,15 @@ export type ExpressionCoverage = {
   children?: ExpressionCoverage[];
 };
 
-/** The rules file with the coverage of each rule in the place of its expression. */
+/** The rules file with the coverage of each rule in place of the rule's expression. */
 export type RulesCoverage = { [key: string]: ExpressionCoverage | RulesCoverage };
 
 type Part = Pick<Expression, 'start' | 'end'> & {
   expression?: Expression;
-  /** the value of a part that is evaluated with the whole, not by itself */
+  /**
+   * the value of a part that has no evaluation of its own. It counts as evaluated whenever the surrounding
+   * expression is evaluated
+   */
   fixed?: ShownValue;
   parts: Part[];
 };
@@ -56,7 +60,10 @@ function partsOf(expression: Expression): Part[] {
   }
 }
 
-/** A part that is always evaluated with the whole. A value known in advance is not evaluated again each time. */
+/**
+ * A part that is always evaluated when the surrounding expression is evaluated. A constant part is not
+ * evaluated each time, so `fixed` is its value.
+ */
 function operandOf(expression: Expression): Part {
   const part = partOf(expression);
   switch (expression.kind) {
@@ -77,7 +84,9 @@ function nameOf({ at, property }: Extract<Expression, { kind: 'member' }>): Part
   return { start: at, end: at + property.length, fixed: property, parts: [] };
 }
 
-/** The method of a call: it is no value of the language, but the report shows it as one. */
+/**
+ * The method of a call. A method is not a value in the rules language, but the report shows it as a value.
+ */
 function calleeOf(callee: Expression): Part {
   return { ...partOf(callee), fixed: OPAQUE };
 }
@@ -89,7 +98,9 @@ class Reporter {
     private readonly tallies: Tallies,
   ) {}
 
-  /** `completed` is how often the whole around this part was evaluated without an error. */
+  /**
+   * The report of a part. `completed` is how often the surrounding expression was evaluated without an error.
+   */
   report({ start, end, fixed, expression, parts }: Part, completed = 0): ExpressionCoverage {
     const tally = expression && this.tallies.of(expression);
     const started = tally?.started ?? 0;
@@ -126,7 +137,10 @@ function ruleCoverage(text: string, rule: Rule): ExpressionCoverage {
   };
 }
 
-/** How often every expression of the rules was evaluated, and what it gave (public emulator documentation). */
+/**
+ * How often every expression of the rules was evaluated, and with which results (public emulator
+ * documentation).
+ */
 export function coverageOf(text: string, node: RuleTreeNode): RulesCoverage {
   const coverage: RulesCoverage = {};
   for (const kind of ['read', 'write', 'validate'] as const) {

@@ -2,19 +2,19 @@ import type { Tally } from './expression-tally';
 import type { EvaluationContext, Value } from './rule-values';
 import type { Snapshot } from './snapshot';
 
-/** Compiled code of an expression that gives a value. `type` is a bit set of what it can give. */
+/** The compiled code of an expression that returns a value. `type` is a bit set of the possible types. */
 export type ValueCode = { kind: 'value'; type: number; run: (context: EvaluationContext) => Value };
 export type SnapshotCode = { kind: 'snapshot'; run: (context: EvaluationContext) => Snapshot };
-/** Compiled code of any expression. */
+/** The compiled code of any expression. */
 export type Code =
   ValueCode | SnapshotCode | { kind: 'query' } | { kind: 'pattern'; regex: RegExp } | { kind: 'list' };
 
-/** Code that gives a value of these types. */
+/** Code that returns a value of one of these types. */
 export function value(type: number, run: (context: EvaluationContext) => Value): ValueCode {
   return { kind: 'value', type, run };
 }
 
-/** The same code, counting how often it runs and what it gives. */
+/** The same code, but it also counts its evaluations and their results. */
 export function counted(code: Code, tally: Tally): Code {
   if (code.kind === 'value') {
     const { run, type } = code;

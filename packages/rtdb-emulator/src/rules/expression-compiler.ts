@@ -17,10 +17,13 @@ import {
 } from './rule-values';
 import { keysOfPath } from './snapshot';
 
-/** Names a rule may use: whether `newData` exists there, and the `$variables` of its path, outermost first. */
+/**
+ * The names that a rule may use. `newData` exists only if `isWrite` is true. `variables` are the `$variables`
+ * of the rule's path, outermost first.
+ */
 export type RuleScope = { isWrite: boolean; variables: readonly string[] };
 
-/** A rule ready to run, with the record of its runs. */
+/** A rule that can be run. `tallies` counts the evaluations of its expressions. */
 export type CompiledExpression = {
   expression: Expression;
   tallies: Tallies;
@@ -37,7 +40,8 @@ class Compiler {
 
   private code(expression: Expression, isBranch = false): Code {
     const code = this.bareCode(expression);
-    // A literal is evaluated whenever what is around it is, unless it is one of several ways to go.
+    // A literal is evaluated whenever the surrounding expression is evaluated, so it needs no counter. Only a
+    // literal that is one of several branches needs one.
     if (expression.kind === 'literal' && !isBranch) return code;
     return counted(code, this.tallies.of(expression));
   }
@@ -69,7 +73,10 @@ class Compiler {
     }
   }
 
-  /** Compiles a boolean operand or a whole rule: its type must be known to be boolean. */
+  /**
+   * Compiles a whole rule or an operand that must be boolean. Throws ExpressionError if its type is not known
+   * to be boolean.
+   */
   boolean(expression: Expression, what: string): ValueCode {
     const code = this.code(expression, true);
     if (code.kind === 'value' && code.type === Kind.boolean) return code;
@@ -130,7 +137,7 @@ class Compiler {
     return value(Kind.string, ({ bound }) => bound[index] ?? null);
   }
 
-  /** A property that is not called. */
+  /** Compiles a property that is not called. */
   private property(expression: Of<'member' | 'subscript'>, property: string): Code {
     const object = this.code(expression.object);
     const { at } = expression;
@@ -170,7 +177,10 @@ class Compiler {
     return this.property(expression, this.literalName(expression, object));
   }
 
-  /** The name in `x['name']` where only a fixed name is allowed. */
+  /**
+   * The name in `x['name']`, in a place where the index must be a literal. Throws ExpressionError if it is
+   * not.
+   */
   private literalName({ index, at }: Of<'subscript'>, object: Code): string {
     const isAllowed =
       object.kind !== 'value' || object.type === Kind.string || (object.type & Kind.map) !== 0;
@@ -258,7 +268,8 @@ class Compiler {
     const keys = list.items.map((item) => this.value(item, Kind.string, 'an element of the array'));
     return value(Kind.boolean, (context) => {
       const snapshot = run(context);
-      // every key is looked at: a later one that is no string is an error all the same
+      // Every key is evaluated, because a later key that is not a string is an error even if an earlier child
+      // is missing.
       return keys.map((key) => childAt(snapshot, key.run(context))).every(({ node }) => node !== null);
     });
   }
@@ -366,9 +377,9 @@ class Compiler {
 }
 
 /**
- * Compiles a rule's expression once. The result throws RuleFault on a runtime error (Realtime Database rules
- * reference) and counts what every part of the expression gave. Throws ExpressionError with the offset inside the
- * expression when it cannot be loaded.
+ * Compiles a rule's expression. The compiled rule throws RuleFault on a runtime error (Realtime Database
+ * rules reference), and counts the results of every part. Throws ExpressionError with the offset in the
+ * expression if the expression is not valid.
  */
 export function compileExpression(source: string, scope: RuleScope): CompiledExpression {
   const expression = parseExpression(source);

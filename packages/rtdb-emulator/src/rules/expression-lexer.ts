@@ -1,4 +1,4 @@
-/** A fault in a rule's expression; `at` is the offset inside the expression. */
+/** An error in a rule's expression. `at` is the offset in the expression. */
 export class ExpressionError extends Error {
   constructor(
     message: string,
@@ -8,7 +8,7 @@ export class ExpressionError extends Error {
   }
 }
 
-/** `at` and `end` are the offsets of its first character and of what follows its last. */
+/** A token. `at` is the offset of its first character, and `end` is the offset after its last character. */
 export type Token = { at: number; end: number } & (
   | { kind: 'number'; value: number }
   | { kind: 'string'; value: string }
@@ -86,7 +86,7 @@ function readString(source: string, at: number): { value: string; end: number } 
   return { value, end: offset + 1 };
 }
 
-/** Splits a rule's expression into tokens. The last one has kind `end`. Throws ExpressionError. */
+/** Splits a rule's expression into tokens. The last token has the kind `end`. Throws ExpressionError. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

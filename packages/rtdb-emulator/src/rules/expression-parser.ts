@@ -2,7 +2,10 @@ import { ExpressionError, tokenize, type Token } from './expression-lexer';
 
 export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
 
-/** `at` is where a fault in it is shown; `start` and `end` are the offsets of its text, parentheses included. */
+/**
+ * A parsed expression. Error messages point to `at`. The text of the expression is from `start` to `end`,
+ * including parentheses.
+ */
 export type Expression = { at: number; start: number; end: number } & (
   | { kind: 'literal'; value: string | number | boolean | null }
   | { kind: 'regex'; pattern: string; flags: string }
@@ -19,7 +22,7 @@ export type Expression = { at: number; start: number; end: number } & (
 
 type Infix = { power: number; operator: BinaryOperator | '&&' | '||' };
 
-// === and !== mean the same as == and !=: the language never coerces
+// === and !== mean the same as == and !=, because the rules language never converts types.
 const INFIX = new Map<string, Infix>([
   ['||', { power: 1, operator: '||' }],
   ['&&', { power: 2, operator: '&&' }],
@@ -60,7 +63,7 @@ class ExpressionParser {
     return token;
   }
 
-  /** The offset behind the token that was taken last. */
+  /** The offset after the token that was taken last. */
   private taken(): number {
     return this.tokens[this.index - 1]?.end ?? 0;
   }
@@ -207,7 +210,7 @@ class ExpressionParser {
   }
 }
 
-/** Parses one rule's expression. Throws ExpressionError with the offset inside the expression. */
+/** Parses a rule's expression. Throws ExpressionError with the offset in the expression. */
 export function parseExpression(source: string): Expression {
   return new ExpressionParser(source).parse();
 }

@@ -5,17 +5,24 @@ import type { Snapshot } from './snapshot';
 const MAX_VALUES = 100;
 const MAX_LENGTH = 200;
 
-/** Placeholder in a report for a value that cannot be shown, such as a snapshot. */
+/** The text in a report for a value that cannot be shown, such as a snapshot. */
 export const OPAQUE = 'hash@object';
-/** The bucket for further values, once an expression has given too many different ones to keep. */
+/**
+ * The text in a report for all further values, when an expression had too many different values to store
+ * them.
+ */
 const OTHERS = 'hash@others';
 
 export type ShownValue = string | number | boolean | null;
 
-/** How often one expression was evaluated and what it gave. An evaluation that ended in an error gave nothing. */
+/**
+ * Counts how often one expression was evaluated, and its results. An evaluation that ended in an error has no
+ * result.
+ */
 export class Tally {
   started = 0;
-  // Every evaluation of every rule passes through here, so the common case is counted without a look-up.
+  // Every evaluation of every rule is counted here. So the common results have their own counters, which need
+  // no look-up.
   private trues = 0;
   private falses = 0;
   private nulls = 0;
@@ -43,7 +50,8 @@ export class Tally {
     return [...texts, ...rest.filter(({ count }) => count > 0)];
   }
 
-  // User data passes through here for as long as the emulator runs, so what is kept of it is bounded.
+  // These texts contain user data, and the emulator may run for a long time. So the number and the length of
+  // the stored texts are limited.
   private addText(text: string | number): void {
     const key = typeof text === 'string' && text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH) : text;
     const entry = this.texts.get(key);
@@ -53,7 +61,7 @@ export class Tally {
   }
 }
 
-/** The tallies of one rule, by expression. */
+/** The tallies of all expressions of one rule. */
 export class Tallies {
   private readonly all = new Map<Expression, Tally>();
 

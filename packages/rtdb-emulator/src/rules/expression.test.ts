@@ -16,7 +16,7 @@ const bob: RulesAuth = {
 
 type Situation = { auth?: RulesAuth; data?: PlainTree; query?: RulesQuery; now?: number };
 
-/** The verdict of a read rule of `/$key` for a read of `/blue`. */
+/** The result of a read rule of `/$key` when `/blue` is read. */
 function outcome(rule: string, { auth = bob, data = null, query, now = 1000 }: Situation = {}): unknown {
   const compiled = compileRules(JSON.stringify({ rules: { $key: { '.read': rule } } }));
   if (!compiled.ok) return 'refused';
@@ -34,7 +34,7 @@ function table(rows: [string, unknown, Situation?][]): void {
 
 const out: Situation = { auth: null };
 
-describe('values and operators', () => {
+describe('the expression of values and operators', () => {
   table([
     ['true', true],
     ['false', false],
@@ -66,7 +66,7 @@ describe('values and operators', () => {
   ]);
 });
 
-describe('wrong types met while running', () => {
+describe('the expression with a wrong type at run time', () => {
   table([
     ['auth.token.email - 1 == 0', 'error'],
     ['auth.token.admin * 2 == 2', 'error'],
@@ -84,20 +84,20 @@ describe('wrong types met while running', () => {
     ['auth.token != null', true],
   ]);
 
-  it('an error makes the whole rule false, whatever is around it', () => {
+  it('an error makes the whole rule false, even if it is part of || or !', () => {
     expect(outcome("auth.token.none.contains('x') || true")).toBe('error');
     expect(outcome("!auth.token.none.contains('x')")).toBe('error');
     expect(outcome('auth.token.none.length > 1 ? false : true')).toBe('error');
   });
 
-  it('a short cut protects from an error that is never reached', () => {
+  it('&& and || skip a part that would be an error', () => {
     expect(outcome("true || auth.token.none.contains('x')")).toBe(true);
     expect(outcome("false && auth.token.none.contains('x')")).toBe(false);
     expect(outcome("auth != null && auth.uid.contains('x')", out)).toBe(false);
   });
 });
 
-describe('auth', () => {
+describe('the expression with auth', () => {
   table([
     ['auth != null', true],
     ['auth !== null', false, out],
@@ -119,7 +119,7 @@ describe('auth', () => {
   ]);
 });
 
-describe('variables', () => {
+describe('the expression with variables', () => {
   table([
     ["$key == 'blue'", true],
     ["$key.length == 4 && $key.beginsWith('bl')", true],
@@ -129,7 +129,7 @@ describe('variables', () => {
   ]);
 });
 
-describe('snapshots', () => {
+describe('the expression with snapshots', () => {
   const data = { a: { b: { c: 'deep' } }, n: 5, t: true, s: 'text', p: { '.priority': 7, '.value': 1 } };
   const here: Situation = { data };
   table([
@@ -169,7 +169,7 @@ describe('snapshots', () => {
   ]);
 });
 
-describe('strings', () => {
+describe('the expression with strings', () => {
   table([
     ["'foo'.contains('o')", true],
     ["'foo'.beginsWith('fo')", true],
@@ -191,7 +191,7 @@ describe('strings', () => {
   ]);
 });
 
-describe('query', () => {
+describe('the expression with query', () => {
   const ordered = (orderBy: string, rest: Partial<RulesQuery> = {}): Situation => ({
     query: { orderBy, ...rest },
   });
@@ -216,7 +216,7 @@ describe('query', () => {
   ]);
 });
 
-describe('regular expressions', () => {
+describe('the expression with regular expressions', () => {
   table([
     ["'xbarx'.matches(/bar/)", true],
     ["'bar'.matches(/BAR/i)", true],
@@ -256,7 +256,7 @@ describe('regular expressions', () => {
   ]);
 });
 
-describe('expressions that cannot be loaded', () => {
+describe('the expression that cannot be loaded', () => {
   table(
     [
       ['auth', '7', "'foo'", 'null', 'data', 'data.val()', 'auth.token.admin', 'query.limitToLast'],
@@ -321,7 +321,7 @@ describe('expressions that cannot be loaded', () => {
       .map((rule): [string, unknown] => [rule, 'refused']),
   );
 
-  it('nesting without end is refused instead of exhausting the stack', () => {
+  it('an expression that is nested too deeply is refused and does not exhaust the stack', () => {
     expect(outcome(`${'('.repeat(50_000)}true${')'.repeat(50_000)}`)).toBe('refused');
     expect(outcome(`${'!'.repeat(50_000)}true`)).toBe('refused');
   });

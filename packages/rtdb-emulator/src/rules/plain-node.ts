@@ -2,7 +2,10 @@ import type { Leaf, RuleNode } from './rule-node';
 
 export type PlainTree = Leaf | null | { [key: string]: PlainTree };
 
-/** A rules node over plain JSON, with `.priority` and `.value` as in an export. For tests of rules. */
+/**
+ * Makes a rules node from plain JSON, which can have `.priority` and `.value` as in an export. Tests of rules
+ * use it.
+ */
 export function plainNode(tree: PlainTree): RuleNode | null {
   if (tree === null) return null;
   if (typeof tree !== 'object') return node(tree, {}, null);

@@ -1,4 +1,4 @@
-/** A regular expression outside the subset; `at` is the offset inside the pattern. */
+/** The error for a regular expression outside the subset. `at` is the offset in the pattern. */
 export class RegexSubsetError extends Error {
   constructor(
     message: string,
@@ -129,8 +129,9 @@ class SubsetChecker {
 }
 
 /**
- * Compiles a pattern of the rules language's regex subset (Realtime Database rules reference, "Rules for regular
- * expressions") to a JavaScript one. Throws RegexSubsetError for anything outside the subset.
+ * Compiles a pattern to a JavaScript regular expression. The rules language allows only a subset (Realtime
+ * Database rules reference, "Rules for regular expressions"). Throws RegexSubsetError for a pattern outside
+ * the subset.
  */
 export function compileRegex(pattern: string, flags: string): RegExp {
   if (flags !== '' && flags !== 'i') {

@@ -8,7 +8,10 @@ function argument(args: readonly Value[], index: number): string {
   return asString(args[index] ?? null, 'the argument');
 }
 
-/** String methods whose arguments are all strings; `matches` is apart, since it takes a pattern. */
+/**
+ * The string methods whose arguments are all strings. `matches` is not listed, because its argument is a
+ * pattern.
+ */
 export const STRING_METHODS = new Map<string, StringMethod>([
   ['contains', { arity: 1, type: Kind.boolean, run: (text, args) => text.includes(argument(args, 0)) }],
   ['beginsWith', { arity: 1, type: Kind.boolean, run: (text, args) => text.startsWith(argument(args, 0)) }],
@@ -30,7 +33,7 @@ export const STRING_METHODS = new Map<string, StringMethod>([
 
 type SnapshotMethod = { type: number; run: (snapshot: Snapshot) => Value };
 
-/** Snapshot methods that take nothing and give a value. */
+/** The snapshot methods that have no arguments and return a value. */
 export const SNAPSHOT_METHODS = new Map<string, SnapshotMethod>([
   ['val', { type: STORED, run: ({ node }) => valueOfNode(node) }],
   ['exists', { type: Kind.boolean, run: ({ node }) => node !== null }],
@@ -43,12 +46,15 @@ export const SNAPSHOT_METHODS = new Map<string, SnapshotMethod>([
   ['isBoolean', { type: Kind.boolean, run: ({ node }) => typeof node?.leaf() === 'boolean' }],
 ]);
 
-/** The descendant at a path given as a value. A path that cannot exist gives an absent snapshot. */
+/**
+ * The descendant at a path that a rule computed. If the database cannot have such a path, the snapshot has no
+ * data.
+ */
 export function childAt(snapshot: Snapshot, path: Value): Snapshot {
   return snapshot.descend(keysOfPath(asString(path, 'the path')));
 }
 
-/** The parent. Throws RuleFault at the root. */
+/** The parent of a snapshot. Throws RuleFault at the root. */
 export function parentOf(snapshot: Snapshot): Snapshot {
   const parent = snapshot.parent();
   if (parent === null) throw new RuleFault('the root has no parent');
@@ -61,7 +67,7 @@ function childOrderOf(query: RulesQuery | null): Value {
   return query === null || query.orderBy.startsWith('$') ? null : query.orderBy;
 }
 
-/** The members of `query`. A plain read counts as ordered by key, without bounds or limits. */
+/** The members of `query`. A read without a query counts as ordered by key, without bounds or limits. */
 export const QUERY_MEMBERS = new Map<string, QueryMember>([
   ['orderByKey', { type: Kind.boolean, run: (query) => query === null || query.orderBy === '$key' }],
   ['orderByValue', { type: Kind.boolean, run: (query) => query?.orderBy === '$value' }],

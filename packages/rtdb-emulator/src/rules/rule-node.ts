@@ -2,11 +2,11 @@ export type Leaf = string | number | boolean;
 
 /** An immutable, non-empty node of the data tree. An absent node is null. */
 export type RuleNode = {
-  /** the leaf's value, or undefined when the node has children */
+  /** The value of a leaf, or undefined if the node has children. */
   leaf(): Leaf | undefined;
-  /** the node's own priority */
+  /** The priority of the node. */
   priority(): string | number | null;
   child(key: string): RuleNode | null;
-  /** keys in the database's key order */
+  /** The keys in the key order of the database. */
   keys(): Iterable<string>;
 };

@@ -17,24 +17,27 @@ export type Rule = Position & {
   kind: RuleKind;
   expression: string;
   run: (context: EvaluationContext) => boolean;
-  /** the text that positions inside the expression count from, and where its JSON value starts */
+  /** `source` is the text of the expression. `at` is the offset of its JSON value in the rules file */
   source: string;
   at: number;
-  /** how often the whole rule was evaluated, and the record of its parts where it has any */
+  /**
+   * `tally` counts the evaluations of the whole rule. `compiled` also counts its parts, and is null if the
+   * rule has no parts
+   */
   tally: Tally;
   compiled: CompiledExpression | null;
 };
 
-/** The rules at one place of the rules file and below. */
+/** The rules at one place in the rules file, and below it. */
 export type RuleTreeNode = {
   read?: Rule;
   write?: Rule;
   validate?: Rule;
   indexOn: readonly string[];
   children: Map<string, RuleTreeNode>;
-  /** the rules under the one `$variable` key, if there is one */
+  /** the rules under the `$variable` key. Null if there is no such key */
   wildcard: { name: string; node: RuleTreeNode } | null;
-  /** is there a `.validate` here or below? */
+  /** whether this node or a node below it has a `.validate` */
   hasValidate: boolean;
 };
 
@@ -130,7 +133,7 @@ class TreeBuilder {
   }
 }
 
-/** Builds the tree of compiled rules from a rules file. Throws RulesTextError. */
+/** Compiles the rules of a rules file into a tree. Throws RulesTextError. */
 export function buildRuleTree(text: string, document: JsonValue): RuleTreeNode {
   const members = document.kind === 'object' ? document.members : [];
   const [rules] = members;

@@ -1,6 +1,9 @@
 import type { Leaf, RuleNode } from './rule-node';
 
-/** The identity of a request: null when signed out, otherwise the `auth` variable of the rules language. */
+/**
+ * The identity of a request. It is the `auth` variable of the rules language, or null if the user is signed
+ * out.
+ */
 export type RulesAuth = null | {
   uid: string;
   provider?: string;
@@ -9,8 +12,8 @@ export type RulesAuth = null | {
 };
 
 /**
- * A read request; `orderBy` is `$key`, `$value`, `$priority` or a child path such as `a/b`. The caller that makes it
- * sets `equalTo` when both bounds name the same value.
+ * The query of a read request. `orderBy` is `$key`, `$value`, `$priority` or a child path such as `a/b`. The
+ * caller sets `equalTo` if both bounds have the same value.
  */
 export type RulesQuery = {
   orderBy: string;
@@ -21,7 +24,7 @@ export type RulesQuery = {
   limitToLast?: number;
 };
 
-/** One rule that was evaluated. `line` and `column` (from 1) point into the rules text. */
+/** A rule that was evaluated. `line` and `column` are its place in the rules text, counted from 1. */
 export type RuleTrace = {
   path: string;
   kind: RuleKind;
@@ -34,7 +37,7 @@ export type RuleTrace = {
 
 export type RuleKind = 'read' | 'write' | 'validate';
 
-/** The decision. `trace` is present only when the request asked for an explanation. */
+/** The decision about a request. `trace` is present only if the request asked for an explanation. */
 export type Verdict = { allowed: boolean; trace?: RuleTrace[] };
 
 export type ReadRequest = {
@@ -47,7 +50,10 @@ export type ReadRequest = {
   explain?: boolean;
 };
 
-/** One write of one or many paths; `newRoot` is the tree after the complete write, server values resolved. */
+/**
+ * A write of one or several paths. `newRoot` is the tree after the complete write, in which server values are
+ * resolved.
+ */
 export type WriteRequest = {
   paths: readonly (readonly string[])[];
   root: RuleNode | null;
@@ -58,5 +64,5 @@ export type WriteRequest = {
   explain?: boolean;
 };
 
-/** Index names wanted at a path pattern, in which a `$x` segment stands for any key. */
+/** The indexes at a path pattern. A segment `$x` of the pattern matches any key. */
 export type IndexPattern = { path: readonly string[]; on: readonly string[] };

@@ -2,16 +2,19 @@ import type { RuleNode } from './rule-node';
 import type { RulesAuth, RulesQuery } from './rule-types';
 import type { Snapshot } from './snapshot';
 
-/** A value while a rule runs. Objects are maps and lists of `auth`, or the stand-in of `val()`. */
+/** A value while a rule runs. An object is a map or list in `auth`, or `CHILDREN_VALUE`. */
 export type Value = string | number | boolean | null | object;
 
-/** The result of `val()` for a node with children: the language hides its content. */
+/**
+ * The result of `val()` for a node with children. The rules language does not show the content of such a
+ * node.
+ */
 const CHILDREN_VALUE = Object.freeze({});
 
-/** A runtime error of a rule: it makes the whole rule false. */
+/** A runtime error of a rule, which makes the whole rule false. */
 export class RuleFault extends Error {}
 
-/** The scope of one rule while it runs. */
+/** The values that the variables of a rule have while it runs. */
 export type EvaluationContext = {
   root: Snapshot;
   data: Snapshot;
@@ -19,11 +22,11 @@ export type EvaluationContext = {
   auth: RulesAuth;
   now: number;
   query: RulesQuery | null;
-  /** keys bound by `$variables`, outermost first */
+  /** The keys that match the `$variables`, outermost first. */
   bound: string[];
 };
 
-/** Static types as bit sets. A rule may read any property of a value of type `Kind.map`. */
+/** The static types as bits. A rule may read any property of a value of type `Kind.map`. */
 export const Kind = { string: 1, number: 2, boolean: 4, null: 8, object: 16, map: 32 } as const;
 export const PRIMITIVE = Kind.string | Kind.number | Kind.boolean | Kind.null;
 export const STORED = PRIMITIVE | Kind.object;
@@ -37,7 +40,7 @@ const NAMES: [number, string][] = [
   [Kind.object, 'object'],
 ];
 
-/** The name of a static type, for messages. */
+/** The name of a static type for error messages. */
 export function nameOfType(type: number): string {
   if ((type & PRIMITIVE) === PRIMITIVE) return 'value of unknown type';
   return NAMES.filter(([bit]) => (type & bit) !== 0)
@@ -45,12 +48,12 @@ export function nameOfType(type: number): string {
     .join(' or ');
 }
 
-/** The name of a value's type, for messages. */
+/** The name of a value's type for error messages. */
 export function nameOfValue(value: Value): string {
   return value === null ? 'null' : typeof value;
 }
 
-/** Turns a claim into a value of the rules language. A type that the language lacks becomes null. */
+/** Converts a claim to a value of the rules language. A type that the language does not have becomes null. */
 export function toValue(claim: unknown): Value {
   switch (typeof claim) {
     case 'string':
@@ -64,18 +67,24 @@ export function toValue(claim: unknown): Value {
   }
 }
 
-/** The value of a node as `val()` gives it. */
+/** The result of `val()` for a node. */
 export function valueOfNode(node: RuleNode | null): Value {
   return node === null ? null : (node.leaf() ?? CHILDREN_VALUE);
 }
 
-/** A property of a map of `auth`. Anything without that property, null included, gives null. */
+/**
+ * A property of a map in `auth`. The result is null for null, for a value without this property, and for a
+ * value that is not a map.
+ */
 export function propertyOf(value: Value, key: string): Value {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return null;
   return toValue(Reflect.get(value, key));
 }
 
-/** Equality without coercion. Throws RuleFault for two objects, because rules cannot look inside them. */
+/**
+ * Compares two values without converting them. Throws RuleFault for two objects, because rules cannot compare
+ * their content.
+ */
 export function areEqual(left: Value, right: Value): boolean {
   if (typeof left === 'object' && left !== null && typeof right === 'object' && right !== null) {
     throw new RuleFault('two objects cannot be compared');

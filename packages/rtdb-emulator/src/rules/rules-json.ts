@@ -1,9 +1,9 @@
-/** A place in the rules text, both from 1. */
+/** A place in the rules text. The line and the column are counted from 1. */
 export type Position = { line: number; column: number };
 
 export type JsonMember = { key: string; at: number; value: JsonValue };
 
-/** A value of the rules file; `at` is the offset of its first character in the text. */
+/** A value in the rules file. `at` is the offset of its first character in the text. */
 export type JsonValue =
   | { kind: 'object'; at: number; members: JsonMember[] }
   | { kind: 'array'; at: number; items: JsonValue[] }
@@ -12,7 +12,7 @@ export type JsonValue =
   | { kind: 'number'; at: number; value: number }
   | { kind: 'null'; at: number };
 
-/** A fault in a rules text at an offset of that text. */
+/** An error in a rules text. `at` is the offset in the text. */
 export class RulesTextError extends Error {
   constructor(
     message: string,
@@ -34,7 +34,7 @@ const ESCAPES: Record<string, string> = {
   t: '\t',
 };
 
-/** Line and column of an offset, both from 1; CR LF counts as one line end. */
+/** The line and column of an offset, counted from 1. CR LF counts as one line end. */
 export function positionOf(text: string, offset: number): Position {
   let line = 1;
   let lineStart = 0;
@@ -47,7 +47,7 @@ export function positionOf(text: string, offset: number): Position {
 
 type Piece = { value: string; end: number };
 
-/** Reads one character of a JSON string, escapes resolved. Raw line ends are allowed inside rules. */
+/** Reads one character of a JSON string and resolves an escape. Strings in rules may contain line ends. */
 function readPiece(text: string, offset: number): Piece {
   const char = text.charAt(offset);
   if (char !== '\\') return { value: char, end: offset + 1 };
@@ -64,7 +64,7 @@ function readPiece(text: string, offset: number): Piece {
   return { value, end: offset + 2 };
 }
 
-/** The offset in the text of character `index` of the string literal that starts at `at`. */
+/** The offset in the text of the character `index` in the string literal that starts at `at`. */
 export function offsetInString(text: string, at: number, index: number): number {
   let offset = at + 1;
   for (let i = 0; i < index; i += 1) offset = readPiece(text, offset).end;
@@ -188,14 +188,14 @@ class JsonReader {
 }
 
 /**
- * Reads a rules file: JSON plus comments and raw line ends inside strings.
- * Throws RulesTextError whose message starts with "Parse error" when the text is not such JSON.
+ * Reads a rules file. It is JSON that may contain comments, and line ends inside strings. Throws
+ * RulesTextError with a message that starts with "Parse error" if the text is not such JSON.
  */
 export function parseRulesJson(text: string): JsonValue {
   return new JsonReader(text).document();
 }
 
-/** The plain JSON value, comments gone. */
+/** The value as plain JSON, without comments. */
 export function toPlainJson(value: JsonValue): unknown {
   switch (value.kind) {
     case 'object':

@@ -19,14 +19,14 @@ function canRead(ruleset: Ruleset, path: string, tree: PlainTree = null, auth: R
   return ruleset.canRead({ path: split(path), root: plainNode(tree), auth, now: 0, query: null }).allowed;
 }
 
-/** May `paths` be written, when the tree goes from `before` to `after`? */
+/** Whether `paths` may be written if the tree changes from `before` to `after`. */
 function canWrite(ruleset: Ruleset, paths: string[], before: PlainTree, after: PlainTree, now = 0): boolean {
   const [root, newRoot] = [plainNode(before), plainNode(after)];
   return ruleset.canWrite({ paths: paths.map(split), root, newRoot, auth: null, now }).allowed;
 }
 
 describe('reading', () => {
-  it('is denied everywhere when no rule allows it', () => {
+  it('is denied everywhere if no rule allows it', () => {
     expect(canRead(load({}), '/')).toBe(false);
     expect(canRead(load({ a: { '.write': true } }), '/a')).toBe(false);
   });
@@ -39,33 +39,33 @@ describe('reading', () => {
     expect(canRead(rules, '/b')).toBe(false);
   });
 
-  it('a false rule below does not take back what was granted above', () => {
+  it('is not denied by a false rule below a rule that grants it', () => {
     expect(canRead(load({ a: { '.read': true, b: { '.read': false } } }), '/a/b')).toBe(true);
   });
 
-  it('a rule below the path is not asked', () => {
+  it('is not granted by a rule below the path', () => {
     expect(canRead(load({ a: { b: { '.read': true } } }), '/a')).toBe(false);
   });
 
-  it('a literal key wins over the variable beside it, even when it has no rule', () => {
+  it('uses the rules of a literal key and not the variable beside it, even if the key has no rule', () => {
     const rules = load({ a: { fixed: {}, $any: { '.read': true } } });
     expect(canRead(rules, '/a/other')).toBe(true);
     expect(canRead(rules, '/a/fixed')).toBe(false);
   });
 
-  it('variables bind their own key for everything below', () => {
+  it('binds each variable to its own key for all rules below', () => {
     const rules = load({ $a: { x: { $b: { '.read': "$a + '/' + $b == 'one/two'" } } } });
     expect(canRead(rules, '/one/x/two/deeper')).toBe(true);
     expect(canRead(rules, '/one/x/three')).toBe(false);
   });
 
-  it('data is rooted at the rule, not at the path that is read', () => {
+  it('data is the place of the rule, and not the path that is read', () => {
     const rules = load({ posts: { '.read': "data.child('open').val() == true" } });
     expect(canRead(rules, '/posts/p1/text', { posts: { open: true } })).toBe(true);
     expect(canRead(rules, '/posts/p1/text', { posts: { p1: { text: { open: true } } } })).toBe(false);
   });
 
-  it('names of built-in object members are ordinary keys', () => {
+  it('treats the names of built-in object members as ordinary keys', () => {
     const rules = load({ constructor: { '.read': true }, $x: { '.read': "$x == '__proto__'" } });
     expect(canRead(rules, '/constructor')).toBe(true);
     expect(canRead(rules, '/__proto__')).toBe(true);
@@ -74,14 +74,14 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  it('needs a grant at the path or above, and a false rule below takes nothing back', () => {
+  it('needs a rule that grants it at the path or above, and a false rule below does not deny it', () => {
     const rules = load({ a: { '.write': true, b: { '.write': false } } });
     expect(canWrite(rules, ['/a/b'], null, { a: { b: 1 } })).toBe(true);
     expect(canWrite(rules, ['/c'], null, { c: 1 })).toBe(false);
     expect(canWrite(rules, ['/'], null, { a: 1 })).toBe(false);
   });
 
-  it('sees the tree before as data and root, and the tree after as newData, both at the rule', () => {
+  it('gives the rule the old tree as data and root, and the new tree as newData', () => {
     const rules = load({
       a: {
         '.write':
@@ -92,13 +92,13 @@ describe('writing', () => {
     expect(canWrite(rules, ['/a/n'], { a: { n: 2 } }, { a: { n: 2 } })).toBe(false);
   });
 
-  it('newData shows the merged tree, so that siblings not written are there', () => {
+  it('newData is the merged tree, so it contains siblings that are not written', () => {
     const rules = load({ a: { $x: { '.write': "newData.parent().child('keep').exists()" } } });
     expect(canWrite(rules, ['/a/b'], { a: { keep: 1 } }, { a: { keep: 1, b: 2 } })).toBe(true);
     expect(canWrite(rules, ['/a/b'], null, { a: { b: 2 } })).toBe(false);
   });
 
-  it('newData.parent() of the root rule is an error', () => {
+  it('newData.parent() in the rule of the root is an error', () => {
     expect(canWrite(load({ '.write': 'newData.parent() .exists() || true' }), ['/a'], null, { a: 1 })).toBe(
       false,
     );
@@ -110,24 +110,24 @@ describe('writing', () => {
     expect(canWrite(rules, ['/at'], null, { at: 76 }, 77)).toBe(false);
   });
 
-  it('a priority is visible', () => {
+  it('a rule can read the priority that is written', () => {
     const rules = load({ a: { '.write': 'newData.getPriority() != null' } });
     expect(canWrite(rules, ['/a'], null, { a: { '.priority': 'x', '.value': 1 } })).toBe(true);
     expect(canWrite(rules, ['/a'], null, { a: 1 })).toBe(false);
   });
 
-  it('a write sees the query variable of a plain read', () => {
+  it('query in a write rule is the same as in a read without a query', () => {
     const rules = load({ '.write': 'query.orderByKey && query.limitToLast == null' });
     expect(canWrite(rules, ['/a'], null, { a: 1 })).toBe(true);
   });
 });
 
 describe('validation', () => {
-  it('does not grant by itself', () => {
+  it('does not grant a write', () => {
     expect(canWrite(load({ a: { '.validate': true } }), ['/a'], null, { a: 1 })).toBe(false);
   });
 
-  it('must hold at the path and at every ancestor', () => {
+  it('must be true at the path and at every ancestor', () => {
     const rules = load({
       '.write': true,
       a: { '.validate': "newData.hasChildren(['kind'])", n: { '.validate': 'newData.isNumber()' } },
@@ -137,25 +137,25 @@ describe('validation', () => {
     expect(canWrite(rules, ['/a/n'], { a: { kind: 'x' } }, { a: { kind: 'x', n: 'one' } })).toBe(false);
   });
 
-  it('must hold at every descendant that was written', () => {
+  it('must be true at every descendant that was written', () => {
     const rules = load({ '.write': true, list: { $id: { n: { '.validate': 'newData.val() < 10' } } } });
     expect(canWrite(rules, ['/list'], null, { list: { a: { n: 1 }, b: { n: 2 } } })).toBe(true);
     expect(canWrite(rules, ['/list'], null, { list: { a: { n: 1 }, b: { n: 20 } } })).toBe(false);
     expect(canWrite(rules, ['/'], null, { list: { b: { n: 20 } } })).toBe(false);
   });
 
-  it('a false rule below is not overruled by a true one above', () => {
+  it('fails if a rule below is false, even if a rule above is true', () => {
     const rules = load({ '.write': true, '.validate': true, a: { '.validate': false } });
     expect(canWrite(rules, ['/a'], null, { a: 1 })).toBe(false);
     expect(canWrite(rules, ['/'], null, { a: 1 })).toBe(false);
   });
 
-  it('leaves stored siblings of the written path alone', () => {
+  it('does not check stored siblings of the written path', () => {
     const rules = load({ '.write': true, a: { $x: { '.validate': 'newData.isNumber()' } } });
     expect(canWrite(rules, ['/a/new'], { a: { old: 'text' } }, { a: { old: 'text', new: 1 } })).toBe(true);
   });
 
-  it('is skipped where the new value is absent, but not above it', () => {
+  it('is skipped where the new value is absent, but not at the ancestors', () => {
     const rules = load({
       '.write': true,
       a: { '.validate': "newData.hasChildren(['b'])", b: { '.validate': false }, c: { '.validate': false } },
@@ -165,7 +165,7 @@ describe('validation', () => {
     expect(canWrite(rules, ['/a/b'], { a: { b: 1, c: 1 } }, { a: { c: 1 } })).toBe(false);
   });
 
-  it('$other with a false rule refuses unknown keys only', () => {
+  it('with a false rule for $other refuses only unknown keys', () => {
     const rules = load({
       '.write': true,
       user: { name: { '.validate': 'newData.isString()' }, $other: { '.validate': false } },
@@ -178,13 +178,13 @@ describe('validation', () => {
     );
   });
 
-  it('binds variables of descendants, each to its own key', () => {
+  it('binds the variables of descendants, each to its own key', () => {
     const rules = load({ '.write': true, $a: { $b: { '.validate': 'newData.val() == $a + $b' } } });
     expect(canWrite(rules, ['/'], null, { x: { y: 'xy', z: 'xz' }, p: { q: 'pq' } })).toBe(true);
     expect(canWrite(rules, ['/'], null, { x: { y: 'xy', z: 'xy' } })).toBe(false);
   });
 
-  it('a rule on a node with children may look at their values', () => {
+  it('of a node with children can read their values', () => {
     const rules = load({
       a: { '.write': true, '.validate': "newData.child('max').val() >= newData.child('min').val()" },
     });
@@ -192,7 +192,7 @@ describe('validation', () => {
     expect(canWrite(rules, ['/a'], null, { a: { min: 1 } })).toBe(false);
   });
 
-  it('never looks at keys that no rule can concern', () => {
+  it('does not read keys for which there is no rule', () => {
     let asked = 0;
     const root = plainNode({ free: { x: 1 } });
     if (root === null) throw new Error('the tree is empty');
@@ -214,19 +214,19 @@ describe('writing several paths at once', () => {
     c: { '.write': false },
   });
 
-  it('each path sees the tree after the complete write', () => {
+  it('lets each path see the tree after the complete write', () => {
     expect(canWrite(rules, ['/a', '/b'], null, { a: 1, b: 1 })).toBe(true);
     expect(canWrite(rules, ['/a'], null, { a: 1 })).toBe(false);
   });
 
-  it('one refused path refuses all', () => {
+  it('refuses all paths if it refuses one path', () => {
     expect(canWrite(rules, ['/a', '/b', '/c'], null, { a: 1, b: 1, c: 1 })).toBe(false);
     expect(canWrite(rules, ['/a', '/b'], null, { a: 1, b: 'text' })).toBe(false);
   });
 });
 
-describe('the explanation', () => {
-  it('names each evaluated rule with path, place, result and error', () => {
+describe('the explanation of a decision', () => {
+  it('lists each evaluated rule with its path, place, result and error', () => {
     const text =
       '{"rules": {\n  ".write": "auth != null",\n  "a": {\n    ".write": "true",\n    "$k": {".validate": "$k.length > auth.x"}}}}';
     const compiled = compileRules(text);
@@ -258,7 +258,7 @@ describe('indexes', () => {
     bookings: { '.indexOn': ['customer', 'driver/id'], $id: { tags: { '.indexOn': '.value' } } },
   });
 
-  it('are found at the place of the query, with variables bound', () => {
+  it('are found at the path of the query, with variables bound', () => {
     expect(rules.hasIndex(['bookings'], 'customer')).toBe(true);
     expect(rules.hasIndex(['bookings'], 'driver/id')).toBe(true);
     expect(rules.hasIndex(['bookings', 'b1', 'tags'], '.value')).toBe(true);
@@ -282,7 +282,7 @@ describe('indexes', () => {
 });
 
 describe('the rules file', () => {
-  it('may hold comments and raw line ends inside strings', () => {
+  it('may contain comments, and line ends inside strings', () => {
     const text = `// top
       {"rules": { /* all
       of it */ ".read": "
@@ -292,7 +292,7 @@ describe('the rules file', () => {
     expect(errorOf(text.replace('// no comment inside a rule', ''))).toBe('loaded');
   });
 
-  it('gives back plain JSON without the comments', () => {
+  it('is returned as plain JSON without comments', () => {
     const compiled = compileRules('{"rules": {/* x */ "a": {".read": true, ".indexOn": ["b"]}}}');
     expect(compiled.ok && compiled.ruleset.toStrictJson()).toEqual({
       rules: { a: { '.read': true, '.indexOn': ['b'] } },
@@ -311,7 +311,7 @@ describe('the rules file', () => {
     ['{"rules": {".read": yes}}', '1:21: Parse error: unexpected yes'],
     ['{"rules": /* {}}', '1:11: Parse error: a comment is not closed'],
     ['{"rules": {"a": {}, "a": {}}}', '1:21: Parse error: the key "a" is given twice'],
-  ])('%s is reported as unparsable with its place', (text, message) => {
+  ])('with the text %s is reported as unparsable, with the place of the error', (text, message) => {
     expect(errorOf(text)).toBe(message);
   });
 
@@ -339,11 +339,11 @@ describe('the rules file', () => {
       '{"rules": {".write": "\'a\'.matches(/a+?/)"}}',
       '1:38: Invalid regular expression: a repeat cannot be repeated, and lazy repeats are not supported',
     ],
-  ])('%s is refused with its place', (text, message) => {
+  ])('with the text %s is refused, with the place of the error', (text, message) => {
     expect(errorOf(text)).toBe(message);
   });
 
-  it('may use one variable name on two different paths', () => {
+  it('may use the same variable name on two different paths', () => {
     expect(errorOf('{"rules": {"a": {"$x": {}}, "b": {"$x": {".read": "$x != null"}}}}')).toBe('loaded');
   });
 });

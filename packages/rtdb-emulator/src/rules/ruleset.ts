@@ -9,25 +9,34 @@ import { Snapshot } from './snapshot';
 export type { ExpressionCoverage, RulesCoverage } from './coverage';
 export type { IndexPattern, RulesAuth, RulesQuery, RuleTrace, Verdict } from './rule-types';
 
-/** Compiled security rules of one namespace. */
+/** The compiled security rules of one namespace. */
 export type Ruleset = {
-  /** May this path be read? The nearest grant from the root down decides. Read rules never filter. */
+  /**
+   * Whether the path may be read. A true rule at the path or above it grants the read. Read rules never
+   * filter the data.
+   */
   canRead(request: ReadRequest): Verdict;
-  /** May these paths be written together? Each needs a grant, and all that is written must validate. */
+  /**
+   * Whether the paths may be written together. A rule must grant each path, and everything that is written
+   * must be valid.
+   */
   canWrite(request: WriteRequest): Verdict;
-  /** Is there an index for this order (`.value`, `.key`, `.priority` or a child path) at this path? */
+  /** Whether the path has an index for this order (`.value`, `.key`, `.priority` or a child path). */
   hasIndex(path: readonly string[], index: string): boolean;
-  /** Every `.indexOn` with the pattern of its place. */
+  /** Every `.indexOn` with the pattern of its path. */
   indexes(): IndexPattern[];
   /** The rules file as plain JSON without comments. */
   toStrictJson(): unknown;
-  /** How often every expression was evaluated since these rules were loaded, and what it gave. */
+  /** How often every expression was evaluated since these rules were loaded, and with which results. */
   coverage(): RulesCoverage;
 };
 
 export type CompileResult = { ok: true; ruleset: Ruleset } | { ok: false; error: string };
 
-/** The rules for a child key: a literal key wins over the `$variable`, which binds the key. */
+/**
+ * The rules for a child key. A literal key is used before the `$variable`. If the variable is used, the key
+ * is bound to it.
+ */
 function rulesOfChild(rules: RuleTreeNode, key: string, bound: string[]): RuleTreeNode | null {
   const literal = rules.children.get(key);
   if (literal) return literal;
@@ -36,7 +45,10 @@ function rulesOfChild(rules: RuleTreeNode, key: string, bound: string[]): RuleTr
   return rules.wildcard.node;
 }
 
-/** One decision: the variables rules see, and the record of what was evaluated. */
+/**
+ * The decision about one request. It has the variables for the rules, and records the rules that were
+ * evaluated.
+ */
 class Decision {
   readonly trace: RuleTrace[] | undefined;
   private readonly context: EvaluationContext;
@@ -57,7 +69,7 @@ class Decision {
     return this.trace ? { allowed, trace: this.trace } : { allowed };
   }
 
-  /** Is there a true rule of this kind at the path or above? Rules below the path are not asked. */
+  /** Whether the path or an ancestor has a true rule of this kind. Rules below the path are not evaluated. */
   isGranted(kind: 'read' | 'write', path: readonly string[]): boolean {
     let rules: RuleTreeNode = this.rules;
     let data = this.context.root;
@@ -75,7 +87,7 @@ class Decision {
     }
   }
 
-  /** Validates the nodes on the way to the path and everything that was written at the path. */
+  /** Validates the path, its ancestors, and everything that was written at the path. */
   isValid(path: readonly string[]): boolean {
     let rules: RuleTreeNode | null = this.rules;
     let data = this.context.root;
@@ -172,8 +184,8 @@ function createRuleset(rules: RuleTreeNode, text: string, strictJson: unknown): 
 }
 
 /**
- * Compiles a rules file (Realtime Database security rules, public reference). A text that cannot be loaded gives
- * `line:column: message`. The message starts with "Parse error" when the text is not JSON.
+ * Compiles a rules file (Realtime Database security rules, public reference). If the text is not valid, the
+ * error is `line:column: message`. The message starts with "Parse error" if the text is not JSON.
  */
 export function compileRules(text: string): CompileResult {
   try {

@@ -2,19 +2,19 @@ import type { RuleNode } from './rule-node';
 
 const FORBIDDEN = '.$#[]/';
 
-/** A place in a data tree as rules see it: it knows its parent and exists even where no data is. */
+/** A place in the data as rules see it. A place has a parent, and it exists even if it has no data. */
 export class Snapshot {
   constructor(
     readonly node: RuleNode | null,
     private readonly above: Snapshot | null = null,
   ) {}
 
-  /** The direct child of that name. Never fails. */
+  /** The direct child with this key. Never throws. */
   step(key: string): Snapshot {
     return new Snapshot(this.node?.child(key) ?? null, this);
   }
 
-  /** The descendant along keys that were checked before. */
+  /** The descendant at these keys, which were checked before. */
   descend(keys: readonly string[] | null): Snapshot {
     if (keys === null) return new Snapshot(null, this);
     return keys.reduce<Snapshot>((here, key) => here.step(key), this);
@@ -35,7 +35,7 @@ function isAllowedInKey(char: string): boolean {
   return code > 0x1f && code !== 0x7f && !FORBIDDEN.includes(char);
 }
 
-/** Could the database hold this key? */
+/** Whether the database can have this key. */
 export function isDatabaseKey(key: string): boolean {
   for (const char of key) {
     if (!isAllowedInKey(char)) return false;
@@ -43,7 +43,7 @@ export function isDatabaseKey(key: string): boolean {
   return key !== '';
 }
 
-/** The keys of a path such as `a/b`, or null when the database could never hold such a path. */
+/** The keys of a path such as `a/b`. Null if the database cannot have such a path. */
 export function keysOfPath(path: string): string[] | null {
   const keys = path.split('/').filter((key) => key !== '');
   return keys.every(isDatabaseKey) ? keys : null;

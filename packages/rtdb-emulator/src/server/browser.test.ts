@@ -15,7 +15,7 @@ const CHROMIUM = [
 const executablePath = CHROMIUM.find((path) => path !== '' && existsSync(path));
 const FAILED_BEFORE = 'firebase:previous_websocket_failure';
 
-/** The page: the SDK for browsers, and its calls within reach of the test. */
+/** The script of the page. It loads the SDK for browsers, and lets the test call the SDK. */
 const PAGE_SCRIPT = `
   import { initializeApp } from 'firebase/app';
   import { connectDatabaseEmulator, forceLongPolling, getDatabase, onDisconnect, onValue, ref, set } from 'firebase/database';
@@ -120,7 +120,7 @@ async function playsThrough(page: Page): Promise<void> {
 }
 
 test.skipIf(executablePath === undefined)(
-  'a browser works over long polling alone, and its leaving is noticed',
+  'a browser can use only long polling, and the server notices when it leaves',
   async () => {
     const { page, requests } = await opened('&poll');
     await playsThrough(page);
@@ -133,7 +133,7 @@ test.skipIf(executablePath === undefined)(
 );
 
 test.skipIf(executablePath === undefined)(
-  'a browser whose WebSocket failed before starts by polling and moves to a WebSocket',
+  'a browser whose WebSocket failed before starts with polling and changes to a WebSocket',
   async () => {
     const { page, requests } = await opened('', { [FAILED_BEFORE]: JSON.stringify(true) });
     await playsThrough(page);

@@ -27,7 +27,10 @@ function json(value: unknown): RestResponse {
   return { status: 200, headers: JSON_HEADERS, body: JSON.stringify(value) };
 }
 
-/** Answers what is below `/.settings` and `/.inspect`: rules, triggers, rule coverage and the list of namespaces. */
+/**
+ * Answers requests below `/.settings` and `/.inspect`. They are about rules, triggers, rule coverage and the
+ * list of namespaces.
+ */
 export function handleControl(request: ControlRequest, context: ControlContext): RestResponse {
   switch (request.path) {
     case '/.settings/rules.json':
@@ -50,7 +53,10 @@ export function handleControl(request: ControlRequest, context: ControlContext):
   throw new HttpError(405, `Method ${request.method} is not supported here`);
 }
 
-/** Test suites and browsers fetch rule coverage without a credential, and so does the Emulator UI its list of databases. */
+/**
+ * The paths that need no credential. Test suites and browsers read the rule coverage without one, and the
+ * Emulator UI reads the list of databases without one.
+ */
 const OPEN = new Set(['/.inspect/coverage', '/.inspect/coverage.json', '/.inspect/databases.json']);
 
 /** Whether a request needs no credential. */

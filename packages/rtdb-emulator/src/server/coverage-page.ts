@@ -13,8 +13,8 @@ const STYLE = `
 `;
 
 /**
- * The rules text as a page in which each expression tells, under the mouse, how often it was evaluated and what it
- * gave (public emulator documentation, "generate test reports").
+ * A page that shows the rules text. When the mouse is over an expression, the page shows how often it was
+ * evaluated and with which results (public emulator documentation, "generate test reports").
  */
 export function coveragePage(namespace: string, text: string, coverage: RulesCoverage): string {
   const name = escaped(namespace);

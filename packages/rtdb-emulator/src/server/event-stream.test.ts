@@ -5,7 +5,10 @@ import { unsignedToken } from '../testing/raw-client';
 let emulator: Database;
 const streams: AbortController[] = [];
 
-/** The emulator's time in milliseconds. It never changes, so a slow machine does not change what a test sees. */
+/**
+ * The emulator's time in milliseconds. It never changes, so the result of a test does not depend on the speed
+ * of the machine.
+ */
 const NOW = 1_800_000_000_000;
 
 beforeEach(async () => {
@@ -47,7 +50,7 @@ async function stream(path: string): Promise<Stream> {
   };
 }
 
-test('a stream starts with the data and follows its changes', async () => {
+test('an event stream starts with the data and sends its changes', async () => {
   emulator.set('demo', 'open', { a: [1, 2] });
   const events = await stream('/open.json?ns=demo');
   expect(await events.next()).toBe('put {"path":"/","data":{"a":[1,2]}}');
@@ -62,7 +65,7 @@ test('a stream starts with the data and follows its changes', async () => {
   expect(await events.next()).toBe('put {"path":"/","data":null}');
 });
 
-test('a stream of a query follows its window', async () => {
+test('an event stream of a query sends the changes of its window', async () => {
   emulator.set('demo', 'open', { a: 1, b: 2 });
   const events = await stream('/open.json?ns=demo&orderBy="$key"&limitToLast=1');
   expect(await events.next()).toBe('put {"path":"/","data":{"b":2}}');
@@ -70,7 +73,7 @@ test('a stream of a query follows its window', async () => {
   expect(await events.next()).toBe('patch {"path":"/","data":{"b":null,"c":3}}');
 });
 
-test('a stream that the rules deny does not start, and one that they deny later is cancelled', async () => {
+test('an event stream does not start if the rules deny it, and is cancelled if they deny it later', async () => {
   expect((await stream('/secret.json?ns=demo')).status).toBe(401);
   const events = await stream('/open.json?ns=demo');
   expect(await events.next()).toBe('put {"path":"/","data":null}');
@@ -79,7 +82,7 @@ test('a stream that the rules deny does not start, and one that they deny later 
   expect(await events.next()).toBe('closed');
 });
 
-test('a stream ends when its token does', async () => {
+test('an event stream ends when its token expires', async () => {
   const token = unsignedToken({ sub: 'ann', exp: (NOW + 50) / 1000 });
   const events = await stream(`/own/ann.json?ns=demo&auth=${token}`);
   expect(await events.next()).toBe('put {"path":"/","data":null}');

@@ -16,12 +16,18 @@ export type StreamRequest = {
   readonly query: Query;
   readonly access: Access;
   readonly format: JsonFormat;
-  /** Milliseconds since 1970. Null for a token without a future expiry. */
+  /**
+   * The time when the token expires, in milliseconds since 1970. Null for a token that does not expire in the
+   * future.
+   */
   readonly expiresAt: number | null;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Streams a path's changes as server-sent events (Realtime Database REST streaming, public reference). Throws a 401. */
+/**
+ * Sends the changes of a path as server-sent events (Realtime Database REST streaming, public reference).
+ * Throws an HttpError with status 401 if the rules deny it.
+ */
 export function streamEvents(namespace: Namespace, request: StreamRequest, response: ServerResponse): void {
   const { path, query, access, format, expiresAt } = request;
   const send = (event: string, data: string) => response.write(`event: ${event}\ndata: ${data}\n\n`);

@@ -2,18 +2,21 @@ import type { Change } from '../store/change';
 import { jsonText } from '../tree/json-write';
 import { joinPath } from '../tree/path';
 
-/** The longest text in one WebSocket frame. The JavaScript SDK cuts its own messages at the same length. */
+/** The longest text in one WebSocket frame. The JavaScript SDK splits its own messages at the same length. */
 const FRAME_CHARS = 16384;
-/** The longest text that can be a segment count instead of a message. */
+/** The longest text that can be a number of segments. A longer text is a message. */
 const COUNT_CHARS = 6;
 
-/** A message to a client: encoded once, however many sockets it goes to. */
+/** A message to a client. It is encoded only once, even if it is sent to many sockets. */
 export class Frame {
   private encoded: readonly Buffer[] | undefined;
 
   constructor(readonly text: string) {}
 
-  /** The WebSocket frames' contents: the message, or its segment count and its segments. */
+  /**
+   * The contents of the WebSocket frames. They are the message, or the number of its segments and the
+   * segments.
+   */
   get buffers(): readonly Buffer[] {
     this.encoded ??= this.text.length <= FRAME_CHARS ? [Buffer.from(this.text)] : segments(this.text);
     return this.encoded;
@@ -24,7 +27,7 @@ function segments(text: string): Buffer[] {
   const parts: Buffer[] = [];
   for (let from = 0; from < text.length;) {
     let to = Math.min(from + FRAME_CHARS, text.length);
-    // A surrogate pair must not be cut: its halves cannot be encoded apart.
+    // A surrogate pair must not be split, because its halves cannot be encoded separately.
     if (to < text.length && isHighSurrogate(text.charCodeAt(to - 1))) to -= 1;
     parts.push(Buffer.from(text.slice(from, to)));
     from = to;
@@ -36,17 +39,20 @@ function isHighSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdbff;
 }
 
-/** Joins the segments that a client cut a long message into. */
+/** Joins the segments of a long message that a client split. */
 export class FrameJoiner {
   private missing = 0;
   private parts: string[] = [];
   private chars = 0;
 
-  /** The complete message that this frame ends, or null. Throws RangeError past `maxChars`. */
+  /**
+   * The complete message if this frame is its last segment, or null. Throws RangeError if the message is
+   * longer than `maxChars`.
+   */
   push(text: string, maxChars: number): string | null {
     if (this.missing === 0) {
       if (text.length <= COUNT_CHARS && /^\d+$/.test(text)) {
-        // A lone "0" is the client's sign of life.
+        // A client also sends a single "0" to keep the connection alive.
         this.missing = Number(text);
         return null;
       }
@@ -66,7 +72,7 @@ export class FrameJoiner {
 
 const heads = new WeakMap<Change, { readonly head: string; plain: Frame | undefined }>();
 
-/** The push of a change to a listener, with its tag when the listen is a filtered one. */
+/** The frame that sends a change to a listener. It has the tag of the listen if the listen has a query. */
 export function changeFrame(change: Change, tag: number | null): Frame {
   let known = heads.get(change);
   if (!known) {
@@ -89,12 +95,12 @@ function changeHead(change: Change): string {
   return `{"t":"d","d":{"a":"m","b":{"p":${path},"d":{${entries.join(',')}}`;
 }
 
-/** The answer to request `id`; `data` is JSON text. */
+/** The answer to the request `id`. `data` is JSON text. */
 export function answerFrame(id: number, status: string, data: string): Frame {
   return new Frame(`{"t":"d","d":{"r":${id},"b":{"s":${JSON.stringify(status)},"d":${data}}}}`);
 }
 
-/** A message that the server starts by itself: a revoked listen, a revoked token, a debug text. */
+/** A message that is no answer, such as a revoked listen, a revoked token or a debug text. */
 export function actionFrame(action: string, body: unknown): Frame {
   return new Frame(JSON.stringify({ t: 'd', d: { a: action, b: body } }));
 }

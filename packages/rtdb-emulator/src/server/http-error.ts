@@ -1,4 +1,4 @@
-/** A request that is answered with a status and `{"error": message}`. */
+/** An error that is answered with a status and `{"error": message}`. */
 export class HttpError extends Error {
   override name = 'HttpError';
 

@@ -6,14 +6,19 @@ import { overriddenAccess, readCredential, type Credential } from './tokens';
 const DEFAULT_NAMESPACE = 'fake-server';
 const NAMESPACE = /^[\w.-]{1,128}$/;
 
-/** The parts of a request target. Not a URL parser: a path may hold what a URL would tidy away. */
+/**
+ * The path and the parameters of a request target. A URL parser would normalise the path, and then some paths
+ * of the database would change.
+ */
 export function splitTarget(target: string): { path: string; params: URLSearchParams } {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   return { path, params: new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)) };
 }
 
-/** The namespace a request is for: `ns`, else the first label of the host name, else `fake-server`. */
+/**
+ * The namespace of a request. It is `ns`, or else the first label of the host name, or else `fake-server`.
+ */
 export function namespaceName(params: URLSearchParams, host: string | undefined): string {
   const asked = params.get('ns');
   if (asked !== null && asked !== '') {
@@ -26,7 +31,10 @@ export function namespaceName(params: URLSearchParams, host: string | undefined)
   return isAddress || rest.length === 0 || !label || !NAMESPACE.test(label) ? DEFAULT_NAMESPACE : label;
 }
 
-/** The identity of a request, from its header or its query. Throws a 401 for a token that cannot be read. */
+/**
+ * The identity of a request, from its header or its query. Throws an HttpError with status 401 if the token
+ * cannot be read.
+ */
 export function requestCredential(
   request: IncomingMessage,
   params: URLSearchParams,
@@ -54,12 +62,12 @@ function parsedOverride(text: string): Access {
   return access;
 }
 
-/** Refuses everyone but the admin. */
+/** Throws an HttpError if the caller is not the admin. */
 export function requireAdmin(access: Access): void {
   if (access !== ADMIN) throw new HttpError(401, 'Permission denied');
 }
 
-/** The whole body of a request. Throws a 400 for a body over `limit` bytes. */
+/** The whole body of a request. Throws an HttpError with status 400 if it has more than `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -28,7 +28,7 @@ export type HttpContext = {
   readonly log: (line: string) => void;
 };
 
-/** The HTTP side of the server: the data API, event streams, settings, long polls, CORS. */
+/** The HTTP server. It answers the data API, event streams, settings, long polls and CORS requests. */
 export function createHttpServer(context: HttpContext): Server {
   const server = createServer((request, response) => {
     const cors = corsHeaders(request);
@@ -40,7 +40,7 @@ export function createHttpServer(context: HttpContext): Server {
       sendError(response, cors, error, context.log);
     });
   });
-  // An import or an event stream may take its time.
+  // There is no limit for the time of a request, because an import or an event stream can take long.
   server.requestTimeout = 0;
   server.headersTimeout = 60_000;
   server.keepAliveTimeout = 60_000;
@@ -117,7 +117,10 @@ async function handleData(
   );
 }
 
-/** The import of the Emulator UI: a form with a JSON file that becomes the value of the path. */
+/**
+ * Handles an import of the Emulator UI. The request is a form with a JSON file, which becomes the value of
+ * the path.
+ */
 async function handleUpload(
   request: IncomingMessage,
   response: ServerResponse,

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => emulator.stop());
 
-/** Imitates the SDK's hidden frame: script answers run against recorders. */
+/** Acts like the hidden frame of the SDK. It runs the scripts in the answers, and records their calls. */
 class PollClient {
   readonly messages: unknown[] = [];
   readonly commands: unknown[][] = [];
@@ -63,7 +63,7 @@ class PollClient {
 
 const request = (r: number, a: string, b: unknown) => ({ t: 'd', d: { r, a, b } });
 
-test('a session runs over polls: greeting, requests in segments, held polls, pushes', async () => {
+test('a session over long polling gets a greeting, sends requests in segments, and gets pushes', async () => {
   const client = new PollClient();
   await client.start();
   expect(client.commands[0]?.[0]).toBe('start');
@@ -80,7 +80,7 @@ test('a session runs over polls: greeting, requests in segments, held polls, pus
   expect(client.messages[4]).toEqual({ t: 'd', d: { a: 'd', b: { p: 'a', d: 'é😀' } } });
 });
 
-test('a new poll releases the one that is held', async () => {
+test('a new poll answers the poll that is waiting', async () => {
   const client = new PollClient();
   await client.start();
   const held = client.poll();
@@ -93,7 +93,7 @@ test('a new poll releases the one that is held', async () => {
   expect(client.commands.at(-1)).toEqual(['close']);
 });
 
-test('a wrong password is turned away, and a callback name cannot carry a script', async () => {
+test('a poll with a wrong password is closed, and a callback name cannot contain a script', async () => {
   const client = new PollClient();
   await client.start();
   await client.get('id=x&pw=y&ser=1');
@@ -104,7 +104,7 @@ test('a wrong password is turned away, and a callback name cannot carry a script
   expect(await frame.text()).not.toContain('</script>x');
 });
 
-test('a session moves to a WebSocket without losing or repeating anything', async () => {
+test('a session moves to a WebSocket without losing or repeating a message', async () => {
   const client = new PollClient();
   await client.start();
   await client.poll(request(1, 'q', { p: '/a', h: '' }), request(2, 'o', { p: '/left', d: true }));
@@ -117,7 +117,8 @@ test('a session moves to a WebSocket without losing or repeating anything', asyn
     await socket.until(() => socket.messages.length === count);
   }
   socket.socket.send('{"t":"c","d":{"t":"a","d":{}}}');
-  // Sent over the socket before the poll has said that it is done: it must wait for what the poll still carries.
+  // The socket sends this request before the poll has sent its last request. So the server must handle the
+  // requests of the poll first.
   socket.socket.send(JSON.stringify(request(4, 'p', { p: '/a', d: 'from the socket' })));
   await client.poll(request(3, 'p', { p: '/a', d: 'from the poll' }), { t: 'c', d: { t: 'n', d: {} } });
   expect(client.messages.slice(-3)).toEqual([

@@ -5,15 +5,21 @@ import { controlFrame, type Frame } from './frames';
 import type { Session, Transport } from './session';
 import type { Sessions } from './sessions';
 
-/** A client that has not polled for this long is gone. A live one polls at least every 25 s. */
+/**
+ * How long a client may be silent before it counts as disconnected. A connected client polls at least every
+ * 25 s.
+ */
 const SILENCE_MS = 60_000;
 const SCRIPT = { 'Content-Type': 'application/javascript; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** A browser that cannot use a WebSocket (yet): messages come in poll URLs and leave in script answers. */
+/**
+ * A connection to a browser that cannot use a WebSocket, or not yet. The URLs of the polls contain the
+ * client's messages, and the answers are scripts with the server's messages.
+ */
 export class LongPollConnection implements Transport {
   readonly id = randomBytes(9).toString('base64url');
   readonly password = randomBytes(9).toString('base64url');
-  /** Called when the client has moved to its WebSocket and sends nothing more here. */
+  /** Called when the client has moved to its WebSocket and sends nothing more over this connection. */
   onEndOfTransmission: (() => void) | undefined = undefined;
   private outgoing: string[] = [];
   private held: ServerResponse | null = null;
@@ -27,7 +33,7 @@ export class LongPollConnection implements Transport {
 
   constructor(private readonly onGone: (connection: LongPollConnection) => void) {}
 
-  /** Whether the session goes on over a WebSocket. */
+  /** Whether the session has moved to a WebSocket. */
   get isUpgraded(): boolean {
     return this.hasLeft;
   }
@@ -37,7 +43,7 @@ export class LongPollConnection implements Transport {
     return this.ownSession;
   }
 
-  /** Answers the start request: the two callbacks, the connection's name, and the greeting. */
+  /** Answers the start request with the two callbacks, the id of the connection, and the greeting. */
   start(session: Session, host: string, callbackId: string, response: ServerResponse): void {
     this.ownSession = session;
     session.greet(host);
@@ -52,7 +58,7 @@ export class LongPollConnection implements Transport {
     this.watchSilence();
   }
 
-  /** One poll: takes the segments in its URL and answers as soon as there is something to say. */
+  /** Handles one poll. It reads the segments in the URL, and answers as soon as the server has a message. */
   poll(params: URLSearchParams, response: ServerResponse): void {
     this.watchSilence();
     this.release();
@@ -78,12 +84,12 @@ export class LongPollConnection implements Transport {
     });
   }
 
-  /** Ends the polling from this side. The client may connect again. */
+  /** Closes the connection. The client may connect again. */
   close(): void {
     this.stop('pLPCommand("close");');
   }
 
-  /** Lets the session go on over its WebSocket, and tells the client that all has been sent here. */
+  /** Moves the session to its WebSocket, and tells the client that this connection sends nothing more. */
   leaveTo(transport: Transport): void {
     this.hasLeft = true;
     this.send(controlFrame('n', {}));
@@ -112,7 +118,7 @@ export class LongPollConnection implements Transport {
       }
       for (let offset = 0; offset < first.count; offset += 1) this.segments.delete(this.nextSegment + offset);
       this.nextSegment += Math.max(1, first.count);
-      // The SDK pads its base64url with dots.
+      // The SDK pads base64url with dots.
       const text = Buffer.from(parts.join('').replaceAll('.', ''), 'base64url').toString('utf8');
       if (text === '{"t":"c","d":{"t":"n","d":{}}}') this.onEndOfTransmission?.();
       else this.session.receive(text);
@@ -139,7 +145,7 @@ export class LongPollConnection implements Transport {
   }
 }
 
-/** All long-polling connections, and the requests below `/.lp`. */
+/** All long-polling connections. Handles the requests below `/.lp`. */
 export class LongPolls {
   private readonly connections = new Map<string, LongPollConnection>();
 
@@ -159,7 +165,7 @@ export class LongPolls {
 
   private start(params: URLSearchParams, host: string, namespace: Namespace, response: ServerResponse): void {
     const callbackId = params.get('cb') ?? '';
-    // It becomes part of a script.
+    // The callback id becomes part of a script, so only digits are allowed.
     if (!/^\d{0,16}$/.test(callbackId)) {
       response.writeHead(400).end();
       return;
@@ -186,7 +192,7 @@ export class LongPolls {
   }
 }
 
-/** The hidden frame that tells the server when its page goes away. */
+/** Answers with the page of a hidden frame. The frame tells the server when its page is closed. */
 function disconnectFrame(params: URLSearchParams, response: ServerResponse): void {
   const leave = new URLSearchParams({ disconn: 't', id: params.get('id') ?? '', pw: params.get('pw') ?? '' });
   const ns = params.get('ns');

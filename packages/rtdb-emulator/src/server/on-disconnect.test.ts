@@ -52,7 +52,7 @@ test.each([
   await watcher.close();
 });
 
-test('a registration that the rules deny is refused, and one that they deny later is dropped alone', async () => {
+test('an onDisconnect write that the rules deny is refused, and is dropped if they deny it later', async () => {
   const client = await connected();
   expect(await client.ask('o', { p: '/b', d: 1 })).toMatchObject({ s: 'permission_denied' });
   expect(await client.ask('om', { p: '/', d: { 'a/x': 1, 'b/x': 1 } })).toMatchObject({
@@ -65,7 +65,7 @@ test('a registration that the rules deny is refused, and one that they deny late
   await expect.poll(() => emulator.get('demo')).toEqual({ a: { y: 2 }, gate: 'shut' });
 });
 
-test('a cancelled operation is not run', async () => {
+test('a cancelled onDisconnect write is not run', async () => {
   const client = await connected();
   await client.ask('o', { p: '/a/x', d: 1 });
   await client.ask('o', { p: '/a/y', d: { one: 1, two: 2 } });
@@ -75,7 +75,7 @@ test('a cancelled operation is not run', async () => {
   await expect.poll(() => emulator.get('demo')).toEqual({ a: { y: { two: 2 } } });
 });
 
-test('a later value replaces what is queued at its path and below, and edits what is queued above', () => {
+test('a later value replaces the values queued at its path and below, and edits a value queued above', () => {
   const queue = new OnDisconnectQueue();
   queue.set(['a', 'b'], 1);
   queue.set(['a'], { b: 2, c: [7, 8] });
@@ -89,7 +89,7 @@ test('a later value replaces what is queued at its path and below, and edits wha
   expect(queue.take()).toEqual([]);
 });
 
-test('cancelling a path drops it and all below, and cancelling below a value keeps the rest of the value', () => {
+test('cancelling a path drops the values at it and below, and keeps the rest of a value queued above', () => {
   const queue = new OnDisconnectQueue();
   queue.set(['a', 'b'], 1);
   queue.set(['a', 'c'], { d: 1, e: { f: 2, g: 3 } });
@@ -109,7 +109,7 @@ test('cancelling a path drops it and all below, and cancelling below a value kee
   expect(queue.take()).toEqual([]);
 });
 
-test('deleting below a plain or server value leaves it as it is', () => {
+test('deleting below a plain value or a server value does not change it', () => {
   const queue = new OnDisconnectQueue();
   queue.set(['a'], 'leaf');
   queue.set(['a', 'b'], null);

@@ -1,7 +1,7 @@
 import { isRecord } from '../tree/json-read';
 import type { Path } from '../tree/node';
 
-/** One queued write: a path (it may end in `.priority`) and the value as the client sent it. */
+/** A queued write. The path may end in `.priority`, and the value is as the client sent it. */
 export type QueuedWrite = { readonly path: Path; readonly value: unknown };
 
 type Branch = { value: { readonly json: unknown } | null; readonly children: Map<string, Branch> };
@@ -10,7 +10,10 @@ function emptyBranch(): Branch {
   return { value: null, children: new Map() };
 }
 
-/** The writes of a session's end (onDisconnect): a sparse tree, in which the last write to a path counts. */
+/**
+ * The writes that run when a session ends (onDisconnect), as a sparse tree. If a path was set several times,
+ * only the last value is kept.
+ */
 export class OnDisconnectQueue {
   private root = emptyBranch();
 
@@ -33,7 +36,10 @@ export class OnDisconnectQueue {
     branch.children.clear();
   }
 
-  /** Drops the values queued at a path and below. An object queued above is split, and its other children stay queued. */
+  /**
+   * Drops the values queued at a path and below. If an object above the path is queued, it is split, and its
+   * other children stay queued.
+   */
   cancel(path: Path): void {
     if (path.length === 0) {
       this.root = emptyBranch();
@@ -57,7 +63,7 @@ function edited(json: unknown, path: Path, value: unknown): unknown {
   if (key === '.priority' && !isRecord(json)) return { '.value': json, '.priority': value };
   if (key === '.priority' && isRecord(json)) return { ...json, '.priority': value };
   const fields = fieldsOf(json);
-  // Deleting below a plain or server value changes nothing, as in the SDK's own tree.
+  // Deleting below a plain value or a server value changes nothing, as in the SDK's own tree.
   if (value === null && Object.keys(fields).length === 0) return json;
   return { ...fields, [key]: edited(fields[key], rest, value) };
 }
@@ -69,7 +75,7 @@ function fieldsOf(json: unknown): Record<string, unknown> {
   return isRecord(json) && !('.sv' in json) && !('.value' in json) ? json : {};
 }
 
-/** Returns whether the branch is empty afterwards. */
+/** Drops the values at the path and below. Returns whether the branch is empty afterwards. */
 function forget(branch: Branch, path: Path, depth: number): boolean {
   const key = path[depth];
   if (key === undefined) {

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
-/** Makes ids of 20 characters that sort by their time (milliseconds), also within one millisecond. */
+/**
+ * Makes ids of 20 characters that sort by their time in milliseconds. Ids of the same millisecond sort in the
+ * order in which they were made.
+ */
 export class PushIds {
   private lastTime = -1;
   private random: number[] = [];

@@ -11,7 +11,10 @@ export function hasQueryParams(params: URLSearchParams): boolean {
   return ['orderBy', ...RANGE_PARAMS, ...LIMIT_PARAMS].some((name) => params.has(name));
 }
 
-/** Reads a query of the REST API. Throws a 400 in the words of the service. */
+/**
+ * Reads a query of the REST API. Throws an HttpError with status 400 and the same message as the real
+ * service.
+ */
 export function queryFromParams(params: URLSearchParams): Query {
   if (!hasQueryParams(params)) return DEFAULT_QUERY;
   if (!params.has('orderBy')) {
@@ -21,7 +24,10 @@ export function queryFromParams(params: URLSearchParams): Query {
   return { index, isOrdered: true, ...rangeOf(params, index), ...limitOf(params) };
 }
 
-/** The limit alone, as the export's probe asks for it. */
+/**
+ * Reads only the limit of a query. The export of firebase-tools sends a request with a limit but without an
+ * order.
+ */
 export function limitOf(params: URLSearchParams): { limit: number | null; isFromLast: boolean } {
   const names = LIMIT_PARAMS.filter((name) => params.has(name));
   const [name] = names;

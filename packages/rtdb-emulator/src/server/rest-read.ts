@@ -8,11 +8,11 @@ import { hasQueryParams, limitOf, queryFromParams } from './rest-query';
 import { answer, etagHeader, type RestRequest, type RestResponse } from './rest-response';
 import { missingIndexText } from './session';
 
-/** Above this size a body is sent in pieces. */
+/** A larger body is sent in chunks. */
 const PIECEWISE_BYTES = 1024 * 1024;
 const MAX_READ_BYTES = 256 * 1024 * 1024;
 
-/** A read. Throws HttpError. */
+/** Answers a read. Throws HttpError. */
 export function read(namespace: Namespace, path: Path, request: RestRequest): RestResponse {
   const { params, access } = request;
   const isShallow = params.get('shallow') === 'true';
@@ -60,7 +60,10 @@ function body(node: Node | null, format: JsonFormat, limit: number | null): stri
   return chunks;
 }
 
-/** The time (milliseconds since 1970) at which a read with `timeout` gives up. Null without it, a 400 for a bad one. */
+/**
+ * The time at which a read with `timeout` is ended, in milliseconds since 1970. Null without `timeout`.
+ * Throws an HttpError with status 400 if `timeout` is not valid.
+ */
 function deadline(params: URLSearchParams): number | null {
   const timeout = params.get('timeout');
   if (timeout === null) return null;

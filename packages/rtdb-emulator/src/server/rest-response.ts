@@ -19,17 +19,17 @@ export type RestResponse = {
 
 const NULL_ETAG = 'null_etag';
 
-/** The ETag of a node: its hash. */
+/** The ETag of a node, which is its hash. */
 export function etagOf(node: Node | null): string {
   return node === null ? NULL_ETAG : hashOf(node);
 }
 
-/** The ETag header when the caller asked for it. */
+/** The ETag header, if the caller asked for it. */
 export function etagHeader(request: RestRequest, node: () => Node | null): Record<string, string> {
   return request.header('x-firebase-etag') === 'true' ? { ETag: etagOf(node()) } : {};
 }
 
-/** The answer in the form asked for: `print`, `callback` and `download`. */
+/** The answer in the form that `print`, `callback` and `download` ask for. */
 export function answer(
   { params }: RestRequest,
   body: RestResponse['body'],

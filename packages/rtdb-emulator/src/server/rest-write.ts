@@ -11,7 +11,10 @@ import { HttpError } from './http-error';
 import { PushIds } from './push-id';
 import { answer, etagHeader, etagOf, type RestRequest, type RestResponse } from './rest-response';
 
-/** Limits of `writeSizeLimit`, in bytes that a write removes and adds: production states them as seconds. */
+/**
+ * The limits of `writeSizeLimit`, in bytes that a write removes and adds. Production documents the limits in
+ * seconds.
+ */
 const WRITE_LIMITS: Record<string, number> = {
   tiny: 1024 * 1024,
   small: 10 * 1024 * 1024,
@@ -22,7 +25,7 @@ const WRITE_LIMITS: Record<string, number> = {
 
 const pushIds = new PushIds();
 
-/** A write: PUT, POST, PATCH or DELETE. Throws HttpError and InvalidDataError. */
+/** Handles a write by PUT, POST, PATCH or DELETE. Throws HttpError and InvalidDataError. */
 export function write(namespace: Namespace, path: Path, request: RestRequest): RestResponse {
   const { method, access, params } = request;
   const stale = conflict(namespace, path, request);
@@ -39,7 +42,7 @@ export function write(namespace: Namespace, path: Path, request: RestRequest): R
   return answer(request, method === 'DELETE' ? 'null' : echo(namespace, path, request), headers);
 }
 
-/** The answer to a conditional write whose condition does not hold. Null when the write may go on. */
+/** The answer to a conditional write whose ETag is not the current one. Null if the data may be written. */
 function conflict(namespace: Namespace, path: Path, request: RestRequest): RestResponse | null {
   const expected = request.header('if-match');
   if (expected === undefined) return null;
@@ -91,7 +94,7 @@ function checkSize(namespace: Namespace, prepared: PreparedWrite, params: URLSea
   }
 }
 
-/** The written value, with server values resolved. */
+/** The value that was written, with server values resolved. */
 function echo(namespace: Namespace, path: Path, { body, method }: RestRequest): string | Buffer {
   if (!body.includes('".sv"')) return body;
   const json = parsed(body);

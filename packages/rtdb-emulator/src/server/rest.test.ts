@@ -46,7 +46,7 @@ async function json(path: string, headers: Record<string, string> = {}): Promise
   return JSON.parse((await call('GET', path, undefined, headers)).body);
 }
 
-test('the five methods do what they say', async () => {
+test('the five methods of the REST API read, write and delete data', async () => {
   expect(await call('PUT', '/open/a.json', { x: 1 })).toMatchObject({ status: 200, body: '{"x":1}' });
   expect(await call('PATCH', '/open/a.json', { y: 2, 'z/deep': 3 })).toMatchObject({
     body: '{"y":2,"z/deep":3}',
@@ -60,7 +60,7 @@ test('the five methods do what they say', async () => {
   expect((await call('PURGE', '/open.json').catch(() => ({ status: 405 }))).status).toBe(405);
 });
 
-test('push ids sort by the order in which they were made', async () => {
+test('push ids sort in the order in which they were made', async () => {
   const names: string[] = [];
   for (let index = 0; index < 30; index += 1) {
     names.push((JSON.parse((await call('POST', '/open.json', '1')).body) as { name: string }).name);
@@ -68,7 +68,7 @@ test('push ids sort by the order in which they were made', async () => {
   expect([...names].sort()).toEqual(names);
 });
 
-test('server values come back as they were stored, and the method may be overridden', async () => {
+test('server values are returned as they were stored, and a header or parameter can override the method', async () => {
   const { body } = await call('PUT', '/open/n.json', {
     at: { '.sv': 'timestamp' },
     n: { '.sv': { increment: 2 } },
@@ -102,7 +102,7 @@ test('print, download and callback change the form of the answer', async () => {
   expect((await call('GET', '/open/b.json?callback=alert(1)')).status).toBe(400);
 });
 
-test('shallow shows keys only', async () => {
+test('shallow returns only the keys', async () => {
   await call('PUT', '/open.json', { a: { b: 1 }, c: 2 });
   expect(await json('/open.json?shallow=true')).toEqual({ a: true, c: true });
   expect(await json('/open/c.json?shallow=true')).toBe(2);
@@ -112,7 +112,7 @@ test('shallow shows keys only', async () => {
   expect(await json('/.json?shallow=true&limitToFirst=1', ADMIN)).toEqual({ open: true });
 });
 
-test('export form keeps priorities and never makes arrays', async () => {
+test('the export format keeps priorities and never makes arrays', async () => {
   const value = { list: { 0: 'a', 1: 'b' }, p: { '.value': 1, '.priority': 'x' } };
   await call('PUT', '/open.json', value);
   expect(await json('/open.json?format=export')).toEqual(value);
@@ -122,7 +122,7 @@ test('export form keeps priorities and never makes arrays', async () => {
   expect(await json('/open/p.json?format=export')).toEqual({ '.value': 1, '.priority': 7 });
 });
 
-test('queries order, cut and limit', async () => {
+test('queries order the children and apply ranges and limits', async () => {
   await call('PUT', '/open.json', { a: { age: 30 }, b: { age: 20 }, c: { age: 40 }, d: { age: 'x' } });
   const keys = async (params: string) => Object.keys((await json(`/open.json?${params}`)) as object);
   expect(await keys('orderBy="age"&limitToFirst=2')).toEqual(['a', 'b']);
@@ -151,13 +151,13 @@ test.each([
   expect(reply.body).toContain(JSON.stringify(message).slice(1, -1));
 });
 
-test('query rules decide here too', async () => {
+test('rules about the query also apply to the REST API', async () => {
   expect((await call('GET', '/paged.json?orderBy="$key"&limitToFirst=2')).status).toBe(200);
   expect((await call('GET', '/paged.json?orderBy="$key"&limitToFirst=3')).status).toBe(401);
   expect((await call('GET', '/paged.json')).status).toBe(401);
 });
 
-test('owner works in each of the three places, users by their token, and garbage is refused', async () => {
+test('the admin can use owner in three places, users need a token, and an invalid token is refused', async () => {
   expect(await call('GET', '/secret.json')).toMatchObject({
     status: 401,
     body: '{"error":"Permission denied"}',
@@ -179,7 +179,7 @@ test('owner works in each of the three places, users by their token, and garbage
   expect((await call('GET', '/open.json?auth=')).status).toBe(200);
 });
 
-test('conditional writes go through on the present ETag only', async () => {
+test('a conditional write succeeds only with the current ETag', async () => {
   const none = await call('GET', '/open/e.json', undefined, { 'x-firebase-etag': 'true' });
   expect(none.headers.get('etag')).toBe('null_etag');
   expect((await call('PUT', '/open/e.json', '1', { 'if-match': 'null_etag' })).status).toBe(200);
@@ -193,7 +193,7 @@ test('conditional writes go through on the present ETag only', async () => {
   expect((await call('PUT', '/blind.json', '1', { 'if-match': 'x' })).status).toBe(401);
 });
 
-test('bad data and bad paths are refused, and change nothing', async () => {
+test('invalid data and paths are refused, and change nothing', async () => {
   const deep = `/open/${'k/'.repeat(32)}k.json`;
   for (const [path, body] of [
     ['/open.json', '{"a.b":1}'],
@@ -216,7 +216,7 @@ test('bad data and bad paths are refused, and change nothing', async () => {
   expect(emulator.get('demo', 'open')).toEqual({ 'é 😀': 1 });
 });
 
-test('namespaces are apart, come from the host name too, and are listed', async () => {
+test('namespaces are separate, can be named by the host name, and are listed', async () => {
   await fetch(`${emulator.url}/x.json?ns=one`, { method: 'PUT', body: '1', headers: ADMIN });
   expect(await (await fetch(`${emulator.url}/x.json?ns=two`, { headers: ADMIN })).text()).toBe('null');
   const byHost = await new Promise<string>((resolve, reject) => {
@@ -240,7 +240,7 @@ test('namespaces are apart, come from the host name too, and are listed', async 
   expect((await fetch(`${emulator.url}/x.json?ns=a%2Fb`, { headers: ADMIN })).status).toBe(400);
 });
 
-test('rules are put with comments and come back byte by byte, and a bad text changes nothing', async () => {
+test('rules are returned exactly as they were written, with comments, and invalid rules change nothing', async () => {
   const put = (text: string, type: string) =>
     call('PUT', '/.settings/rules.json', text, { ...ADMIN, 'content-type': type });
   const text = '{ // open\n "rules": { ".read": true /* all */ } }';
@@ -260,7 +260,7 @@ test('rules are put with comments and come back byte by byte, and a bad text cha
   expect((await call('GET', '/.settings/rules.json', undefined, ADMIN)).body).toBe(text);
 });
 
-test('a namespace without rules is open, and the log says so once if another has rules', async () => {
+test('a namespace without rules is open, and the log reports it once if another namespace has rules', async () => {
   expect((await fetch(`${emulator.url}/x.json?ns=forgotten`, { method: 'PUT', body: '1' })).status).toBe(200);
   expect(await (await fetch(`${emulator.url}/x.json?ns=forgotten`)).text()).toBe('1');
   expect(lines).toEqual([
@@ -272,13 +272,13 @@ test('a namespace without rules is open, and the log says so once if another has
   expect(await rules.json()).toEqual({ rules: { '.read': true, '.write': true } });
 });
 
-test('the log says nothing of a namespace without rules while no namespace has any', async () => {
+test('the log does not report a namespace without rules if no namespace has rules', async () => {
   await using open = await startDatabase({ log: (line) => lines.push(line) });
   expect((await fetch(`${open.url}/x.json?ns=demo`)).status).toBe(200);
   expect(lines).toEqual([]);
 });
 
-test('with closed default rules a namespace without rules is closed, says so once, and has these rules', async () => {
+test('with closed default rules a namespace without rules is closed, and the log reports it once', async () => {
   await using closed = await startDatabase({ defaultRules: 'closed', log: (line) => lines.push(line) });
   for (let index = 0; index < 2; index += 1)
     expect((await fetch(`${closed.url}/x.json?ns=forgotten`)).status).toBe(401);
@@ -298,7 +298,7 @@ test('the Emulator UI lists the databases without a credential', async () => {
   expect(list.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:4000');
 });
 
-test('the Emulator UI imports a file into a path, as its admin and not as another client', async () => {
+test('the Emulator UI imports a file into a path as the admin, and is refused without a credential', async () => {
   const upload = (path: string, token: string, field = 'myFile') => {
     const form = new FormData();
     form.set(field, new Blob(['{"x":[1,2]}'], { type: 'application/json' }), 'data.json');
@@ -321,7 +321,7 @@ test('the Emulator UI imports a file into a path, as its admin and not as anothe
   expect((await fetch(`${emulator.url}/own/.upload?ns=demo`)).status).toBe(405);
 });
 
-test('an explained denial names the rules that were evaluated', async () => {
+test('the explanation of a denial lists the rules that were evaluated', async () => {
   await using explaining = await startDatabase({
     explain: true,
     rules: { demo: RULES },
@@ -332,7 +332,7 @@ test('an explained denial names the rules that were evaluated', async () => {
   expect(lines[1]).toMatch(/^ {2}\.write at \/own\/bob \(line 5:\d+\) auth\.uid == \$uid => false$/);
 });
 
-test('rule coverage is a report and a page, open to test suites without a credential', async () => {
+test('rule coverage is available as a report and as a page, without a credential', async () => {
   await call('GET', '/own/bob.json');
   await call('GET', '/own/bob.json', undefined, { authorization: `Bearer ${unsignedToken({ sub: 'bob' })}` });
   expect(await json('/.inspect/coverage.json')).toMatchObject({
@@ -363,7 +363,7 @@ test('rule coverage is a report and a page, open to test suites without a creden
   expect((await call('POST', '/.inspect/coverage.json', '{}')).status).toBe(405);
 });
 
-test('browsers may call from another origin', async () => {
+test('browsers may send requests from another origin', async () => {
   const response = await fetch(`${emulator.url}/open.json?ns=demo`, {
     method: 'OPTIONS',
     headers: {
@@ -380,12 +380,12 @@ test('browsers may call from another origin', async () => {
   expect(denied.headers.get('access-control-allow-origin')).toBe('http://a.test');
 });
 
-test('the front door answers', async () => {
+test('the root URL of the server answers', async () => {
   const response = await fetch(emulator.url);
   expect(response.status).toBe(200);
 });
 
-test('a large tree is read and written whole', async () => {
+test('a large tree is read and written completely', async () => {
   const big = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, index) => [`k${index}`, { n: index, t: 'x'.repeat(80) }]),
   );

@@ -10,7 +10,10 @@ import { write } from './rest-write';
 const INVALID_DATA =
   "Invalid data; couldn't parse JSON object, array, or value. Perhaps you're using invalid characters in your key names.";
 
-/** The path of a REST target (percent-encoded, with `.json`). Throws a 400 for one that cannot be a path. */
+/**
+ * The path of a REST target, which is percent-encoded and ends in `.json`. Throws an HttpError with status
+ * 400 if the target is not a valid path.
+ */
 export function restPath(target: string): Path {
   try {
     const path = splitPath(target.slice(0, -'.json'.length)).map((key) => decodeURIComponent(key));

@@ -14,11 +14,11 @@ import { OnDisconnectQueue } from './on-disconnect';
 import { overriddenAccess, readCredential } from './tokens';
 import type { Traffic } from './traffic';
 
-/** The largest message of a client. */
+/** The longest message that a client may send. */
 export const MAX_MESSAGE_CHARS = 16 * 1024 * 1024;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** How frames reach the client: a WebSocket or a chain of long polls. */
+/** Sends frames to the client. It is a WebSocket or a chain of long polls. */
 export type Transport = { send(frame: Frame): void; close(): void };
 
 type Listen = { readonly subscription: Subscription };
@@ -31,14 +31,15 @@ function failure(message: string): Answer {
   return { status: 'failure', data: JSON.stringify(message) };
 }
 
-/** The text for a query that needs an index which the rules do not have. */
+/** The message for a query that needs an index that the rules do not have. */
 export function missingIndexText(path: Path, query: Query): string {
   return `Index not defined, add ".indexOn": "${query.index}", for path "/${joinPath(path)}", to the rules`;
 }
 
 /**
- * One client's session (Realtime Database wire protocol, version 5): its identity, its listeners and the writes
- * to make when it ends. Requests run strictly in order, each completely before the next.
+ * The session of one client (Realtime Database wire protocol, version 5). It has the client's identity, its
+ * listeners, and its onDisconnect writes. Requests are handled strictly in order, and each is complete before
+ * the next starts.
  */
 export class Session {
   private access: Access = SIGNED_OUT;
@@ -55,12 +56,12 @@ export class Session {
     private readonly traffic: Traffic,
   ) {}
 
-  /** The first message of a connection; `host` is where the client is to come back to. */
+  /** Sends the first message of a connection. `host` is the host to which the client must connect again. */
   greet(host: string): void {
     this.send(controlFrame('h', { ts: this.namespace.now(), v: '5', h: host, s: this.id }));
   }
 
-  /** Goes on over another transport: a long-polling client that got its WebSocket open. */
+  /** Continues the session over another transport, when a long-polling client has opened its WebSocket. */
   moveTo(transport: Transport): void {
     this.transport = transport;
   }
@@ -75,7 +76,7 @@ export class Session {
     return accessName(this.access);
   }
 
-  /** Takes one complete message. A message outside the protocol ends the connection. */
+  /** Handles one complete message. A message that is not valid in the protocol ends the connection. */
   receive(text: string): void {
     if (!this.isOpen) return;
     this.traffic.of(this.party).received += Buffer.byteLength(text);
@@ -92,7 +93,7 @@ export class Session {
     else if (message.t === 'd') this.request(message.d, text.length);
   }
 
-  /** Ends the session: its listens stop, and what it queued for this moment is written, once. */
+  /** Ends the session. Its listens stop, and its onDisconnect writes are stored once. */
   end(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -102,7 +103,7 @@ export class Session {
     this.runQueue();
   }
 
-  /** Ends the session from this side. */
+  /** Ends the session and closes its connection. */
   close(): void {
     this.end();
     this.transport.close();
@@ -206,7 +207,7 @@ export class Session {
       deliver: (change) => this.send(changeFrame(change, tag)),
       revoked: () => {
         this.listens.delete(key);
-        // The client finds the listen by the same query object that it sent.
+        // The client finds the listen by the query object that it sent, so the same object is sent back.
         const named = isDefault(query) ? {} : { q: [body.q] };
         this.send(actionFrame('c', { p: joinPath(path), ...named }));
       },
@@ -243,7 +244,8 @@ export class Session {
   private put(path: Path, body: Record<string, unknown>): Answer {
     const now = this.namespace.now();
     if (typeof body.h === 'string' && !this.namespace.hasHash(path, body.h)) {
-      // A client without read access can never catch up: its retries would not end.
+      // A client without read access cannot get the new data, and would try again for ever. So the write is
+      // denied.
       return this.namespace.mayRead(path, DEFAULT_QUERY, this.access, 'transaction')
         ? { status: 'datastale', data: '"Transaction hash does not match"' }
         : DENIED;
@@ -282,7 +284,10 @@ export class Session {
     return OK;
   }
 
-  /** Makes the queued writes together when the rules allow all. Otherwise makes each allowed write separately. */
+  /**
+   * Stores all queued writes as one write if the rules allow it. Otherwise stores each write that the rules
+   * allow separately.
+   */
   private runQueue(): void {
     const writes = this.queue.take();
     if (writes.length === 0) return;
@@ -319,6 +324,6 @@ function pathOf(body: Record<string, unknown>): Path {
   return splitPath(body.p);
 }
 
-/** The values of an update, each at its whole path. */
+/** The values of an update, each with its complete path. */
 const entriesOf = (path: Path, json: unknown): [Path, unknown][] =>
   Object.entries(isRecord(json) ? json : {}).map(([key, value]) => [[...path, ...splitPath(key)], value]);

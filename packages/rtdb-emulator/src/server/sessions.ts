@@ -3,7 +3,7 @@ import type { Namespace } from '../store/namespace';
 import type { Traffic } from './traffic';
 import { Session, type Transport } from './session';
 
-/** The sessions that are open. */
+/** All open sessions. */
 export class Sessions {
   private readonly open = new Map<string, Session>();
 
@@ -13,8 +13,9 @@ export class Sessions {
   ) {}
 
   /**
-   * Starts a session. A client that comes back names its last session: if its old connection is not known to
-   * be dead yet, it ends now, so that its onDisconnect writes come before what the client does next.
+   * Starts a session. A client that connects again names its last session. The server may not have noticed
+   * that the old connection is lost, so it closes the old session now. So the onDisconnect writes come before
+   * the client's next requests.
    */
   start(namespace: Namespace, transport: Transport, lastSessionId: string | null): Session {
     if (lastSessionId !== null) this.open.get(lastSessionId)?.close();

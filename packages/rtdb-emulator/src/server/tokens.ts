@@ -1,7 +1,10 @@
 import { isRecord } from '../tree/json-read';
 import { ADMIN, type Access } from '../store/access';
 
-/** The identity of a credential. `expiresAt` (milliseconds since 1970) is set only for a token that is still valid now. */
+/**
+ * The identity in a credential. `expiresAt` (milliseconds since 1970) is set only if the token has not
+ * expired yet.
+ */
 export type Credential = {
   readonly access: Access;
   readonly expires: number | null;
@@ -11,8 +14,8 @@ export type Credential = {
 const OWNER = 'owner';
 
 /**
- * Reads a credential as the emulators of Firebase do. `owner` is the admin. Any other token is a JWT whose signature
- * and expiry are not checked. Null for any other text.
+ * Reads a credential as the emulators of Firebase do. `owner` is the admin. Any other token must be a JWT,
+ * whose signature and expiry are not checked. Null if the text is neither.
  */
 export function readCredential(token: string, now: number): Credential | null {
   if (token === OWNER) return { access: ADMIN, expires: null, expiresAt: null };
@@ -44,7 +47,10 @@ function jwtClaims(token: string): Record<string, unknown> | null {
   }
 }
 
-/** The access of an admin who acts as someone else: an `auth` object, or null for signed out. */
+/**
+ * The access of an admin who acts as a user. `override` is an `auth` object, or null for a signed-out user.
+ * Null if it is neither.
+ */
 export function overriddenAccess(override: unknown): Access | null {
   if (override === null) return { isAdmin: false, auth: null };
   if (!isRecord(override)) return null;

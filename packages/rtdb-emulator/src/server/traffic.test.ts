@@ -22,7 +22,7 @@ afterEach(() => emulator.stop());
 const traffic = async (headers: Record<string, string> = { authorization: 'Bearer owner' }) =>
   fetch(`${emulator.url}/.inspect/traffic.json?ns=demo`, { headers });
 
-test('what each party reads, writes and gets is counted', async () => {
+test('the reads, the writes and the bytes of each party are counted', async () => {
   const token = (sub: string): string =>
     [
       { alg: 'none', typ: 'JWT' },
@@ -41,12 +41,12 @@ test('what each party reads, writes and gets is counted', async () => {
   expect(parties.ana).toMatchObject({ connections: 1, reads: 1, writes: 1, refused: 0 });
   expect(parties.leo).toMatchObject({ connections: 1, reads: 1, writes: 0, refused: 1 });
   expect(answers['ana a']).toBe('{"x":"told","y":2}'.length);
-  // Leo was sent the records that he has listened to.
+  // Leo's listen was sent the written data.
   expect(parties.leo?.sent).toBeGreaterThan('{"x":"told","y":2}'.length);
   expect(parties.ana?.received).toBeGreaterThan('{"x":"told","y":2}'.length);
 });
 
-test('writes are counted by the kinds of paths that they touch together', async () => {
+test('a write to several paths is counted once, under the names of all its kinds of paths', async () => {
   const ana = await RawClient.connect(emulator.url);
   await ana.ask('auth', { cred: 'owner' });
   await ana.ask('p', { p: '/users/u1/location', d: { lat: 1 } });
@@ -71,6 +71,6 @@ test('writes are counted by the kinds of paths that they touch together', async 
   });
 });
 
-test('the counts are for the operator', async () => {
+test('only the admin can read the counts', async () => {
   expect((await traffic({})).status).toBe(401);
 });

@@ -1,12 +1,12 @@
 import { joinPath } from '../tree/path';
 import type { Path } from '../tree/node';
 
-/** The messages that one party sent and got over its connections. Bytes of frames and encryption do not count. */
+/** The messages of one party over all its connections. Bytes of frames and encryption are not counted. */
 export type PartyTraffic = {
   connections: number;
-  /** listens and gets */
+  /** The number of listens and gets. */
   reads: number;
-  /** sets and updates that were made. An update of many paths counts once. */
+  /** The number of sets and updates that were stored. An update of many paths counts once. */
   writes: number;
   refused: number;
   received: number;
@@ -16,18 +16,22 @@ export type PartyTraffic = {
 const READS = new Set(['q', 'g']);
 const WRITES = new Set(['p', 'm']);
 
-/** A name of a field. Keys of records hold digits or signs. */
+/** Matches the name of a field. Keys of records contain digits or signs, so they do not match. */
 const FIELD = /^[a-zA-Z_]+$/;
 
-/** The kind of a path: its list, and the field of a record if it names one, as `users/location`. */
+/**
+ * The kind of a path. It is the name of the list, followed by the field if the path names a field of a
+ * record, as in `users/location`.
+ */
 function kindOf(path: Path): string {
   const [list = '', , field] = path;
   return field !== undefined && FIELD.test(field) ? `${list}/${field}` : list;
 }
 
 /**
- * Counts the traffic of each party. The server's SDK is `admin` or the uid of its override, a user is the uid.
- * Benchmarks read it at `/.inspect/traffic.json`, because a production database bills by these numbers.
+ * Counts the traffic of each party. A user's party is the uid. The party of the server's SDK is `admin` or
+ * the uid of its override. Benchmarks read the counts at `/.inspect/traffic.json`, because a production
+ * database charges for this traffic.
  */
 export class Traffic {
   private readonly parties = new Map<string, PartyTraffic>();
@@ -52,7 +56,7 @@ export class Traffic {
     else if (WRITES.has(action)) traffic.writes += 1;
   }
 
-  /** A write was made in this namespace: each value at its path. */
+  /** Counts a write in this namespace. Each value has its path. */
   wrote(namespace: string, values: readonly (readonly [path: Path, value: unknown])[]): void {
     const kinds = new Set<string>();
     const there = this.namespaces.get(namespace) ?? { writes: 0, bytes: 0 };
@@ -69,21 +73,21 @@ export class Traffic {
     this.written.set(together, (this.written.get(together) ?? 0) + 1);
   }
 
-  /** Data were read: bytes of an answer, or of the first state of a listen. */
+  /** Counts the bytes that a party has read, in an answer or in the first data of a listen. */
   read(party: string, path: Path, bytes: number): void {
     const name = `${party} ${kindOf(path)}`;
     this.answers.set(name, (this.answers.get(name) ?? 0) + bytes);
   }
 
-  /** An event was handed to a function. */
+  /** Counts an event that was sent to a function. */
   delivered(functionName: string): void {
     this.events.set(functionName, (this.events.get(functionName) ?? 0) + 1);
   }
 
   /**
-   * `written`: writes by the kinds of paths that one write touched together. `bytes`: written bytes of paths and
-   * values by kind. `answers`: bytes that a party has read, by party and kind. `namespaces`: writes and written bytes
-   * of each namespace.
+   * `written` counts the writes by all kinds of paths in the write. `bytes` are the written bytes of paths
+   * and values by kind. `answers` are the bytes that a party has read, by party and kind. `namespaces` are
+   * the writes and the written bytes of each namespace.
    */
   toJson(): {
     parties: Record<string, PartyTraffic>;

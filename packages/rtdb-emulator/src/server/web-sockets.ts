@@ -9,13 +9,16 @@ import { MAX_MESSAGE_CHARS, type Transport } from './session';
 import type { Sessions } from './sessions';
 
 const PING_MS = 45_000;
-/** Room for a message past the limit of a write, which is then refused with an answer. */
+/**
+ * The longest text that is received. It is longer than the longest message, so that the server can refuse a
+ * longer message with an answer.
+ */
 const MAX_RECEIVED_CHARS = 4 * MAX_MESSAGE_CHARS;
 
-/** A client with this much unread data counts as gone. It may reconnect and start over. */
+/** A client that has not read this many bytes counts as disconnected. It may connect again. */
 const MAX_UNREAD_BYTES = 256 * 1024 * 1024;
 
-/** Sends frames over a WebSocket. All frames of one turn of the event loop leave in one piece. */
+/** Sends frames over a WebSocket. All frames of one turn of the event loop are sent together. */
 class SocketTransport implements Transport {
   private isCorked = false;
 
@@ -52,7 +55,7 @@ type Attachment = {
   readonly log: (line: string) => void;
 };
 
-/** The WebSocket side of the server: one session per socket, dead peers found by pings. */
+/** The WebSocket server. Each socket has one session, and pings find lost connections. */
 export class WebSockets {
   private readonly server = new WebSocketServer({
     noServer: true,
@@ -64,7 +67,7 @@ export class WebSockets {
 
   constructor(private readonly attachment: Attachment) {}
 
-  /** Takes over an upgrade request for a namespace. */
+  /** Accepts an upgrade request for a namespace. */
   accept(
     request: IncomingMessage,
     stream: Duplex,
@@ -75,7 +78,7 @@ export class WebSockets {
     this.server.handleUpgrade(request, stream, head, (socket) => {
       this.alive.add(socket);
       socket.on('pong', () => this.alive.add(socket));
-      // A broken frame ends in 'close'. Without a listener for 'error' it would end the process.
+      // An invalid frame closes the socket. Without a listener for 'error', it would also end the process.
       socket.on('error', (error) => this.attachment.log(`A WebSocket failed: ${error.message}`));
       const transport = new SocketTransport(socket, stream);
       const poll = this.attachment.polls.bySession(params.get('s'));
@@ -131,8 +134,8 @@ function textOf(data: RawData): string {
 }
 
 /**
- * A long-polling client opened a WebSocket for its session. Both run side by side until the client ends the
- * poll with its last request. Messages on the socket wait until then.
+ * Moves the session of a long-polling client to its new WebSocket. Both connections are used until the client
+ * sends its last request over long polling. Until then, messages from the socket wait.
  */
 function upgradePoll(
   poll: LongPollConnection,

@@ -38,7 +38,7 @@ async function connected(params = ''): Promise<RawClient> {
   return client;
 }
 
-test('the greeting names the host that the client used, the time and a session', async () => {
+test('the greeting contains the host that the client used, the time and a session', async () => {
   const client = await connected();
   expect(client.greeting).toMatchObject({
     t: 'c',
@@ -50,7 +50,7 @@ test('the greeting names the host that the client used, the time and a session',
   );
 });
 
-test('control pings are answered with an inner d, and the bare sign of life is not answered', async () => {
+test('control pings are answered with an inner d, but a keep-alive message is not answered', async () => {
   const client = await connected();
   client.forget();
   client.socket.send('0');
@@ -59,7 +59,7 @@ test('control pings are answered with an inner d, and the bare sign of life is n
   expect(client.frames).toEqual(['{"t":"c","d":{"t":"o","d":{}}}']);
 });
 
-test('long messages are cut into segments in both directions', async () => {
+test('long messages are split into segments in both directions', async () => {
   const client = await connected();
   const text = `${'é😀'.repeat(16_384)}end`;
   await client.ask('q', { p: '/open/long', h: '' });
@@ -70,7 +70,7 @@ test('long messages are cut into segments in both directions', async () => {
   expect(client.frames.some((frame) => /^\d+$/.test(frame) && Number(frame) > 1)).toBe(true);
 });
 
-test('a hundred pipelined requests are answered in their order', async () => {
+test('a hundred requests that are sent without waiting are answered in order', async () => {
   const client = await connected();
   const ids = Array.from({ length: 100 }, (_, index) =>
     index % 3 === 0
@@ -81,7 +81,7 @@ test('a hundred pipelined requests are answered in their order', async () => {
   expect(client.story).toEqual(ids.map((id) => `r${id} ok`));
 });
 
-test('a push comes before the answer to the write that caused it, also to the writer, and once', async () => {
+test('a change is sent once to every listener, and to the writer before the answer to its write', async () => {
   const writer = await connected();
   const other = await connected();
   await other.ask('q', { p: '/open/a', h: '' });
@@ -96,7 +96,7 @@ test('a push comes before the answer to the write that caused it, also to the wr
   expect(other.story).toEqual(['d open/a/b {"x":1}']);
 });
 
-test('a multi-path update reaches a listener as one message', async () => {
+test('a multi-path update is sent to a listener as one message', async () => {
   const client = await connected();
   await client.ask('q', { p: '/open/a', h: '' });
   await client.ask('q', { p: '/open/a/deep', h: '' });
@@ -108,7 +108,7 @@ test('a multi-path update reaches a listener as one message', async () => {
   expect(client.story).toEqual(['d open/a {"b":1,"deep":{"c":5}}', 'd open/a/deep {"c":5}', 'r4 ok']);
 });
 
-test('a listen with the hash of the present data gets no data, one with another hash does', async () => {
+test('a listen gets data only if its hash differs from the hash of the current data', async () => {
   const client = await connected();
   await client.ask('p', { p: '/open/a', d: 'two' });
   await client.ask('q', { p: '/open/a', h: hashOf('two') });
@@ -119,7 +119,7 @@ test('a listen with the hash of the present data gets no data, one with another 
   expect(client.story.slice(4)).toEqual(['d open {"a":"two"} #1', 'r4 ok']);
 });
 
-test('queries on one path and a plain listen there stay apart, and stop apart', async () => {
+test('two queries and a plain listen on one path get separate events, and stop separately', async () => {
   const client = await connected();
   emulator.set('demo', 'open/n', { a: 1, b: 2, c: 3 });
   await client.ask('q', { p: '/open/n', h: '' });
@@ -142,7 +142,7 @@ test('queries on one path and a plain listen there stay apart, and stop apart', 
   expect(client.story.slice(2)).toEqual(['d open/n null #2', 'r8 ok']);
 });
 
-test('a listen without an index is filtered all the same, with a warning, and a get without one fails', async () => {
+test('a listen without an index gets filtered data and a warning, but a get without an index fails', async () => {
   const client = await connected();
   emulator.set('demo', 'open', { a: { n: 1, age: 5 }, b: { n: 2, age: 3 } });
   const byName = { i: 'n', l: 1, vf: 'r' };
@@ -165,7 +165,7 @@ test('a listen without an index is filtered all the same, with a warning, and a 
   });
 });
 
-test('priorities travel in export form and order the default index', async () => {
+test('priorities are sent in export form and order the default index', async () => {
   const client = await connected();
   await client.ask('q', { p: '/open/p', h: '' });
   await client.ask('p', { p: '/open/p', d: { x: { '.value': 1, '.priority': 2 }, y: 2 } });
@@ -186,26 +186,26 @@ test('priorities travel in export form and order the default index', async () =>
   });
 });
 
-test('a transaction on stale data fails after the newer data was pushed', async () => {
+test('a transaction on old data fails after the new data was sent', async () => {
   const client = await connected();
   emulator.set('demo', 'open/n', 7);
   await client.ask('q', { p: '/open/n', h: '' });
   expect(await client.ask('p', { p: '/open/n', d: 1, h: '' })).toMatchObject({ s: 'datastale' });
   expect(await client.ask('p', { p: '/open/n', d: 8, h: hashOf(7) })).toMatchObject({ s: 'ok' });
   expect(client.story).toEqual(['d open/n 7', 'r1 ok', 'r2 datastale', 'd open/n 8', 'r3 ok']);
-  // The hash is looked at before the rules: a stale try is no denial.
+  // The hash is checked before the rules, so a transaction on old data is not a denial.
   emulator.set('demo', 'counted', 5);
   expect(await client.ask('p', { p: '/counted', d: 5, h: hashOf(4) })).toMatchObject({ s: 'datastale' });
   expect(await client.ask('p', { p: '/counted', d: 9, h: hashOf(5) })).toMatchObject({
     s: 'permission_denied',
   });
-  // A client without read access could never catch up.
+  // A client without read access could never get the new data, so its transaction is denied.
   expect(await client.ask('p', { p: '/blind', d: 5, h: hashOf(4) })).toMatchObject({
     s: 'permission_denied',
   });
 });
 
-test('expired mock tokens are accepted, and rules see their claims', async () => {
+test('expired mock tokens are accepted, and rules can read their claims', async () => {
   const client = await connected();
   expect(await client.ask('p', { p: '/own/alice', d: 1 })).toEqual({
     s: 'permission_denied',
@@ -226,7 +226,7 @@ test('expired mock tokens are accepted, and rules see their claims', async () =>
   expect(await client.ask('auth', { cred: 'nonsense' })).toMatchObject({ s: 'invalid_token' });
 });
 
-test('the rules do not bind the owner, but bind an owner who acts as a user', async () => {
+test('the rules do not apply to the owner, but apply to an owner who acts as a user', async () => {
   const client = await connected();
   await client.ask('gauth', { cred: 'owner' });
   expect(await client.ask('p', { p: '/secret', d: 1 })).toMatchObject({ s: 'ok' });
@@ -237,7 +237,7 @@ test('the rules do not bind the owner, but bind an owner who acts as a user', as
   expect(await client.ask('p', { p: '/own/alice', d: 3 })).toMatchObject({ s: 'permission_denied' });
 });
 
-test('signing out ends the listens that the signed-out may not have, plain and filtered', async () => {
+test('signing out ends the listens that need the sign-in, with and without a query', async () => {
   const client = await connected();
   await client.ask('auth', { cred: unsignedToken({ sub: 'alice' }) });
   const query = { l: 2, vf: 'l' };
@@ -258,7 +258,7 @@ test('signing out ends the listens that the signed-out may not have, plain and f
   expect(client.story).toEqual(['d open 2', 'r6 ok']);
 });
 
-test('new rules end the listens they deny, and a listen is taken again once they allow it', async () => {
+test('new rules end the listens that they deny, and later rules can allow the listens again', async () => {
   const client = await connected();
   await client.ask('q', { p: '/open', h: '' });
   client.forget();
@@ -270,7 +270,7 @@ test('new rules end the listens they deny, and a listen is taken again once they
   expect(await client.ask('q', { p: '/open', h: '' })).toMatchObject({ s: 'ok' });
 });
 
-test('a write to the data that a read rule looked at ends the listen before it hears of anything more', async () => {
+test('a write to data that a read rule used ends the listen before further data is sent', async () => {
   const client = await connected();
   await client.ask('p', { p: '/gate/isOpen', d: true });
   expect(await client.ask('q', { p: '/gated', h: '' })).toMatchObject({ s: 'ok' });
@@ -288,7 +288,7 @@ test('a write to the data that a read rule looked at ends the listen before it h
   expect(client.story).toEqual(['c gated', 'r8 ok', 'r9 ok']);
 });
 
-test('query rules decide on listens and gets by the query', async () => {
+test('rules about the query apply to listens and gets', async () => {
   const client = await connected();
   expect(await client.ask('g', { p: '/paged', q: { l: 10, vf: 'r', i: '.key' } })).toMatchObject({ s: 'ok' });
   expect(await client.ask('g', { p: '/paged', q: { l: 11, vf: 'r', i: '.key' } })).toMatchObject({
@@ -300,7 +300,7 @@ test('query rules decide on listens and gets by the query', async () => {
   expect(await client.ask('q', { p: '/paged', h: '' })).toMatchObject({ s: 'permission_denied' });
 });
 
-test('a timestamp equals the rules’ now, and all timestamps of one update are equal', async () => {
+test('a timestamp equals now in the rules, and all timestamps of one update are equal', async () => {
   const client = await connected();
   const stamp = { '.sv': 'timestamp' };
   expect(await client.ask('p', { p: '/clock', d: stamp })).toMatchObject({ s: 'ok' });
@@ -310,7 +310,7 @@ test('a timestamp equals the rules’ now, and all timestamps of one update are 
   expect(a).toBe(b.c['.priority']);
 });
 
-test('increments count from what is there, and two at once both land', async () => {
+test('increments start from the stored value, and two at the same time both count', async () => {
   const [one, two] = [await connected(), await connected()];
   const plus = (delta: number) => ({ '.sv': { increment: delta } });
   emulator.set('demo', 'open', { n: 1, s: 'text' });
@@ -324,7 +324,7 @@ test('increments count from what is there, and two at once both land', async () 
   expect(emulator.get('demo', 'open/n')).toBe(43);
 });
 
-test('bad requests get an answer, and bad frames end the connection', async () => {
+test('an invalid request gets an answer, and an invalid frame ends the connection', async () => {
   const client = await connected();
   expect(await client.ask('fly', {})).toMatchObject({ s: 'error' });
   expect(await client.ask('p', { p: '/open/a$', d: 1 })).toMatchObject({ s: 'failure' });
@@ -340,7 +340,7 @@ test('bad requests get an answer, and bad frames end the connection', async () =
   await expect.poll(() => client.isClosed).toBe(true);
 });
 
-test('a client that comes back ends its old session at once', async () => {
+test('a client that connects again ends its old session at once', async () => {
   const old = await connected();
   await old.ask('o', { p: '/open/status', d: 'gone' });
   const session = JSON.stringify(old.greeting?.d.d).match(/"s":"([^"]+)"/)?.[1] ?? '';
@@ -348,9 +348,10 @@ test('a client that comes back ends its old session at once', async () => {
   expect(emulator.get('demo', 'open/status')).toBe('gone');
 });
 
-test('a token that expires during use is revoked', async () => {
+test('a token that expires during its use is revoked', async () => {
   const client = await connected();
-  // A clock that stands still and questions sent at once: the token is valid for both, however slow the machine is.
+  // The clock does not move, and both requests are sent at once. So the token is valid for both, even on a
+  // slow machine.
   const now = Date.now();
   clock = () => now;
   await Promise.all([

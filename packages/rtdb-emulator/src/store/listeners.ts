@@ -6,13 +6,13 @@ import type { Change, CommittedChange } from './change';
 import { PathTrie } from './path-trie';
 import type { Subscription } from './subscription';
 
-/** All subscriptions to one query at one path: their events are worked out once. */
+/** All subscriptions to the same query at the same path. Their updates are computed only once. */
 type View = { readonly query: Query; readonly subscriptions: Set<Subscription> };
 type Views = Map<string, View>;
-/** A change below the node at hand: how far its path reaches from there, and the ready-made message for it. */
+/** A change with its update for a listener. */
 type Pending = CommittedChange & { readonly put: Change };
 
-/** The listeners of a namespace by path, and their updates after a write. */
+/** The listeners of a namespace by path. Sends them their updates after a write. */
 export class Listeners {
   private readonly trie = new PathTrie<Views>();
   private readonly subscriptions = new Set<Subscription>();
@@ -44,7 +44,7 @@ export class Listeners {
     if (views.size === 0) this.trie.remove(subscription.path);
   }
 
-  /** Tells every listener that a write concerns, each with one message. */
+  /** Sends one message to every listener whose data a write changed. */
   notify(changes: readonly CommittedChange[], before: Node | null, after: Node | null): void {
     const pending = changes.map((change): Pending => ({
       ...change,
@@ -73,7 +73,9 @@ export class Listeners {
     }
   }
 
-  /** The write was at this node or above it. */
+  /**
+   * Sends the updates to the listeners at and below a node that was written, or whose ancestor was written.
+   */
   private visitReplaced(
     trie: PathTrie<Views>,
     path: Path,

@@ -10,14 +10,14 @@ import type { PreparedWrite } from './prepared-write';
 import { DependencyIndex, ReadRecorder } from './rule-dependencies';
 import type { Subscriber, Subscription } from './subscription';
 
-/** A write that was made, with the facts that triggers and the journal need. */
+/** A write that was stored, with the data that triggers and the journal need. */
 export type Commit = {
   readonly changes: readonly CommittedChange[];
   readonly before: Node | null;
   readonly after: Node | null;
   readonly access: Access;
   readonly now: number;
-  /** True for imports: functions do not hear of them. */
+  /** True for imports, for which functions get no events. */
   readonly isSilent: boolean;
 };
 
@@ -31,11 +31,14 @@ export type NamespaceOptions = {
   readonly name: string;
   readonly log: (line: string) => void;
   readonly clock: () => number;
-  /** Writes one log line per rule that a denied operation evaluated. */
+  /** If true, the log has one line for each rule that a denied operation evaluated. */
   readonly explain: boolean;
-  /** Who may read and write while no rules are set: everyone, or only the admin. */
+  /** Who may read and write if no rules are set. It is everyone, or only the admin. */
   readonly defaultRules: DefaultRules;
-  /** Other namespaces that have rules. A client that uses this one without rules has probably the wrong name. */
+  /**
+   * The names of other namespaces that have rules. A client that uses this namespace without rules probably
+   * has the wrong name.
+   */
   readonly namesWithRules?: () => readonly string[];
 };
 
@@ -44,14 +47,16 @@ export type DefaultRules = 'open' | 'closed';
 const defaultText = (isOpen: boolean): string =>
   `{\n  "rules": {\n    ".read": ${isOpen},\n    ".write": ${isOpen}\n  }\n}\n`;
 
-/** One database: its data, its rules and its listeners. All work on it is done in one go, one write at a time. */
+/**
+ * One database with its data, its rules and its listeners. Each write is completed before the next starts.
+ */
 export class Namespace {
   readonly name: string;
   readonly onCommit = new Set<(commit: Commit) => void>();
   private tree: Node | null = null;
   private rules: Ruleset;
   private text: string;
-  /** Whether rules were set, in place of the default rules. */
+  /** Whether rules were set. Without them the default rules apply. */
   private isRuled = false;
   private hasWarned = false;
   private readonly listeners = new Listeners();
@@ -86,8 +91,8 @@ export class Namespace {
   }
 
   /**
-   * Puts new rules in force and ends the listens they deny. Returns why a text was refused, or null. A caller with many
-   * namespaces compiles the text once.
+   * Sets new rules, and ends the listens that they deny. Returns null, or the reason why the text is refused.
+   * A caller that sets the same text in many namespaces compiles it only once.
    */
   setRules(text: string, compiled = compileRules(text)): string | null {
     if (!compiled.ok) return compiled.error;
@@ -98,7 +103,7 @@ export class Namespace {
     return null;
   }
 
-  /** Takes data that was kept from an earlier run. Listeners and functions get no event. */
+  /** Sets the data that was stored in an earlier run. Listeners and functions get no events. */
   restore(root: Node | null): void {
     this.tree = root;
   }
@@ -142,7 +147,9 @@ export class Namespace {
     return verdict.allowed;
   }
 
-  /** Makes a write whose permission is settled: tells listeners, then the journal and the functions. */
+  /**
+   * Stores a write that was already allowed. Informs the listeners first, then the journal and the functions.
+   */
   commit(prepared: PreparedWrite, access: Access, now: number, isSilent = false): void {
     const before = this.tree;
     const after = prepared.newRoot;
@@ -157,12 +164,15 @@ export class Namespace {
     for (const tell of this.onCommit) tell({ changes, before, after, access, now, isSilent });
   }
 
-  /** Whether a compare-and-set that was made on data with this hash may go on. */
+  /** Whether the data at the path still has this hash, so that a transaction may be stored. */
   hasHash(path: Path, hash: string): boolean {
     return hashMatches(this.node(path), hash);
   }
 
-  /** Whether the rules lack the query's `.indexOn` at the path. Orders by key and by priority need no index. */
+  /**
+   * Whether the query needs an `.indexOn` rule at the path and the rules do not have it. Orders by key and by
+   * priority need no index.
+   */
   lacksIndex(path: Path, query: Query): boolean {
     return needsIndex(query) && !this.ruleset.hasIndex(path, query.index);
   }
@@ -185,7 +195,9 @@ export class Namespace {
     this.dependencies.remove(subscription, subscription.dependencies);
   }
 
-  /** Asks the rules again for subscriptions, and ends those they no longer allow. */
+  /**
+   * Checks the rules for these subscriptions again, and ends the subscriptions that are no longer allowed.
+   */
   recheck(subscriptions: Iterable<Subscription>): void {
     for (const subscription of [...subscriptions]) {
       this.dependencies.remove(subscription, subscription.dependencies);
@@ -230,7 +242,7 @@ export class Namespace {
     return verdict.allowed;
   }
 
-  /** Says once that a client uses a namespace without rules, if that is probably a mistake. */
+  /** Logs once that a client uses a namespace without rules, if this is probably a mistake. */
   private warnWithoutRules(): void {
     if (this.isRuled || this.hasWarned) return;
     const { defaultRules, namesWithRules, log } = this.options;

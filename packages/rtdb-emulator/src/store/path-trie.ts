@@ -1,6 +1,6 @@
 import type { Path } from '../tree/node';
 
-/** A tree of things kept by path. It drops branches that hold nothing. */
+/** A tree of values by path. Branches without values are deleted. */
 export class PathTrie<T> {
   readonly children = new Map<string, PathTrie<T>>();
   value: T | undefined = undefined;
@@ -9,7 +9,7 @@ export class PathTrie<T> {
     return this.at(path, 0)?.value;
   }
 
-  /** The thing at a path, made when there is none. */
+  /** The value at a path. It is made if it does not exist. */
   obtain(path: Path, make: () => T, depth = 0): T {
     const key = path[depth];
     if (key === undefined) {

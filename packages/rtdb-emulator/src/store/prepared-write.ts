@@ -3,7 +3,7 @@ import { isRecord, nodeFromJson, priorityFromJson } from '../tree/json-read';
 import { nodeAt, priorityOf, withNodeAt, withPriority, type Node, type Path } from '../tree/node';
 import { checkPath, joinPath, splitPath } from '../tree/path';
 
-/** A write worked out but not yet made: the tree as it would be, and the paths the caller wrote. */
+/** A write that is computed but not stored. It has the new tree and the paths that the caller wrote. */
 export type PreparedWrite = { readonly paths: readonly Path[]; readonly newRoot: Node | null };
 
 const PRIORITY = '.priority';
@@ -12,14 +12,14 @@ function isPriorityPath(path: Path): boolean {
   return path[path.length - 1] === PRIORITY;
 }
 
-/** A write of one node that is built already. */
+/** A write of one node. */
 export function prepareNode(root: Node | null, path: Path, node: Node | null): PreparedWrite {
   return { paths: [path], newRoot: withNodeAt(root, path, node) };
 }
 
 /**
- * A set of one path, or of a node's priority when the path ends in `.priority`. `now` (milliseconds) is every
- * timestamp of the write. Throws InvalidDataError.
+ * A set of one path, or of a node's priority if the path ends in `.priority`. All timestamps in the write are
+ * `now` (milliseconds). Throws InvalidDataError.
  */
 export function prepareSet(root: Node | null, path: Path, json: unknown, now: number): PreparedWrite {
   if (isPriorityPath(path)) return preparePriority(root, path.slice(0, -1), json, now);
@@ -27,9 +27,7 @@ export function prepareSet(root: Node | null, path: Path, json: unknown, now: nu
   return prepareNode(root, path, nodeFromJson(json, { path, now, base: nodeAt(root, path) }));
 }
 
-/**
- * Several sets made as one write. Throws InvalidDataError when any of them may not be stored.
- */
+/** Several sets as one write. Throws InvalidDataError if one of them may not be stored. */
 export function prepareSets(
   root: Node | null,
   sets: readonly { readonly path: Path; readonly value: unknown }[],
@@ -53,8 +51,9 @@ function preparePriority(root: Node | null, path: Path, json: unknown, now: numb
 }
 
 /**
- * A multi-path update: keys of `json` are paths relative to `path`, null removes. All increments count from the
- * data before the write. Throws InvalidDataError, also when one path lies within another.
+ * A multi-path update. The keys of `json` are paths relative to `path`, and null deletes a value. All
+ * increments start from the data before the write. Throws InvalidDataError, also if one path contains
+ * another.
  */
 export function prepareUpdate(root: Node | null, path: Path, json: unknown, now: number): PreparedWrite {
   if (!isRecord(json)) throw new InvalidDataError('An update must be an object of paths and values');
@@ -97,7 +96,10 @@ function ancestorIn(paths: ReadonlySet<string>, path: Path): string | null {
   return null;
 }
 
-/** Paths without those that lie within another: a priority may be set together with children of its node. */
+/**
+ * The paths that are not below another path in the list. An update may set a priority together with children
+ * of the same node.
+ */
 function outermost(paths: readonly Path[]): Path[] {
   const all = new Map(paths.map((path) => [joinPath(path), path]));
   const names = new Set(all.keys());

@@ -3,10 +3,10 @@ import { childOf, type Node, type Path } from '../tree/node';
 import type { CommittedChange } from './change';
 import { PathTrie } from './path-trie';
 
-/** A piece of data that a rule looked at: whether it exists, or also what it is. */
+/** Data that a rule used. If `isValue` is false, the rule only used whether the data exists. */
 export type Dependency = { readonly path: Path; readonly isValue: boolean };
 
-/** A view of the tree that notes what is read of it. */
+/** A view of the tree that records which data is read. */
 export class ReadRecorder {
   private readonly seen = new Map<string, Dependency>();
 
@@ -53,7 +53,10 @@ export class ReadRecorder {
 
 type Watchers<T> = { readonly existence: Set<T>; readonly value: Set<T> };
 
-/** Finds, for a write, the owners whose read rules looked at data that it changed. All others need no new check. */
+/**
+ * Finds the owners whose read rules used data that a write changed. The rules of other owners need no new
+ * check.
+ */
 export class DependencyIndex<T> {
   private readonly trie = new PathTrie<Watchers<T>>();
 
@@ -73,7 +76,7 @@ export class DependencyIndex<T> {
     }
   }
 
-  /** The owners that one change concerns; `before` and `after` are the whole trees. */
+  /** The owners whose dependencies one change affects. `before` and `after` are the whole trees. */
   concernedBy(change: CommittedChange, before: Node | null, after: Node | null): Set<T> {
     const found = new Set<T>();
     let trie: PathTrie<Watchers<T>> | undefined = this.trie;

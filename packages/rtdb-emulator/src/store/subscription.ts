@@ -4,19 +4,19 @@ import type { Access } from './access';
 import type { Change } from './change';
 import type { Dependency } from './rule-dependencies';
 
-/** Where a listener's changes go. Both calls must not start a write. */
+/** Gets the changes of a listener. Neither method may start a write. */
 export type Subscriber = {
   deliver(change: Change): void;
-  /** The rules no longer allow the read. Nothing is delivered afterwards. */
+  /** Called when the rules no longer allow the read. Nothing is delivered afterwards. */
   revoked(): void;
 };
 
-/** An active listener: path, query, identity. */
+/** An active listener with its path, query and identity. */
 export type Subscription = {
   readonly path: Path;
   readonly query: Query;
   readonly subscriber: Subscriber;
   access: Access;
-  /** The data its read rules looked at. */
+  /** The data that its read rules used. */
   dependencies: readonly Dependency[];
 };

@@ -8,15 +8,18 @@ export type DatabaseProcess = {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** From the start of the process to its first answer. */
+  /** The time from the start of the process to its first answer, in milliseconds. */
   readonly readyAfterMs: number;
   output(): string;
-  /** Resident memory at its highest, in MiB (Linux). */
+  /** The highest resident memory of the process, in MiB (Linux). */
   peakMiB(): number;
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts the built emulator as a process, on a free port unless the flags name one. Resolves when it answers. */
+/**
+ * Starts the built emulator as a process. It takes a free port unless the flags name a port. Resolves when
+ * the emulator answers.
+ */
 export async function startDatabaseProcess(flags: readonly string[] = []): Promise<DatabaseProcess> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [program, '--port', '0', ...flags], {

@@ -1,5 +1,5 @@
 export type Random = {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number;
@@ -7,7 +7,7 @@ export type Random = {
   chance(probability: number): boolean;
 };
 
-/** The mulberry32 generator: a seed always gives the same numbers. */
+/** The mulberry32 generator. The same seed always gives the same numbers. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -10,10 +10,10 @@ const answerSchema = z.object({ r: z.number(), b: z.object({ s: z.string(), d: z
 export type Message = z.infer<typeof messageSchema>;
 export type Answer = { readonly s: string; readonly d: unknown };
 
-/** A client that speaks the raw wire protocol and keeps all received messages in order. */
+/** A client that uses the raw wire protocol, and keeps all received messages in order. */
 export class RawClient {
   readonly messages: Message[] = [];
-  /** Every WebSocket frame as it came. */
+  /** Every WebSocket frame as it was received. */
   readonly frames: string[] = [];
   private readonly waiting = new Set<() => void>();
   private requests = 0;
@@ -40,12 +40,12 @@ export class RawClient {
     return this.socket.readyState === WebSocket.CLOSED;
   }
 
-  /** The pushes and answers since the greeting, as short texts such as `d a/b {"x":1}` and `r1 ok`. */
+  /** The changes and answers since the greeting, as short texts such as `d a/b {"x":1}` and `r1 ok`. */
   get story(): string[] {
     return this.messages.filter((message) => message.t === 'd').map((message) => storyOf(message.d));
   }
 
-  /** Forgets what was heard so far. */
+  /** Deletes the messages and frames that were received so far. */
   forget(): void {
     this.messages.splice(0);
     this.frames.splice(0);
@@ -70,14 +70,14 @@ export class RawClient {
     return answerSchema.parse(find()?.d).b;
   }
 
-  /** Sends text the way the SDK does: cut into segments when it is long (never through a character). */
+  /** Sends a text as the SDK does. A long text is split into segments, but never inside a character. */
   sendText(text: string): void {
     const parts = text.match(/[\s\S]{1,8192}/gu) ?? [];
     if (parts.length > 1) this.socket.send(String(parts.length));
     for (const part of parts) this.socket.send(part);
   }
 
-  /** Resolves when a condition on what was heard holds. */
+  /** Resolves when a condition on the received messages is true. */
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) {
       if (this.isClosed) throw new Error('The connection ended while waiting');
@@ -85,7 +85,7 @@ export class RawClient {
     }
   }
 
-  /** Closes the connection in an orderly way, or cuts it. */
+  /** Closes the connection normally, or cuts it off. */
   async close(isCut = false): Promise<void> {
     if (isCut) this.socket.terminate();
     else this.socket.close(1000);
@@ -123,7 +123,7 @@ function storyOf(data: Message['d']): string {
   return `${data.a ?? ''} ${typeof p === 'string' ? p : ''}${d === undefined ? '' : ` ${JSON.stringify(d)}`}${more}${tag}`;
 }
 
-/** An unsigned token as the Auth emulator and the SDKs' mocks make them. */
+/** An unsigned token, as the Auth emulator and the SDKs' mocks make it. */
 export function unsignedToken(claims: Record<string, unknown>): string {
   const part = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
   return `${part({ alg: 'none', type: 'JWT' })}.${part(claims)}.`;

@@ -1,6 +1,6 @@
 /**
- * The numbers of the cases to run, out of 1 to `whole`. `npm test` draws a sample, TEST_CASES=all takes all of them, and
- * TEST_CASES=17 takes one alone, as a failure names it.
+ * The numbers of the test cases to run, from 1 to `whole`. `npm test` runs a sample. TEST_CASES=all runs all
+ * cases. TEST_CASES=17 runs only this case. The message of a failure contains the number.
  */
 export function sampled({ whole, sample }: { readonly whole: number; readonly sample: number }): number[] {
   const { TEST_CASES } = process.env;

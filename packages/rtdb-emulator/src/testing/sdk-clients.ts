@@ -4,19 +4,21 @@ import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from
 import { getDatabase as getAdminDatabase, type Database as AdminDatabase } from 'firebase-admin/database';
 import { startDatabase, type Database as Emulated, type DatabaseOptions } from '../start-database';
 
-/** An emulator with any number of official clients, and one call that ends them all. */
+/** An emulator with any number of official clients. `end` stops them all. */
 export type SdkSetup = {
   readonly emulator: Emulated;
-  /** A new web client. With claims it is signed in by a mock token. */
+  /** Makes a web client. With claims it is signed in with a mock token. */
   web(claims?: { sub: string; [claim: string]: unknown }): Database;
-  /** An admin client of its own. */
+  /** Makes an admin client. */
   admin(authOverride?: object | null): AdminDatabase;
   end(): Promise<void>;
 };
 
 let clients = 0;
 
-/** The emulators' admin. Without a credential the admin SDK would look for one on the network. */
+/**
+ * A credential of the emulators' admin. Without a credential the admin SDK would look for one on the network.
+ */
 const OWNER = { getAccessToken: () => Promise.resolve({ access_token: 'owner', expires_in: 3600 }) };
 
 /** Starts an emulator whose namespace `demo` has the given rules. */
@@ -50,7 +52,7 @@ export async function startWithSdks(rules: string, options: DatabaseOptions = {}
         `admin-${clients}`,
       );
       ends.push(() => deleteAdminApp(app));
-      // The admin SDK sends the emulators' owner token only to a host that this variable names.
+      // The admin SDK sends the emulators' owner token only to the host in this variable.
       process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${emulator.host}:${emulator.port}`;
       const database = getAdminDatabase(app);
       delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;

@@ -7,7 +7,7 @@ function node(json: unknown): Node | null {
   return nodeFromJson(json, { path: [], now: 0, base: null });
 }
 
-/** Each computed by the official SDK for the same value. */
+/** Values with the hashes that the official SDK computes for them. */
 const VECTORS: [unknown, string][] = [
   [null, ''],
   [true, 'E5z61QM0lN/U2WsOnusszCTkR8M='],
@@ -37,12 +37,12 @@ const VECTORS: [unknown, string][] = [
   ],
 ];
 
-test.each(VECTORS)('the hash of %j is the SDK’s', (json, hash) => {
+test.each(VECTORS)('the hash of %j is the same as the SDK’s', (json, hash) => {
   expect(hashOf(node(json))).toBe(hash);
   expect(hashMatches(node(json), hash)).toBe(true);
 });
 
-test('a changed tree has a new hash, and the old tree keeps its own', () => {
+test('a changed tree has a new hash, and the old tree keeps its hash', () => {
   const before = node({ a: { b: 1 }, c: 2 });
   const hash = hashOf(before);
   const after = withNodeAt(before, ['a', 'b'], 2);
@@ -50,8 +50,9 @@ test('a changed tree has a new hash, and the old tree keeps its own', () => {
   expect(hashOf(before)).toBe(hash);
 });
 
-test('numbers that the SDK encodes its own way match both ways, others only exactly', () => {
-  // The SDK sends this for 2^53-1: the logarithm of its encoder rounds up to the next power of two.
+test('numbers that the SDK encodes differently match both hashes, and other numbers only the exact hash', () => {
+  // The SDK sends this hash for 2^53-1, because the logarithm in its encoder rounds up to the next power of
+  // two.
   const quirk = hashOf(2 ** 53);
   expect(hashOf(2 ** 53 - 1)).not.toBe(quirk);
   expect(hashMatches(2 ** 53 - 1, quirk)).toBe(true);

@@ -3,15 +3,15 @@ import { leafOf, LeafNode, ObjectNode, priorityOf, type Leaf, type Node, type Pr
 
 const scratch = Buffer.alloc(8);
 
-/** 16 hex digits of the big-endian IEEE double. */
+/** The 16 hex digits of the number as a big-endian IEEE double. */
 function trueDouble(value: number): string {
   scratch.writeDoubleBE(value);
   return scratch.toString('hex');
 }
 
 /**
- * The same as the JavaScript SDK computes it: its exponent comes from a rounded logarithm, so numbers one step
- * below a power of two and very small ones come out different.
+ * The same digits as the JavaScript SDK computes them. The SDK gets the exponent from a rounded logarithm. So
+ * numbers just below a power of two and very small numbers have other digits.
  */
 function sdkDouble(value: number): string {
   if (value === 0 || !Number.isFinite(value)) return trueDouble(value);
@@ -28,7 +28,7 @@ function sdkDouble(value: number): string {
     mantissa = BigInt(Math.round(magnitude / 2 ** -1074));
   }
   const sign = value < 0 ? 1n << 63n : 0n;
-  // The SDK writes 52 mantissa bits and 11 exponent bits, each cut to its width.
+  // The SDK writes 52 bits of the mantissa and 11 bits of the exponent. Other bits are dropped.
   const bits = sign | ((exponent & 0x7ffn) << 52n) | (mantissa & 0xfffffffffffffn);
   return bits.toString(16).padStart(16, '0');
 }
@@ -65,12 +65,15 @@ function compute(node: Node, double: Double): string {
   return hash;
 }
 
-/** base64(SHA-1) of a node in the form the SDKs compute it; "" for no data. Kept per node with children. */
+/**
+ * The base64(SHA-1) hash of a node as the SDKs compute it, or "" for no data. A node with children keeps its
+ * hash.
+ */
 export function hashOf(node: Node | null): string {
   return node === null ? '' : compute(node, trueDouble);
 }
 
-/** Whether a client that sent `hash` holds this node, by the exact hash or by the JavaScript SDK's. */
+/** Whether `hash` is a hash of this node. It may be the exact hash, or the hash of the JavaScript SDK. */
 export function hashMatches(node: Node | null, hash: string): boolean {
   if (hash === hashOf(node)) return true;
   if (node === null || hash === '') return false;

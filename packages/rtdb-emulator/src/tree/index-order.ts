@@ -1,6 +1,6 @@
 import { compareKeys } from './key-order';
 
-/** Where objects stand in an index: after every leaf, and equal to each other. */
+/** The place of an object in an index. Objects come after all leaves and are equal to each other. */
 export const OBJECT = Symbol('object');
 export type IndexValue = string | number | boolean | null | typeof OBJECT;
 export type IndexEntry = { readonly value: IndexValue; readonly key: string };
@@ -13,7 +13,9 @@ function rank(value: IndexValue): number {
   return typeof value === 'string' ? 4 : 5;
 }
 
-/** Missing or null, then false, true, numbers, strings, objects. */
+/**
+ * Compares values in the order of an index, which is missing or null, false, true, numbers, strings, objects.
+ */
 export function compareIndexValues(a: IndexValue, b: IndexValue): number {
   if (a === b) return 0;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
@@ -21,7 +23,7 @@ export function compareIndexValues(a: IndexValue, b: IndexValue): number {
   return rank(a) - rank(b);
 }
 
-/** The order of a child, value or priority index: by value, then by key. */
+/** Compares entries of an index by value, and equal values by key. */
 export function compareIndexEntries(a: IndexEntry, b: IndexEntry): number {
   return compareIndexValues(a.value, b.value) || compareKeys(a.key, b.key);
 }

@@ -1,9 +1,9 @@
-/** Data or a path that may not be stored. The message is meant for the caller. */
+/** The error for data or a path that may not be stored. The message is for the caller. */
 export class InvalidDataError extends Error {
   override name = 'InvalidDataError';
 }
 
-/** A value larger than one request may carry. */
+/** The error for a value that is too large for one request. */
 export class TooBigError extends Error {
   override name = 'TooBigError';
 }

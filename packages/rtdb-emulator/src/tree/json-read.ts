@@ -14,10 +14,10 @@ import { keyProblem, MAX_DEPTH, MAX_PATH_BYTES } from './path';
 
 const MAX_STRING_BYTES = 10 * 1024 * 1024;
 
-/** Where a value is going: it decides increments, timestamps and what is too deep. */
+/** The place where a value is written. Increments, timestamps and the limit of the depth depend on it. */
 export type ReadContext = {
   readonly path: Path;
-  /** Milliseconds since 1970. Every timestamp of one write is this moment. */
+  /** The current time in milliseconds since 1970. All timestamps of one write are this time. */
   readonly now: number;
   /** The node at the path before the write. */
   readonly base: Node | null;
@@ -28,15 +28,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Builds a node from decoded JSON in export form (arrays, `.value`, `.priority` and server values included),
- * with server values resolved. Throws InvalidDataError for what may not be stored, TooBigError for a string
- * over 10 MB. Null for no data.
+ * Makes a node from JSON in export form, which may contain arrays, `.value`, `.priority` and server values.
+ * Server values are resolved. Null for no data. Throws InvalidDataError for data that may not be stored, and
+ * TooBigError for a string over 10 MB.
  */
 export function nodeFromJson(json: unknown, context: ReadContext): Node | null {
   return new Reader(context.path, context.now).read(json, context.base);
 }
 
-/** A priority from JSON: null, a number, a string or a server value. */
+/** A priority from JSON. The JSON is null, a number, a string or a server value. */
 export function priorityFromJson(json: unknown, now: number, base: Priority): Priority {
   if (json === null || json === undefined || typeof json === 'string') return json ?? null;
   if (typeof json === 'number' && Number.isFinite(json)) return json;
@@ -59,7 +59,10 @@ function serverValue(spec: unknown, now: number, base: unknown): number {
 
 class Reader {
   private readonly keys: string[];
-  /** For each depth a bound of the path's UTF-8 bytes, so that most keys need no exact count. */
+  /**
+   * An upper bound for the UTF-8 bytes of the path. Only if it is above the limit, the bytes must be counted
+   * exactly.
+   */
   private bytesBound: number;
 
   constructor(
@@ -160,7 +163,10 @@ class Reader {
   }
 }
 
-/** Adds a child to lists in key order, nearly always at the end. A key that comes twice replaces its first node. */
+/**
+ * Inserts a child into lists in key order. Nearly always it goes to the end. If the key exists, its node is
+ * replaced.
+ */
 function insertSorted(keys: string[], nodes: Node[], key: string, node: Node): void {
   const last = keys[keys.length - 1];
   if (last === undefined || compareKeys(last, key) < 0) {

@@ -1,10 +1,13 @@
 import { leafOf, LeafNode, ObjectNode, type Node } from './node';
 
-/** `export` keeps priorities and never makes arrays; `plain` is what REST clients read. */
+/**
+ * The format of JSON. `export` keeps priorities and has no arrays. `plain` is the format that REST clients
+ * read.
+ */
 export type JsonFormat = 'export' | 'plain';
 
 const CHUNK_CHARS = 64 * 1024;
-/** Below this depth a subtree is written in one piece. */
+/** A subtree below this depth is written as one chunk. */
 const CHUNKED_DEPTH = 4;
 const ARRAY_KEY = /^(?:0|[1-9]\d*)$/;
 
@@ -14,7 +17,7 @@ function quotedKey(key: string): string {
   let quoted = quotedKeys.get(key);
   if (quoted === undefined) {
     quoted = JSON.stringify(key);
-    // Most keys are field names that return again and again. Ids would only fill the memory.
+    // Short keys are mostly names of fields, which occur often. Ids would only fill the memory.
     if (key.length < 20 && quotedKeys.size < 10_000) quotedKeys.set(key, quoted);
   }
   return quoted;
@@ -26,7 +29,7 @@ function leafText(node: Exclude<Node, ObjectNode>, format: JsonFormat): string {
   return `{".value":${JSON.stringify(node.value)},".priority":${JSON.stringify(node.ownPriority)}}`;
 }
 
-/** The length of the array that an object reads as, or null when it stays an object. */
+/** The length of the array as which an object is read, or null if it is read as an object. */
 function arrayLength(node: ObjectNode): number | null {
   const last = node.children.last() ?? '';
   if (!ARRAY_KEY.test(last)) return null;
@@ -36,7 +39,7 @@ function arrayLength(node: ObjectNode): number | null {
   return highest + 1;
 }
 
-/** The JSON text of a node in either format. */
+/** The JSON text of a node in the given format. */
 export function jsonText(node: Node | null, format: JsonFormat): string {
   if (node === null) return 'null';
   if (!(node instanceof ObjectNode)) return leafText(node, format);
@@ -59,7 +62,7 @@ function priorityText(node: ObjectNode, format: JsonFormat): string {
     : '';
 }
 
-/** The same text in pieces of about 64 kB, so that a large tree is never one string. */
+/** The same text in chunks of about 64 kB, so that a large tree never becomes one string. */
 export function* jsonChunks(node: Node | null, format: JsonFormat): Generator<string> {
   let buffer = '';
   for (const piece of pieces(node, format, 0)) {
@@ -95,7 +98,7 @@ function* pieces(node: Node | null, format: JsonFormat, depth: number): Generato
   yield `${priorityText(node, format)}}`;
 }
 
-/** An estimate of the node's JSON bytes that stops counting once it is over `limit`. */
+/** The approximate number of bytes of the node's JSON. The counting stops above `limit`. */
 export function roughBytes(node: Node | null, limit = Infinity): number {
   if (node === null) return 4;
   if (!(node instanceof ObjectNode)) {

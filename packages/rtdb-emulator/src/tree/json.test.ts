@@ -18,14 +18,14 @@ function exported(tree: Node | null): unknown {
   return JSON.parse(jsonText(tree, 'export'));
 }
 
-test('null, empty objects and empty arrays are no data, at every depth', () => {
+test('null, empty objects and empty arrays are no data at every depth', () => {
   for (const json of [null, {}, [], { a: null }, { a: { b: [] } }, { '.value': null }, { '.priority': 1 }]) {
     expect(node(json)).toBeNull();
   }
   expect(exported(node({ a: { b: null }, c: 1 }))).toEqual({ c: 1 });
 });
 
-test('an object reads as an array while more than half of its indexes are in use', () => {
+test('an object is read as an array if more than half of its indexes are used', () => {
   expect(plain([1, null, 3])).toEqual([1, null, 3]);
   expect(plain({ 0: 'a', 1: 'b', 3: 'd' })).toEqual(['a', 'b', null, 'd']);
   expect(plain({ 1: 'b' })).toEqual([null, 'b']);
@@ -35,13 +35,13 @@ test('an object reads as an array while more than half of its indexes are in use
   expect(exported(node([1, 2]))).toEqual({ 0: 1, 1: 2 });
 });
 
-test('priorities survive only the export form', () => {
+test('only the export format keeps priorities', () => {
   const json = { a: { '.value': 1, '.priority': 'p' }, b: { c: true, '.priority': 2 }, '.priority': 0 };
   expect(exported(node(json))).toEqual(json);
   expect(plain(json)).toEqual({ a: 1, b: { c: true } });
 });
 
-test('server values are resolved: one timestamp, increments on numbers and on anything else', () => {
+test('server values are resolved, with one timestamp for a write, and increments of any value', () => {
   const base = node({ n: 5, s: 'x', p: { '.value': 1, '.priority': 3 } });
   const stamp = { '.sv': 'timestamp' };
   const plus = { '.sv': { increment: 2.5 } };
@@ -73,7 +73,7 @@ test.each([
   expect(() => node(json)).toThrow(InvalidDataError);
 });
 
-test('depth, path length and string length have limits', () => {
+test('the depth, the length of a path and the length of a string have limits', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1 : { k: nested(depth - 1) });
   expect(node(nested(32))).not.toBeNull();
   expect(() => node(nested(33))).toThrow(InvalidDataError);
@@ -85,7 +85,7 @@ test('depth, path length and string length have limits', () => {
   expect(() => node('x'.repeat(10 * 1024 * 1024 + 1))).toThrow(TooBigError);
 });
 
-test('writing below a leaf makes an object, and the last child takes its parents along', () => {
+test('writing below a leaf makes an object, and deleting the last child deletes empty parents', () => {
   const leaf = node({ '.value': 'x', '.priority': 4 });
   expect(exported(withNodeAt(leaf, ['a', 'b'], 1))).toEqual({ a: { b: 1 }, '.priority': 4 });
   expect(withNodeAt(leaf, ['a'], null)).toBe(leaf);
@@ -110,7 +110,7 @@ const dbValue = fc.letrec((tie) => ({
   ),
 })).tree;
 
-test('pieces of a text are the text, and both ways to read bytes agree', () => {
+test('the chunks of a text are the whole text, and both ways to read bytes have the same result', () => {
   fc.assert(
     fc.property(dbValue, (json) => {
       const tree = node(json);
@@ -123,7 +123,7 @@ test('pieces of a text are the text, and both ways to read bytes agree', () => {
   );
 });
 
-test('a body of many megabytes is read in pieces like a small one', () => {
+test('a body of many megabytes is read in pieces and gives the same node as a small body', () => {
   const bookings = Object.fromEntries(
     Array.from({ length: 3000 }, (_, index) => [
       `k${index}`,

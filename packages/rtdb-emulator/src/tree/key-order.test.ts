@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareKeys, integerKey, MAX_KEY, MIN_KEY } from './key-order';
 
-test('integer-like keys come first by number, then by length, and the others by code units', () => {
+test('keys that look like integers come first by number, then by length, and others by code units', () => {
   const keys = [
     'a',
     '😀',
@@ -34,7 +34,7 @@ test('integer-like keys come first by number, then by length, and the others by 
   ]);
 });
 
-test('a key is integer-like only within 32 bits and ten significant digits', () => {
+test('a key counts as an integer only within 32 bits and ten significant digits', () => {
   expect(integerKey('0000000000000012')).toBe(12);
   expect(integerKey('-0')).toBe(-0);
   for (const key of ['', '-', '1.5', '1e3', '+1', '4294967296', '12345678901', '-OabcdefghijklmnopqR']) {
@@ -42,7 +42,7 @@ test('a key is integer-like only within 32 bits and ten significant digits', () 
   }
 });
 
-test('the bound names lie outside of all keys', () => {
+test('the bound names are below and above all keys', () => {
   for (const key of ['-2147483648', 'zzz', '\uffff']) {
     expect(compareKeys(MIN_KEY, key)).toBeLessThan(0);
     expect(compareKeys(key, MIN_KEY)).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Bounds of the key order that no stored key can equal, as the wire protocol spells them. */
+/** The bounds of the key order, as the wire protocol writes them. No stored key can equal them. */
 export const MIN_KEY = '[MIN_NAME]';
 export const MAX_KEY = '[MAX_NAME]';
 
@@ -9,8 +9,9 @@ const NINE = 57;
 const MINUS = 45;
 
 /**
- * The number an integer-like key stands for, or NaN for every other key. Written as a scan: this runs in
- * every comparison of two keys, and nearly all keys are refused at their first or second character.
+ * The number of a key that looks like an integer, or NaN for other keys. The key is scanned by character,
+ * because this function runs in every comparison of two keys, and most keys fail at the first or second
+ * character.
  */
 export function integerKey(key: string): number {
   const length = key.length;
@@ -34,8 +35,8 @@ export function integerKey(key: string): number {
 }
 
 /**
- * The database's key order: integer-like keys first, by number and then by length, the others after them by
- * UTF-16 code units. The two bound names lie outside of all keys.
+ * Compares keys in the order of the database. Keys that look like integers come first, by number and then by
+ * length. Other keys follow in the order of UTF-16 code units. The bound names are below and above all keys.
  */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;

@@ -4,7 +4,7 @@ import { compareKeys } from './key-order';
 import { childOf, ObjectNode, priorityOf, type Node } from './node';
 import { checkPath } from './path';
 
-/** Bodies up to this size are parsed whole. Larger ones are parsed in pieces of at most this size. */
+/** A body up to this size is parsed as a whole. A larger body is parsed in pieces of at most this size. */
 const PIECE_BYTES = 256 * 1024;
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -18,9 +18,9 @@ const COLON = 58;
 const SYNTAX = 'Parse error: the data is not valid JSON';
 
 /**
- * Builds a node from JSON bytes. A large body never becomes one decoded value: it is cut along its objects and
- * arrays into pieces of at most 256 kB, so loading hundreds of megabytes needs little more than the result.
- * Throws InvalidDataError for bad JSON and for data that may not be stored.
+ * Makes a node from the bytes of JSON. A large body is split into pieces of at most 256 kB along its objects
+ * and arrays. So loading hundreds of megabytes needs little more memory than the result. Throws
+ * InvalidDataError for invalid JSON and for data that may not be stored.
  */
 export function nodeFromBytes(bytes: Buffer, context: ReadContext): Node | null {
   if (bytes.length <= PIECE_BYTES) return nodeFromJson(decode(bytes, 0, bytes.length), context);
@@ -135,7 +135,7 @@ class Scanner {
     return key;
   }
 
-  /** The position after a value, or null when it is longer than up to `limit`. */
+  /** The position after a value. Null if the value does not end before `limit`. */
   private valueEnd(from: number, limit: number): number | null {
     const { bytes } = this;
     let depth = 0;

@@ -5,11 +5,14 @@ import { SortedMap } from './sorted-map';
 
 export type Leaf = string | number | boolean;
 export type Priority = string | number | null;
-/** A stored, non-empty value. An absent one is null. Leaves without a priority are plain values, as most data is. */
+/**
+ * A stored value that is not empty. Null means no value. A leaf without a priority is a plain value, because
+ * most data is like this.
+ */
 export type Node = Leaf | LeafNode | ObjectNode;
 export type Path = readonly string[];
 
-/** A leaf that carries a priority. */
+/** A leaf with a priority. */
 export class LeafNode {
   constructor(
     readonly value: Leaf,
@@ -17,50 +20,56 @@ export class LeafNode {
   ) {}
 }
 
-/** Records of one kind have the same keys: they share one list of them, up to this many keys and kinds. */
+/**
+ * Records of one kind have the same keys, so they share one list of keys. These are the limits for the number
+ * of keys and for the number of kinds.
+ */
 const MAX_SHARED_KEYS = 64;
 const MAX_KINDS = 4096;
 const kinds = new Map<string, readonly string[]>();
 
 function sharedKeys(keys: readonly string[]): readonly string[] {
   if (keys.length > MAX_SHARED_KEYS) return keys.slice();
-  // No key contains a slash.
+  // The slash separates the keys, because no key contains a slash.
   const name = keys.join('/');
   const known = kinds.get(name);
   if (known) return known;
   const own = keys.slice();
-  // Kinds that are full of push ids come once. Now and then all are dropped. The ones that matter come back at once.
+  // A list with push ids is never used again. So all lists are dropped when there are too many, and lists
+  // that are used often are soon added again.
   if (kinds.size >= MAX_KINDS) kinds.clear();
   kinds.set(name, own);
   return own;
 }
 
-/** A node keeps no more indexes than this, so that queries over ever new fields cannot fill the memory. */
+/**
+ * A node keeps at most this many indexes, so that queries over many different fields cannot fill the memory.
+ */
 const MAX_INDEXES = 24;
 
 export type Index = SortedMap<IndexEntry, null>;
 
-/** An immutable node with children. Every change makes a new node that shares all unchanged parts. */
+/** An immutable node with children. A change makes a new node, which shares all unchanged parts. */
 export class ObjectNode implements RuleNode {
-  /** Set by the hash module when it first computes it. */
+  /** The hash module sets this field when it computes the hash. */
   cachedHash: string | undefined = undefined;
   private indexes: Map<string, Index> | undefined = undefined;
 
   private constructor(
     readonly children: SortedMap<string, Node>,
     readonly ownPriority: Priority,
-    /** False means: no child has a priority, so the priority order is the key order. */
+    /** If false, no child has a priority, so the priority order is the key order. */
     readonly hasChildPriorities: boolean,
   ) {}
 
-  /** Builds a node from children in key order. Null without children. */
+  /** Makes a node from children in key order. Null if there are no children. */
   static fromSorted(
     keys: readonly string[],
     nodes: readonly Node[],
     priority: Priority = null,
   ): ObjectNode | null {
     if (keys.length === 0) return null;
-    // A list that was filled one by one has spare capacity. The copy that is stored has no spare capacity.
+    // An array that was filled step by step has spare capacity. A copy has no spare capacity.
     const children = SortedMap.fromSorted(sharedKeys(keys), nodes.slice(), compareKeys);
     return new ObjectNode(children, priority, nodes.some(hasPriority));
   }
@@ -73,7 +82,7 @@ export class ObjectNode implements RuleNode {
     return this.children.get(key) ?? null;
   }
 
-  /** The node with one child set, or removed when `child` is null. Null when no child is left. */
+  /** The node with one child set, or removed if `child` is null. Null if no child is left. */
   withChild(key: string, child: Node | null): ObjectNode | null {
     const before = this.get(key);
     if (before === child) return this;
@@ -92,7 +101,10 @@ export class ObjectNode implements RuleNode {
     return next;
   }
 
-  /** The children in the order of an index. It is built at its first use, and every change updates it. */
+  /**
+   * The children in the order of an index. The index is built when it is first used, and every change updates
+   * it.
+   */
   index(name: string): Index {
     const known = this.indexes?.get(name);
     if (known) return known;
@@ -139,7 +151,7 @@ function childPath(index: string): Path {
   return path;
 }
 
-/** The order of children: by `.value`, `.priority`, or the value at a child path. */
+/** The value by which an index orders a child. It is `.value`, `.priority`, or the value at a child path. */
 export function indexValue(index: string, child: Node): IndexValue {
   if (index === '.priority') return priorityOf(child);
   const node = index === '.value' ? child : nodeAt(child, childPath(index));
@@ -189,7 +201,7 @@ class LeafView implements RuleNode {
   }
 }
 
-/** The node as the rules engine reads it. */
+/** The node in the form that the rules engine reads. */
 export function ruleNode(node: Node | null): RuleNode | null {
   if (node === null || node instanceof ObjectNode) return node;
   return node instanceof LeafNode ? new LeafView(node.value, node.ownPriority) : new LeafView(node, null);
@@ -203,7 +215,7 @@ function hasPriority(node: Node): boolean {
   return priorityOf(node) !== null;
 }
 
-/** The leaf's value, or undefined for a node with children and for an absent one. */
+/** The value of a leaf. Undefined for a node with children and for null. */
 export function leafOf(node: Node | null): Leaf | undefined {
   if (node === null || node instanceof ObjectNode) return undefined;
   return node instanceof LeafNode ? node.value : node;
@@ -233,8 +245,9 @@ export function nodeAt(node: Node | null, path: Path): Node | null {
 }
 
 /**
- * The tree with one path replaced (or removed, with null). Empty parents vanish. Writing below a leaf makes it
- * an object that keeps the leaf's priority. The same tree comes back when nothing changes.
+ * The tree with a new node at one path, or without the path if `node` is null. Empty parents are removed.
+ * Writing below a leaf makes it an object that keeps the leaf's priority. Returns the same tree if nothing
+ * changes.
  */
 export function withNodeAt(root: Node | null, path: Path, node: Node | null, depth = 0): Node | null {
   const key = path[depth];
@@ -246,7 +259,7 @@ export function withNodeAt(root: Node | null, path: Path, node: Node | null, dep
   return child === null ? root : ObjectNode.fromSorted([key], [child], priorityOf(root));
 }
 
-/** Whether two nodes hold the same data and priorities. Shared parts are not compared. */
+/** Whether two nodes have the same data and priorities. Shared parts are not compared. */
 export function equalNodes(a: Node | null, b: Node | null): boolean {
   if (a === b) return true;
   if (a instanceof LeafNode) {
@@ -260,7 +273,7 @@ export function equalNodes(a: Node | null, b: Node | null): boolean {
   return true;
 }
 
-/** The keys below which two nodes may differ, in no particular order. Pages that both share are skipped whole. */
+/** The keys at which two nodes may differ, in any order. Pages that both nodes share are skipped. */
 export function* changedKeys(a: ObjectNode | null, b: ObjectNode | null): Generator<string> {
   const pages = new Set(a?.children.leafPages());
   for (const page of b?.children.leafPages() ?? []) {

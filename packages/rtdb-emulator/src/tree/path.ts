@@ -6,7 +6,7 @@ export const MAX_PATH_BYTES = 768;
 // eslint-disable-next-line no-control-regex -- control characters are what the rule about keys is about
 const BAD_IN_KEY = /[.$#[\]/\u0000-\u001f\u007f]/;
 
-/** Why a key may not be stored, or null when it may. */
+/** The reason why a key may not be stored, or null if it may be stored. */
 export function keyProblem(key: string): string | null {
   if (key === '') return 'Keys must be non-empty strings';
   if (BAD_IN_KEY.test(key)) {
@@ -15,12 +15,14 @@ export function keyProblem(key: string): string | null {
   return null;
 }
 
-/** The keys of a path as the wire protocol writes it ("/a/b", "a/b" or "/"), not checked. */
+/** The keys of a path in the form of the wire protocol ("/a/b", "a/b" or "/"). The keys are not checked. */
 export function splitPath(text: string): string[] {
   return text.split('/').filter((key) => key !== '');
 }
 
-/** Refuses a path with a forbidden key, more than 32 keys or more than 768 UTF-8 bytes. */
+/**
+ * Throws InvalidDataError for a path with a forbidden key, more than 32 keys or more than 768 UTF-8 bytes.
+ */
 export function checkPath(path: Path): void {
   let bytes = 0;
   for (const key of path) {

@@ -8,7 +8,7 @@ function empty(): SortedMap<number, string> {
   return SortedMap.empty<number, string>(numeric);
 }
 
-test('any series of insertions and deletions leaves what a plain map would hold, in order', () => {
+test('after any insertions and deletions a sorted map has the same entries as a plain map, in order', () => {
   const step = fc.record({ key: fc.integer({ min: 0, max: 400 }), isSet: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 1500 }), (steps) => {
@@ -30,7 +30,7 @@ test('any series of insertions and deletions leaves what a plain map would hold,
   );
 });
 
-test('scans start inside the map and stop when told', () => {
+test('scans of a sorted map start inside the map and stop when the caller asks', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 3000 }), { maxLength: 900 }),
@@ -66,7 +66,7 @@ test('scans start inside the map and stop when told', () => {
   );
 });
 
-test('a change of one entry of 100,000 shares all pages but one', () => {
+test('a change of one of 100,000 entries shares all pages except one', () => {
   const keys = Array.from({ length: 100_000 }, (_, index) => index);
   const before = SortedMap.fromSorted(
     keys,
@@ -81,7 +81,7 @@ test('a change of one entry of 100,000 shares all pages but one', () => {
   expect(after.get(50_000)).toBe('new');
 });
 
-test('deleting everything in any order ends with an empty map', () => {
+test('deleting all entries in any order leaves an empty sorted map', () => {
   const order = fc.shuffledSubarray(
     Array.from({ length: 1200 }, (_, index) => index),
     { minLength: 1200 },

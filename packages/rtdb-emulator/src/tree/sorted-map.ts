@@ -1,7 +1,13 @@
-/** Most entries of a page. A page that grows past it is split. A page that shrinks below a quarter is merged. */
+/**
+ * The limits for the entries of a page. A page above `PAGE_MAX` is split, and a page below `PAGE_MIN` is
+ * merged.
+ */
 const PAGE_MAX = 32;
 const PAGE_MIN = 8;
-/** Pages built in bulk leave room, so that the first insertions do not split every page. */
+/**
+ * The entries of a page when a map is built. Pages are not full, so that the first insertions do not split
+ * every page.
+ */
 const PAGE_FILL = 24;
 
 export type Compare<K> = (a: K, b: K) => number;
@@ -32,7 +38,7 @@ function lowOf<K, V>(page: Page<K, V>): K {
   return at(page instanceof LeafPage ? page.keys : page.lows, 0);
 }
 
-/** An element that is known to exist: index arithmetic below never leaves the array. */
+/** The element at an index. The callers only use indexes inside the array. */
 function at<T>(list: readonly T[], index: number): T {
   return list[index] as T;
 }
@@ -58,7 +64,7 @@ function withEntry<T>(list: readonly T[], index: number, removed: number, ...add
   return copy;
 }
 
-/** The position of the last element not above `key`, or -1. */
+/** The position of the last key that is not above `key`, or -1. */
 function floorIndex<K>(keys: readonly K[], key: K, compare: Compare<K>): number {
   let low = 0;
   let high = keys.length;
@@ -71,8 +77,9 @@ function floorIndex<K>(keys: readonly K[], key: K, compare: Compare<K>): number 
 }
 
 /**
- * An immutable map in key order: a B-tree whose changes share all pages but those on the way to the changed
- * entry, so a write below a node of 100,000 children copies a few short arrays.
+ * An immutable map in key order, stored as a B-tree. A change copies only the pages on the path to the
+ * changed entry and shares all others. So a write to a node with 100,000 children copies only a few short
+ * arrays.
  */
 export class SortedMap<K, V> {
   private constructor(
@@ -84,7 +91,7 @@ export class SortedMap<K, V> {
     return new SortedMap<K, V>(new LeafPage<K, V>([], []), compare);
   }
 
-  /** Builds a map from keys that are already in order and distinct. The arrays belong to the map afterwards. */
+  /** Makes a map from keys that are sorted and distinct. The caller must not change the arrays afterwards. */
   static fromSorted<K, V>(keys: readonly K[], values: readonly V[], compare: Compare<K>): SortedMap<K, V> {
     if (keys.length <= PAGE_MAX) return new SortedMap<K, V>(new LeafPage(keys, values), compare);
     let pages: Page<K, V>[] = [];
@@ -138,12 +145,18 @@ export class SortedMap<K, V> {
     return new SortedMap(page, this.compare);
   }
 
-  /** Visits entries upwards, past all keys that are `tooLow` (a prefix of the order), until `visit` says false. */
+  /**
+   * Visits entries in ascending order until `visit` returns false. It skips the first keys for which `tooLow`
+   * is true.
+   */
   scanUp(tooLow: ((key: K) => boolean) | null, visit: (key: K, value: V) => boolean): void {
     this.up(this.root, tooLow, visit);
   }
 
-  /** Visits entries downwards, past all keys that are `tooHigh` (a suffix of the order), until `visit` says false. */
+  /**
+   * Visits entries in descending order until `visit` returns false. It skips the last keys for which
+   * `tooHigh` is true.
+   */
   scanDown(tooHigh: ((key: K) => boolean) | null, visit: (key: K, value: V) => boolean): void {
     this.down(this.root, tooHigh, visit);
   }
@@ -167,7 +180,7 @@ export class SortedMap<K, V> {
     for (const page of this.leafPages()) yield* page.keys;
   }
 
-  /** The pages that hold the entries, in order. Two versions of a map share the pages that did not change. */
+  /** The pages with the entries, in order. Two versions of a map share the pages that did not change. */
   *leafPages(): Generator<LeafPage<K, V>> {
     const stack: Page<K, V>[] = [this.root];
     for (let page = stack.pop(); page; page = stack.pop()) {
@@ -185,7 +198,8 @@ export class SortedMap<K, V> {
       const keys = withEntry(page.keys, index + 1, 0, key);
       const values = withEntry(page.values, index + 1, 0, value);
       if (keys.length <= PAGE_MAX) return [new LeafPage(keys, values)];
-      // Keys mostly arrive in rising order (push ids): then a page that is left behind stays nearly full.
+      // Most new keys are the highest (push ids). So a full page is split near its end, and the first part
+      // stays nearly full.
       if (index === keys.length - 2) {
         const cut = keys.length - PAGE_MIN;
         return [
@@ -287,7 +301,10 @@ export class SortedMap<K, V> {
   }
 }
 
-/** The first position whose key fails a test that holds for a prefix of the list. */
+/**
+ * The first position for which the test is false. The test must be true for all keys before it and false for
+ * all keys after it.
+ */
 function firstFalse<K>(keys: readonly K[], holds: (key: K) => boolean): number {
   let low = 0;
   let high = keys.length;

@@ -6,13 +6,13 @@ import { deltaBetween, plainValue } from './delta';
 import type { Firing } from './matching';
 import type { Trigger } from './trigger';
 
-/** An event that a write caused. */
+/** An event of a write for one trigger. */
 export type TriggerEvent = {
   readonly trigger: Trigger;
   readonly firing: Firing;
   readonly namespace: string;
   readonly access: Access;
-  /** Milliseconds. */
+  /** The time of the write, in milliseconds since 1970. */
   readonly time: number;
 };
 
@@ -20,8 +20,9 @@ const MAX_AT_ONCE = 32;
 const ACCEPTED = new Set([200, 202, 204, 404]);
 
 /**
- * Posts events to the Functions emulator, after the write and without delaying it. It sends an event once. It sends it
- * again only when the other side was closing the reused connection (Node, `request.reusedSocket`).
+ * Posts events to the Functions emulator after a write, without delaying the write. Each event is sent once.
+ * It is sent again only if the Functions emulator was closing the reused connection (Node,
+ * `request.reusedSocket`).
  */
 export class Deliveries {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: MAX_AT_ONCE });
@@ -31,7 +32,7 @@ export class Deliveries {
 
   constructor(
     private readonly functions: { readonly host: string; readonly port: number },
-    /** This server, as `firebasedatabasehost` names it. */
+    /** The address of this server for `firebasedatabasehost`. */
     private readonly ownHost: () => string,
     private readonly log: (line: string) => void,
   ) {}
@@ -41,7 +42,7 @@ export class Deliveries {
     setImmediate(() => this.next());
   }
 
-  /** Resolves when nothing waits and nothing is under way. */
+  /** Resolves when no event is waiting or being delivered. */
   async settled(): Promise<void> {
     if (this.underWay === 0 && this.waiting.length === 0) return;
     await new Promise<void>((resolve) => this.idle.push(resolve));
@@ -105,7 +106,7 @@ export class Deliveries {
 
 const isClosedSocket = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET';
 
-/** The body of an event: the legacy form for v1 functions, a CloudEvent for v2 ones. */
+/** The body of an event. It has the legacy form for v1 functions and is a CloudEvent for v2 functions. */
 function eventBody(event: TriggerEvent, ownHost: string): Record<string, unknown> {
   const { trigger, firing, namespace, access } = event;
   const time = new Date(event.time).toISOString();

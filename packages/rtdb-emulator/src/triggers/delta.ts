@@ -1,14 +1,15 @@
 import { changedKeys, childOf, equalNodes, leafOf, ObjectNode, type Node } from '../tree/node';
 
-/** A node as functions receive it: plain objects, no arrays, no priorities. */
+/** A node in the form that functions receive, as plain objects without arrays and priorities. */
 export function plainValue(node: Node | null): unknown {
   if (!(node instanceof ObjectNode)) return leafOf(node) ?? null;
   return Object.fromEntries([...node.children.entries()].map(([key, child]) => [key, plainValue(child)]));
 }
 
 /**
- * The difference to merge into `before` to get `after`. Where both are objects it holds only the changed keys, with
- * null for a removed key. Otherwise it is the whole new value. Functions compute the new value from it.
+ * The difference that must be merged into `before` to get `after`. If both are objects, it contains only the
+ * changed keys, with null for a removed key. Otherwise it is the whole new value. Functions compute the new
+ * value from it.
  */
 export function deltaBetween(before: Node | null, after: Node | null): unknown {
   if (!(before instanceof ObjectNode) || !(after instanceof ObjectNode)) return plainValue(after);

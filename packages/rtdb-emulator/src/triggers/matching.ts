@@ -3,7 +3,10 @@ import { changedKeys, childOf, equalNodes, ObjectNode, type Node, type Path } fr
 import { joinPath } from '../tree/path';
 import { matchesGlob, type EventKind, type Trigger } from './trigger';
 
-/** One path at which a trigger fires, with the value before and after and the pattern's parameters. */
+/**
+ * A path at which a trigger fires. It has the values before and after the write, and the parameters of the
+ * pattern.
+ */
 export type Firing = {
   readonly path: Path;
   readonly params: Readonly<Record<string, string>>;
@@ -24,7 +27,7 @@ function segmentsOf(pattern: readonly string[]): readonly Segment[] {
   return segments;
 }
 
-/** Reads a segment: a literal, `*`, `{x}`, `{x=*}`, `{x=foo*}` or `{x=**}`. */
+/** Reads a segment of a pattern, which is a literal, `*`, `{x}`, `{x=*}`, `{x=foo*}` or `{x=**}`. */
 function segmentOf(text: string): Segment {
   const capture = /^\{([^=}]+)(?:=(.*))?\}$/.exec(text);
   if (!capture) return { name: null, glob: text, isRest: text === '**' };
@@ -40,8 +43,8 @@ function isFired(kind: EventKind, before: Node | null, after: Node | null): bool
 }
 
 /**
- * Every path that matches the trigger's pattern and whose value a write changed: once per path, however many of
- * the write's paths lie below it. `before` and `after` are the whole trees.
+ * Every path that matches the trigger's pattern and whose value a write changed. A path is listed once, even
+ * if the write contains several paths below it. `before` and `after` are the whole trees.
  */
 export function firings(
   trigger: Trigger,
@@ -112,7 +115,7 @@ function keysToTry(
   );
 }
 
-/** A rest pattern matches the written path itself: the write, not each leaf in it, is the event. */
+/** Matches a rest pattern with the written path. The event is for the write and not for each leaf in it. */
 function visitRest(
   segment: Segment,
   written: Path,

@@ -3,16 +3,19 @@ import type { TriggerEvent } from './delivery';
 import { firings } from './matching';
 import { concernsNamespace, triggerFrom, type Trigger } from './trigger';
 
-/** One write may start at most this many functions, as in production. */
+/** The maximum number of functions that one write may start, as in production. */
 const MAX_EVENTS_PER_WRITE = 1000;
 
-/** The registered triggers, and which of them a write concerns. */
+/** The registered triggers. Finds the triggers for which a write causes an event. */
 export class TriggerRegistry {
   private triggers: Trigger[] = [];
 
   constructor(private readonly log: (line: string) => void) {}
 
-  /** Adds one registration, in place of an older one of the same function. Returns why it was refused, or null. */
+  /**
+   * Adds a registration, and replaces an older registration of the same function. Returns null, or the reason
+   * why it was refused.
+   */
   add(json: unknown, namespace: string): string | null {
     const trigger = triggerFrom(json, namespace);
     if (typeof trigger === 'string') return trigger;
@@ -20,7 +23,7 @@ export class TriggerRegistry {
     return null;
   }
 
-  /** Replaces all registrations that were made for a namespace. Returns why they were refused, or null. */
+  /** Replaces all registrations for a namespace. Returns null, or the reason why they were refused. */
   replaceAll(list: readonly unknown[], namespace: string): string | null {
     const fresh: Trigger[] = [];
     for (const json of list) {
@@ -38,7 +41,7 @@ export class TriggerRegistry {
       .map((trigger) => trigger.registration);
   }
 
-  /** The events of one write. */
+  /** The events that a write causes. */
   eventsOf(namespace: string, commit: Commit): TriggerEvent[] {
     if (commit.isSilent) return [];
     const events = this.triggers

@@ -2,24 +2,24 @@ import { z } from 'zod';
 
 export type EventKind = 'write' | 'create' | 'update' | 'delete';
 
-/** A function that is to be called for changes at paths that match a pattern. */
+/** A function that is called when a path that matches the pattern changes. */
 export type Trigger = {
   /** `projects/P/locations/L/(functions|triggers)/<region>-<function>-<generation>` */
   readonly name: string;
-  /** The name without its generation: a newer registration of the same function replaces an older one. */
+  /** The name without its generation. A newer registration with the same identity replaces an older one. */
   readonly identity: string;
   readonly project: string;
-  /** The region that the name states. */
+  /** The region in the name. */
   readonly location: string;
-  /** The last segment of the name, by which the Functions emulator knows the function. */
+  /** The last segment of the name. The Functions emulator finds the function by it. */
   readonly target: string;
   readonly generation: 1 | 2;
   readonly event: string;
   readonly kind: EventKind;
   readonly pattern: readonly string[];
-  /** In v1 the one namespace, in v2 a glob. */
+  /** A single namespace in v1, and a glob in v2. */
   readonly namespaces: string;
-  /** The registration as it came. */
+  /** The registration as it was received. */
   readonly registration: Readonly<Record<string, unknown>>;
 };
 
@@ -40,7 +40,10 @@ const V2_KINDS: Record<string, EventKind> = {
   deleted: 'delete',
 };
 
-/** Reads a registration as firebase-tools posts it. A text says why it is invalid. `namespace` is the request's. */
+/**
+ * Reads a registration in the form of firebase-tools. Returns a text with the reason if it is invalid.
+ * `namespace` is the namespace of the request.
+ */
 export function triggerFrom(json: unknown, namespace: string): Trigger | string {
   const parsed = registrationSchema.safeParse(json);
   if (!parsed.success) return 'A trigger needs the texts name, path and event';
@@ -70,7 +73,7 @@ export function triggerFrom(json: unknown, namespace: string): Trigger | string 
   };
 }
 
-/** Whether a namespace is one of the trigger's. */
+/** Whether the trigger is for this namespace. */
 export function concernsNamespace(trigger: Trigger, namespace: string): boolean {
   return trigger.generation === 1
     ? trigger.namespaces === namespace
@@ -79,7 +82,7 @@ export function concernsNamespace(trigger: Trigger, namespace: string): boolean 
 
 const globs = new Map<string, RegExp>();
 
-/** Matches a text against a pattern in which `*` is any run of characters. */
+/** Matches a text with a pattern in which `*` means any characters. */
 export function matchesGlob(glob: string, text: string): boolean {
   if (!glob.includes('*')) return glob === text;
   let regexp = globs.get(glob);

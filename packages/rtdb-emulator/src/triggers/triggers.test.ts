@@ -21,7 +21,7 @@ beforeEach(async () => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
     request.on('end', () => {
-      // A test has hung up on it.
+      // A test has closed the connection.
       if (request.socket.destroyed) return;
       const body = JSON.parse(text) as Record<string, unknown>;
       deliveries.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', body });
@@ -73,7 +73,7 @@ function v2(
   };
 }
 
-/** The deliveries so far as `function path before -> delta`, and none of them again. */
+/** The deliveries since the last call of `told`, each as `function path before -> delta`. */
 async function told(): Promise<string[]> {
   await emulator.triggersSettled();
   return deliveries
@@ -86,7 +86,7 @@ async function told(): Promise<string[]> {
     .sort();
 }
 
-test('a connection that was closed while it waited costs no event', async () => {
+test('an event is not lost if the reused connection is closed when the event is sent', async () => {
   const used = new WeakSet<object>();
   functions.prependListener('request', (request) => {
     if (used.has(request.socket)) request.socket.destroy();
@@ -100,7 +100,7 @@ test('a connection that was closed while it waited costs no event', async () => 
   }
 });
 
-test('a v1 function hears of a write in the legacy form', async () => {
+test('a v1 function gets a write in the legacy form', async () => {
   expect(await register(v1('fn', '/a/{x}'), 'demo')).toBe(200);
   const client = await RawClient.connect(emulator.url);
   await client.ask('auth', { cred: unsignedToken({ sub: 'ann', role: 'rider' }) });
@@ -124,7 +124,7 @@ test('a v1 function hears of a write in the legacy form', async () => {
   await client.close();
 });
 
-test('an event comes from the region of its trigger', async () => {
+test('an event contains the region of its trigger', async () => {
   expect(await register(v2('fn', 'a/{x}', 'written', 'demo', 'europe-west1'))).toBe(200);
   const client = await RawClient.connect(emulator.url);
   await client.ask('p', { p: '/a/k1', d: 1 });
@@ -141,7 +141,7 @@ test('an event comes from the region of its trigger', async () => {
   await client.close();
 });
 
-test('a v2 function hears of a write as a CloudEvent', async () => {
+test('a v2 function gets a write as a CloudEvent', async () => {
   expect(await register(v2('fn', 'a/{x}'))).toBe(200);
   emulator.set('demo', 'a/k1', { n: [1] });
   const client = await RawClient.connect(emulator.url);
@@ -180,7 +180,7 @@ test('a v2 function hears of a write as a CloudEvent', async () => {
 test.each([
   ['v1', (fn: string, kind: string) => v1(fn, '/a/{x}', kind)],
   ['v2', (fn: string, kind: string) => v2(fn, 'a/{x}', { write: 'written' }[kind] ?? `${kind}d`)],
-])('the four kinds of %s events fire for what happened', async (_, make) => {
+])('the four kinds of %s events are sent for the right changes', async (_, make) => {
   for (const kind of ['write', 'create', 'update', 'delete']) await register(make(kind, kind), 'demo');
   emulator.set('demo', 'a/k', { v: 1, w: { z: 1 } });
   expect(await told()).toEqual([
@@ -200,7 +200,7 @@ test.each([
   expect(await told()).toEqual(['delete a/k "leaf" -> null', 'write a/k "leaf" -> null']);
 });
 
-test('a write above fires once per matching path that changed, a write below once for the match', async () => {
+test('a write above a pattern sends an event for each changed path, and a write below it sends one event', async () => {
   await register(v1('each', '/a/{x}/n'), 'demo');
   await register(v1('all', '/a'), 'demo');
   emulator.set('demo', 'a', { k1: { n: 1 }, k2: { n: 2, m: 0 }, k3: { m: 3 } });
@@ -216,7 +216,7 @@ test('a write above fires once per matching path that changed, a write below onc
   ]);
 });
 
-test('v2 patterns match by part of a name and by the rest of a path', async () => {
+test('v2 patterns match a part of a name and the rest of a path', async () => {
   await register(v2('prefix', 'users/{id=drv-*}'));
   await register(v2('any', 'users/*/name'));
   await register(v2('rest', 'tree/{path=**}'));
@@ -233,13 +233,13 @@ test('v2 patterns match by part of a name and by the rest of a path', async () =
   expect(await told()).toEqual(['elsewhere users/x null -> 1']);
 });
 
-test('v1 triggers belong to their namespace', async () => {
+test('v1 triggers get only the events of their namespace', async () => {
   await register(v1('fn', '/a'), 'demo');
   emulator.set('other', 'a', 1);
   expect(await told()).toEqual([]);
 });
 
-test('a newer registration replaces the older one, and the list shows what is registered', async () => {
+test('a newer registration replaces an older one, and the list has the current registrations', async () => {
   await register(v1('fn', '/a/{x}'), 'demo');
   await register(v1('fn', '/a/{x}', 'write', 1), 'demo');
   emulator.set('demo', 'a/k', 1);
@@ -263,7 +263,7 @@ test('a newer registration replaces the older one, and the list shows what is re
   expect(await list()).toEqual([v1('new', '/b')]);
 });
 
-test('an import is silent, onDisconnect writes are not, and data that was there is not told', async () => {
+test('an import causes no events, but onDisconnect writes do', async () => {
   emulator.set('demo', 'a/old', 1);
   await register(v1('fn', '/a/{x}'), 'demo');
   await fetch(`${emulator.url}/.json?ns=demo&disableTriggers=true`, {
@@ -279,7 +279,7 @@ test('an import is silent, onDisconnect writes are not, and data that was there 
   expect(await told()).toEqual(['fn a/old 1 -> null']);
 });
 
-test('a function that fails does not keep others from being told', async () => {
+test('if one function fails, the other functions still get their events', async () => {
   await register(v1('failing', '/a/{x}'), 'demo');
   await register(v1('fine', '/a/{x}'), 'demo');
   emulator.set('demo', 'a/k', 1);
