@@ -23,6 +23,11 @@ describe('mutants', () => {
     ['a condition', 'if (a) b = c;', ['if (false) b = c;']],
     ['a choice', 'const a = b ? c : d;', ['const a = !(b) ? c : d;']],
     ['an effect', 'await a(b);', [';']],
+    [
+      'the direction of a sort',
+      'const a = b.sort((c, d) => (c < d ? -1 : 1));',
+      ['const a = b.sort((c, d) => (!(c < d) ? -1 : 1));'],
+    ],
     ['a method', 'const a = b.some(c);', ['const a = b.every(c);']],
   ])('change %s', (_what, text, expected) => {
     expect(changes(text).sort()).toEqual([...expected].sort());

@@ -26,6 +26,12 @@ const OPPOSITE = new Map<ts.SyntaxKind, string>([
   [K.AsteriskToken, '/'],
   [K.SlashToken, '*'],
 ]);
+const BOUNDS = new Set([
+  K.LessThanToken,
+  K.LessThanEqualsToken,
+  K.GreaterThanToken,
+  K.GreaterThanEqualsToken,
+]);
 const OTHER_METHOD = new Map([
   ['some', 'every'],
   ['every', 'some'],
@@ -85,6 +91,7 @@ function changesOf(node: ts.Node): [ts.Node, string][] {
 
 function ofBinary({ operatorToken, left, right }: ts.BinaryExpression): [ts.Node, string][] {
   const opposite = OPPOSITE.get(operatorToken.kind);
+  if (BOUNDS.has(operatorToken.kind) && isInSort(operatorToken)) return [];
   const isText = [left, right].some(
     (side) =>
       ts.isStringLiteral(side) || ts.isTemplateExpression(side) || ts.isNoSubstitutionTemplateLiteral(side),
@@ -95,9 +102,20 @@ function ofBinary({ operatorToken, left, right }: ts.BinaryExpression): [ts.Node
 
 function ofNumber(node: ts.NumericLiteral): [ts.Node, string][] {
   const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
-  if (isName || ts.isElementAccessExpression(node.parent)) return [];
+  if (isName || ts.isElementAccessExpression(node.parent) || isInSort(node)) return [];
   const value = Number(node.getText().replaceAll('_', ''));
   return [[node, String(value < 2 ? value + 1 : value * 2)]];
+}
+
+/** Whether a node is in the comparison of a sort. There only the sign counts, and equal elements have no order. */
+function isInSort(node: ts.Node): boolean {
+  const compare = ts.findAncestor(node, ts.isFunctionLike);
+  const call = compare?.parent;
+  return (
+    call !== undefined &&
+    ts.isCallExpression(call) &&
+    /\.(?:toS|s)ort(?:ed)?$/.test(call.expression.getText())
+  );
 }
 
 /** Another status of a booking. */
