@@ -4,6 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import type { z } from 'zod';
 import { schemaLines } from '../database/testing/schema-lines';
 import * as facts from './call-facts';
+import { readReport } from './office/reports';
 import { checkUserExists } from './people/accounts';
 import { distanceMatrix } from './trip/places';
 
@@ -92,6 +93,14 @@ describe('the calls of the backend', () => {
     expect(isTaken({ email: 'ana@hail.example' })).toBe(true);
     expect(isTaken({ mobile: '+59899000111' })).toBe(true);
     expect(isTaken({})).toBe(false);
+  });
+
+  it('accept reports of one day up to 740 days, in order', () => {
+    const isTaken = (from: string, to: string): boolean => readReport.input.safeParse({ from, to }).success;
+    expect(isTaken('2026-05-20', '2026-05-20')).toBe(true);
+    expect(isTaken('2026-05-20', '2026-05-19')).toBe(false);
+    expect(isTaken('2026-01-01', '2028-01-10')).toBe(true);
+    expect(isTaken('2026-01-01', '2028-01-11')).toBe(false);
   });
 
   it('accept a place as two numbers, and places separated by a bar', () => {

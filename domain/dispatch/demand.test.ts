@@ -37,6 +37,7 @@ describe('demandCells', () => {
   });
 
   it('omit invalid cells', () => {
-    expect(demandCells([{ nonsense: riders(9) }])).toEqual([]);
+    const keys = ['nonsense', '1', '1_x', 'x_1', ''];
+    for (const cell of keys) expect(demandCells([{ [cell]: riders(9) }]), cell).toEqual([]);
   });
 });

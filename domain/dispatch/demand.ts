@@ -29,8 +29,8 @@ export function demandCellKey(point: LatLng): string {
 }
 
 const centreOf = (key: string): LatLng | null => {
-  const [lat, lng] = key.split('_').map((part) => Number(part) / SCALE);
-  return Number.isFinite(lat) && Number.isFinite(lng) ? { lat: lat ?? 0, lng: lng ?? 0 } : null;
+  const [lat = NaN, lng = NaN] = key.split('_').map((part) => Number(part) / SCALE);
+  return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : null;
 };
 
 /** The cells that drivers may see, by the marks of some hours. A rider counts once in a cell. */

@@ -90,5 +90,9 @@ describe('the amount of a tip', () => {
       { percent: 15, amount: 25 },
     ]);
     expect(suggestedTips(trip, { ...rules, tip_percents: '' })).toEqual([]);
+    expect(suggestedTips({ ...trip, trip_cost: 0.1 }, { ...rules, tip_percents: '10' })).toEqual([
+      { percent: 10, amount: 0.01 },
+    ]);
+    expect(suggestedTips({ ...trip, trip_cost: 0.01 }, { ...rules, tip_percents: '10' })).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ describe('a block', () => {
     expect(isBlocked({ blockedUntil: 1001 }, 1000)).toBe(true);
     expect(isBlocked({ blockedUntil: 1000 }, 1000)).toBe(false);
     expect(isBlocked({ blockedUntil: NO_BLOCK_END }, Date.UTC(2999, 0))).toBe(true);
+    expect(new Date(NO_BLOCK_END).toISOString()).toBe('9999-12-31T23:59:59.000Z');
   });
 
   it('lets a trip finish from its acceptance until it is paid', () => {

@@ -31,6 +31,7 @@ import {
   selectBusyTripId,
   selectCodeError,
   selectDriverTrip,
+  selectIsLicenseUploading,
   selectIsOnDuty,
   selectOpenOffers,
   selectUnpaidTrips,
@@ -136,7 +137,11 @@ describe('a driver who is not signed in', () => {
 describe('the driving licence', () => {
   it('is stored on the driver’s profile', async () => {
     const { store, world } = await startedStore({ as: aDriver() });
-    await store.dispatch(updateLicense(new Blob(['x'], { type: 'image/jpeg' })));
+    const isUploading = (): boolean => selectIsLicenseUploading(store.getState());
+    const upload = store.dispatch(updateLicense(new Blob(['x'], { type: 'image/jpeg' })));
+    expect(isUploading()).toBe(true);
+    await upload;
+    expect(isUploading()).toBe(false);
     expect(world.users[0]?.licenseImage).toContain('/users/driver-1/licence/');
   });
 });

@@ -168,8 +168,8 @@ describe('a live trip', () => {
   });
 
   it('shows the track of the current driver only', async () => {
-    const { store } = await open({ tracks: { [ID]: [point(-600), point(1), point(6)] } });
-    expect(selectTrack(store.getState())).toEqual([point(1), point(6)]);
+    const { store } = await open({ tracks: { [ID]: [point(-600), point(-6), point(-5), point(1)] } });
+    expect(selectTrack(store.getState())).toEqual([point(-5), point(1)]);
   });
 
   it('follows the driver to the pickup, there, and to the drop-off', async () => {

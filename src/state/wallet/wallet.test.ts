@@ -71,6 +71,12 @@ describe('the wallet', () => {
     expect(selectToast(store.getState())).toBe('withdraw_requested');
   });
 
+  it('has no money if the profile has none', async () => {
+    const { walletBalance: _balance, walletHeld: _held, ...driver } = aDriver();
+    const { store } = await anOpenWallet(0, driver);
+    expect(selectWalletMoney(store.getState())).toEqual({ balance: 0, held: 0, available: 0 });
+  });
+
   it.each([70.01, 0, -5, 0.001])('does not request %d of 70', async (amount) => {
     const { store, world } = await anOpenWallet(0, aDriver({ walletBalance: 100, walletHeld: 30 }));
     await store.dispatch(requestWithdrawal({ amount, requestId: 'request-1' }));
