@@ -5,7 +5,8 @@ import { OfflineBanner } from './OfflineBanner';
 describe('OfflineBanner', () => {
   it('is announced when the connection drops, and disappears when it is back', () => {
     const { rerender } = render(<OfflineBanner isOnline />);
-    // The live region must be on the page before its text. Few screen readers announce both together.
+    // The live region must be on the page before its text. Few screen readers announce a region that appears
+    // together with its text.
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();
     rerender(<OfflineBanner isOnline={false} />);

@@ -35,8 +35,8 @@ type AppThunkOptions = {
 };
 
 /**
- * A thunk of several steps. It gets the services, and an error in a step rejects it with a Rejection. A single call of
- * the backend needs no thunk of its own (`src/api/call.ts`).
+ * A thunk of several steps. It gets the services. An error in a step rejects the thunk with a Rejection. A
+ * single call of the backend needs no thunk of its own (`src/api/call.ts`).
  */
 export function appThunk<Returned, Arg = void>(
   type: string,

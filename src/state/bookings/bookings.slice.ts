@@ -10,9 +10,9 @@ import { cancelBooking } from './bookings.thunks';
 export const BOOKINGS_PAGE = 25;
 
 type BookingsData = {
-  /** Newest first. A booking made here a moment ago is shown as its quote makes it. */
+  /** Newest first. A booking that was made here a moment ago is shown as built from its quote. */
   bookings: Booking[];
-  /** the bookings under way */
+  /** the bookings that are not over */
   active: Booking[];
   /** the bookings whose driver is shown on the map */
   tracked: Booking[];
@@ -26,9 +26,9 @@ const initialState = {
   ...idle(empty),
   limit: BOOKINGS_PAGE,
   hasMore: false,
-  /** rows of bookings that the server has not completed yet */
+  /** rows of bookings that this device has sent and the server has not completed yet */
   pending: [] as Booking[],
-  /** the request that makes a booking now */
+  /** the request that is creating a booking */
   addRequestId: null as string | null,
   /** Start codes by booking id, until the session ends. Separate from the bookings, which drivers may read. */
   codes: {} as Record<string, number>,
@@ -95,7 +95,7 @@ export const bookingsSlice = createSlice({
         state.addRequestId = meta.requestId;
       })
       .addCase(addBooking.fulfilled, (state, { payload: { booking }, meta }) => {
-        // The stream was faster, or the session has ended.
+        // The stream was faster than the answer, or the session has ended.
         const isLate = state.bookings.some(({ id }) => id === booking.id);
         if (isLate || state.addRequestId !== meta.requestId) return;
         state.pending.push(booking);
@@ -142,7 +142,7 @@ export const selectBookings = createSelector(
   withCodes,
 );
 
-/** The bookings under way, newest first. */
+/** The bookings that are not over, newest first. */
 export const selectActiveBookings = createSelector(
   [(state: RootState) => selectData(state).active, selectCodes],
   withCodes,

@@ -164,7 +164,7 @@ describe('a booking made on this device', () => {
     [25, true],
   ])('is one of the first 25: with %i other bookings there are more: %s', async (count, hasMore) => {
     const { store, world, complete, id } = await booked();
-    // Their keys are older.
+    // The keys of the other bookings are older.
     world.put({ bookings: many(count, '-A') });
     await settled();
     const isAsExpected = (): void => {
@@ -276,7 +276,7 @@ describe('the start code', () => {
     await settled();
     answerSecond();
     await settled();
-    // The first answer brings an outdated code.
+    // The first answer contains an outdated code.
     world.change({ codes: { 'b-1': 11111 } });
     answerFirst();
     await settled();

@@ -57,7 +57,7 @@ const DATA = {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Positions are reported twice a second. */
+/** Waits for the next report. Positions are reported twice a second. */
 async function told(): Promise<void> {
   await settled();
   await vi.advanceTimersByTimeAsync(500);
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     expect(selectAvailableDrivers(store.getState())?.map(({ id }) => id)).toEqual(['d2']);
     vi.advanceTimersByTime(60_000);
     expect(selectAvailableCount(store.getState())).toBe(0);
-    // No position is reported in between.
+    // No position is reported between two reports.
     expect(seen.size).toBe(3);
   });
 

@@ -11,7 +11,7 @@ export const applyToDrive = appThunk(
   },
 );
 
-/** Takes it back. */
+/** Withdraws the application. Returns what the server has stored then. */
 export const withdrawApplication = appThunk('ownApplication/withdraw', async (_: undefined, { extra }) => {
   await extra.call('withdraw_application', {});
   return extra.call('own_driver_application', {});

@@ -49,7 +49,7 @@ import {
   uploadTripPhoto,
 } from './driver.thunks';
 
-/** The open holds of the driver’s device. */
+/** The streams that keep something open on the driver's device (`driver.hold…`). */
 const held = (world: World) => world.openStreams().filter((name) => name.startsWith('driver.hold'));
 
 const CORNER = { lat: -34.905, lng: -56.19 };
@@ -242,7 +242,7 @@ describe('offers', () => {
   });
 
   it('expire by the server’s clock', async () => {
-    // This device is 8 s behind the server, so 12 s of the 25 are left.
+    // The clock of this device is 8 s behind the server's clock, so 12 s of the 25 s are left.
     const world = new World(offered());
     world.client.connection.serverOffsetMs = 8000;
     const { store } = await startedStore({ as: aDriver(), world });

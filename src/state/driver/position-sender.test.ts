@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPositionSender, FRESH_MS, type TrackedTrip } from './position-sender';
 
 const HERE = { lat: -34.906, lng: -56.2 };
-/** About `metres` to the north. */
+/** A point about `metres` north of `HERE`. */
 const north = (metres: number) => ({ lat: HERE.lat + metres / 111_195, lng: HERE.lng });
 
 function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
@@ -46,7 +46,9 @@ function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
       await Promise.resolve();
       await Promise.resolve();
     },
-    /** Advances one second with a clock tick. Each sent call is answered at once. */
+    /**
+     * Advances the time by `seconds`, with a tick of the clock each second. Each call is answered at once.
+     */
     pass: async (seconds: number) => {
       for (let second = 0; second < seconds; second += 1) {
         now += 1000;

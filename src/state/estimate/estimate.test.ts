@@ -49,7 +49,7 @@ describe('the estimate', () => {
     const releaseSlow = world.hold('quote');
     const slow = store.dispatch(call('quote', request));
     await settled();
-    // Later calls are not held. The first one still is.
+    // Later calls are answered at once. The first call still waits.
     world.hold('quote')();
     await store.dispatch(call('quote', { ...request, pickup: TRES_CRUCES, drop: PALACIO_SALVO }));
     releaseSlow();

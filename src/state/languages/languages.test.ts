@@ -45,7 +45,7 @@ const textsRead = (world: World) => world.callsOf('catalogue.fetchLanguage').map
 const open = (data: WorldData = {}, options: { as?: typeof inSpanish } = {}) =>
   startedStore({ ...options, data: { languages, ...data } });
 
-/** Replaces the operator’s languages with these. */
+/** Replaces the operator’s languages with `kept`. */
 const keep = (world: World, kept: readonly Language[]): void =>
   world.write(
     Object.assign(
@@ -213,7 +213,7 @@ describe('the language at sign-in', () => {
     expect(selectSessionStatus(store.getState())).toBe('unknown');
     release();
     await settled();
-    // One update of the store. No screen renders between the two.
+    // Both changes come in one update of the store, and no screen renders between them.
     expect(whenSignedIn.slice(0, 2)).toEqual(['en', 'es']);
     expect(new Set(whenSignedIn.slice(1))).toEqual(new Set(['es']));
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
@@ -411,7 +411,7 @@ describe('cached texts', () => {
     const { store } = await startedStore({ world });
     await settled();
     expect(textOf(store)).toBe('Cerrar');
-    // Once at the start, and once more because the list has another version.
+    // The texts are read at the start, and once more because the list names another version.
     expect(textsRead(world)).toEqual(['lang-es', 'lang-es']);
   });
 });

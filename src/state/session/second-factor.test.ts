@@ -15,7 +15,7 @@ import { secondFactorSetUpAsked, secondFactorSetUpEnded, selectSecondFactorStep 
 const kept = { usedStep: 0, wrong: 0, waitUntil: 0, recovery: {} };
 const admin = anAdmin();
 
-/** `proof` is the second factor in the token of the page. */
+/** `proof` is the proof of the second factor in the token of this page. */
 async function started(
   data: WorldData = {},
   as = anAdmin({ secondFactorSince: 7 }),

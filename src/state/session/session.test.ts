@@ -42,7 +42,7 @@ const PUBLIC_STREAMS = [
   'catalogue.watchSettings',
   'device.watchOnline',
 ];
-/** The roles whose lists of bookings are open. */
+/** The roles for which a list of bookings is open. */
 const listed = (world: World) =>
   world.streamsOf('bookings.watchBookings').map(([scope]) => (scope as BookingsScope).role);
 /** A user whose record has an unknown user type. */
@@ -342,7 +342,8 @@ describe('a session', () => {
     await settled();
     let starts = 0;
     store.dispatch(addListener({ actionCreator: sessionStarted, effect: () => void (starts += 1) }));
-    // A required second factor closes the streams. They open again once it is no longer required.
+    // A required second factor closes the streams. They open again as soon as the settings no longer require
+    // it.
     world.change({ settings: aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true }) });
     await settled();
     world.change({ settings: aSettings() });

@@ -11,7 +11,7 @@ import { selectMoneyFormat, selectSettings } from '../settings/settings.slice';
 import { selectIsOnline } from '../ui/ui.slice';
 import { selectStartup, startApp } from './startup.slice';
 
-// Unfinished work of a store would write to the device of the next test.
+// Unfinished work of this store would write to the device of the next test.
 afterEach(settled);
 
 describe('the start-up sequence', () => {
@@ -29,7 +29,7 @@ describe('the start-up sequence', () => {
     const releases = after.map((name) => world.hold(`catalogue.${name}`));
     release();
     await settled();
-    // The list decides which texts to load.
+    // The languages are read after their list, because the list decides which texts to load.
     expect(after.map(callsOf)).toEqual([1, 1, 0]);
     expect(world.openStreams()).toEqual([]);
     for (const releaseOne of releases) {
@@ -56,7 +56,7 @@ describe('the start-up sequence', () => {
     const { store, world } = await startedStore({ data: { settings: aSettings({ data_version: tooOld }) } });
     const status = (): string => selectStartup(store.getState());
     expect(status()).toBe('update_running');
-    // The migration ends, and the app continues by itself.
+    // The migration ends, and the app continues.
     world.change({ settings: aSettings() });
     await settled();
     expect(status()).toBe('ready');
@@ -93,7 +93,7 @@ describe('the start-up sequence', () => {
     });
     await store.dispatch(startApp());
     expect(whenReady).toEqual([[], null, { flag: true, msg: 'unavailable' }]);
-    // The lists become live with the first use of the page.
+    // The first action of the person on the page opens the streams of the lists.
     window.dispatchEvent(new Event('pointerdown'));
     await settled();
     expect(selectCarTypes(store.getState())).toHaveLength(1);

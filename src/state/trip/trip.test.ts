@@ -28,7 +28,7 @@ function point(seconds: number, status: TrackingEntry['status'] = 'ACCEPTED'): T
 }
 
 const STREAMS = ['watchEta', 'watchLastEntry', 'watchTrack', 'watchBooking'];
-/** The trips that have such a stream open. */
+/** The trips that have an open stream of this name. */
 const followed = (world: World, name: string) => world.streamsOf(`trip.${name}`).map(([id]) => id);
 
 async function open(data: WorldData = {}, as = aUser()) {
@@ -325,7 +325,7 @@ describe('a user in a trip', () => {
     await second;
     const location = { lat: -34.9, lng: -56.2 };
     expect(world.callsOf('raise_alert')).toEqual([[{ bookingId: ID, location }], [{ bookingId: ID }]]);
-    // The office has one emergency of the trip.
+    // The server has stored one emergency of the trip.
     expect(world.records('alerts')).toMatchObject([{ bookingId: ID, location, state: 'open' }]);
     expect(selectAlertDialog(store.getState())).toBeNull();
   });

@@ -22,7 +22,9 @@ declare module '../root-state' {
 
 export const { selectWithdrawalsState } = withdrawalsSlice.selectors;
 
-/** The newest withdrawals, while a screen shows them, in reversed order. */
+/**
+ * The newest withdrawals. The app follows them while a screen shows them. The server sends the oldest first.
+ */
 export const withdrawalsStream = screenStream<{ limit: number }>('withdrawals');
 
 export function addWithdrawalsListeners(startListening: AppStartListening): void {
