@@ -102,7 +102,8 @@ describe('ConfirmDialog', () => {
     );
     expect(await screen.findByRole('button', { name: /Delete/ })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    // On the dialog itself, because nothing inside has the focus while both buttons are disabled.
+    // The event is fired on the dialog itself, because no element inside has the focus while both buttons are
+    // disabled.
     fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
     expect(onCancel).not.toHaveBeenCalled();
     expect(onConfirm).not.toHaveBeenCalled();

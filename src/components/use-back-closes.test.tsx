@@ -94,7 +94,7 @@ describe('the back button', () => {
     const before = window.history.length;
     await act(async () => {
       screen.getByRole('button', { name: 'Open' }).click();
-      // The entry is already in the browser’s history, but React has not rendered the page with it.
+      // The browser’s history contains the new entry, but React has not rendered the page with it yet.
       while (window.history.length === before) await Promise.resolve();
       const popped = firstEvent(['popstate']);
       window.history.back();

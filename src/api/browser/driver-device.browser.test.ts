@@ -74,7 +74,7 @@ describe('the device’s position stream', () => {
   });
 });
 
-/** A page that can be hidden and shown. */
+/** A page that the test can hide and show. */
 function aPage(visibilityState: DocumentVisibilityState = 'visible') {
   const page = Object.assign(new EventTarget(), { visibilityState });
   const turn = (state: DocumentVisibilityState): void => {
@@ -131,7 +131,7 @@ describe('the tab that sends positions', () => {
   const closers: (() => void)[] = [];
   afterEach(() => closers.splice(0).forEach((close) => close()));
 
-  /** Browser locks: one holder, a queue, and stealing. */
+  /** A simulation of the browser's locks with one holder, a queue, and stealing. */
   function aLockManager() {
     type Holder = { fail: (error: Error) => void };
     let holder: Holder | null = null;

@@ -8,7 +8,7 @@ const setUp = (nodes: Record<string, unknown>) => {
   let tellings = 0;
   const reader = createPartsReader(
     (path) => {
-      // The rider’s wishes are stored beside the booking.
+      // Only reads of the driver’s contact are recorded. The rider’s wishes are another part.
       if (path.startsWith('booking_driver_contacts/')) asked.push(path);
       const value = nodes[path];
       return value instanceof Error ? Promise.reject(value) : Promise.resolve(value ?? null);

@@ -6,7 +6,7 @@ type Row = { id: string };
 const rowOf = (number: number): Row => ({ id: String(number).padStart(4, '0') });
 const rowsUpTo = (count: number): Row[] => Array.from({ length: count }, (_, index) => rowOf(index + 1));
 
-/** A list that serves at most ten rows at once. */
+/** A list that returns at most ten rows at once. */
 function aList(rows: Row[]) {
   const asked: number[] = [];
   let live: { limit: number; handlers: StreamHandlers<Row[]> } | null = null;

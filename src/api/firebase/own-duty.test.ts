@@ -8,7 +8,7 @@ const POINT = { lat: -34.9, lng: -56.2 };
 const [MAIN, APART] = [{ name: 'main' }, { name: 'positions' }];
 const never = new Promise<void>(() => undefined);
 
-/** The parts of the SDK that the duty record needs. `update` answers for a write to either instance. */
+/** The parts of the SDK that the duty record needs. `update` decides the result of each write. */
 function aSdk(update: (database: object, values: Record<string, unknown>) => Promise<void>) {
   const watchers = new Map<string, (snapshot: { val: () => unknown }) => void>();
   const stored = new Map<string, unknown>();

@@ -13,7 +13,9 @@ export function exportRows<Row>(
   );
 }
 
-/** The rows of a file by group. Each group ends with its sum, and the file with the total. */
+/**
+ * The rows of a file, grouped. After each group there is a row with its sum, and the last row is the total.
+ */
 export function exportGroups<Row>(
   rows: readonly Row[],
   columns: readonly DataTableColumn<Row>[],

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapView } from './MapView';
 import type { MapEngineProps } from './map-types';
 
-// Map engines need a graphics card, which jsdom lacks. This file tests their input and their failures.
+// Map engines need WebGL, which jsdom does not have. This file tests what they get and what happens when they
+// fail.
 type Machine = { hasWebGl: boolean; engine: 'draws' | 'fails' | 'breaks' };
 const machine = vi.hoisted((): Machine => ({ hasWebGl: true, engine: 'draws' }));
 vi.mock('./web-gl', () => ({ hasWebGl: () => machine.hasWebGl }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A browser whose canvas gives this answer when it is asked for a context. Returns the requests. */
+/** Stubs a browser whose canvas returns this context. Returns the mock with the requests for a context. */
 function browserWith(getContext: () => object | null) {
   const asked = vi.fn<(kind: string) => object | null>(getContext);
   vi.stubGlobal('document', { createElement: () => ({ getContext: asked }) });

@@ -6,7 +6,7 @@ import { MONTHS_TO_CHOOSE, monthsUntil } from '@/lib/months';
 
 type MonthFieldProps = {
   label: string;
-  /** yyyy-mm, possibly older than the months to choose from */
+  /** yyyy-mm, which may be older than the months of the list */
   value: string;
   /** the newest month that can be chosen */
   thisMonth: string;
