@@ -4,8 +4,8 @@ import { Component, type ReactNode } from 'react';
 type ErrorBoundaryProps = { children: ReactNode };
 
 /**
- * The last error boundary, for errors outside of any page. It uses neither the store nor the theme, because one of them
- * may be broken. So its texts are the bundled English ones.
+ * The last error boundary, for errors outside of any page. It uses neither the store nor the theme, because
+ * one of them may be broken. So its texts are always the bundled English texts.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

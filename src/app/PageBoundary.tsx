@@ -5,7 +5,10 @@ import { useT } from '@/i18n/hooks';
 
 type BoundaryProps = { children: ReactNode };
 
-/** A broken page inside its layout. The menus still work, and navigation leaves it behind. */
+/**
+ * The message for a page that has failed. The layout with its menus still works, and the person can go to
+ * another page.
+ */
 function RouteError() {
   const t = useT();
   return (
@@ -30,7 +33,10 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** Keeps a broken page from breaking its layout. Navigation leaves the broken page behind. */
+/**
+ * Catches the errors of a page, so that its layout still works. When the person goes to another page, the
+ * error is cleared.
+ */
 export function PageBoundary({ children }: BoundaryProps) {
   return <Boundary key={useLocation().pathname}>{children}</Boundary>;
 }

@@ -10,7 +10,7 @@ import { App } from './App';
 
 const FAILED = 'Unable to fetch database and settings.';
 
-/** Renders the app on a page with invalid settings. */
+/** Renders the app on a page. The settings cannot be read. */
 async function openWithoutSettings(path: string): Promise<void> {
   const world = new World();
   world.failNext('catalogue.fetchSettings', 'unavailable');

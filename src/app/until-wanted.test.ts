@@ -5,7 +5,7 @@ import { untilDrawn, untilWanted } from './until-wanted';
 
 const page = document.documentElement;
 
-/** Whether the app has been requested. */
+/** Whether `wanted` was called, which starts the app. */
 async function isWanted(wanted: () => unknown): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(0);
   return vi.mocked(wanted).mock.calls.length > 0;

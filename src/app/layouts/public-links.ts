@@ -4,7 +4,7 @@ import { ROUTES } from '@/config/paths';
 export type PageLink = { id: string; path: string; label: PlainKey };
 type PublicPage = 'home' | 'about' | 'contact' | 'privacy';
 
-/** The account link. 'my account' leads to the bookings, or to the login without a session. */
+/** The account link. 'my account' leads to the bookings. Without a session, the link leads to the login. */
 function accountLink(hasProfile: boolean): PageLink {
   return hasProfile
     ? { id: 'account', path: ROUTES.bookings.build(), label: 'my_account' }

@@ -9,7 +9,10 @@ import { useT } from '@/i18n/hooks';
 import { useAppSelector, useRole } from '@/state/hooks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 
-/** The evidence by which staff judge a charge: the route of the trip, its price line by line, and its chat. */
+/**
+ * The facts by which staff judge a disputed charge. They are the route of the trip, its price line by line,
+ * and its chat.
+ */
 function TripEvidence({ bookingId }: { bookingId: string }) {
   const t = useT();
   const role = useRole();
@@ -36,7 +39,10 @@ function TripEvidence({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** The money desk, with the trip of a complaint. Features do not import each other, so the app combines them. */
+/**
+ * The payments page of the office, with the trip of a complaint. Features do not import each other, so the
+ * app combines them.
+ */
 export default function PaymentsRoute() {
   return <PaymentsPage trip={(bookingId) => <TripEvidence bookingId={bookingId} />} />;
 }
