@@ -94,7 +94,7 @@ describe('the speed of a visit', () => {
   };
   const close = (): boolean => window.dispatchEvent(new Event('pagehide'));
 
-  // Must be sent inside the event. A closed page runs no code after it.
+  // The report must be sent while the event is handled. A closed page runs no code after that.
   it.each([
     { how: 'hidden', leave: hide },
     { how: 'closed', leave: close },

@@ -5,7 +5,7 @@ import { english } from '@/lib/english';
 import { bookingColumns, isExportAllowed } from './shown-columns';
 import type { BookingColumnsInput } from './shown-columns';
 
-// Every user who sees bookings has these texts.
+// All people who see bookings have loaded these texts.
 Object.assign(english, en);
 
 const format: BookingColumnsInput['format'] = {

@@ -11,7 +11,7 @@ const taken = (acceptedAt = 1) =>
   aBooking({ status: 'ACCEPTED', driver: 'driver-1', driver_accept_time: acceptedAt });
 const FREE = { fee: 0, why: 'not_moving', freeUntil: null };
 const DEAR = { fee: 50, why: 'coming', freeUntil: null };
-/** The trip on the server. Its driver came nearer this many seconds ago. */
+/** A trip on the server. Its driver came nearer at each of these times, in seconds before now. */
 const comingSince = (...secsAgo: number[]) => ({
   bookings: [
     aBooking({
@@ -104,7 +104,7 @@ describe('the terms of cancelling', () => {
     await pass(0);
     const releaseOld = world.hold(CALL);
     await pass(15_000);
-    // The next request is not held.
+    // The next request is answered at once.
     world.hold(CALL)();
     world.change(dear());
     act(() => hook.result.current.askAgain());

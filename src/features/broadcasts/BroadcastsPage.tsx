@@ -118,7 +118,7 @@ export default function BroadcastsPage() {
           schema: broadcastInputSchema,
           fields,
           initial: {},
-          // Its own dialog, which shows the audience of the broadcast before it is sent.
+          // Opens its own dialog, which shows the audience before the broadcast is sent.
           open: () => {
             setIsWriting(true);
             return Promise.resolve(false);

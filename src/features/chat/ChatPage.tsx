@@ -10,7 +10,7 @@ import { useAppSelector, useRole } from '@/state/hooks';
 import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
 import { ChatPanel } from './ChatPanel';
 
-/** The chat of a trip on a page of its own. */
+/** The page that shows only the chat of a trip. */
 export default function ChatPage() {
   const { bookingId = '' } = useParams();
   const t = useT();
