@@ -35,7 +35,7 @@ const PROVIDER_ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
   apple: <AppleIcon />,
 };
 
-/** The providers that the operator's settings allow, with Facebook first. */
+/** The providers that the operator's settings allow, in the order in which they are shown. */
 function providersOf(settings: Settings | null): SocialProvider[] {
   if (settings === null) return [];
   return [

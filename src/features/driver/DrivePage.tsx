@@ -19,12 +19,15 @@ import { NextStep } from './NextStep';
 import { TripPanel } from './TripPanel';
 import { TurnBanner } from './TurnBanner';
 
-/** Reverts the shell's padding, so that the map goes to the edges. */
+/** Removes the padding of the layout, so that the map reaches the edges. */
 const FULL_BLEED = { mx: { xs: -4, md: -8 }, my: { xs: -5, md: -8 } } as const;
 
 const BIG_BUTTON = { minHeight: 64, fontSize: '1.25rem', fontWeight: 700 } as const;
 
-/** Online and offline, and between them the break. The most likely next action is the big button. */
+/**
+ * The buttons for going online, taking a break and going offline. The most likely next action is the large
+ * button.
+ */
 function DutyButtons() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -78,18 +81,18 @@ function LoadingTrip() {
 
 type DrivePageProps = {
   sos: SosOf;
-  /** the driver's stars for the rider of a ride that is over */
+  /** renders the stars with which the driver rates the rider after a ride */
   rateRider: (booking: Booking) => ReactNode;
   invitations: ReactNode;
 };
 
-/** A driver's work: the map, the current state, and the one next step at the bottom. */
+/** The page on which a driver works. It has the map, the current state, and the next step at the bottom. */
 export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
   const trip = useAppSelector(selectDriverTrip);
   const isLoading = useAppSelector(selectIsTripLoading) && trip === null;
   const step = `${trip?.id ?? ''} ${trip?.status ?? ''}`;
   useEffect(() => {
-    // A new step begins at the top, so that the next action is visible without scrolling.
+    // At a new step the page scrolls to its top, so that the next action is visible.
     window.scrollTo({ top: 0 });
   }, [step]);
   return (
@@ -109,7 +112,8 @@ export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
           flex: { md: 1 },
           flexShrink: 0,
           minWidth: 0,
-          // The sheet's round corners lie over the map's lower edge, and not over its attribution.
+          // The round corners of the sheet cover the lower edge of the map. They must not cover the map's
+          // attribution.
           '& .maplibregl-ctrl-bottom-right, & .maplibregl-ctrl-bottom-left': { bottom: { xs: 20, md: 0 } },
         }}
       >

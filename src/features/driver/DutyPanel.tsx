@@ -60,7 +60,7 @@ function Today() {
   );
 }
 
-/** Offers that do not expire, because an admin chose this driver. */
+/** Offers that do not expire. An admin has chosen this driver for them. */
 function WaitingRequests() {
   const t = useT();
   const format = useFormat();
@@ -166,7 +166,7 @@ function KeepOpen() {
   );
 }
 
-/** The driver's licence: whether it is stored, and an upload of a new picture. */
+/** Says whether the driver's licence is stored, and lets the driver upload a new picture. */
 function LicenseCard() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -196,7 +196,9 @@ function LicenseCard() {
   );
 }
 
-/** A driver between trips: duty state, open tasks, today's earnings and the licence. */
+/**
+ * What a driver sees between trips. It shows the duty state, open tasks, today's earnings and the licence.
+ */
 export function DutyPanel() {
   const t = useT();
   const dispatch = useAppDispatch();

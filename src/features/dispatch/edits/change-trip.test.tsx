@@ -57,7 +57,7 @@ async function setUp(viewer: User = anAdmin(), trip = aTrip()): Promise<Rendered
   return app;
 }
 
-/** Presses Tab until the focus is on the element. Throws after a full round. */
+/** Presses Tab until the element has the focus. Throws if no element of the page is the wanted one. */
 async function tabTo({ user }: RenderedApp, wanted: HTMLElement): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     if (document.activeElement === wanted) return;
@@ -78,7 +78,7 @@ describe('the dispatch office, when a rider calls to change a trip', () => {
     await tabTo(app, drop);
     await user.keyboard('{Control>}a{/Control}tres');
     await screen.findByRole('option', { name: /Terminal Tres Cruces/ });
-    // The first suggestion is marked.
+    // The first suggestion is active, so Enter chooses it.
     await user.keyboard('{Enter}');
     const ask = within(dialog).getByRole('button', { name: en.change_ask });
     await waitFor(() => expect(ask).toBeEnabled());
