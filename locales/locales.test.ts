@@ -12,12 +12,12 @@ const LANGUAGES = readdirSync(here, { withFileTypes: true })
   .map(({ name }) => name);
 const read = (name: string): string => readFileSync(path.join(here, name), 'utf8');
 
-/** A file's texts, or what is wrong with the file as a whole. */
+/** The texts of a file, or a sentence that says what is wrong with the whole file. */
 function textsOf(file: string): Texts | string {
   const source = read(file);
   try {
     const texts = JSON.parse(source) as Texts;
-    // `JSON.parse` keeps the last of two equal keys.
+    // `JSON.parse` keeps only the last of two equal keys, so the lines are counted.
     const twice = source.split('\n').length - 3 - Object.keys(texts).length;
     return twice === 0
       ? texts
@@ -29,7 +29,9 @@ function textsOf(file: string): Texts | string {
 
 const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-/** The plural forms that a language needs. English text is compared form by form with the one for all other numbers. */
+/**
+ * The plural forms that a language has. Each form is compared with the English form for all other numbers.
+ */
 const formsOf = (language: string): Intl.LDMLPluralRule[] =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 const plural = (key: string): { key: string; form: PluralForm } | null => {
@@ -37,7 +39,7 @@ const plural = (key: string): { key: string; form: PluralForm } | null => {
   return name === '' ? null : { key: name, form: form as PluralForm };
 };
 
-/** The keys that a language has to have where English has these. */
+/** The keys that a language must have if English has these keys. */
 function keysIn(language: string, english: readonly string[]): string[] {
   const keys = english.flatMap((key) => {
     const of = plural(key);
@@ -46,7 +48,7 @@ function keysIn(language: string, english: readonly string[]): string[] {
   return [...new Set(keys)];
 }
 
-/** What is wrong with a file beside the English one. */
+/** What is wrong with a file, compared with the English file. */
 function faultsOf(language: string, part: (typeof PARTS)[number], texts: Texts, english: Texts): string[] {
   const file = `locales/${language}/${part}.json`;
   const wanted = keysIn(language, Object.keys(english));
@@ -58,7 +60,7 @@ function faultsOf(language: string, part: (typeof PARTS)[number], texts: Texts, 
     if (typeof text !== 'string' || text.trim() === '') return [`${file}: ${key} has no text`];
     const example = english[key] ?? english[`${plural(key)?.key ?? ''}__other`];
     const [has, needs] = [text, typeof example === 'string' ? example : text].map(placeholdersOf);
-    // A form for one number, such as "one", may say the number in words.
+    // The form for a single number, such as "one", may write the number as a word.
     const isSame = (names: string[] = []): string =>
       names.filter((name) => plural(key) === null || name !== '{count}').join(' ');
     return isSame(has) === isSame(needs)
@@ -87,7 +89,7 @@ describe('the files of the texts', () => {
   });
 
   it('are all joined for the functions', async () => {
-    // A broken file fails here too, so it is loaded late.
+    // This module is loaded here, because loading a broken file must fail in this test.
     const joined = await import('./languages');
     expect(Object.keys(joined.LANGUAGES)).toEqual(LANGUAGES);
   });
@@ -122,7 +124,8 @@ describe('the files of the texts', () => {
   it('have no key twice in English, and each of the keys that operators may have changed', () => {
     const keys = PARTS.flatMap((part) => Object.keys(partOf('en', part)));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
-    // Operators' databases hold texts under these keys: a key may be added, but not renamed or deleted by mistake.
+    // The databases of operators contain texts under these keys. A key may be added, but must not be renamed
+    // or deleted by mistake.
     const gone = read('keys.txt')
       .trim()
       .split('\n')

@@ -42,7 +42,7 @@ describe('the translator', () => {
 });
 
 describe('a text with plural forms', () => {
-  // No text has plural forms yet, so no key is typed for one.
+  // No text has plural forms yet, so the types contain no such key.
   const count = (t: Translate, number: number): string =>
     (t as (key: string, values: { count: number }) => string)('trips', { count: number });
   const english = { trips__one: '{count} trip', trips__other: '{count} trips' };
@@ -63,7 +63,10 @@ describe('a text with plural forms', () => {
   });
 });
 
-/** Never called: the type check of the project proves that what it expects to be an error is one. */
+/**
+ * This function is never called. The type check of the project proves that each line with `@ts-expect-error`
+ * is an error.
+ */
 export function refusedByTheCompiler(t: Translate): void {
   t('close');
   t('duration_minutes', { minutes: 1 });

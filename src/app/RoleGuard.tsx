@@ -52,7 +52,7 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
       children
     );
   }
-  // After a sign-out on this screen, the next person starts at the own home page, not on this screen.
+  // After a sign-out on this screen, the next person starts on the home page, not on this screen.
   const state = hasShown ? null : { from: `${pathname}${search}` };
   return <Navigate to={ROUTES.login.build()} replace state={state} />;
 }

@@ -58,8 +58,8 @@ type StaffBookingsProps = {
 const MOST_DRIVERS = 1000;
 
 /**
- * Finds drivers by a text. An admin searches on the server, and a fleet admin searches in the list of the own
- * drivers.
+ * Finds drivers by a text. An admin searches on the server, and a fleet admin searches in the
+ * list of the fleet's drivers.
  */
 function useDriverSearch(isAdmin: boolean): (text: string) => Promise<User[]> {
   const dispatch = useAppDispatch();

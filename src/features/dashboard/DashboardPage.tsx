@@ -231,7 +231,7 @@ function TripsNow({ hasCancelled }: { hasCancelled: boolean }) {
   );
 }
 
-/** The overview of the day for the operator. A fleet admin sees the drivers and trips of the own fleet. */
+/** The overview of the day for the operator. A fleet admin sees the drivers and trips of one fleet. */
 export default function DashboardPage() {
   const t = useT();
   const isAdmin = useRole() === 'admin';

@@ -47,8 +47,7 @@ function byDriver(rows: readonly EarningRow[], decimal: number): EarningRow[] {
 }
 
 /**
- * Earnings by month and driver, in groups that can be closed. A fleet admin sees the drivers of the own
- * fleet.
+ * Earnings by month and driver, in groups that can be closed. A fleet admin sees the fleet's drivers.
  */
 export default function DriverEarningsPage() {
   const t = useT();

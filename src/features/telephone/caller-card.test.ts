@@ -129,7 +129,7 @@ describe('a key of the card', () => {
     ['k', 'note'],
     ['i', 'page'],
     ['p', 'payLink'],
-    // Keys of the list of former trips.
+    // These keys belong to the list of former trips.
     ['e', null],
     ['Enter', null],
   ])('%s', (key, command) => {

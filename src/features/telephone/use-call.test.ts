@@ -8,7 +8,7 @@ describe('the caller in an address', () => {
     ['?call=099%20000%20004', '', { phone: '099 000 004' }],
     ['?call=', '', { phone: '' }],
     ['', '#call=+59899000004', { phone: '+59899000004' }],
-    // A hash may change without a page load, so it is the newer value.
+    // The hash may change without a load of the page, so its value is newer.
     ['?call=1', '#call=2', { phone: '2' }],
     ['?rider=abc', '', { customer: 'abc' }],
     ['?rider=', '', null],

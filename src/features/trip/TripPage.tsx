@@ -11,16 +11,19 @@ import { TripMap } from './TripMap';
 import { TripSheet } from './TripSheet';
 
 type TripPageProps = {
-  /** the chat of the trip, shown beside the map if there is room */
+  /** renders the chat of the trip, which is shown beside the map if there is enough space */
   chat: (booking: Booking) => ReactNode;
-  /** the history of the trip by staff */
+  /** renders the history of the trip for staff */
   history: (booking: Booking) => ReactNode;
 };
 
-/** Reverts the shell's padding, so that the map goes to the edges. */
+/** Removes the padding of the layout, so that the map reaches the edges. */
 const FULL_BLEED = { mx: { xs: -4, md: -8 }, my: { xs: -5, md: -8 } } as const;
 
-/** On a phone the map stays in sight above the sheet, whose round corners lie over its lower edge. */
+/**
+ * On a phone the map stays visible above the sheet. The round corners of the sheet cover the map's lower
+ * edge.
+ */
 const MAP_FIRST = {
   position: 'sticky',
   order: 0,
@@ -28,7 +31,10 @@ const MAP_FIRST = {
   overlap: 20,
   shadow: 'var(--mui-palette-surface-shadow)',
 } as const;
-/** After the ride all actions are in the sheet. The map follows it, and loads when it is scrolled into view. */
+/**
+ * After the ride all actions are in the sheet, so it is above the map. The map is loaded when the person
+ * scrolls to it.
+ */
 const SHEET_FIRST = { position: 'relative', order: 1, top: 0, overlap: 0, shadow: 'none' } as const;
 
 function LiveTrip({ booking, role, chat, history }: { booking: Booking; role: Role } & TripPageProps) {
@@ -54,7 +60,8 @@ function LiveTrip({ booking, role, chat, history }: { booking: Booking; role: Ro
           height: { xs: '58dvh', md: '100dvh' },
           flex: { md: 1 },
           minWidth: 0,
-          // The sheet's round corners lie over the map's lower edge, and not over its attribution.
+          // The round corners of the sheet cover the lower edge of the map. They must not cover the map's
+          // attribution.
           '& .maplibregl-ctrl-bottom-right, & .maplibregl-ctrl-bottom-left': {
             bottom: { xs: phone.overlap, md: 0 },
           },
@@ -130,7 +137,7 @@ function LoadingTrip() {
   );
 }
 
-/** A trip, live, for its people and for staff. */
+/** The page of a trip, for its rider, its driver and staff. The app follows the trip. */
 export function TripPage(props: TripPageProps) {
   const { bookingId = '' } = useParams();
   const role = useRole();
@@ -140,7 +147,7 @@ export function TripPage(props: TripPageProps) {
   const retry = useScreenStream(tripStream, { bookingId });
 
   if (error.flag) {
-    // A trip that the person may not read shows as not found.
+    // If the person may not read the trip, the page says that it does not exist.
     const message = error.msg === 'permission_denied' ? 'not_found' : error.msg;
     return <ErrorState message={message} onRetry={retry} />;
   }

@@ -109,8 +109,8 @@ export const lookStream = screenStream<{ bookingId: string; fleetadmin: string |
 export const openWithdrawalsStream = screenStream<null>('openWithdrawals');
 
 /**
- * An admin sees all bookings and drivers. A fleet admin sees those of the own fleet. Other roles never see
- * these screens.
+ * An admin sees all bookings and drivers. A fleet admin sees the bookings and drivers of
+ * one fleet. Other roles never see these screens.
  */
 function scopeOf(api: AppListenerApi): FleetScope {
   const profile = api.getState().auth.info?.profile;
