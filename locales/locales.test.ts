@@ -84,11 +84,11 @@ const wholeOf = (language: string): Texts =>
 const en = wholeOf('en');
 
 describe('the files of the texts', () => {
-  it('are JSON with each key once', () => {
+  it('are valid JSON, and contain each key once', () => {
     expect(broken).toEqual([]);
   });
 
-  it('are all joined for the functions', async () => {
+  it('are joined into one object for the functions', async () => {
     // This module is loaded here, because loading a broken file must fail in this test.
     const joined = await import('./languages');
     expect(Object.keys(joined.LANGUAGES)).toEqual(LANGUAGES);
@@ -101,7 +101,7 @@ describe('the files of the texts', () => {
     expect(faults).toEqual([]);
   });
 
-  it('have their keys in order, so that two changes seldom meet', () => {
+  it('have their keys in order, so that two changes seldom conflict', () => {
     const unsorted = all.filter(({ texts }) => {
       const keys = Object.keys(texts);
       return keys.join() !== keys.toSorted().join();
@@ -109,7 +109,7 @@ describe('the files of the texts', () => {
     expect(unsorted.map(({ language, part }) => `locales/${language}/${part}.json`)).toEqual([]);
   });
 
-  it('name the file, the language and the key of a fault', () => {
+  it('are named in a report of a fault, together with the language and the key', () => {
     const english = { a: 'A {name}', b: 'B', trips__one: 'One', trips__other: '{count}' };
     expect(
       faultsOf('fr', 'office', { a: 'A {nom}', c: 'C', trips__one: 'Un', trips__other: '{count}' }, english),
@@ -121,7 +121,7 @@ describe('the files of the texts', () => {
     ]);
   });
 
-  it('have no key twice in English, and each of the keys that operators may have changed', () => {
+  it('have no key twice in English, and contain all keys that operators may have changed', () => {
     const keys = PARTS.flatMap((part) => Object.keys(partOf('en', part)));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
     // The databases of operators contain texts under these keys. A key may be added, but must not be renamed
@@ -140,7 +140,7 @@ describe('the files of the texts', () => {
     expect(taken).toEqual([]);
   });
 
-  it('are translated: only a few texts equal the English ones', () => {
+  it('are translated, so that only a few texts are equal to the English texts', () => {
     const SAME_WORDS = /^(?:[\d\s{}().,:%/+-]|\b(?:Hail|SOS|OK|ETA|PDF|CSV|km|mi|min|h|s|X)\b)*$/;
     for (const language of LANGUAGES.filter((code) => code !== 'en')) {
       const texts = wholeOf(language);

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the parts of a booking that are stored beside it', () => {
-  it('are added once they are read, and an unchanged booking keeps its identity', async () => {
+  it('are added after they are read, and an unchanged booking stays the same object', async () => {
     const { asked, reader, tellings } = setUp({ 'booking_driver_contacts/b1': CONTACT });
     expect(reader.complete(taken)).toBe(taken);
     await vi.runAllTimersAsync();
@@ -39,7 +39,7 @@ describe('the parts of a booking that are stored beside it', () => {
     expect(asked).toEqual(['booking_driver_contacts/b1']);
   });
 
-  it('are read again after an empty answer or a new status, and dropped when the trip is over', async () => {
+  it('are read again after an empty answer or a new status, and are dropped when the trip is over', async () => {
     const nodes: Record<string, unknown> = {};
     const { asked, reader, tellings } = setUp(nodes);
     reader.complete(taken);
@@ -76,7 +76,7 @@ describe('the parts of a booking that are stored beside it', () => {
   it.each([
     ['are not there', {}],
     ['are refused', { 'booking_driver_contacts/b1': new Error('refused') }],
-  ])('are left out without an error when they %s', async (_why, nodes) => {
+  ])('are left out without an error if they %s', async (_why, nodes) => {
     const { asked, reader, tellings } = setUp(nodes);
     reader.complete(taken);
     await vi.runAllTimersAsync();

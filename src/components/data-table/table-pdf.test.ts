@@ -45,7 +45,7 @@ const bookings = (customer: string): string[][] =>
   ]);
 
 describe('a table as a PDF', () => {
-  it('has its title once, its heads on every page and all its texts', async () => {
+  it('has its title once, its heads on every page and all texts', async () => {
     const { pages } = await printed({ heads: HEADS, rows: bookings('Ana Pérez') });
     expect(pages.length).toBeGreaterThan(10);
     const [first = []] = pages;
@@ -65,18 +65,18 @@ describe('a table as a PDF', () => {
     expect(bytes).toBeLessThan(150_000);
   });
 
-  it('is small with an embedded font, which holds only the used letters', async () => {
+  it('is small with an embedded font, because only the used letters are embedded', async () => {
     const { bytes } = await printed({ heads: HEADS, rows: bookings('ليلى حسن') });
     expect(bytes).toBeLessThan(260_000);
   });
 
-  it('uses the built-in fonts for their characters, also for the spaces of French numbers', async () => {
+  it('uses the built-in fonts for the characters that they have, also for the spaces of French numbers', async () => {
     const { bytes, pages } = await printed({ rows: [['1\u202f234,50 € – “Ñandú”, Œuvre']] });
     expect(textsOf(pages)).toContain('1 234,50 € – “Ñandú”, Œuvre');
     expect(bytes).toBeLessThan(10_000);
   });
 
-  it('writes a formula unchanged, because a PDF runs none', async () => {
+  it('writes a formula unchanged, because no program executes a formula in a PDF', async () => {
     const { pages } = await printed({ rows: [['=HYPERLINK("http://x")']] });
     expect(textsOf(pages)).toContain('=HYPERLINK("http://x")');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callIn, searchOfCall } from './use-call';
 
-describe('the caller in an address', () => {
+describe('the call in a URL', () => {
   it.each([
     ['?call=+59899000004', '', { phone: '+59899000004' }],
     ['?call=%2B59899000004', '', { phone: '+59899000004' }],
@@ -17,7 +17,10 @@ describe('the caller in an address', () => {
     expect(callIn({ search, hash })).toEqual(call);
   });
 
-  it.each([{ phone: '+598 99' }, { customer: 'a&b' }])('is read back as it was written: %o', (call) => {
-    expect(callIn({ search: searchOfCall(call), hash: '' })).toEqual(call);
-  });
+  it.each([{ phone: '+598 99' }, { customer: 'a&b' }])(
+    'is the same call that was written into the URL: %o',
+    (call) => {
+      expect(callIn({ search: searchOfCall(call), hash: '' })).toEqual(call);
+    },
+  );
 });

@@ -79,7 +79,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('being online', () => {
-  it('can be switched, is held as a presence for the session, and ends at sign-out', async () => {
+  it('can be switched on and off, sets the driver’s presence during the session, and ends at sign-out', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     expect(selectIsOnDuty(store.getState())).toBe(false);
     expect(world.streamsOf('driver.holdPresence')).toEqual([['driver-1']]);
@@ -93,7 +93,7 @@ describe('being online', () => {
     expect(world.users[0]?.driverActiveStatus).toBe(false);
   });
 
-  it('opens the alert dialog when it cannot be switched', async () => {
+  it('opens the alert dialog when the server refuses to switch the driver on or off', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     world.failNext('driver.goOnline', 'unavailable');
     await store.dispatch(setDuty(true));
@@ -125,7 +125,7 @@ describe('a driver who is not signed in', () => {
       run: ({ dispatch }: AppStore) => dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'no_show' })),
     },
     { name: 'keep_picture', run: ({ dispatch }: AppStore) => dispatch(updateLicense(new Blob(['x']))) },
-  ])('is refused before $name', async ({ name, run }) => {
+  ])('is refused without a call of the server: $name', async ({ name, run }) => {
     const { store, world } = await startedStore();
     const answer = await run(store);
     expect(answer.payload).toMatchObject({ code: 'not_logged_in' });
@@ -145,7 +145,7 @@ describe('the position', () => {
   const sentOf = (world: { callsOf: (name: string) => (readonly unknown[])[] }) =>
     world.callsOf('driver.sendPosition').map((args) => args.slice(0, 3));
 
-  it('is followed and sent while online, and not after going offline', async () => {
+  it('is followed and sent while the driver is online, and no longer after the driver goes offline', async () => {
     const { store, world } = await startedStore({
       as: aDriver(),
       data: { devicePosition: aPosition(PALACIO_SALVO) },
@@ -162,7 +162,7 @@ describe('the position', () => {
     expect(sentOf(world)).toHaveLength(1);
   });
 
-  it('during a trip is a point of its track, with the status of the trip', async () => {
+  it('of a driver on a trip is stored in the track of the trip with the status of the trip', async () => {
     const { world } = await startedStore(onTrip('STARTED', { devicePosition: aPosition(CORNER) }));
     await pass(5000);
     expect(sentOf(world).at(-1)).toEqual(['driver-1', CORNER, { bookingId: 'booking-1', status: 'STARTED' }]);
@@ -203,7 +203,7 @@ describe('the position', () => {
     expect(selectGps(store.getState())).toMatchObject({ location: CORNER, error: { flag: false } });
   });
 
-  it('is null with an error after a failed fix', async () => {
+  it('is null with an error after the device has failed to find the position', async () => {
     const { store } = await startedStore();
     store.dispatch(gpsUpdated(CORNER, NOON));
     expect(selectGps(store.getState())).toMatchObject({ location: CORNER, at: NOON });
@@ -226,7 +226,7 @@ describe('the position', () => {
 });
 
 describe('offers', () => {
-  it('are shown oldest first, or as no_tasks when there are none', async () => {
+  it('are shown oldest first, and the error is no_tasks if there are no offers', async () => {
     const { store, world } = await startedStore({ as: aDriver() });
     expect(store.getState().taskdata.error).toEqual({ flag: true, msg: 'no_tasks' });
     world.change({
@@ -259,7 +259,7 @@ describe('offers', () => {
     expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
-  it('make room for the next offer at once when declined', async () => {
+  it('that are declined make room for the next offer at once', async () => {
     const offers = { 'driver-1': [anOffer(), anOffer({ bookingId: 'next', offeredAt: NOON + 1 })] };
     const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
     const release = world.hold('driver.decline');
@@ -271,7 +271,7 @@ describe('offers', () => {
     expect(selectOffers(store.getState())).toHaveLength(1);
   });
 
-  it('appear again when declining failed', async () => {
+  it('appear again if the server does not accept that they are declined', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     world.failNext('driver.decline', 'unavailable');
     await store.dispatch(declineOffer('booking-1'));
@@ -295,7 +295,7 @@ describe('offers', () => {
     expect(selectDriverTrip(store.getState())).toBeNull();
   });
 
-  it('wait while one is being accepted, and during a trip', async () => {
+  it('are hidden while the driver accepts another offer, and during a trip', async () => {
     const offers = { 'driver-1': [anOffer(), anOffer({ bookingId: 'next', offeredAt: NOON + 1 })] };
     const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
     const release = world.hold('driver.accept');
@@ -307,7 +307,7 @@ describe('offers', () => {
     expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
-  it('without an expiry can be viewed later', async () => {
+  it('without an expiry can be put off and viewed later', async () => {
     const { expiresAt: _none, ...endless } = anOffer();
     const { store } = await startedStore({
       as: aDriver(),
@@ -325,7 +325,7 @@ describe('offers', () => {
 });
 
 describe('the trip', () => {
-  it('is live from the acceptance to the payment, and the driver is free again at the end', async () => {
+  it('is followed from the acceptance to the payment, and the driver is free again after that', async () => {
     const bookings = [aBooking({ id: 'booking-1', otp: false, requestedDrivers: { 'driver-1': true } })];
     const { pickup } = aBooking();
     const data = offered({ users: [aUser()], bookings, devicePosition: aPosition(pickup) });
@@ -355,7 +355,7 @@ describe('the trip', () => {
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
   });
 
-  it('keeps the driver busy until the server has settled it', async () => {
+  it('keeps the driver busy until the server has settled the trip', async () => {
     const { store, world } = await startedStore(onTrip('STARTED'));
     const { currentBooking: _over, ...free } = aDriver();
     world.put({
@@ -366,7 +366,7 @@ describe('the trip', () => {
     expect(selectBusyTripId(store.getState())).toBe('booking-1');
   });
 
-  it('stays visible while it is unpaid, also when the page is opened later', async () => {
+  it('stays visible while it is not paid, also if the page is opened later', async () => {
     const bookings = [
       aBooking({ id: 'b-1', status: 'PENDING', driver: 'driver-1', payment_mode: 'cash' }),
       aBooking({ id: 'b-2', status: 'COMPLETE', driver: 'driver-1' }),
@@ -425,7 +425,7 @@ describe('the trip', () => {
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
   });
 
-  it('warns about an arrival far from the pickup, and arrives when the rider confirms', async () => {
+  it('warns about an arrival far from the pickup, and continues when the rider confirms that the driver is there', async () => {
     const far = aPosition({ lat: -34.95, lng: -56.1 });
     const { store, world } = await startedStore(onTrip('ACCEPTED', { devicePosition: far }));
     await store.dispatch(arrive('booking-1'));
@@ -470,7 +470,7 @@ describe('the trip', () => {
     expect(selectAlertDialog(store.getState())?.message).toBe('unavailable');
   });
 
-  it('stores each step with the driver’s position, unless that position is old', async () => {
+  it('stores the driver’s position with each step, unless the position is too old', async () => {
     const { store, world } = await startedStore(
       onTrip('ACCEPTED', {
         devicePosition: aPosition(CORNER),
@@ -493,7 +493,7 @@ describe('the trip', () => {
     expect(store.getState().driverdata.work).toBeNull();
   });
 
-  it('gets its photos', async () => {
+  it('gets the photos of the parcel', async () => {
     const { store } = await startedStore(onTrip('ACCEPTED'));
     const file = new Blob(['x'], { type: 'image/jpeg' });
     await store.dispatch(uploadTripPhoto({ bookingId: 'booking-1', kind: 'pickup_image', file }));
@@ -503,7 +503,7 @@ describe('the trip', () => {
     );
   });
 
-  describe('has one arrival time', () => {
+  describe('has one ETA', () => {
     const line = encodePolyline([TRES_CRUCES, PALACIO_SALVO]);
     const eta: TripEtaRecord = {
       driver: 'driver-1',
@@ -517,7 +517,7 @@ describe('the trip', () => {
     const asks = (world: Awaited<ReturnType<typeof startedStore>>['world']) =>
       world.callsOf('renew_eta').length;
 
-    it('that is the server’s, counted down by the driver’s position', async () => {
+    it('that comes from the server and is counted down by the driver’s position', async () => {
       const { store, world } = await startedStore(
         onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), etas: { 'booking-1': eta } }),
       );
@@ -534,7 +534,7 @@ describe('the trip', () => {
       expect(world.callsOf('places.fetchRoute')).toEqual([]);
     });
 
-    it('that is requested again once the car has left the route, but not every second', async () => {
+    it('that is requested again when the car has left the route, but not every second', async () => {
       const { world } = await startedStore(
         onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), etas: { 'booking-1': eta } }),
       );
@@ -552,7 +552,7 @@ describe('the trip', () => {
       expect(asks(world)).toBe(1);
     });
 
-    it('that is requested when none has arrived', async () => {
+    it('that is requested when the server has sent no ETA', async () => {
       const { world } = await startedStore(onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES) }));
       expect(asks(world)).toBe(0);
       await pass(ETA_RETRY_MS);

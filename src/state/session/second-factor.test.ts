@@ -33,7 +33,7 @@ async function started(
 }
 
 describe('a session of staff with a second factor', () => {
-  it('opens no stream of the role before the code, and all of them after it', async () => {
+  it('opens no stream of the role before the code is entered, and all streams after that', async () => {
     const { world, store, step, isOpen } = await started();
     expect([step(), isOpen()]).toEqual(['prove', false]);
     expect(world.openStreams()).toContain('users.watchUser');
@@ -44,22 +44,25 @@ describe('a session of staff with a second factor', () => {
     expect(JSON.parse(token)).toMatchObject({ claims: { [SECOND_FACTOR_CLAIM]: 7 } });
   });
 
-  it('stays at the code step after a wrong code, and shows the error', async () => {
+  it('stays at the code step after a wrong code and shows the error', async () => {
     const { store, step, isOpen } = await started();
     await store.dispatch(proveSecondFactor({ code: '000000' }));
     expect([step(), isOpen()]).toEqual(['prove', false]);
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'second_factor_wrong' });
   });
 
-  it('opens at once when the page’s token proves it, as after a reload', async () => {
+  it('opens the streams at once when the token of the page proves the second factor, as after a reload', async () => {
     const { step, isOpen } = await started({}, undefined, 7);
     expect([step(), isOpen()]).toEqual([null, true]);
   });
 
-  it.each([6, null])('does not open with the proof %s of another second factor', async (proof) => {
-    const { step, isOpen } = await started({}, undefined, proof);
-    expect([step(), isOpen()]).toEqual(['prove', false]);
-  });
+  it.each([6, null])(
+    'does not open the streams with the proof %s of another second factor',
+    async (proof) => {
+      const { step, isOpen } = await started({}, undefined, proof);
+      expect([step(), isOpen()]).toEqual(['prove', false]);
+    },
+  );
 
   it('asks for the code when the proof cannot be read', async () => {
     const world = new World();
@@ -68,7 +71,7 @@ describe('a session of staff with a second factor', () => {
     expect(selectSecondFactorStep(store.getState())).toBe('prove');
   });
 
-  it('closes when the second factor was set up in another session', async () => {
+  it('asks for the code when the second factor was set up in another session', async () => {
     const { world, step, isOpen } = await started({}, anAdmin());
     expect([step(), isOpen()]).toEqual([null, true]);
     world.put({ users: [anAdmin({ secondFactorSince: 9 })] });
@@ -76,7 +79,7 @@ describe('a session of staff with a second factor', () => {
     expect([step(), isOpen()]).toEqual(['prove', false]);
   });
 
-  it('proves it again for calls that require a fresh sign-in, also after a social sign-in', async () => {
+  it('proves the second factor again for calls that require a fresh sign-in, also after a social sign-in', async () => {
     const { store } = await started({}, anAdmin({ secondFactorSince: 7, regType: 'social' }), 7);
     const run = vi
       .fn()
@@ -93,7 +96,7 @@ describe('a session of staff who must have a second factor', () => {
   const offered = { [dbPaths.secondFactor(admin.id)]: { ...kept, offered: APP_KEY } };
   const settings = aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true });
 
-  it('is sent to the setup when the setting is switched on, and back when it is switched off', async () => {
+  it('is sent to the setup when the setting is switched on, and opens again when it is switched off', async () => {
     const { world, step, isOpen } = await started({}, anAdmin());
     world.change({ settings });
     await settled();
@@ -103,12 +106,12 @@ describe('a session of staff who must have a second factor', () => {
     expect([step(), isOpen()]).toEqual([null, true]);
   });
 
-  it('is open for roles that the setting does not include', async () => {
+  it('needs no second factor if the setting does not include the role', async () => {
     for (const person of [aFleetAdmin(), aUser()])
       expect((await started({ settings }, person)).isOpen()).toBe(true);
   });
 
-  it('stays at the setup until the recovery codes are confirmed, then opens with the new token', async () => {
+  it('stays at the setup until the recovery codes are confirmed, and then opens with the new token', async () => {
     const { store, step, isOpen } = await started({ settings, nodes: offered }, admin);
     store.dispatch(secondFactorSetUpAsked());
     const codes = await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) })).unwrap();

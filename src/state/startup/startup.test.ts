@@ -43,13 +43,13 @@ describe('the start-up sequence', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
-  it('stops where there are no settings', async () => {
+  it('stops if the database has no settings', async () => {
     const { store, world } = await startedStore({ data: { settings: null } });
     expect(selectStartup(store.getState())).toBe('no_database_settings');
     expect(world.openStreams()).toEqual([]);
   });
 
-  it('shows that an update is running while the data are too old or a breaking migration runs', async () => {
+  it('shows that an update is running while the data are too old or a breaking migration is running', async () => {
     const tooOld = { version: DATA_VERSION - 1, oldestBuild: 0 };
     const breaking = { version: DATA_VERSION, oldestBuild: DATA_VERSION + 1, running: DATA_VERSION + 1 };
     const additive = { version: DATA_VERSION, oldestBuild: 0, running: DATA_VERSION + 1 };
@@ -80,7 +80,7 @@ describe('the start-up sequence', () => {
     expect(selectStartup(store.getState())).toBe('ready');
   });
 
-  it('continues in English without languages or car types, and adds them later', async () => {
+  it('continues in English without languages and car types, and loads them later', async () => {
     const world = new World({ languages: [aLanguage({ keyValuePairs: { close: 'Close' } })] });
     world.failNext('catalogue.fetchLanguageList', 'unavailable');
     world.failNext('catalogue.fetchCarTypes', 'unavailable');
@@ -103,7 +103,7 @@ describe('the start-up sequence', () => {
     expect(selectActiveLanguage(store.getState())?.langLocale).toBe('en');
   });
 
-  it('keeps public data live', async () => {
+  it('keeps following the public data', async () => {
     const { store, world } = await startedStore();
     world.change({
       settings: aSettings({ appName: 'Cabs', symbol: 'U$S', swipe_symbol: true, decimal: 0 }),

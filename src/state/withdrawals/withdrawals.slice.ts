@@ -22,9 +22,7 @@ declare module '../root-state' {
 
 export const { selectWithdrawalsState } = withdrawalsSlice.selectors;
 
-/**
- * The newest withdrawals. The app follows them while a screen shows them. The server sends the oldest first.
- */
+/** The newest withdrawals. The app follows them while a screen shows them. */
 export const withdrawalsStream = screenStream<{ limit: number }>('withdrawals');
 
 export function addWithdrawalsListeners(startListening: AppStartListening): void {
