@@ -104,7 +104,7 @@ describe('a call to the backend', () => {
     expect(new Set(numbers).size).toBe(2);
   });
 
-  it('reports the trace id of an unexpected failure, under which the functions have logged the failure', async () => {
+  it('reports the trace id of an unexpected failure, which is also in the functions’ log', async () => {
     const { baseUrl } = await serve([
       { status: 500, body: { error: { code: 'internal', message: '', id: '4821-0377' } } },
     ]);
@@ -156,7 +156,7 @@ describe('a call to the backend', () => {
     expect(await codeOf(client('get_providers', {}))).toBe('unavailable');
   });
 
-  it('that reports errors is completed after the page is closed, and other calls end with the page', async () => {
+  it('that reports errors outlives a closed page, and other calls end with the page', async () => {
     const { baseUrl } = await serve([{ body: { success: true } }]);
     const fetched = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetched.mockRestore());

@@ -118,7 +118,7 @@ export type UserService = {
   fetchBlockedMatches(uid: string): Promise<BlockedMatch[]>;
 };
 
-/** Public data: settings, the list of languages, the texts of each language, and car types. */
+/** The public data. They are settings, the list of languages, the texts of each language, and car types. */
 export type CatalogueService = {
   /** null if the database has no settings */
   fetchSettings(): Promise<Settings | null>;

@@ -162,7 +162,7 @@ describe('the start of the app in the browser', () => {
     expect(await screen.findByText('home page')).toBeVisible();
   });
 
-  it('sets the page’s title, language and direction, and updates them when the language changes', async () => {
+  it('sets the page’s title, language and direction, and updates them with the language', async () => {
     const { world } = open('/');
     await screen.findByText('home page');
     expect(document.title).toBe('Hail');

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('errors of a visit', () => {
-  it('are reported at once, also errors before the report has loaded, each error once and at most three', () => {
+  it('are reported at once, also earlier errors, each error once and at most three errors', () => {
     const first = new TypeError('first is null');
     const early: unknown[] = [first];
     watch(early, call, false);

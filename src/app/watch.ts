@@ -46,7 +46,7 @@ export function errorOf(thrown: unknown): { message: string; stack: string } | n
  * later errors are added to it.
  */
 export function watch(early: unknown[], call: SendCall, isMeasured = Math.random() * MEASURED_IN < 1): void {
-  // A report that cannot be sent is lost.
+  // If a report cannot be sent, it is not sent again.
   const send = (report: Report): void => void call('report_browser', report).catch(() => undefined);
   const told = new Set<string>();
   const tell = (thrown: unknown): void => {

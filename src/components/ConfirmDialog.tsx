@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks for confirmation of a change that is hard to undo. */
+/** A dialog that asks for confirmation of a change that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   const textId = useId();

@@ -15,7 +15,7 @@ type PhotoButtonProps = {
   onRefused: () => void;
 };
 
-/** Takes or chooses one picture and shrinks it for the upload. */
+/** A button that takes or chooses a picture. The picture is made smaller for the upload. */
 export function PhotoButton({
   label,
   isBusy,

@@ -84,7 +84,7 @@ describe('the back button of the browser', () => {
     expect(screen.getByText('/before')).toBeInTheDocument();
   });
 
-  it('closes the dialog if it is pressed before the page has rendered with the dialog’s history entry', async () => {
+  it('closes the dialog even before the page has rendered with the dialog’s history entry', async () => {
     window.history.replaceState(null, '', '/');
     render(
       <BrowserRouter>

@@ -216,7 +216,7 @@ export const ROUTE_IDS = Object.keys(ROUTES).filter((id): id is RouteId => id in
 
 export type MenuLink = { id: RouteId; path: string; label: PlainKey };
 
-/** A part of the side menu: a screen, or a group of screens under a heading. */
+/** A part of the side menu. It is a screen, or a group of screens under a heading. */
 export type MenuPart = MenuLink | { group: PlainKey; links: MenuLink[] };
 
 type MenuItem =

@@ -4,7 +4,7 @@ import { toRejection, type Rejection, type RejectionMeta } from '@/api/call';
 import type { Services } from '@/api/services';
 import type { RootState } from './root-state';
 
-/** Dispatch of this app: actions and thunks that get the services. */
+/** The dispatch function of this app. It accepts actions, and thunks that get the services. */
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
 
 type AppThunkConfig = {
@@ -26,9 +26,9 @@ export type AppThunkApi = {
 type AppThunkOptions = {
   /** a failure opens the alert dialog */
   alert?: boolean;
-  /** failures that the screen shows itself, although the others open the alert dialog */
+  /** failures that the screen shows itself, while the others open the alert dialog */
   inPlace?: readonly ErrorCode[];
-  /** the alert's second text: the text of the failed service, or the code */
+  /** the second text of the alert, which is the text of the failed service or the error code */
   shows?: RejectionMeta['shows'];
   /** the message of every failure */
   message?: string;

@@ -28,7 +28,7 @@ describe('two users of one browser', () => {
     expect(selectNearbyCars(store.getState())).toBeNull();
   });
 
-  it('do not get an answer that arrives after the user who has requested the answer has signed out', async () => {
+  it('do not get an answer that arrives after its user has signed out', async () => {
     const { store, world } = await startedStore({ as: ana });
     const trip = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
     const release = world.hold('quote');

@@ -185,7 +185,7 @@ describe('payment methods', () => {
 describe('the settings', () => {
   const edit = () => call('edit_settings', { settings: { bonus: 9 }, privateSettings: {} });
 
-  it('keep their values after a failed change, and the error update_failed until the alert is closed', async () => {
+  it('keep their values after a failed change, and show update_failed until the alert is closed', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const before = selectSettings(store.getState());
     world.failNext('edit_settings', 'unavailable');

@@ -12,7 +12,7 @@ import type { AppStartListening } from './stream-listener';
 export type StatePart = {
   slices: readonly LateSlice[];
   texts: Texts;
-  /** adds the streams of a session and the reactions to its actions */
+  /** adds the listeners that open the streams of a session and react to actions */
   addListeners: (startListening: AppStartListening) => void;
 };
 

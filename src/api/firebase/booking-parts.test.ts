@@ -39,7 +39,7 @@ describe('the parts of a booking that are stored beside it', () => {
     expect(asked).toEqual(['booking_driver_contacts/b1']);
   });
 
-  it('are read again after an empty answer or a new status, and are dropped when the trip is over', async () => {
+  it('are read again after an empty answer or a new status, and dropped when the trip is over', async () => {
     const nodes: Record<string, unknown> = {};
     const { asked, reader, tellings } = setUp(nodes);
     reader.complete(taken);

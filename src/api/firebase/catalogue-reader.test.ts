@@ -57,7 +57,7 @@ it('reads the list of languages and a single language', async () => {
   expect(asked).toEqual(['/language_list.json', '/languages/en.json']);
 });
 
-it('finds no language if none is stored under the id, and never uses the id as a path to another node', async () => {
+it('finds no language under an unknown id, and never uses the id as a path to another node', async () => {
   const reader = await readerOn({});
   expect(await reader.fetchLanguage('../settings?x=')).toBeNull();
   expect(asked[0]).toBe('/languages/..%2Fsettings%3Fx%3D.json');

@@ -68,7 +68,7 @@ describe('the duty record of a driver, in an instance that does not answer', () 
     expect(parts.written).toEqual([[APART, { 'drivers_on_duty/dan/position': { ...POINT, at: 'now' } }]]);
   });
 
-  it('leaves a free driver’s position to the profile, the first time after ten seconds and then at once', async () => {
+  it('leaves a free driver’s position to the profile, first after ten seconds and then at once', async () => {
     const own = await follow(silent());
     const first = own.tellAlone(POINT);
     await vi.advanceTimersByTimeAsync(10_000);

@@ -17,7 +17,7 @@ const TELL_LIMIT_MS = 10_000;
 
 const locationSchema = userSchema.shape.location.catch(undefined);
 
-/** The driver's own record on duty (`domain/dispatch/driver/on-duty.ts`), as its app reads and writes it. */
+/** Reads and writes the driver's own record on duty (`domain/dispatch/driver/on-duty.ts`). */
 export type OwnDuty = {
   /**
    * returns the writes to make together with a position of the profile, and a function that must be called

@@ -50,7 +50,7 @@ describe('the public layout', () => {
     expect(linksOf(pages())).toEqual(['Home', 'My account', 'About us', 'Contact us', 'Privacy policy']);
   });
 
-  it('names the company and the year in the footer, and links only websites that are configured', async () => {
+  it('names the company and the year in the footer, and links only configured websites', async () => {
     renderApp({
       path: '/about-us',
       data: { settings: aSettings({ CompanyName: 'Hail S.A.', CompanyWebsite: 'javascript:alert(1)' }) },
@@ -208,7 +208,7 @@ describe('the layout of signed-in screens', () => {
     );
   });
 
-  it('has the menu beside the page at 768 pixels, with the current page marked and the user’s name', async () => {
+  it('has the menu beside the page at 768 pixels, with the current page and the user’s name', async () => {
     setWidth(768);
     renderApp({ path: '/profile', as: aDriver() });
     const menu = await screen.findByRole('complementary', { name: 'Menu' });

@@ -22,7 +22,7 @@ export function topBarLinks(hasProfile: boolean): PageLink[] {
   return [pageLink('home'), accountLink(hasProfile), pageLink('about'), pageLink('contact')];
 }
 
-/** The pages that follow a signed-in person's screens in the drawer. */
+/** The public pages that the drawer lists after the screens of a signed-in person. */
 export const moreLinks = [pageLink('about'), pageLink('contact')] as const;
 
 /** The footer's pages in order. */

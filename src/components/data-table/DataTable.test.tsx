@@ -330,7 +330,7 @@ describe('DataTable', () => {
       expect(asked.onPrevious).toHaveBeenCalledOnce();
     });
 
-    it('reuses the elements of the previous page for new rows, and keeps the elements of unchanged rows', async () => {
+    it('reuses the previous page’s elements, and keeps the elements of unchanged rows', async () => {
       const { rerender } = show({ pages: pages(), rows: rows.slice(0, 3) });
       const [first, second, third] = await screen.findAllByTestId('mtablebodyrow');
       rerender(

@@ -68,7 +68,7 @@ export const tableLook: SxProps<Theme> = {
   // The footer with the paging buttons is outside the area that scrolls sideways. Its cells need no bottom
   // border.
   '& .MuiTableFooter-root .MuiTableCell-root': { borderBottom: 0 },
-  // On paper the whole table is shown, without controls that only work on a screen.
+  // The whole table is printed, without controls that only work on a screen.
   '@media print': {
     page: 'wide',
     border: 0,

@@ -70,7 +70,7 @@ describe('a table as a PDF', () => {
     expect(bytes).toBeLessThan(260_000);
   });
 
-  it('uses the built-in fonts for the characters that they have, also for the spaces of French numbers', async () => {
+  it('uses the built-in fonts for their characters, also for the spaces of French numbers', async () => {
     const { bytes, pages } = await printed({ rows: [['1\u202f234,50 € – “Ñandú”, Œuvre']] });
     expect(textsOf(pages)).toContain('1 234,50 € – “Ñandú”, Œuvre');
     expect(bytes).toBeLessThan(10_000);
@@ -95,7 +95,7 @@ describe('a table as a PDF', () => {
     const texts = textsOf(pages);
     // An Arabic letter has different shapes at the beginning, in the middle and at the end of a word.
     expect(texts).toContain('\ufeeb\ufeec\ufeea');
-    // The brackets are drawn mirrored, and reading the text does not mirror them back.
+    // In the PDF the brackets are mirrored. Reading the text does not mirror them back.
     const letters = texts.map((text) => text.normalize('NFKC'));
     expect(letters).toEqual(expect.arrayContaining(['الحجوزات 2026 )كل(', 'ابحث 12 )ثم(']));
   });

@@ -60,7 +60,7 @@ type MapHostProps<Content extends object> = {
 
 type MapErrorBoundaryProps = { children: ReactNode; fallback: ReactNode };
 
-/** Keeps an error in the map from breaking its page. */
+/** Catches the errors of a map, so that the page around the map still works. */
 class MapErrorBoundary extends Component<MapErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,7 +1,7 @@
 import type { LatLng } from '@domain/geo/geo';
 import type { EngineBasics } from './MapHost';
 
-/** A car of the fleet, identified by its id. */
+/** A car of the fleet. Its id stays the same while it moves. */
 export type FleetCar = {
   id: string;
   name: string;

@@ -19,7 +19,7 @@ export function boundsOf(points: readonly LatLng[]): Bounds | null {
   );
 }
 
-/** All points that a map's view has to include. */
+/** All points that the view of a map must include. Scenery is not among them. */
 export function pointsOf(content: Pick<MapContent, 'markers' | 'route'>): LatLng[] {
   return [
     ...content.markers.filter(({ isScenery }) => !isScenery).map(({ position }) => position),

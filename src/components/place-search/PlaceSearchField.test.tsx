@@ -48,7 +48,7 @@ describe('PlaceSearchField', () => {
     expect(screen.getByRole('option', { name: /Palacio Salvo/ })).toBeInTheDocument();
   });
 
-  it('can be used by keyboard. Arrows move, the typed text stays, and Enter chooses a suggestion', async () => {
+  it('is used by keyboard: arrows move, the typed text stays, Enter chooses a suggestion', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} onPick={onPick} />);
     await userEvent.type(field(), 'pla');
@@ -137,7 +137,7 @@ describe('PlaceSearchField', () => {
     expect(field()).toHaveValue('pal');
   });
 
-  it('closes the list at the first Escape, and the surrounding dialog only at the second Escape', async () => {
+  it('closes the list at the first Escape, and the dialog around it at the second Escape', async () => {
     const onClose = vi.fn();
     render(
       <Dialog open onClose={onClose}>

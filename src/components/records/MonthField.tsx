@@ -13,7 +13,7 @@ type MonthFieldProps = {
   onChange: (month: string) => void;
 };
 
-/** Chooses one of the last months. */
+/** A field in which the person chooses one of the last months. */
 export function MonthField({ label, value, thisMonth, onChange }: MonthFieldProps) {
   const { dateLocale } = useFormat().settings;
   const months = useMemo(

@@ -51,7 +51,7 @@ describe('recordName', () => {
 });
 
 describe('auditLines', () => {
-  it('show the amount of each account that a correction changes, with the labels of the correction dialog', () => {
+  it('show the amounts of a correction for each account, with the labels of its dialog', () => {
     const changes = ACCOUNTS.map((field) => ({ field, to: 5 }));
     const money = format.money(5);
     expect(auditLines(words, row('money_correct', changes))).toEqual(

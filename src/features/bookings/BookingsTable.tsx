@@ -30,7 +30,7 @@ import { StaffBookings } from './StaffBookings';
 import { toTableColumns } from './table-columns';
 import { useCancelBooking } from './use-cancel-booking';
 
-/** The text of the empty table, by role. */
+/** The text that an empty table shows to each role. */
 const EMPTY_TEXTS: Readonly<Record<Role, PlainKey>> = {
   rider: 'bookings_empty_rider',
   driver: 'bookings_empty_driver',

@@ -171,7 +171,7 @@ describe('the export of the bookings table', () => {
     expect(isExportAllowed({ AllowCriticalEditsAdmin: false })).toBe(false);
   });
 
-  it('contains a reason of the server as a translated text, and a reason that a person chose unchanged', () => {
+  it('translates a reason of the server, and leaves a reason that a person chose unchanged', () => {
     const reasonOf = (reason: string) => textOf('col_reason', { ...BOOKING, reason }, 'admin');
     expect(reasonOf('rider_no_show')).toBe(en.rider_no_show);
     expect(reasonOf('no_driver_found')).toBe(en.no_driver_found);

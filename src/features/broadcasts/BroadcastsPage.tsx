@@ -17,7 +17,7 @@ import { BroadcastDialog } from './BroadcastDialog';
 
 const PAGE = 50;
 
-/** Broadcasts to riders or drivers, with a list of the earlier ones. */
+/** The page on which staff send broadcasts to riders or drivers, with a list of the earlier broadcasts. */
 export default function BroadcastsPage() {
   const t = useT();
   const [isWriting, setIsWriting] = useState(false);

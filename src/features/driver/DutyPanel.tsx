@@ -135,7 +135,7 @@ export function UnpaidTrips() {
   );
 }
 
-/** The headline and the line below it for each duty state. */
+/** The headline and the text below the headline for each duty state. */
 const HEADLINES = {
   offline: { title: 'duty_offline', text: 'duty_offline_text' },
   online: { title: 'duty_online', text: 'duty_online_text' },
@@ -147,7 +147,7 @@ const KEPT = 'keep-page-open-told';
 
 const isYes = (value: unknown): value is true => value === true;
 
-/** Shown once on a device. It says that a page in the background sends no position. */
+/** Says that a page in the background sends no position. It is shown once on each device. */
 function KeepOpen() {
   const t = useT();
   const [isTold, setIsTold] = useState(() => remembered(KEPT, isYes) ?? false);

@@ -106,7 +106,7 @@ describe('the booking form', () => {
     expect(isBookingFormShown('unknown', null, false)).toBe(true);
   });
 
-  it('is hidden from drivers and fleet admins, and from visitors if the operator shows them no prices', () => {
+  it('is hidden from drivers, from fleet admins, and from visitors who may not see prices', () => {
     expect(isBookingFormShown('signed-out', null, false)).toBe(false);
     expect(isBookingFormShown('signed-out', null, true)).toBe(true);
     expect(isBookingFormShown('signed-in', aPerson({ usertype: 'driver' }), true)).toBe(false);

@@ -34,7 +34,7 @@ describe('the rows of the car types', () => {
     ]);
   });
 
-  it('with fewer seats than passengers are marked as too small, and are neither cheapest nor suggested', () => {
+  it('with too few seats are marked as too small, and are neither cheapest nor suggested', () => {
     const seated = carTypes.map((carType, index) => ({ ...carType, seats: [4, 0, 6][index] ?? 0 }));
     const rows = rowsOf({ carTypes: seated, passengers: 5 });
     expect(rows.map(({ isSmall, mark }) => [isSmall, mark])).toEqual([
@@ -70,7 +70,7 @@ describe('the rows of the car types', () => {
 });
 
 describe('the suggested car type', () => {
-  it('is the type whose car comes soonest, the cheaper of two equal types, or null if no car can come', () => {
+  it('is the type whose car comes soonest, the cheaper of two, or null if no car can come', () => {
     expect(nearestOther(rowsOf(), 'van')?.carType.id).toBe('comfort');
     expect(nearestOther(rowsOf({ nearby: nearby({ economy: 100, comfort: 119 }) }), 'van')?.carType.id).toBe(
       'economy',

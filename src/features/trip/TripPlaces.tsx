@@ -28,7 +28,7 @@ function ParcelPhoto({ src, label }: { src: string | undefined; label: string })
   );
 }
 
-/** The places of a trip, its price, and the parcel of a delivery. */
+/** The places and the price of a trip, and the parcel of a delivery. */
 export function TripPlaces({ booking }: { booking: Booking }) {
   const t = useT();
   const facts: { id: PlainKey; text: string | undefined }[] = [

@@ -65,7 +65,7 @@ type PersonPageProps = {
   }) => ReactNode;
 };
 
-/** All data of one person for staff. */
+/** The page on which staff see all data of one person. */
 export function PersonPage({ audit }: PersonPageProps) {
   const { uid = '' } = useParams();
   const role = useRole();

@@ -10,7 +10,7 @@ import { selectBookings } from './bookings.slice';
 
 export type BookingSearch = CallInput<'search_bookings'>;
 
-/** The page that matches a search, kept up to date while the staff's table shows it. */
+/** The page of bookings that match a search. It is read again and again while the staff's table shows it. */
 export const bookingSearchStream = screenStream<BookingSearch>('bookingSearch');
 
 type SearchData = {

@@ -19,7 +19,7 @@ type BookingsData = {
 };
 const empty: BookingsData = { bookings: [], active: [], tracked: [] };
 
-/** A person's action on a booking in a dialog. `assign` chooses its driver, `change` its places or time. */
+/** An action on a booking in a dialog. `assign` chooses the driver, and `change` changes places or time. */
 export type BookingDialog = 'assign' | 'cancel' | 'change' | 'pay' | 'tip';
 
 const initialState = {
@@ -30,9 +30,9 @@ const initialState = {
   pending: [] as Booking[],
   /** the request that is creating a booking */
   addRequestId: null as string | null,
-  /** Start codes by booking id, until the session ends. Separate from the bookings, which drivers may read. */
+  /** Start codes by booking id. They are not in the bookings, because drivers may read bookings. */
   codes: {} as Record<string, number>,
-  /** the dialog that is open, and its booking */
+  /** the open dialog and the booking that it is about, or null */
   asked: null as { dialog: BookingDialog; bookingId: string } | null,
   /** the bookings that are being cancelled */
   cancellingIds: [] as string[],
@@ -62,7 +62,7 @@ export const bookingsSlice = createSlice({
     snapshotReceived: (state, { payload }: PayloadAction<Booking[]>) => {
       state.pending = without(state.pending, payload);
       const rows = [...payload, ...state.pending].sort(newestFirst);
-      // The stream gives one row more than the list shows.
+      // The stream returns one row more than the list shows.
       state.hasMore = rows.length > state.limit;
       succeeded<BookingsData>(state, dataOf(rows.slice(0, state.limit)));
     },

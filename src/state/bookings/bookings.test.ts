@@ -64,7 +64,7 @@ describe('the list of bookings', () => {
     expect(selectActiveBookings(store.getState()).map(({ id }) => id)).toEqual(['b-0002', 'b-0001']);
   });
 
-  it('starts with twenty-five bookings and grows by twenty-five on request while there are more', async () => {
+  it('starts with twenty-five bookings, and each request adds twenty-five', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { bookings: many(40) } });
     expect(selectBookings(store.getState())).toHaveLength(25);
     expect(selectBookingsState(store.getState()).hasMore).toBe(true);
@@ -136,7 +136,7 @@ describe('a booking made on this device', () => {
     return { ...started, complete, id: quotesOf(world)[0]?.id };
   }
 
-  it('is shown as built from its quote until the server has completed the booking, and is never listed twice', async () => {
+  it('is built from its quote until the server has completed it, and is never listed twice', async () => {
     const { store, world, complete, id } = await booked({
       bookings: [aBooking({ id: 'old', bookingDate: NOON })],
     });

@@ -14,7 +14,7 @@ async function open(as = aUser(), bookings = [booking]) {
 }
 
 describe('the chat', () => {
-  it('has the error chat_not_found without messages, and shows messages from the first message on', async () => {
+  it('has the error chat_not_found until the first message arrives', async () => {
     const { store } = await open();
     expect(selectChatState(store.getState()).error).toEqual({ flag: true, msg: 'chat_not_found' });
     await store.dispatch(sendMessage({ booking, text: '  I am at the door  ' }));

@@ -68,7 +68,7 @@ export function lastDays(
   });
 }
 
-/** The number of trips in each status, in the order of a trip. Statuses without trips are left out. */
+/** The number of trips in each status, in the order of the statuses. Statuses without trips are left out. */
 export function countByStatus(
   trips: readonly Pick<Booking, 'status'>[],
 ): { status: BookingStatus; count: number }[] {

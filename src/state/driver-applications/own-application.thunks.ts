@@ -1,7 +1,7 @@
 import type { ApplicationForm } from '@domain/contracts/people/driver-applications';
 import { appThunk } from '../app-thunk';
 
-/** Sends the person's own application to drive, and returns it as the server stores it. */
+/** Sends the person's own application to drive. Returns the application that the server has stored. */
 export const applyToDrive = appThunk(
   'ownApplication/send',
   async ({ form, licence }: { form: ApplicationForm; licence: Blob | null }, { extra }) => {

@@ -60,7 +60,7 @@ describe('the earnings of all drivers in a month', () => {
     expect(namesIn(app)).toEqual(['Diego Rey']);
   });
 
-  it('are the earnings of the month that was requested last, in whatever order the answers arrive', async () => {
+  it('are of the month that was requested last, in whatever order the answers arrive', async () => {
     const app = await started();
     const answerJanuary = app.world.hold('staff.fetchMonthDrivers');
     app.store.dispatch(wanted('2026-01'));

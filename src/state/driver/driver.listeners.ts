@@ -29,7 +29,7 @@ import { createPositionSender, type TrackedTrip } from './position-sender';
 
 /** How often the sender checks whether a position is due. */
 const TICK_MS = 1000;
-/** The time between two positions that are compared with the route, at the pace of a trip. */
+/** The time between two positions that are compared with the route. It is the pace of a trip. */
 const FIX_MS = POSITION_PACE.trip * 1000;
 
 const driverOf = (state: RootState) => {

@@ -36,7 +36,7 @@ const empty: DriverData = { trip: null };
 
 const initialState = {
   ...idle(empty),
-  /** the trip that is followed: the current one, and the last one until it is closed */
+  /** the id of the followed trip, which is the current trip, or the last trip until the driver closes it */
   tripId: null as string | null,
   /** the driver's shift, and which jobs the driver wants */
   ownWork: null as DriverWork | null,
@@ -114,7 +114,7 @@ export const driverSlice = createSlice({
       if (payload?.id === state.tripId) succeeded<DriverData>(state, { trip: payload });
     },
     tripFailed: (state, { payload }: PayloadAction<string>) => failed<DriverData>(state, empty, payload),
-    /** The trip is over for this driver, or the driver has closed it. */
+    /** The trip has ended for this driver, or the driver has closed the trip page. */
     tripClosed: (state) => {
       Object.assign(state, idle(empty), { tripId: null, eta: null, codeError: null, arrivalError: null });
     },
@@ -145,7 +145,7 @@ export const driverSlice = createSlice({
     codeErrorCleared: (state) => {
       state.codeError = null;
     },
-    /** The person has allowed the position and wants the app to request it again. */
+    /** The driver has allowed the position, so the app must request it again. */
     positionRetried: () => undefined,
   },
   extraReducers: (builder) => {
@@ -290,7 +290,7 @@ export const selectOpenOffers = createSelector(
   },
 );
 
-/** Offers that wait until the driver opens them, or until the running trip is over. */
+/** Offers that the driver sees later, because the driver has put them off or has a running trip. */
 export const selectWaitingOffers = createSelector(
   [
     selectOffers,

@@ -79,7 +79,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('being online', () => {
-  it('can be switched on and off, sets the driver’s presence during the session, and ends at sign-out', async () => {
+  it('can be switched, sets the driver’s presence during the session, and ends at sign-out', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     expect(selectIsOnDuty(store.getState())).toBe(false);
     expect(world.streamsOf('driver.holdPresence')).toEqual([['driver-1']]);
@@ -145,7 +145,7 @@ describe('the position', () => {
   const sentOf = (world: { callsOf: (name: string) => (readonly unknown[])[] }) =>
     world.callsOf('driver.sendPosition').map((args) => args.slice(0, 3));
 
-  it('is followed and sent while the driver is online, and no longer after the driver goes offline', async () => {
+  it('is followed and sent while the driver is online, and not when the driver is offline', async () => {
     const { store, world } = await startedStore({
       as: aDriver(),
       data: { devicePosition: aPosition(PALACIO_SALVO) },
@@ -425,7 +425,7 @@ describe('the trip', () => {
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
   });
 
-  it('warns about an arrival far from the pickup, and continues when the rider confirms that the driver is there', async () => {
+  it('warns about an arrival far from the pickup, and arrives when the rider confirms', async () => {
     const far = aPosition({ lat: -34.95, lng: -56.1 });
     const { store, world } = await startedStore(onTrip('ACCEPTED', { devicePosition: far }));
     await store.dispatch(arrive('booking-1'));

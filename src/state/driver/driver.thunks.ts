@@ -7,7 +7,7 @@ import { ownUid } from '../session/own-uid';
 /** The position of a step is not written if it is older than this. */
 const STEP_POSITION_MS = 30_000;
 
-/** The driver's position if it is fresh enough to be written. */
+/** The driver's position, or null if it is too old to be written. */
 function pointOf({ gpsdata }: RootState): LatLng | null {
   const { location, at } = gpsdata;
   return location !== null && at !== null && Date.now() - at <= STEP_POSITION_MS ? location : null;
@@ -34,7 +34,7 @@ export const acceptOffer = appThunk('offer/accept', async (bookingId: string, { 
   return bookingId;
 });
 
-/** Refuses an offer and removes it from the screen at once. */
+/** Declines an offer. The offer disappears from the screen at once. */
 export const declineOffer = appThunk(
   'driver/decline',
   (bookingId: string, { extra, getState }) => extra.driver.decline(ownUid(getState()), bookingId),
@@ -75,7 +75,7 @@ export const startWithCode = appThunk(
   },
 );
 
-/** Gives a trip back, or ends it because the rider did not come. */
+/** Gives a trip back, or ends the trip because the rider did not come. */
 export const leaveTrip = appThunk(
   'driver/leaveTrip',
   async (left: { bookingId: string; reason: 'drop_out' | 'no_show' }, { extra, getState }) => {

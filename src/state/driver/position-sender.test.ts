@@ -94,7 +94,7 @@ describe('sending positions', () => {
     expect(sent.at(-1)).toEqual({ metres: 16, at: 5000, trip: TRIP });
   });
 
-  it('sends the path together with the next position instead of queueing positions while there is no connection', async () => {
+  it('sends the path with the next position instead of queueing positions without a connection', async () => {
     const { sent, paths, moved, hold, release, pass } = aSender({ trip: TRIP });
     hold();
     await moved(0);
@@ -139,7 +139,7 @@ describe('sending positions', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('asks a device that was asleep for a new position instead of sending the old position, at most every 30 seconds', async () => {
+  it('asks a device that was asleep for a new position, at most every 30 seconds', async () => {
     const { sent, moved, asked, pass } = aSender();
     await moved(0);
     await pass(FRESH_MS / 1000);
@@ -172,7 +172,7 @@ describe('sending positions', () => {
     expect(count).toBe(2);
   });
 
-  it('sends a refused position again at the interval of the trip, even if the car has not moved', async () => {
+  it('sends a refused position again at the pace of the trip, even if the car has not moved', async () => {
     const { sent, moved, pass, refuse } = aSender({ trip: TRIP });
     await moved(0);
     await pass(5);

@@ -18,7 +18,7 @@ import type { RootState } from '../root-state';
 /** The delay before texts that could not be loaded are requested again. */
 const AGAIN_MS = 20_000;
 
-/** The wanted language that is loaded and not on screen yet. */
+/** The id of the wanted language if it is loaded and not on screen yet, otherwise null. */
 function languageToShow(state: RootState): string | null {
   const { loaded, shownId } = state.languagedata;
   const id = selectWantedLanguage(state)?.id;

@@ -44,7 +44,7 @@ export const languagesSlice = createSlice({
       state.loaded[payload.id] = payload;
       state.shownId ??= payload.id;
     },
-    /** The choice that the device remembers. */
+    /** The id of the chosen language that the device has stored, or null. */
     languageRemembered: (state, { payload }: PayloadAction<string | null>) => {
       state.chosenId = payload;
     },
@@ -105,7 +105,7 @@ const languageFor = (state: RootState, langLocale: string | undefined): ListedLa
 export const selectWantedLanguage = (state: RootState): ListedLanguage | null =>
   languageFor(state, state.auth.info?.profile?.lang?.langLocale);
 
-/** The language for a person with this locale on the record, if its texts are not loaded yet. */
+/** The id of the language for a person with this locale, or null if the texts of the language are loaded. */
 export function selectMissingLanguage(state: RootState, langLocale: string | undefined): string | null {
   const id = languageFor(state, langLocale)?.id;
   return id === undefined || state.languagedata.loaded[id] !== undefined ? null : id;

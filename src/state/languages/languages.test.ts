@@ -118,7 +118,7 @@ describe('the language at the start', () => {
 });
 
 describe('choosing a language', () => {
-  it('loads the texts once, shows the language, and stores the choice on the device and in the profile', async () => {
+  it('loads the texts once, shows them, and stores the choice on the device and in the profile', async () => {
     const { store, world } = await open({}, { as: aUser() });
     const release = world.hold('catalogue.fetchLanguage');
     const done = store.dispatch(chooseLanguage('lang-es'));
@@ -137,7 +137,7 @@ describe('choosing a language', () => {
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
   });
 
-  it('keeps the previous language and shows an error when loading fails, and can be tried again', async () => {
+  it('keeps the previous language and shows an error if loading fails, and can be repeated', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' }, { as: aUser() });
     const before = world.users[0]?.lang;
     world.failNext('catalogue.fetchLanguage', 'offline');
@@ -396,7 +396,7 @@ describe('cached texts', () => {
     expect(textOf(store)).toBe('Cerrar');
   });
 
-  it('are not shown before the user’s profile has arrived if no language was chosen on this device', async () => {
+  it('are not shown before the user’s profile if no language was chosen on this device', async () => {
     const world = new World({ languages, keptLanguage: spanish });
     world.hold('catalogue.fetchSettings');
     const store = wholeStore(world.services);

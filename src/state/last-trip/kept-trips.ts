@@ -23,7 +23,7 @@ export type LastTrip = {
   savedAt: number;
 };
 
-/** The fields of a booking that this device keeps. */
+/** The fields of a booking that this device stores. */
 export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
   return {
     id: booking.id,
@@ -46,12 +46,12 @@ export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
 export const keepLastTrips = (trips: readonly LastTrip[]): void => remember(LAST_TRIPS, trips);
 export const forgetLastTrips = (): void => forget(LAST_TRIPS);
 
-/** Whether this device keeps any trips. `readLastTrips` reads them. */
+/** Whether this device has stored any trips. `readLastTrips` reads them. */
 export const hasLastTrips = (): boolean => deviceTexts.read(LAST_TRIPS) !== null;
 
 const DRIVEN = BOOKING_STATUSES.filter(isWithDriver).map((status) => `"status":${JSON.stringify(status)}`);
 
-/** Whether a kept trip had a driver and was not over. Searching the text is enough to reserve the place of its card. */
+/** Whether a stored trip had a driver and was not over. Searching the text is enough for reserving space. */
 export function keepsDrivenTrip(): boolean {
   const kept = deviceTexts.read(LAST_TRIPS) ?? '';
   return DRIVEN.some((status) => kept.includes(status));

@@ -12,7 +12,7 @@ const owner = {
   },
 };
 
-/** Whether this browser keeps an outage sheet. */
+/** Whether this browser has stored an outage sheet. */
 export const hasOutageSheet = (): boolean => remembered(SHEET_NAME, owner) !== null;
 
 export const forgetOutageSheet = (): void => forget(SHEET_NAME);

@@ -47,6 +47,6 @@ export function sheetRowOf(booking: ListedBooking, hasContacts: boolean): SheetR
   };
 }
 
-/** Stores the sheet in this browser. False if there is no room or no storage. */
+/** Stores the sheet in this browser. Returns false if there is not enough space or no storage. */
 export const keepOutageSheet = (sheet: OutageSheet): boolean =>
   deviceTexts.keep(SHEET_NAME, JSON.stringify(sheet));

@@ -34,7 +34,7 @@ export const fetchAddress = lookUp('address', 'fetchAddressfromCoords Call Error
   places.fetchAddress(point),
 );
 
-/** The driving route of a trip: kilometres, seconds, encoded polyline (precision 5). */
+/** The driving route of a trip, with kilometres, seconds and an encoded polyline (precision 5). */
 export const fetchRoute = lookUp(
   'route',
   'getDirectionsApi Call Error',

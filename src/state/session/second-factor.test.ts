@@ -51,7 +51,7 @@ describe('a session of staff with a second factor', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'second_factor_wrong' });
   });
 
-  it('opens the streams at once when the token of the page proves the second factor, as after a reload', async () => {
+  it('opens the streams at once if the page’s token proves the second factor, as after a reload', async () => {
     const { step, isOpen } = await started({}, undefined, 7);
     expect([step(), isOpen()]).toEqual([null, true]);
   });
@@ -79,7 +79,7 @@ describe('a session of staff with a second factor', () => {
     expect([step(), isOpen()]).toEqual(['prove', false]);
   });
 
-  it('proves the second factor again for calls that require a fresh sign-in, also after a social sign-in', async () => {
+  it('asks for a code again for calls that need a fresh sign-in, also after a social sign-in', async () => {
     const { store } = await started({}, anAdmin({ secondFactorSince: 7, regType: 'social' }), 7);
     const run = vi
       .fn()
@@ -96,7 +96,7 @@ describe('a session of staff who must have a second factor', () => {
   const offered = { [dbPaths.secondFactor(admin.id)]: { ...kept, offered: APP_KEY } };
   const settings = aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true });
 
-  it('is sent to the setup when the setting is switched on, and opens again when it is switched off', async () => {
+  it('shows the setup when the setting is switched on, and opens again when it is off', async () => {
     const { world, step, isOpen } = await started({}, anAdmin());
     world.change({ settings });
     await settled();
@@ -111,7 +111,7 @@ describe('a session of staff who must have a second factor', () => {
       expect((await started({ settings }, person)).isOpen()).toBe(true);
   });
 
-  it('stays at the setup until the recovery codes are confirmed, and then opens with the new token', async () => {
+  it('stays at the setup until the recovery codes are confirmed, then opens with the new token', async () => {
     const { store, step, isOpen } = await started({ settings, nodes: offered }, admin);
     store.dispatch(secondFactorSetUpAsked());
     const codes = await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) })).unwrap();

@@ -25,7 +25,7 @@ export type SessionState = Lifecycle & {
   status: SessionStatus;
   /** the signed-in person, with the record once it is known */
   info: { identity: Identity; profile: OwnUser | null } | null;
-  /** set once a phone code is on its way */
+  /** the id of the phone verification after a phone code was sent, otherwise null */
   verificationId: string | null;
   /**
    * the address to which an e-mail code was sent (the server returns no token before it has checked the code)

@@ -30,7 +30,7 @@ describe('loading the settings', () => {
     expect(selectSettingsError(store.getState())).toEqual({ flag: true, msg: 'no_database_settings' });
   });
 
-  it('fails with settings_fetch_error when the settings cannot be read, and then there are no values', async () => {
+  it('fails with settings_fetch_error when the settings cannot be read, without any values', async () => {
     const { store, world } = aStore();
     await store.dispatch(fetchSettings());
     world.failNext('catalogue.fetchSettings', 'unavailable');

@@ -139,7 +139,7 @@ export const continueImport = appThunk(
   { alert: true },
 );
 
-/** Saves the rows that an import has left out. `textOf` turns them into the file. */
+/** Saves the rows that an import has left out. `textOf` turns the rows into the text of the file. */
 export const saveLeftRows = appThunk(
   'staff/saveLeftRows',
   async ({ id, name, textOf }: { id: string; name: string; textOf: (rows: LeftRow[]) => string }, api) => {

@@ -49,7 +49,7 @@ describe('the start-up sequence', () => {
     expect(world.openStreams()).toEqual([]);
   });
 
-  it('shows that an update is running while the data are too old or a breaking migration is running', async () => {
+  it('shows an update while the data are too old or a breaking migration is running', async () => {
     const tooOld = { version: DATA_VERSION - 1, oldestBuild: 0 };
     const breaking = { version: DATA_VERSION, oldestBuild: DATA_VERSION + 1, running: DATA_VERSION + 1 };
     const additive = { version: DATA_VERSION, oldestBuild: 0, running: DATA_VERSION + 1 };

@@ -23,7 +23,7 @@ describe('the form for an earlier trip', () => {
     expect(ways(true)).toEqual(['Work', 'Bakery', 'School', 'Home']);
   });
 
-  it('has the car type and passengers of the trip, but no details that belong to the earlier trip only', () => {
+  it('has the trip’s car type and passengers, but no details of the earlier trip only', () => {
     expect(formOfTrip(trip, false)).toMatchObject({
       carType: 'van',
       passengers: 3,

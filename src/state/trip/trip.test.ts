@@ -93,7 +93,7 @@ describe('a trip that a screen shows', () => {
     expect(world.callsOf('trip.fetchPlannedRoute')).toEqual([[ID], [ID]]);
   });
 
-  it('shows the stored line of the drive after the settlement, and then stops following the points', async () => {
+  it('shows the stored line of the drive after the settlement, and follows no more points', async () => {
     const line = [
       { lat: -34.9, lng: -56.2 },
       { lat: -34.91, lng: -56.19 },
@@ -222,7 +222,7 @@ describe('tracking the driver of a trip', () => {
     expect(store.getState().locationdata).toMatchObject({ loading: false, error: { flag: false } });
   });
 
-  it('fails with location_fetch_error if there is no entry, and continues when the first entry arrives', async () => {
+  it('fails with location_fetch_error without an entry, and continues with the first entry', async () => {
     const { store, world } = await open();
     expect(store.getState().locationdata).toMatchObject({
       coords: null,
@@ -258,7 +258,7 @@ describe('the remaining route of a trip', () => {
     ...more,
   });
 
-  it('comes from the server’s only answer and is counted down by the driver’s position, without the maps', async () => {
+  it('is the server’s answer, counted down by the driver’s position, without the maps', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(0)] }, etas: { [ID]: eta() } });
     expect(selectTripEta(store.getState())).toMatchObject({ leg: 'pickup', arrivalAt: NOON + 100_000 });
     world.change({ tracks: { [ID]: [point(0), point(50)] } });

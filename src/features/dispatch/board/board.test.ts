@@ -110,7 +110,7 @@ describe('a trip on the board', () => {
     expect(stood({ ...later, tripdate: NOW + 20 * MINUTE })).toEqual(['searching', []]);
   });
 
-  it('needs attention if the server has created an item or the office has marked the trip, the most serious first', () => {
+  it('needs attention for an item of the server or a mark of the office, the most serious first', () => {
     expect(stood({}, [anItem('t', 'silent'), anItem('t', 'no_driver'), anItem('other', 'sos')])).toEqual([
       'attention',
       ['no_driver', 'silent'],
@@ -190,7 +190,7 @@ describe('the cars that the board lists', () => {
   const trip = aTrip('t');
   const cars = boardCars(followed, [trip, aTrip('u', { status: 'STARTED', driver: 'busy' })], moment);
 
-  it('for a trip begin with the nearest car that can be sent. Silent cars are next, then cars with an obstacle', () => {
+  it('for a trip begin with the nearest free car, then silent cars, then cars with an obstacle', () => {
     expect(candidatesFor(trip, cars, '', moment).map(({ car, obstacle }) => [car.id, obstacle])).toEqual([
       ['near', null],
       ['far', null],
