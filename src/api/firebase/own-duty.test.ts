@@ -96,7 +96,7 @@ describe('the duty record of a driver, in an instance that answers', () => {
     expect(parts.written).toHaveLength(writes);
   });
 
-  it('alone gets a free driver’s position, and a refusal is reported', async () => {
+  it('gets a free driver’s position without the profile, and reports a refusal', async () => {
     let answer = (): Promise<void> => Promise.resolve();
     const own = await follow(aSdk(() => answer()));
     expect(await own.tellAlone(POINT)).toBe(true);

@@ -229,7 +229,7 @@ describe('DataTable', () => {
     expect(list).toHaveTextContent('Name 07');
   });
 
-  it('reports no match, pages its cards and opens one on a phone too', async () => {
+  it('says on a phone too that no row matches, shows cards in pages and opens a card', async () => {
     setWidth(767);
     const onRowClick = vi.fn<(row: Row) => void>();
     show({ onRowClick });

@@ -240,7 +240,8 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     map?.getCanvas().focus({ preventScroll: true });
   }, [map, isAiming]);
   useEffect(() => {
-    // If the window's size changes, the view does not move while the person moves the map.
+    // If the person has moved the map since the choice began, a change of the window's size does not move the
+    // view back.
     if (map === null || aimAt === null || touchedAt.current > aimingSince.current) return;
     const { x, y } = middleOf(padding);
     map.easeTo({

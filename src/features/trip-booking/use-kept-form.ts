@@ -39,8 +39,8 @@ export function useKeptForm(uid: string | null): BookingFormState | null {
 }
 
 /**
- * Stores the form at each change. `kept` is the restored form. If it has not changed, it is not stored again,
- * because its age would be lost.
+ * Stores the form at each change. `kept` is the restored form. An unchanged restored form is not stored
+ * again, because it would get a new age.
  */
 export function useKeepForm(uid: string | null, form: BookingFormState, kept: BookingFormState | null): void {
   const chosen = (place: Place | null): Place | null => (isChosen(place) ? place : null);

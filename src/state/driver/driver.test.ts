@@ -102,7 +102,7 @@ describe('being online', () => {
     expect(store.getState().driverdata.isSwitching).toBe(false);
   });
 
-  it('does not exist for riders', async () => {
+  it('is not available to riders', async () => {
     const { world } = await startedStore({ as: aUser() });
     expect(held(world)).toEqual([]);
     expect(world.openStreams()).not.toContain('driver.watchPosition');

@@ -4,8 +4,8 @@ import type { CloseStream, Services } from '@/api/services';
 import type { RootState } from '../root-state';
 
 /**
- * How long to wait before a failed stream is opened again. The first position of a trip is stored a moment
- * after the trip is accepted.
+ * How long to wait before a failed stream of positions is opened again. The stream fails before the first
+ * position, which is stored a moment after the trip is accepted.
  */
 const RETRY_MS = 10_000;
 
