@@ -83,7 +83,7 @@ export async function start(root: HTMLElement): Promise<void> {
         begin();
       });
     };
-    // In a transition, React lets the browser react to the person in between.
+    // A transition lets the browser react to the person while React takes over the page.
     startTransition(() => {
       hydrateRoot(
         root,

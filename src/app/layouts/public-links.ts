@@ -17,7 +17,7 @@ const pageLink = <Id extends PublicPage>(id: Id): PageLink & { id: Id } => ({
   label: ROUTES[id].label,
 });
 
-/** The top bar's pages in order. */
+/** The links of the top bar, in their order. */
 export function topBarLinks(hasProfile: boolean): PageLink[] {
   return [pageLink('home'), accountLink(hasProfile), pageLink('about'), pageLink('contact')];
 }
@@ -25,7 +25,7 @@ export function topBarLinks(hasProfile: boolean): PageLink[] {
 /** The public pages that the drawer lists after the screens of a signed-in person. */
 export const moreLinks = [pageLink('about'), pageLink('contact')] as const;
 
-/** The footer's pages in order. */
+/** The links of the footer, in their order. */
 export function footerLinks(hasProfile: boolean): PageLink[] {
   return [
     pageLink('home'),

@@ -7,7 +7,7 @@ import { useAppSelector } from '@/state/hooks';
 import { ATTENTION_KEYS } from './office-actions';
 import type { AttendWish } from './use-office-edits';
 
-/** Returns a function. It returns a text that names the dispatcher who has an item. */
+/** Returns a function that says in words which dispatcher has an item. */
 export function useWhoHas(): (item: AttentionItem) => string {
   const t = useT();
   const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);
