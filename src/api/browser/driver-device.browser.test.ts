@@ -107,7 +107,7 @@ describe('the screen wake lock', () => {
     expect(released).toEqual([1, 2]);
   });
 
-  it('is released at once if the browser grants it after the end', async () => {
+  it('is released at once if the browser grants the lock after the end', async () => {
     const release = vi.fn(() => Promise.resolve());
     const { page } = aPage();
     holdScreenOn({ page, wakeLock: { request: () => Promise.resolve({ release }) } })();

@@ -29,7 +29,7 @@ describe('the URL of the bookings table', () => {
     { ...FIRST_STATE, isDescending: false },
     { ...FIRST_STATE, sort: 'status' as const, isDescending: false },
     { ...FIRST_STATE, page: 2, cursor: { kind: 'before' as const, at: '-N:1' } },
-  ])('stores every state of the table, and the table restores the state from it', (state) => {
+  ])('contains every state of the table, which can be restored from the URL', (state) => {
     expect(read(tableParams(state).toString())).toEqual(state);
   });
 

@@ -24,7 +24,7 @@ const rowsOf = (more: Partial<Parameters<typeof carRows>[0]> = {}) =>
   });
 
 describe('the rows of the car types', () => {
-  it('have the price and whole minutes, and one row each is marked as the cheapest and the fastest', () => {
+  it('have the price and whole minutes, and the cheapest and the fastest row are marked', () => {
     expect(
       rowsOf().map(({ carType, price, minutes, isFar, mark }) => [carType.id, price, minutes, isFar, mark]),
     ).toEqual([
@@ -46,7 +46,7 @@ describe('the rows of the car types', () => {
     expect(nearestOther(away, 'van')).toBeNull();
   });
 
-  it('have no mark if two of them are equal, and a row that is both is marked as the cheapest', () => {
+  it('have no mark if two are equal, and a row that is cheapest and fastest is marked as the cheapest', () => {
     expect(rowsOf({ prices: prices(100, 100, 300) }).map(({ mark }) => mark)).toEqual([
       null,
       'fastest',

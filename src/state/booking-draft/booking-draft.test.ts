@@ -37,7 +37,7 @@ describe('adding a booking', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('waits and says so while the device is offline, and continues when it is online', async () => {
+  it('waits and says so while the device is offline, and continues when the device is online', async () => {
     const { store, world } = await priced();
     world.change({ isOnline: false });
     const pending = store.dispatch(addBooking());

@@ -67,7 +67,7 @@ describe('the page of the staff’s bookings table', () => {
     expect(selectFoundBookings(store.getState()).map(({ id }) => id)).toEqual(['b-complete']);
   });
 
-  it('is read again a moment after a booking has changed, when the server has indexed it', async () => {
+  it('is read again a moment after a booking has changed, when the server has indexed the booking', async () => {
     const { world, calls } = await opened();
     world.put({ bookings: [aBooking({ id: 'b-late', bookingDate: NOON + 2 })] });
     await settled();

@@ -315,7 +315,7 @@ describe('a cancellation', () => {
     expect(selectBookings(store.getState())[0]?.status).toBe('CANCELLED');
   });
 
-  it('of an unfinished payment happens after 1.5 seconds with its own reason', async () => {
+  it('of an unfinished payment happens after 1.5 seconds and has a separate reason', async () => {
     vi.useFakeTimers();
     const booking = aBooking({ status: 'PAYMENT_PENDING' });
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: [booking] } });

@@ -188,7 +188,7 @@ describe('the position', () => {
     expect(sentOf(world)).toEqual([]);
   });
 
-  it('shows an error when it is denied, and can be retried', async () => {
+  it('shows an error when the browser denies the position, and can be retried', async () => {
     const { store, world } = await startedStore({
       as: aDriver(),
       data: { positionError: 'position_denied' },
@@ -484,7 +484,7 @@ describe('the trip', () => {
     expect(world.callsOf('driver.takeStep').at(-1)).toEqual(['driver-1', 'booking-1', 'STARTED', null]);
   });
 
-  it('opens the alert dialog when it has changed on the server', async () => {
+  it('opens the alert dialog when the trip has changed on the server', async () => {
     const { store, world } = await startedStore(onTrip('ACCEPTED'));
     world.failNext('driver.takeStep', 'trip_changed');
     await store.dispatch(takeStep({ bookingId: 'booking-1', step: 'ARRIVED' }));

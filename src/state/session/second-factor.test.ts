@@ -96,7 +96,7 @@ describe('a session of staff who must have a second factor', () => {
   const offered = { [dbPaths.secondFactor(admin.id)]: { ...kept, offered: APP_KEY } };
   const settings = aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true });
 
-  it('shows the setup when the setting is switched on, and opens again when it is off', async () => {
+  it('shows the setup when the setting is switched on, and opens again when the setting is off', async () => {
     const { world, step, isOpen } = await started({}, anAdmin());
     world.change({ settings });
     await settled();
@@ -133,7 +133,7 @@ describe('a session of staff who must have a second factor', () => {
     expect(step()).toBe('prove');
   });
 
-  it('leaves the setup when another tab has finished it', async () => {
+  it('leaves the setup when another tab has finished the setup', async () => {
     const { store, step } = await started({ settings });
     store.dispatch(secondFactorSetUpAsked());
     await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) }));
