@@ -57,7 +57,7 @@ async function setUp(viewer: User = anAdmin(), trip = aTrip()): Promise<Rendered
   return app;
 }
 
-/** Presses Tab until the element has the focus. Throws if the element does not get the focus in 20 presses. */
+/** Presses Tab until the element has the focus. Throws if the element has no focus after 20 presses. */
 async function tabTo({ user }: RenderedApp, wanted: HTMLElement): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     if (document.activeElement === wanted) return;
