@@ -12,7 +12,7 @@ import { toastShown } from '@/state/ui/ui.slice';
 type BlockOtherProps = {
   bookingId: string;
   other: OtherOfTrip;
-  /** the role of the person who sees the button (if the other person has no name, the role is shown instead) */
+  /** the role of the person who sees the button */
   role: 'rider' | 'driver';
 };
 

@@ -90,8 +90,8 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
   const now = useNow(MINUTES_LOOK_MS);
   const position = useAppSelector(selectTracking);
   const eta = useAppSelector(selectTripEta);
-  // If the position is old, no time of arrival is shown. If the car is there, the rider's headline says so, and
-  // other roles see no time of arrival.
+  // If the position is old, no time of arrival is shown. If the car is there, the rider's headline says so,
+  // and other roles see no time of arrival.
   const isCounted = eta !== null && !isStale(position, now) && (role === 'rider' || !isThere(eta));
   const arrivalAt = isCounted ? eta.arrivalAt : null;
   const { title, text } = tripHeadline({ booking, role, now, arrivalAt, format });
