@@ -3,17 +3,22 @@ import type signedIn from './en/signed-in.json';
 import type visitor from './en/visitor.json';
 import type { Placeholders } from './placeholders';
 
-/** CLDR's plural categories. A text with a number may have one form for each: `trips__one`, `trips__other`. */
+/**
+ * The plural categories of CLDR. A text with a number may have a form for each of them, such as `trips__one`
+ * and `trips__other`.
+ */
 export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutForm<Key> = Key extends `${infer Plural}__${PluralForm}` ? Plural : Key;
 
-/** The key of a text. A text with plural forms has the key without the form. */
+/** The key of a text. For a text with plural forms, it is the key without the form. */
 export type StringKey = WithoutForm<keyof typeof visitor | keyof typeof signedIn | keyof typeof office>;
 
 /** The key of a text without placeholders. */
 export type PlainKey = Exclude<StringKey, keyof Placeholders>;
 
-/** The placeholders of a text. Of several texts: all that one of them has. */
+/**
+ * The names of a text's placeholders. If `Key` is several keys, these are the placeholders of all of them.
+ */
 type PlaceholdersOf<Key extends StringKey> = Key extends keyof Placeholders ? Placeholders[Key] : never;
 
 /** The values of a text's placeholders, or no argument for a text without placeholders. */
@@ -21,10 +26,10 @@ export type ValuesOf<Key extends StringKey> = [PlaceholdersOf<Key>] extends [nev
   ? []
   : [values: Readonly<Record<PlaceholdersOf<Key>, string | number>>];
 
-/** Gives a text in a language. */
+/** Returns the text of a key in a language, with its values. */
 export type Translate = <Key extends StringKey>(key: Key, ...values: ValuesOf<Key>) => string;
 
-/** A text with the values of its placeholders, as data. */
+/** A text as data. It has the key and the values of the placeholders. */
 export type Message =
   | { key: PlainKey; params?: undefined }
   | {

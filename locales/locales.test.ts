@@ -12,12 +12,12 @@ const LANGUAGES = readdirSync(here, { withFileTypes: true })
   .map(({ name }) => name);
 const read = (name: string): string => readFileSync(path.join(here, name), 'utf8');
 
-/** A file's texts, or what is wrong with the file as a whole. */
+/** The texts of a file, or a sentence that says what is wrong with the whole file. */
 function textsOf(file: string): Texts | string {
   const source = read(file);
   try {
     const texts = JSON.parse(source) as Texts;
-    // `JSON.parse` keeps the last of two equal keys.
+    // `JSON.parse` keeps only the last of two equal keys, so the lines are counted.
     const twice = source.split('\n').length - 3 - Object.keys(texts).length;
     return twice === 0
       ? texts
@@ -29,7 +29,9 @@ function textsOf(file: string): Texts | string {
 
 const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-/** The plural forms that a language needs. English text is compared form by form with the one for all other numbers. */
+/**
+ * The plural forms that a language has. Each form is compared with the English form for all other numbers.
+ */
 const formsOf = (language: string): Intl.LDMLPluralRule[] =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 const plural = (key: string): { key: string; form: PluralForm } | null => {
@@ -37,7 +39,7 @@ const plural = (key: string): { key: string; form: PluralForm } | null => {
   return name === '' ? null : { key: name, form: form as PluralForm };
 };
 
-/** The keys that a language has to have where English has these. */
+/** The keys that a language must have if English has these keys. */
 function keysIn(language: string, english: readonly string[]): string[] {
   const keys = english.flatMap((key) => {
     const of = plural(key);
@@ -46,7 +48,7 @@ function keysIn(language: string, english: readonly string[]): string[] {
   return [...new Set(keys)];
 }
 
-/** What is wrong with a file beside the English one. */
+/** What is wrong with a file, compared with the English file. */
 function faultsOf(language: string, part: (typeof PARTS)[number], texts: Texts, english: Texts): string[] {
   const file = `locales/${language}/${part}.json`;
   const wanted = keysIn(language, Object.keys(english));
@@ -58,7 +60,7 @@ function faultsOf(language: string, part: (typeof PARTS)[number], texts: Texts, 
     if (typeof text !== 'string' || text.trim() === '') return [`${file}: ${key} has no text`];
     const example = english[key] ?? english[`${plural(key)?.key ?? ''}__other`];
     const [has, needs] = [text, typeof example === 'string' ? example : text].map(placeholdersOf);
-    // A form for one number, such as "one", may say the number in words.
+    // The form for a single number, such as "one", may write the number as a word.
     const isSame = (names: string[] = []): string =>
       names.filter((name) => plural(key) === null || name !== '{count}').join(' ');
     return isSame(has) === isSame(needs)
@@ -82,12 +84,12 @@ const wholeOf = (language: string): Texts =>
 const en = wholeOf('en');
 
 describe('the files of the texts', () => {
-  it('are JSON with each key once', () => {
+  it('are valid JSON, and contain each key once', () => {
     expect(broken).toEqual([]);
   });
 
-  it('are all joined for the functions', async () => {
-    // A broken file fails here too, so it is loaded late.
+  it('are joined into one object for the functions', async () => {
+    // This module is loaded here, because loading a broken file must fail in this test.
     const joined = await import('./languages');
     expect(Object.keys(joined.LANGUAGES)).toEqual(LANGUAGES);
   });
@@ -99,7 +101,7 @@ describe('the files of the texts', () => {
     expect(faults).toEqual([]);
   });
 
-  it('have their keys in order, so that two changes seldom meet', () => {
+  it('have their keys in order, so that two changes seldom conflict', () => {
     const unsorted = all.filter(({ texts }) => {
       const keys = Object.keys(texts);
       return keys.join() !== keys.toSorted().join();
@@ -107,7 +109,7 @@ describe('the files of the texts', () => {
     expect(unsorted.map(({ language, part }) => `locales/${language}/${part}.json`)).toEqual([]);
   });
 
-  it('name the file, the language and the key of a fault', () => {
+  it('are named in a report of a fault, together with the language and the key', () => {
     const english = { a: 'A {name}', b: 'B', trips__one: 'One', trips__other: '{count}' };
     expect(
       faultsOf('fr', 'office', { a: 'A {nom}', c: 'C', trips__one: 'Un', trips__other: '{count}' }, english),
@@ -119,10 +121,11 @@ describe('the files of the texts', () => {
     ]);
   });
 
-  it('have no key twice in English, and each of the keys that operators may have changed', () => {
+  it('have no key twice in English, and contain all keys that operators may have changed', () => {
     const keys = PARTS.flatMap((part) => Object.keys(partOf('en', part)));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
-    // Operators' databases hold texts under these keys: a key may be added, but not renamed or deleted by mistake.
+    // The databases of operators contain texts under these keys. A key may be added, but must not be renamed
+    // or deleted by mistake.
     const gone = read('keys.txt')
       .trim()
       .split('\n')
@@ -137,7 +140,7 @@ describe('the files of the texts', () => {
     expect(taken).toEqual([]);
   });
 
-  it('are translated: only a few texts equal the English ones', () => {
+  it('are translated, so that only a few texts are equal to the English texts', () => {
     const SAME_WORDS = /^(?:[\d\s{}().,:%/+-]|\b(?:Hail|SOS|OK|ETA|PDF|CSV|km|mi|min|h|s|X)\b)*$/;
     for (const language of LANGUAGES.filter((code) => code !== 'en')) {
       const texts = wholeOf(language);

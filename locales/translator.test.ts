@@ -7,7 +7,7 @@ const translator = (texts: Texts, options: Partial<Parameters<typeof createTrans
   createTranslator(texts, { locale: 'es', english: en, ...options });
 
 describe('the translator', () => {
-  it('takes the text of its language, else the English one, else the key', () => {
+  it('returns the text of the language, else the English text, else the key', () => {
     const t = translator({ close: 'Cerrar' });
     expect(t('close')).toBe('Cerrar');
     expect(t('cancel')).toBe('Cancel');
@@ -22,13 +22,13 @@ describe('the translator', () => {
     expect(t('close')).toBe('Close');
   });
 
-  it('fills values in, also those with signs that patterns know', () => {
+  it('fills in values, even if they contain special characters of patterns', () => {
     const t = translator({});
     expect(t('duration_minutes', { minutes: 12 })).toBe('12 min');
     expect(t('place_no_result', { text: 'a $& {text} (c' })).toBe('No place found for "a $& {text} (c".');
   });
 
-  it('speaks of parcels in the delivery variant, where there is a text for them', () => {
+  it('uses the text about parcels in the delivery variant, if there is such a text', () => {
     const t = translator({ parcel_trip_reached: 'Llegó' }, { isDelivery: true });
     expect(t('trip_reached')).toBe('Llegó');
     expect(t('trip_under_way')).toBe('Your parcel is on its way');
@@ -36,18 +36,18 @@ describe('the translator', () => {
     expect(translator({})('trip_under_way')).toBe('Trip in progress');
   });
 
-  it('serves a locale that does not exist', () => {
+  it('works for a locale that does not exist', () => {
     expect(translator({ close: 'X' }, { locale: 'not a locale' })('close')).toBe('X');
   });
 });
 
 describe('a text with plural forms', () => {
-  // No text has plural forms yet, so no key is typed for one.
+  // No text has plural forms yet, so the types contain no such key.
   const count = (t: Translate, number: number): string =>
     (t as (key: string, values: { count: number }) => string)('trips', { count: number });
   const english = { trips__one: '{count} trip', trips__other: '{count} trips' };
 
-  it('is chosen by the rules of the language', () => {
+  it('has the form that the rules of the language choose', () => {
     const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
     const arabic = Object.fromEntries(forms.map((form) => [`trips__${form}`, form]));
     const t = translator(arabic, { locale: 'ar', english });
@@ -56,14 +56,17 @@ describe('a text with plural forms', () => {
     expect([0, 1, 2].map((number) => count(inEnglish, number))).toEqual(['0 trips', '1 trip', '2 trips']);
   });
 
-  it('falls back to the form for all other numbers, and then to English', () => {
+  it('has the form for all other numbers if a form is missing, and then the English text', () => {
     const spanish = translator({ trips__other: '{count} viajes' }, { english: {} });
     expect(count(spanish, 1)).toBe('1 viajes');
     expect(count(translator({}, { english }), 7)).toBe('7 trips');
   });
 });
 
-/** Never called: the type check of the project proves that what it expects to be an error is one. */
+/**
+ * This function is never called. The type check of the project proves that each line with `@ts-expect-error`
+ * is an error.
+ */
 export function refusedByTheCompiler(t: Translate): void {
   t('close');
   t('duration_minutes', { minutes: 1 });

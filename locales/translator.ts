@@ -4,11 +4,11 @@ import type { StringKey, Translate } from './keys';
 export type Texts = Readonly<Partial<Record<string, string>>>;
 export type Values = Readonly<Partial<Record<string, string | number>>>;
 
-/** A text with its values in the places of `{name}`. A value is never searched for placeholders. */
+/** A text in which each `{name}` is replaced by its value. Placeholders inside a value are not replaced. */
 export const filled = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 
-/** CLDR's rules of a locale. The operator may have named a locale that does not exist. */
+/** The plural rules of a locale. The operator may have set a locale that does not exist. */
 function pluralRules(locale: string): Intl.PluralRules {
   try {
     return new Intl.PluralRules(locale);
@@ -18,22 +18,27 @@ function pluralRules(locale: string): Intl.PluralRules {
 }
 
 type TranslatorOptions = {
-  /** for the plural forms */
+  /** the locale, which decides the plural forms */
   locale: string;
-  /** fills the gaps of `texts`. It is read at each call, so more texts may be added later. */
+  /**
+   * The texts for keys that `texts` does not have. It is read at each call, so more texts may be added later.
+   */
   english?: Texts;
-  /** whether parcels are delivered: `parcel_x` replaces `x` where it exists */
+  /** Whether the operator delivers parcels. Then the text `parcel_x` replaces the text `x` if it exists. */
   isDelivery?: boolean;
   fill?: typeof filled;
 };
 
-/** The one translator of app and functions: a text of `texts`, else the English one, else the key. */
+/**
+ * The translator of the app and the functions. It returns the text of `texts`, else the English text, else
+ * the key.
+ */
 export function createTranslator(
   texts: Texts,
   { locale, english = {}, isDelivery = false, fill = filled }: TranslatorOptions,
 ): Translate {
   const i18n = new I18n({}, { locale: 'own' });
-  // i18n-js would copy what it is given.
+  // The texts are assigned here, because the constructor would copy them.
   i18n.translations = { own: texts, english };
   i18n.locales.register('own', ['own', 'english']);
   i18n.missingTranslation.register('message', (_, key) => String(key));

@@ -1,9 +1,10 @@
 /*
- * Shows pushes of Firebase Cloud Messaging while no page of the app is in sight, and opens the right page on a click.
- * It reads the message by itself: the SDK would have to be fetched from another origin, which our policy refuses.
+ * Shows pushes of Firebase Cloud Messaging while no page of the app is visible, and opens the right page
+ * after a click. This file reads the messages itself. The SDK would have to be loaded from another origin,
+ * which our content security policy forbids.
  */
 
-/** The page of the app that a message is about. */
+/** The path of the page that a message is about. */
 function pathOf({ screen, bookingId }) {
   const id = typeof bookingId === 'string' && /^[A-Za-z0-9_-]+$/.test(bookingId) ? bookingId : null;
   if (screen === 'Wallet') return '/wallet';
@@ -13,7 +14,9 @@ function pathOf({ screen, bookingId }) {
   return id ? `/trip/${id}` : '/bookings';
 }
 
-/** Safari, and every browser of an iPhone, takes the pushes away from a site that shows nothing for one. */
+/**
+ * Safari, and every browser of an iPhone, stops the pushes to a site that shows no notification for a push.
+ */
 const MUST_SHOW =
   /AppleWebKit/.test(self.navigator.userAgent) && !/Chrom(?:e|ium)/.test(self.navigator.userAgent);
 
@@ -27,7 +30,7 @@ function messageOf(event) {
 
 async function show(message) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // The page itself is live: a visible page needs no second message.
+  // A visible page shows new data itself, so no notification is needed.
   const isSeen = windows.some(({ visibilityState }) => visibilityState === 'visible');
   if (isSeen && !MUST_SHOW) return;
   const data = message.data ?? {};
@@ -47,7 +50,7 @@ async function open(path) {
   const existing = windows.find(({ url }) => new URL(url).pathname === path) ?? windows[0];
   if (!existing) return self.clients.openWindow(path);
   await existing.focus();
-  // A page that this worker does not control cannot be led anywhere.
+  // This worker cannot navigate a page that it does not control, so a new window is opened.
   return existing.navigate(path).catch(() => self.clients.openWindow(path));
 }
 

@@ -1,3 +1,3 @@
-// Posts the form that leads to a payment gateway (functions/src/payments/pages/pay-pages.ts). A file, because the policy of
-// Hosting allows no scripts inside a page.
+// Posts the form that leads to a payment gateway (functions/src/payments/pages/pay-pages.ts). It is a
+// separate file, because the content security policy of Hosting forbids inline scripts.
 document.forms[0].submit();

@@ -12,7 +12,7 @@ export type Backend = Pick<Services, 'auth' | 'catalogue' | 'users'> & {
   connection: { watchConnected: (handlers: StreamHandlers<boolean>) => CloseStream };
 };
 
-/** `used` resolves when the person uses the page. */
+/** `used` resolves at the person's first action on the page. */
 export function createBackend(
   env: Env,
   firebase: FirebaseParts,
@@ -20,8 +20,8 @@ export function createBackend(
   used: Promise<void>,
 ): Backend {
   const isWanted = Promise.race([used, firebase.authAsked]);
-  // Settings, languages, car types and the connection become live with the first use, so that a visitor who only reads
-  // loads no SDK.
+  // Settings, languages, car types and the connection use the SDK after the first action of the person. So a
+  // visitor who only reads loads no SDK.
   const liveDatabase = async () => {
     await isWanted;
     return firebase.database();

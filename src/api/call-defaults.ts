@@ -3,19 +3,22 @@ import type { CallName } from '@domain/contracts/calls';
 import type { ErrorCode } from '@domain/errors';
 
 export type CallOptions = {
-  /** an edit by staff, which waits 0.6 seconds */
+  /** an edit by staff, which waits 0.6 seconds before it is sent */
   pause?: boolean;
   /** a failure opens the alert dialog */
   alert?: boolean;
-  /** failures that the screen shows itself, although the others open the alert dialog */
+  /** failures that the screen shows itself, while the alert dialog shows the others */
   inPlace?: readonly ErrorCode[];
-  /** the catalogue code that is shown if the server did not refuse, but could not be reached or failed */
+  /**
+   * the catalogue code that is shown if the server could not be reached or failed, but has not refused the
+   * call
+   */
   failure?: ErrorCode;
 };
 
 const EDIT: CallOptions = { pause: true, alert: true };
 const ALERT: CallOptions = { alert: true };
-/** The screen shows every failure itself. */
+/** The options of calls whose screen shows every failure itself. */
 const IN_PLACE: CallOptions = {};
 
 const OPTIONS: Readonly<Partial<Record<CallName, CallOptions>>> = {
@@ -80,6 +83,9 @@ const OPTIONS: Readonly<Partial<Record<CallName, CallOptions>>> = {
   validate_referrer: ALERT,
 };
 
-/** The options of a call. A call that only reads leaves failures to its screen, and the failure of another one opens the alert dialog. */
+/**
+ * The options of a call. By default, the screen shows the failures of a call that only reads, and the alert
+ * dialog shows the failures of any other call.
+ */
 export const optionsOf = (name: CallName): CallOptions =>
   OPTIONS[name] ?? (READING_CALLS.has(name) || GET_CALLS.has(name) ? IN_PLACE : ALERT);

@@ -13,22 +13,22 @@ import { optionsOf, type CallOptions } from './call-defaults';
 import { freshly } from './freshly';
 import type { SendCall } from './services';
 
-/** Edits by staff wait this long before they are sent. */
+/** An edit by staff waits this long before it is sent. */
 export const EDIT_DELAY_MS = 600;
 
 /**
- * Why a thunk failed: the code that dialogs translate, the text of the failed service or else the code, and the number
- * under which the log has an unexpected failure.
+ * Why a thunk failed. `code` is the code that dialogs translate. `message` is the text of the failed service,
+ * or the code if there is no text. `number` is the log's number of an unexpected failure.
  */
 export type Rejection = { code: ErrorCode; message: string; number?: string | undefined };
 
 /**
- * `isAlerting` means that the alert dialog shows the failure, with the text of the service that failed or the code
- * beside our text.
+ * If `isAlerting` is true, the alert dialog shows the failure. `shows` says whether it also shows the text of
+ * the failed service or the code.
  */
 export type RejectionMeta = { isAlerting: boolean; shows?: 'detail' | 'code' | undefined };
 
-/** The value that a thunk awaited by `unwrap` throws. */
+/** Whether this is the value that `unwrap` of a failed thunk throws. */
 const isRejection = (error: unknown): error is Rejection =>
   typeof error === 'object' &&
   error !== null &&
@@ -36,7 +36,7 @@ const isRejection = (error: unknown): error is Rejection =>
   typeof error.code === 'string' &&
   isErrorCode(error.code);
 
-/** Turns a thrown value into a rejection. An unexpected failure is `internal`. */
+/** Turns a thrown value into a rejection. The code of an unexpected failure is `internal`. */
 export function toRejection(error: unknown, message?: string): Rejection {
   if (!(error instanceof DomainError)) {
     if (isRejection(error)) return { ...error, message: message ?? error.message };
@@ -46,7 +46,7 @@ export function toRejection(error: unknown, message?: string): Rejection {
   return { code, message: message ?? detail ?? code, ...(number && { number }) };
 }
 
-/** Errors that are not an answer of the server. */
+/** Errors that do not mean that the server has refused the call. The option `failure` replaces them. */
 const FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'internal',
   'unavailable',
@@ -86,7 +86,7 @@ const makeThunk = (name: CallName) =>
 
 const thunks = new Map<CallName, ReturnType<typeof makeThunk>>();
 
-/** The actions of a call, for reducers and listeners: `called('quote').fulfilled`. */
+/** The action types of a call for reducers and listeners, such as `called('quote').fulfilled`. */
 export function called<Name extends CallName>(name: Name): CallThunk<Name> {
   const thunk = thunks.get(name) ?? makeThunk(name);
   thunks.set(name, thunk);
@@ -95,8 +95,9 @@ export function called<Name extends CallName>(name: Name): CallThunk<Name> {
 }
 
 /**
- * Calls the backend: `dispatch(call('leave_fleet', {})).unwrap()`. The options of the call come from
- * `call-defaults.ts`. A sign-in that is too old for the call is renewed by the person, and the call is then sent again.
+ * Calls the backend, as in `dispatch(call('leave_fleet', {})).unwrap()`. The default options of the call are
+ * in `call-defaults.ts`. If the sign-in is too old for the call, the person must sign in again, and then the
+ * call is repeated.
  */
 export function call<Name extends CallName>(
   name: Name,

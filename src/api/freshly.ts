@@ -1,13 +1,19 @@
 import { addListener, createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { DomainError } from '@domain/errors';
 
-/** The server refused a call because the sign-in is too old. The session decides whether the person can renew it. */
+/**
+ * The server has refused a call because the sign-in is too old. The state of the session decides whether the
+ * person can sign in again.
+ */
 export const freshSignInNeeded = createAction('freshSignIn/needed');
 
-/** True if the person has signed in again. */
+/** The payload is true if the person has signed in again. */
 export const freshSignInAnswered = createAction<boolean>('freshSignIn/answered');
 
-/** Runs some work. If it needs a newer sign-in, the person signs in again, and the work runs once more. */
+/**
+ * Runs `work`. If it needs a newer sign-in, the person is asked to sign in again, and then `work` runs once
+ * more.
+ */
 export async function freshly<T>(
   dispatch: (action: UnknownAction) => unknown,
   work: () => Promise<T>,

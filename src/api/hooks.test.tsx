@@ -18,7 +18,7 @@ async function started(as = aUser({ id: 'ana' }), data: WorldData = {}) {
 }
 
 describe('a screen that reads through a call', () => {
-  it('has the answer to its current input only', async () => {
+  it('gets only the answer to its current input', async () => {
     const bookings = [aBooking({ id: 'a' }), aBooking({ id: 'b', status: 'CANCELLED' })];
     const nodes = { [dbPaths.share(A)]: shareOf('a'), [dbPaths.share(B)]: shareOf('b') };
     const { wrapper } = await started(undefined, { bookings, nodes });
@@ -32,7 +32,7 @@ describe('a screen that reads through a call', () => {
     await waitFor(() => expect(hook.result.current.data?.status).toBe('CANCELLED'));
   });
 
-  it('keeps the answer when a refetch fails', async () => {
+  it('keeps the answer when another read fails', async () => {
     const { world, wrapper } = await started(undefined, { settings: aSettings({ bonus: 5 }) });
     const { result } = renderHook(() => useCall('own_referrals', {}), { wrapper });
     await waitFor(() => expect(result.current.data?.bonus).toBe(5));
@@ -42,7 +42,7 @@ describe('a screen that reads through a call', () => {
     expect(result.current.data?.bonus).toBe(5);
   });
 
-  it('reads nothing without an input, and reads once it has one again', async () => {
+  it('reads nothing without an input, and reads once when there is an input again', async () => {
     const { world, wrapper } = await started();
     const hook = renderHook(({ isOn }) => useCall('own_referrals', isOn ? {} : null), {
       wrapper,
@@ -59,7 +59,7 @@ describe('a screen that reads through a call', () => {
     expect(world.callsOf('own_referrals')).toHaveLength(2);
   });
 
-  it('refetches at its interval', async () => {
+  it('reads again after each interval', async () => {
     const { world, wrapper } = await started();
     vi.useFakeTimers();
     const { unmount } = renderHook(() => useCall('own_referrals', {}, { every: 1000 }), { wrapper });
@@ -71,7 +71,7 @@ describe('a screen that reads through a call', () => {
 });
 
 describe('a screen that writes through a call', () => {
-  it('gets the answer, or null and the error, and never retries by itself', async () => {
+  it('gets the answer, or null and the error, and never sends the call twice', async () => {
     const { world, wrapper } = await started(aDriver());
     const { result } = renderHook(() => useMutate('leave_fleet'), { wrapper });
     world.failNext('leave_fleet', 'outcome_unknown');

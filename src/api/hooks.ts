@@ -16,7 +16,7 @@ type Outcome<Data> =
   | { payload: Data; meta: object }
   | { payload: Rejection | undefined; error: object; meta: { aborted: boolean } };
 
-/** A request in any store. It resolves to its outcome, and can be aborted. */
+/** A request that a store of any type can dispatch. It resolves to its outcome and can be aborted. */
 type Request<Data> = ThunkAction<Promise<Outcome<Data>> & { abort: () => void }, never, never, UnknownAction>;
 
 const useRequestDispatch = useDispatch.withTypes<ThunkDispatch<never, never, UnknownAction>>();
@@ -24,17 +24,17 @@ const useRequestDispatch = useDispatch.withTypes<ThunkDispatch<never, never, Unk
 type ReadOptions = {
   /** the interval of repeated reads in milliseconds */
   every?: number;
-  /** reads again when it changes */
+  /** a value whose change triggers another read */
   version?: string | number;
-  /** the previous answer stays until the next one arrives */
+  /** whether the previous answer stays until the next answer arrives */
   keepsLast?: boolean;
 };
 
 const UNKNOWN: Rejection = { code: 'internal', message: 'internal' };
 
 /**
- * Reads while a screen shows the answer, and reads again when the argument changes. With a null `arg` it reads nothing.
- * `data` belongs to the current argument and stays during another read of it.
+ * Reads while a screen shows the answer, and reads again when the argument changes. If `arg` is null, nothing
+ * is read. `data` is the answer for the current argument. It stays while the same argument is read again.
  */
 export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   thunk: AsyncThunk<Data, Arg, Config>,
@@ -42,11 +42,11 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   { every, version = '', keepsLast = false }: ReadOptions = {},
 ) {
   const dispatch = useRequestDispatch();
-  // A thunk without an argument has none to compare.
+  // A thunk without an argument always has the same key.
   const key = arg === undefined ? '' : JSON.stringify(arg);
   const [answer, setAnswer] = useState<{ key: string; data?: Data; error?: Rejection }>();
   const [turn, setTurn] = useState(0);
-  /** the key of the last answer */
+  /** the read that the last answer belongs to */
   const [answered, setAnswered] = useState('');
   const [lastKey, setLastKey] = useState(key);
   if (lastKey !== key) {
@@ -56,7 +56,7 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   const question = `${String(turn)} ${String(version)} ${key}`;
   useEffect(() => {
     if (key === 'null') return undefined;
-    // The compiler cannot know the argument type of a thunk of any type.
+    // The type of the argument is not known here, because the thunk may be of any type.
     const request = thunk as unknown as (wish: Arg) => Request<Data>;
     const asked = dispatch(request((key === '' ? undefined : JSON.parse(key)) as Arg));
     void asked.then((outcome) => {
@@ -76,15 +76,15 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
     const timer = setInterval(refetch, every);
     return () => clearInterval(timer);
   }, [every, refetch]);
-  /** Shows other data, such as the answer of a change. */
+  /** Replaces the data, for example by the answer of a change. */
   const replace = useCallback((data: Data) => setAnswer({ key, data }), [key]);
   const isFetching = key !== 'null' && answered !== question;
   const { data, error } = answer !== undefined && (keepsLast || answer.key === key) ? answer : {};
   return {
     data,
-    // A retry hides the failure of the previous try.
+    // While a retry runs, the failure of the previous attempt is hidden.
     error: isFetching && data === undefined ? undefined : error,
-    /** no data of the current argument yet */
+    /** whether there are no data for the current argument yet */
     isLoading: isFetching && data === undefined,
     isFetching,
     refetch,
@@ -92,7 +92,7 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   };
 }
 
-/** Reads by a call of the backend (`useRead`). */
+/** Reads by a call of the backend, as `useRead` does. */
 export function useCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name> | null,
@@ -107,8 +107,8 @@ export function useCall<Name extends CallName>(
 }
 
 /**
- * Reads a list page by page on demand. It starts again from the first page with another `read`, so pass the same
- * function while nothing changes.
+ * Reads a list page by page when the person asks for more. Another `read` starts again at the first page. So
+ * the caller must pass the same function while nothing changes.
  */
 export function usePages<Place, Page extends { next: Place | null }>(
   read: (after: Place | null) => Promise<Page>,
@@ -148,7 +148,7 @@ export function usePages<Place, Page extends { next: Place | null }>(
   };
 }
 
-/** Sends a call when the caller wants it. `send` resolves to the answer, or to null if the call failed. */
+/** Returns `send`, which sends a call. It resolves to the answer, or to null if the call failed. */
 export function useMutate<Name extends CallName>(name: Name, options?: CallOptions) {
   const dispatch = useRequestDispatch();
   const { isBusy, run } = useBusy();
@@ -164,9 +164,9 @@ export function useMutate<Name extends CallName>(name: Name, options?: CallOptio
 }
 
 /**
- * Keeps a stream of the state (`screenStream`) open while a screen shows it, and returns a function that reopens it
- * after a failure. Without arguments it stays closed. Other arguments close it and open it again. With `keepsData` the
- * old data stay until the new data come.
+ * Keeps a stream of the state (`screenStream`) open while a screen shows it. Returns a function that reopens
+ * the stream after a failure. Without arguments the stream stays closed. If the arguments change, the stream
+ * is closed and opened again. With `keepsData` the old data stay until the new data arrive.
  */
 export function useScreenStream<Args>(
   stream: { wanted: (args: Args) => UnknownAction; released: () => UnknownAction },
@@ -174,7 +174,7 @@ export function useScreenStream<Args>(
   { keepsData = false }: { keepsData?: boolean } = {},
 ): () => void {
   const dispatch = useRequestDispatch();
-  // Arguments are plain data and a new object with each render.
+  // The arguments are plain data, but each render creates a new object. So they are compared as texts.
   const key = JSON.stringify(args) as string | undefined;
   const isOpen = key !== undefined;
   const held = keepsData ? '' : key;

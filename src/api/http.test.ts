@@ -82,7 +82,7 @@ describe('a call to the backend', () => {
     ]);
   });
 
-  it('sends an App Check token where there is one, and the device id', async () => {
+  it('sends an App Check token if there is one, and the device id', async () => {
     const { seen, baseUrl } = await serve([{ body: { success: true } }]);
     const getToken = () => Promise.resolve(null);
     const getAppCheckToken = () => Promise.resolve('proof');
@@ -92,7 +92,7 @@ describe('a call to the backend', () => {
     expect(seen[0]).toMatchObject({ appCheck: 'proof', device: 'name-of-the-device' });
   });
 
-  it('sends a W3C trace id of its own', async () => {
+  it('sends its own W3C trace id', async () => {
     const numbers: unknown[] = [];
     const { baseUrl } = await serve((request, response) => {
       numbers.push(request.headers.traceparent);
@@ -104,7 +104,7 @@ describe('a call to the backend', () => {
     expect(new Set(numbers).size).toBe(2);
   });
 
-  it('reports the trace id of an unexpected failure, which the functions have logged', async () => {
+  it('reports the trace id of an unexpected failure, which is also in the functions’ log', async () => {
     const { baseUrl } = await serve([
       { status: 500, body: { error: { code: 'internal', message: '', id: '4821-0377' } } },
     ]);
@@ -112,7 +112,7 @@ describe('a call to the backend', () => {
     await expect(call).rejects.toMatchObject({ code: 'internal', number: '4821-0377' });
   });
 
-  it('calls public endpoints without a token, and makes no other call without a sign-in', async () => {
+  it('to a public endpoint needs no token, and any other call needs a sign-in', async () => {
     const { seen, baseUrl } = await serve([{ body: { success: true } }]);
     const client = clientFor(baseUrl, { token: null });
     await client('request_email_otp', { email: 'ana@hail.example' });
@@ -133,13 +133,13 @@ describe('a call to the backend', () => {
     { status: 503, body: { error: { code: 'unavailable' } }, code: 'unavailable' },
     { status: 500, body: { error: { code: 'made_up' } }, code: 'internal' },
     { status: 200, body: 'no json', code: 'internal' },
-  ])('answered with $status $body is $code', async ({ status, body, code }) => {
+  ])('that is answered with $status $body fails with $code', async ({ status, body, code }) => {
     const { baseUrl } = await serve([{ status, body }]);
     const email = 'ana@hail.example';
     expect(await codeOf(clientFor(baseUrl)('request_email_otp', { email }))).toBe(code);
   });
 
-  it('without an answer is offline or unavailable, depending on the browser’s network', async () => {
+  it('without an answer fails as offline or unavailable, depending on the browser’s network', async () => {
     const { baseUrl } = await serve((request) => request.socket.destroy());
     const call = (isOnline: boolean) =>
       codeOf(clientFor(baseUrl, { isOnline })('place_autocomplete', { searchKeyword: 'x' }));
@@ -147,16 +147,16 @@ describe('a call to the backend', () => {
     expect(await call(false)).toBe('offline');
   });
 
-  it('times out, and the outcome of a POST is then unknown', async () => {
+  it('times out, and the outcome of a timed-out POST is unknown', async () => {
     const { baseUrl } = await serve(() => undefined);
     const client = clientFor(baseUrl, { timeoutMs: 20 });
     expect(await codeOf(client('request_email_otp', { email: 'ana@hail.example' }))).toBe('outcome_unknown');
-    // A POST that only reads has changed nothing.
+    // A POST call that only reads has no effect that could be unknown.
     expect(await codeOf(client('place_autocomplete', { searchKeyword: 'x' }))).toBe('unavailable');
     expect(await codeOf(client('get_providers', {}))).toBe('unavailable');
   });
 
-  it('finishes the reports of a closed page and aborts its other calls', async () => {
+  it('that reports errors outlives a closed page, and other calls end with the page', async () => {
     const { baseUrl } = await serve([{ body: { success: true } }]);
     const fetched = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetched.mockRestore());
@@ -165,7 +165,7 @@ describe('a call to the backend', () => {
     expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
   });
 
-  it('retries a GET once, and never a POST', async () => {
+  it('is tried twice if it is a GET, and once if it is a POST', async () => {
     const get = await serve([{ status: 503, body: '' }, { body: [] }]);
     expect(await clientFor(get.baseUrl)('get_providers', {})).toEqual([]);
     expect(get.seen.map(({ method }) => method)).toEqual(['GET', 'GET']);
@@ -176,7 +176,7 @@ describe('a call to the backend', () => {
 });
 
 describe('the maps proxy', () => {
-  it('groups the searches before one choice under one session token', async () => {
+  it('groups all searches before one choice under one session token', async () => {
     const answers = [
       { body: { searchResults: [] } },
       { body: { searchResults: [] } },
@@ -202,7 +202,7 @@ describe('the maps proxy', () => {
     ]);
   });
 
-  it('ends the session of the place found, also when another field was searched in between', async () => {
+  it('ends the session of the chosen place, even if another field was searched in between', async () => {
     const found = (id: string) => ({
       body: { searchResults: [{ place_id: id, description: id, mainText: id, secondaryText: '' }] },
     });
@@ -261,7 +261,7 @@ describe('the maps proxy', () => {
     ]);
   });
 
-  it('requests a route by its points', async () => {
+  it('requests a route by its coordinates', async () => {
     const route = { distance_in_km: 1, time_in_secs: 60, polylinePoints: '' };
     const { seen, baseUrl } = await serve([{ body: route }]);
     const places = createPlacesService(

@@ -11,11 +11,11 @@ const REQUEST_TIMEOUT_MS = 15_000;
 type HttpOptions = {
   /** for example `/api` */
   baseUrl: string;
-  /** the ID token of the signed-in person, or null without one */
+  /** returns the ID token of the signed-in person, or null if no person is signed in */
   getToken: () => Promise<string | null>;
-  /** the proof of App Check, or null without one */
+  /** returns the token of App Check, or null if there is none */
   getAppCheckToken?: () => Promise<string | null>;
-  /** the name of this device, or null without one */
+  /** returns the name of this device, or null if it has none */
   getDevice?: () => string | null;
   isOnline?: () => boolean;
   timeoutMs?: number;
@@ -35,10 +35,10 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Sends the calls of the backend: JSON in and out at `<base>/<name>`, with the ID token of the person. The server
- * parses the input and checks the answer. A server that is not reached is `offline` or `unavailable`. A call that was
- * given up, here or by a proxy (502, 504), may have had its effect: `outcome_unknown`, unless it only reads. Only GET
- * is tried twice.
+ * Sends the calls of the backend. A call sends and receives JSON at `<base>/<name>`, with the ID token of the
+ * person. The server parses the input and checks its answer. The error is `offline` or `unavailable` if the
+ * server cannot be reached. If the app or a proxy (502, 504) stops waiting for an answer, the call may have
+ * had its effect. Then the error is `outcome_unknown`, unless the call only reads. Only a GET is tried twice.
  */
 export function createHttp(options: HttpOptions): SendCall {
   const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = options;
@@ -88,14 +88,17 @@ export function createHttp(options: HttpOptions): SendCall {
       if (mayRetry) return attempt(name, input, token);
       throw error;
     });
-    // The server has checked its answer against the contract.
+    // The server has checked its answer against the contract, so the app does not check it again.
     return answer as never;
   };
 }
 
 const mayHaveEffect = (name: CallName): boolean => !GET_CALLS.has(name) && !READING_CALLS.has(name);
 
-/** A trace id for each call, by which the log finds all its effects. The format is the W3C standard "Trace Context". */
+/**
+ * A new trace id for a call. With this id, all effects of the call can be found in the log. The format is the
+ * W3C standard "Trace Context".
+ */
 function newTraceParent(): string {
   const trace = crypto.randomUUID().replaceAll('-', '');
   return `00-${trace}-${trace.slice(16)}-00`;
@@ -112,7 +115,7 @@ function parseJson(text: string): unknown {
 
 const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** The status codes of a proxy that has forwarded the call and got no valid answer. */
+/** The status codes of a proxy that has forwarded the call and has got no valid answer. */
 const UNANSWERED: ReadonlySet<number> = new Set([502, 504]);
 
 function errorOf(name: CallName, status: number, answer: unknown): DomainError {
@@ -124,7 +127,7 @@ function errorOf(name: CallName, status: number, answer: unknown): DomainError {
   return new DomainError(CODE_OF_STATUS[status] ?? 'internal', `HTTP ${status}`);
 }
 
-/** The error of an answer `{ error: { code, id } }`. */
+/** The error in an answer `{ error: { code, id } }`. */
 function errorIn(answer: unknown): { code?: unknown; id?: unknown } {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return {};
   return typeof answer.error === 'object' && answer.error !== null ? answer.error : {};

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One record with its key as `id`, or null if it is absent or unreadable. */
+/** One record with its key as `id`, or null if the record is absent or cannot be parsed. */
 export function parseRecord<T extends object>(
   schema: z.ZodType<T>,
   id: string,
@@ -10,7 +10,9 @@ export function parseRecord<T extends object>(
   return result.success ? { ...result.data, id } : null;
 }
 
-/** The readable records of a collection. One bad record does not hide the others. */
+/**
+ * The records of a collection that can be parsed. A record that cannot be parsed does not hide the others.
+ */
 export function parseRecords<T extends object>(
   schema: z.ZodType<T>,
   collection: unknown,

@@ -1,13 +1,13 @@
 import { formatLatLng } from '@domain/geo/geo';
 import type { PlacesService, SendCall } from './services';
 
-/** Whether a text extends another one, or shortens it. */
+/** Whether one of the two texts is the beginning of the other. Then both belong to the same search. */
 const goesOn = (before: string, text: string): boolean => text.startsWith(before) || before.startsWith(text);
 
 /**
- * The maps proxy. Google bills the searches of a session as one if a request for the chosen place ends the session
- * under the same token. Each search has its own token, even two fields at the same time. The chosen place ends the
- * session that found it.
+ * The maps proxy. Google bills all searches of a session as one search if the session ends with a request for
+ * the chosen place under the same token. Each search has its own token, even if two fields search at the same
+ * time. The request for the chosen place ends the session that found this place.
  */
 export function createPlacesService(
   call: SendCall,
@@ -39,7 +39,7 @@ export function createPlacesService(
     fetchCoordinates: async (placeId) => {
       const token = sessions.get(placeId) ?? sessionToken;
       const { coords } = await call('place_coordinates', { place_id: placeId, sessionToken: token });
-      // The session ends now. If the request for its place fails, the retry uses the same token.
+      // The session ends here. If the request for its place fails, the retry still uses the same token.
       sessions = new Map([...sessions].filter(([, one]) => one !== token));
       if (token === sessionToken) [sessionToken, typed] = [newToken(), ''];
       return coords;

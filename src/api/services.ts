@@ -48,13 +48,13 @@ export type SendCall = <Name extends CallName>(
   input: CallInput<Name>,
 ) => Promise<CallOutput<Name>>;
 
-/** Ends a stream. Afterwards no handler is called. */
+/** Closes a stream. After this, no handler of the stream is called. */
 export type CloseStream = () => void;
 
-/** The callbacks of a stream: each new value, or the one error that ended it. */
+/** The handlers of a stream. `next` gets each new value. `error` gets the error that has ended the stream. */
 export type StreamHandlers<T> = { next: (value: T) => void; error: (error: DomainError) => void };
 
-/** The signed-in identity from the sign-in service. Its contact is proven. */
+/** The identity of the signed-in person from the sign-in service. The person has proven the contact in it. */
 export type Identity = {
   uid: string;
   /** how the person signed in */
@@ -63,36 +63,39 @@ export type Identity = {
   mobile: string | null;
 };
 
-/** Social sign-in providers. Each is shown if its setting is on. */
+/** The social sign-in providers. The login page shows a provider if its setting is on. */
 export type SocialProvider = 'facebook' | 'google' | 'apple';
 
 /** Sign-in and sign-out. Failures are DomainErrors. */
 export type AuthService = {
   watchIdentity(handlers: StreamHandlers<Identity | null>): CloseStream;
-  /** why this sign-in no longer counts, or null if it counts */
+  /** reports why this sign-in is no longer valid, or null while it is valid */
   watchSessionEnd(uid: string, handlers: StreamHandlers<SessionEndCode | null>): CloseStream;
   requestEmailCode(email: string): Promise<void>;
   /** checks the code and signs in */
   verifyEmailCode(email: string, otp: string): Promise<void>;
-  /** `mobile` with plus and country code. Returns the verification id. */
+  /** `mobile` has a plus sign and the country code. Returns the verification id. */
   requestPhoneCode(mobile: string, captchaContainerId: string): Promise<string>;
   verifyPhoneCode(verificationId: string, code: string): Promise<void>;
   /**
-   * Links the number of a code to the signed-in account in place of the previous number, and lets the server copy it
-   * into the profile. `phone_no_update` if another account has the number. Without a code it uses the number that is
-   * already linked.
+   * Links the number that got the code to the signed-in account, in place of the previous number. Then the
+   * server copies the number into the profile. Without a code, the number that is already linked is copied.
+   * Throws `phone_no_update` if another account has the number.
    */
   proveMobile(sent: { verificationId: string; code: string } | null): Promise<void>;
-  /** in a window of the provider */
+  /** signs in with an account of a provider, in a window of the provider */
   signInWith(provider: SocialProvider): Promise<void>;
-  /** with a token from the server for the signed-in person */
+  /** signs the same person in again, with a token from the server */
   signInWithToken(token: string): Promise<void>;
-  /** the proof of a second factor in the current token (`domain/access/second-factor.ts`), or null if there is none */
+  /**
+   * the proof of a second factor in the current token (`domain/access/second-factor.ts`), or null if the
+   * token has no proof
+   */
   secondFactorProof(): Promise<number | null>;
   signOut(): Promise<void>;
 };
 
-/** The result of reading a user's record. A record with an unknown user type cannot be a User. */
+/** The result of reading a user's record. A record with an unknown user type is not returned as a User. */
 export type UserRecord =
   { status: 'found'; user: OwnUser } | { status: 'missing' } | { status: 'unknown-type' };
 
@@ -109,13 +112,13 @@ export type UserService = {
   keepAddress(uid: string, address: OwnAddress): Promise<void>;
   removeAddress(uid: string, id: string): Promise<void>;
   setDriverActive(uid: string, isActive: boolean): Promise<void>;
-  /** the person's newest sign-ins, newest first */
+  /** the person's sign-ins, newest first */
   fetchSignIns(uid: string): Promise<SignIn[]>;
   /** the people that this person has blocked after a trip, newest first */
   fetchBlockedMatches(uid: string): Promise<BlockedMatch[]>;
 };
 
-/** Public data: settings, the list of languages, the texts of each language, and car types. */
+/** The public data. They are settings, the list of languages, the texts of each language, and car types. */
 export type CatalogueService = {
   /** null if the database has no settings */
   fetchSettings(): Promise<Settings | null>;
@@ -128,26 +131,35 @@ export type CatalogueService = {
   watchCarTypes(handlers: StreamHandlers<CarType[]>): CloseStream;
 };
 
-/** The scope of bookings. A rider, a driver and a fleet admin have their own bookings, an admin has all. */
+/**
+ * Whose bookings are read. A rider, a driver and a fleet admin get their own bookings, and an admin gets all
+ * bookings.
+ */
 export type BookingsScope = { role: Role; uid: string };
 
 export type Cancellation = { reason: string; cancelledBy: Role };
 
 export type BookingService = {
-  /** The newest `limit` bookings of the scope, newest first. In long lists only the newest are live. */
+  /**
+   * The newest `limit` bookings of the scope, newest first. In a long list only the newest bookings are
+   * followed.
+   */
   watchBookings(scope: BookingsScope, limit: number, handlers: StreamHandlers<Booking[]>): CloseStream;
-  /** The start code of a booking, or null if it has none. For riders (own bookings) and admins. */
+  /**
+   * The start code of a booking, or null if it has none. Riders can read the codes of their own bookings, and
+   * admins can read all codes.
+   */
   fetchStartCode(bookingId: string): Promise<number | null>;
   /**
-   * Writes the booking of a quote under the quote's id. Idempotent. Resolves when the server has it, which waits for
-   * the connection.
+   * Writes the booking of a quote under the quote's id. Idempotent. Resolves when the server has stored the
+   * booking. Without a connection it waits.
    */
   addBooking(quote: Quote): Promise<void>;
   cancelBooking(bookingId: string, cancellation: Cancellation): Promise<void>;
   watchCancelReasons(handlers: StreamHandlers<CancelReason[]>): CloseStream;
 };
 
-/** The maps proxy. */
+/** The maps proxy of the backend. */
 export type PlacesService = {
   searchPlaces(text: string, near?: LatLng): Promise<PlaceSuggestion[]>;
   fetchCoordinates(placeId: string): Promise<LatLng>;
@@ -155,19 +167,19 @@ export type PlacesService = {
   fetchRoute(trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }): Promise<RouteDetails>;
 };
 
-/** The device: connection, position, stored choices, and files saved to it. */
+/** The functions of the device for the connection, the position, stored choices and saved files. */
 export type DeviceService = {
-  /** whether the database can be reached, without short interruptions */
+  /** Whether the database can be reached. A short loss of the connection is not reported. */
   watchOnline(handlers: StreamHandlers<boolean>): CloseStream;
-  /** The current position. Throws allow_location if it is refused or unknown. */
+  /** The current position. Throws allow_location if the position is refused or unknown. */
   locate(): Promise<LatLng>;
   /** whether the app is visible now (false in a background tab) */
   isVisible(): boolean;
   readLanguageChoice(): string | null;
   saveLanguageChoice(languageId: string): void;
-  /** the one language whose texts are kept on the device, or null */
+  /** the language whose texts are stored on the device, or null */
   readLanguage(): Language | null;
-  /** stores a language with its texts instead of the previous one */
+  /** stores a language with its texts, in place of the previous language */
   keepLanguage(language: Language): void;
   /** saves a file in the person's downloads */
   saveFile(name: string, content: Blob): void;
@@ -176,32 +188,38 @@ export type DeviceService = {
 /** A driver's position from the device. `accuracy` is in metres. */
 export type DevicePosition = LatLng & { accuracy: number };
 
-/** A driver's work: presence, offers, the steps of a trip, money. */
+/** What a driver does: presence, offers, the steps of a trip, and earnings. */
 export type DriverService = {
   goOnline(uid: string): Promise<void>;
   goOffline(uid: string): Promise<void>;
-  /** the driver's shift and wishes, or null if there are none yet */
+  /** the driver's shift and which jobs the driver wants, or null if nothing is stored */
   watchWork(uid: string, handlers: StreamHandlers<DriverWork | null>): CloseStream;
   /**
-   * keeps the presence alive: connected now and after each reconnect, and not connected once the server loses this
-   * device
+   * Marks the driver as connected, now and after each reconnect. When the server loses this device, the
+   * server marks the driver as not connected.
    */
   holdPresence(uid: string): CloseStream;
   watchOffers(uid: string, handlers: StreamHandlers<Offer[]>): CloseStream;
-  /** already_taken when another driver was faster, or the offer is over */
+  /** Throws already_taken if another driver was faster or the offer has expired. */
   accept(uid: string, bookingId: string): Promise<void>;
-  /** declining an offer that is already gone does nothing */
+  /** Declines an offer. If the offer no longer exists, nothing happens. */
   decline(uid: string, bookingId: string): Promise<void>;
-  /** the position only, or a point of the trip's track with the path that was noted before it without a network */
+  /**
+   * Sends the position. During a trip, it becomes a point of the trip's track, together with the path that
+   * was noted while there was no network.
+   */
   sendPosition(
     uid: string,
     point: LatLng,
     trip: { bookingId: string; status: BookingStatus; trackInstance?: string | undefined } | null,
     noted: readonly LatLng[],
   ): Promise<void>;
-  /** Throws trip_changed if the trip has left the status before the step. A repeat of a done step is no error. */
+  /**
+   * Throws trip_changed if the trip is no longer in the status before the step. It is no error if the step
+   * was done before.
+   */
   takeStep(uid: string, bookingId: string, step: TripStep, point: LatLng | null): Promise<void>;
-  /** writes the car's position on its trip before the server checks it */
+  /** writes the car's position to its trip before the server checks the position */
   tellPlace(
     trip: { uid: string; bookingId: string; status: BookingStatus },
     point: LatLng | null,
@@ -211,13 +229,19 @@ export type DriverService = {
     uid: string,
     handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>,
   ): CloseStream;
-  /** Follows the device's position. Ends with position_denied if it is refused. */
+  /**
+   * Follows the device's position. Ends with position_denied if the person or the browser refuses the
+   * position.
+   */
   watchPosition(handlers: StreamHandlers<DevicePosition>): CloseStream;
-  /** whether this tab is the one among this person's tabs that sends the position */
+  /** whether this tab is the one of this person's tabs that sends the position */
   watchLead(uid: string, handlers: StreamHandlers<boolean>): CloseStream;
-  /** milliseconds that the server's clock is ahead of this device's, because offers end by the server's clock */
+  /**
+   * How many milliseconds the server's clock is ahead of the clock of this device. Offers expire by the
+   * server's clock.
+   */
   watchServerOffset(handlers: StreamHandlers<number>): CloseStream;
-  /** keeps the screen on while held, if the browser can */
+  /** keeps the screen on until closed, if the browser can do this */
   holdScreenOn(): CloseStream;
 };
 
@@ -236,29 +260,32 @@ export type WalletService = {
   updateBank(uid: string, bank: BankFields): Promise<void>;
 };
 
-/** A trip as its rider, its driver and staff follow it. */
+/** A trip in the form in which its rider, its driver and staff follow it. */
 export type TripService = {
-  /** As this role sees it, or null if there is none. Waits until the server has completed the booking. */
+  /**
+   * The booking as this role may see it, or null if it does not exist. Waits until the server has completed
+   * the booking.
+   */
   watchBooking(bookingId: string, role: Role, handlers: StreamHandlers<Booking | null>): CloseStream;
-  /** the track so far, oldest first, at most the last 1000 points */
+  /** the track so far, with at most the last 1000 points, oldest first */
   watchTrack(bookingId: string, handlers: StreamHandlers<TrackingEntry[]>): CloseStream;
-  /** the whole planned route, or null while it is not stored */
+  /** the planned route as a whole, or null while no route is stored */
   fetchPlannedRoute(bookingId: string): Promise<LatLng[] | null>;
-  /** the driven route once the trip is settled, or null for older trips */
+  /** the driven route after the trip is settled, or null for older trips */
   fetchDrivenTrack(bookingId: string): Promise<LatLng[] | null>;
   /** the driver's remaining route and time, or null if unknown */
   watchEta(bookingId: string, handlers: StreamHandlers<TripEtaRecord | null>): CloseStream;
-  /** The last entry. Fails with location_fetch_error if there is not exactly one. */
+  /** The last entry. Fails with location_fetch_error if there is no entry or more than one. */
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
-  /** ends a paid trip, with a rating or without */
+  /** completes a paid trip, with or without a rating */
   complete(bookingId: string, rating?: GivenRating): Promise<void>;
-  /** the driver's own rating of a trip's rider, or null if there is none */
+  /** the driver's own rating of a trip's rider, or null if the driver has not rated the rider */
   fetchRiderRating(trip: { bookingId: string; customer: string }): Promise<{ rate: number } | null>;
 };
 
 /** The chat of a trip. */
 export type ChatService = {
-  /** All messages, oldest first. The caller's slice sets chat_not_found for an empty list. */
+  /** All messages, oldest first. If the list is empty, the caller's slice sets the error chat_not_found. */
   watchMessages(bookingId: string, handlers: StreamHandlers<ChatMessage[]>): CloseStream;
   send(
     chat: { bookingId: string; customer: string; driver: string },
@@ -266,14 +293,14 @@ export type ChatService = {
   ): Promise<void>;
 };
 
-/** Notifications to this person: the bell, and pushes to this device. */
+/** Notifications to this person, in the app's list and as pushes to this device. */
 export type NotificationService = {
-  /** the newest first */
+  /** follows the notifications, newest first */
   watchNotifications(uid: string, handlers: StreamHandlers<UserNotification[]>): CloseStream;
   markRead(uid: string, notificationIds: readonly string[]): Promise<void>;
   /**
-   * the state of this person's pushes on this device: unsupported, supported only once the site is installed, not asked
-   * yet, refused, or on
+   * The state of this person's pushes on this device. They are unsupported, supported only if the site is
+   * installed, not asked for yet, refused, or on.
    */
   pushState(uid: string): Promise<'unsupported' | 'installable' | 'unasked' | 'refused' | 'on'>;
   /** asks for permission and stores this device's token */
@@ -282,24 +309,27 @@ export type NotificationService = {
   disablePush(uid: string): Promise<void>;
 };
 
-/** Rows of a list that grows, newest first, and whether there are more. */
+/** The loaded rows of a list, newest first, and whether there are more rows. */
 export type RowsPage<T> = { rows: T[]; hasMore: boolean };
 
-/** The scope of profiles: one role, or a fleet admin's own drivers. */
+/** Which profiles are read: the people of one role, or the drivers of a fleet admin. */
 export type PeopleScope = { usertype: Role } | { fleetadmin: string };
 
-/** The scope of earnings: all drivers, or one fleet admin's drivers. */
+/** Whose earnings are read: all drivers (null), or the drivers of one fleet admin. */
 export type EarningsScope = { fleetadmin: string } | null;
 
 /** The totals of a driver in a month. */
 export type MonthDriver = { driver: string; totals: ReportTotals };
 
-/** The back office. */
+/** The data of the back office. */
 export type StaffService = {
   watchPeople(scope: PeopleScope, limit: number, handlers: StreamHandlers<RowsPage<User>>): CloseStream;
-  /** people of a role (or of any role, if null) whose name, e-mail, mobile or plate begins with the text */
+  /**
+   * people of a role (or of any role if the scope is null) whose name, e-mail, mobile or plate begins with
+   * the text
+   */
   searchPeople(scope: PeopleScope | null, text: string): Promise<User[]>;
-  /** reason and note of a block, or null if there is none */
+  /** the reason and note of a block, or null if the person is not blocked */
   fetchBlock(uid: string): Promise<BlockRecord | null>;
   watchPromos(handlers: StreamHandlers<Promo[]>): CloseStream;
   /** all languages with all their texts */
@@ -307,37 +337,40 @@ export type StaffService = {
   watchBroadcasts(limit: number, handlers: StreamHandlers<RowsPage<Broadcast>>): CloseStream;
   watchWithdrawals(limit: number, handlers: StreamHandlers<RowsPage<Withdrawal>>): CloseStream;
   watchReviews(limit: number, handlers: StreamHandlers<RowsPage<Review>>): CloseStream;
-  /** unresolved emergencies, newest first: all, or the ones of a fleet */
+  /** unresolved emergencies of all trips, or of a fleet's trips, newest first */
   watchEmergencies(scope: FleetScope, handlers: StreamHandlers<Emergency[]>): CloseStream;
-  /** totals of all drivers of a month (yyyy-mm), or of one fleet's drivers, read once */
+  /** the totals of all drivers in a month (yyyy-mm), or of one fleet's drivers, read once */
   fetchMonthDrivers(month: string, scope: EarningsScope): Promise<MonthDriver[]>;
 };
 
-/** Everything an operator oversees, or a fleet admin's own part of it. */
+/** Which data are read: the data of all fleets, or the data of one fleet admin. */
 export type FleetScope = 'all' | { fleetadmin: string };
 
 /** The data of the dashboard. */
 export type DashboardService = {
-  /** totals by month (yyyy-mm), all of them, the newest first */
+  /** the totals of all months (yyyy-mm), newest first */
   watchMonths(
     scope: FleetScope,
     handlers: StreamHandlers<{ month: string; totals: ReportTotals }[]>,
   ): CloseStream;
-  /** totals of the last `days` days that have any (yyyy-mm-dd) */
+  /** the totals of the last `days` days (yyyy-mm-dd) that have totals */
   watchDays(
     scope: FleetScope,
     days: number,
     handlers: StreamHandlers<{ day: string; totals: ReportTotals }[]>,
   ): CloseStream;
-  /** Drivers that may be available, at most about two updates a second. Unchanged drivers keep their identity. */
+  /**
+   * Drivers who may be available. Reports at most about two changes a second. Drivers without a change stay
+   * the same objects.
+   */
   watchDrivers(scope: FleetScope, handlers: StreamHandlers<FollowedDriver[]>): CloseStream;
-  /** trips that are neither over nor paid, in no order */
+  /** trips that are neither over nor paid, in any order */
   watchOpenTrips(scope: FleetScope, handlers: StreamHandlers<Booking[]>): CloseStream;
-  /** open items that need a dispatcher's attention, in no order */
+  /** open items that need a dispatcher's attention, in any order */
   watchAttention(scope: FleetScope, handlers: StreamHandlers<AttentionItem[]>): CloseStream;
-  /** which trips members of staff look at */
+  /** which trips members of staff have open */
   watchLooks(scope: FleetScope, handlers: StreamHandlers<OfficeLooker[]>): CloseStream;
-  /** writes which trip this person looks at, until it is closed or the connection is lost */
+  /** stores which trip this person has open, until it is closed or the connection is lost */
   holdLook(uid: string, look: Omit<OfficeLook, 'at'>): CloseStream;
   /** withdrawals that are not paid out yet */
   watchOpenWithdrawals(handlers: StreamHandlers<RowsPage<Withdrawal>>): CloseStream;
@@ -346,7 +379,10 @@ export type DashboardService = {
 /** All external services that the store may use. */
 export type Services = {
   call: SendCall;
-  /** uploads a picture into the person's own folder and returns its path, from which a call moves it to its place */
+  /**
+   * Uploads a picture into the person's own folder and returns its path. A call then moves the picture from
+   * there to its place.
+   */
   upload: (name: UploadName, file: Blob) => Promise<string>;
   staff: StaffService;
   dashboard: DashboardService;

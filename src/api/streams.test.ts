@@ -15,7 +15,7 @@ function recorder() {
 }
 
 describe('a stream', () => {
-  it('reports values until it is closed, and none after that', async () => {
+  it('reports values until it is closed, and no values after that', async () => {
     const { told, handlers } = recorder();
     const closeSource = vi.fn();
     let source: StreamHandlers<number> | null = null;
@@ -37,7 +37,7 @@ describe('a stream', () => {
     expect(told).toEqual([1]);
   });
 
-  it('closes a source that becomes ready after the stream was closed', async () => {
+  it('closes a source that becomes ready only after the stream was closed', async () => {
     const { told, handlers } = recorder();
     const closeSource = vi.fn();
     const close = openStream(
@@ -54,7 +54,7 @@ describe('a stream', () => {
     expect(told).toEqual([]);
   });
 
-  it('reports one error, closes its source and then stays silent', async () => {
+  it('reports one error, closes the source and reports nothing after that', async () => {
     const { told, handlers } = recorder();
     const closeSource = vi.fn();
     openStream(

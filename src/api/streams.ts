@@ -3,8 +3,8 @@ import { toDomainError } from './firebase/firebase-errors';
 import type { CloseStream, StreamHandlers } from './services';
 
 /**
- * Opens a stream whose source may still have to load. Once it is closed or has failed, no handler is called, because
- * sources do call back late.
+ * Opens a stream whose source may have to be loaded first. After the stream is closed or has failed, no
+ * handler is called, even if the source still reports something.
  */
 export function openStream<T>(
   handlers: StreamHandlers<T>,
@@ -34,7 +34,7 @@ export function openStream<T>(
     if (wasClosed()) opened();
     else closeSource = opened;
   };
-  // The flag changes while `start` is awaited, which control flow analysis cannot see.
+  // The flag changes while `start` is awaited. The compiler's control flow analysis cannot see that.
   const wasClosed = (): boolean => isClosed;
   open().catch((error: unknown) => fail(errorOf(error)));
   return close;

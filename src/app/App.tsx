@@ -17,7 +17,7 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Everything around the pages, on a store. Tests pass their own store and pages. */
+/** All components around the pages, with a store. Tests pass their own store and pages. */
 export function App({ store, children }: { store: Store; children: ReactNode }) {
   return (
     <ErrorBoundary>

@@ -3,8 +3,8 @@ import { Boundary } from '@/components/Boundary';
 import { english } from '@/lib/english';
 
 /**
- * The last error boundary, for errors outside of any page. It uses neither the store nor the theme, because one of them
- * may be broken. So its texts are the bundled English ones.
+ * The last error boundary, for errors outside of any page. It uses neither the store nor the theme, because
+ * one of them may be broken. So its texts are always the bundled English texts.
  */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary

@@ -18,7 +18,7 @@ import {
 
 const WorkHosts = lazyPage(() => import('./pages/WorkHosts'));
 
-/** The one alert dialog of the app, and the one toast. */
+/** The alert dialog of the app, and its toast. */
 function Messages() {
   const dispatch = useAppDispatch();
   const t = useT();
@@ -48,7 +48,7 @@ function messageOf(
   return code === undefined ? told : `${code}: ${told}`;
 }
 
-/** The dialogs and messages that any page may open, and the sign of a lost connection. */
+/** The dialogs and messages that any page may open, and the banner about a lost connection. */
 export function Hosts() {
   const isOnline = useAppSelector(selectIsOnline);
   const isSignedIn = useRole() !== null;
@@ -60,7 +60,8 @@ export function Hosts() {
         </Suspense>
       )}
       <Messages />
-      {/* Above dialogs too. It is in the flow, so that it never hides the end of a page. */}
+      {/* The banner is above dialogs too. It takes up space in the page, so that it never covers the end
+          of the page. */}
       <Box sx={{ position: 'sticky', bottom: 0, zIndex: 'snackbar' }}>
         <OfflineBanner isOnline={isOnline} />
       </Box>

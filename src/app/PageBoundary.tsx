@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Boundary } from '@/components/Boundary';
 import { useT } from '@/i18n/hooks';
 
-/** A broken page inside its layout. The menus still work, and navigation leaves it behind. */
+/** The message for a page that has failed. The layout with its menus still works. */
 function RouteError() {
   const t = useT();
   return (
@@ -17,7 +17,7 @@ function RouteError() {
   );
 }
 
-/** Keeps a broken page from breaking its layout. Navigation leaves the broken page behind. */
+/** Catches the errors of a page, so that its layout still works. Another page clears the error. */
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary key={useLocation().pathname} fallback={<RouteError />}>
     {children}

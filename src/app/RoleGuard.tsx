@@ -20,9 +20,9 @@ const fromOf = (state: unknown): string | null => {
 };
 
 /**
- * Shows a screen to the roles on its permit list and redirects everyone else to the login. It waits for the session
- * first, and asks staff for their second factor instead of the screen. A guard is for convenience only. Rules and
- * functions decide.
+ * Shows a screen to the roles on its permit list, and redirects all other people to the login. It waits until
+ * the session is known. Staff with a second factor must prove it before they see the screen. A guard is only
+ * for convenience. The rules and functions of the backend decide what a person may do.
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
@@ -52,17 +52,18 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
       children
     );
   }
-  // After a sign-out here, the next person starts at their own home instead of this screen.
+  // After a sign-out on this screen, the next person starts on the home page, not on this screen.
   const state = hasShown ? null : { from: `${pathname}${search}` };
   return <Navigate to={ROUTES.login.build()} replace state={state} />;
 }
 
-/** Redirects a signed-in person from the login to the requested screen, otherwise home. */
+/** Redirects a signed-in person from the login page to the requested screen, or to the home page. */
 export function LoginGate({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
   const role = useRole();
   const location = useLocation();
-  // A login page that came with the HTML is already visible, because the device remembers no session (`early.ts`).
+  // The prerendered login page is visible already, because the device has stored that no person is signed in
+  // (`early.ts`).
   const isBuilt = use(BuiltPath) === location.pathname;
   const [isResolved, setIsResolved] = useState(isBuilt);
   if (!isResolved && status !== 'unknown') setIsResolved(true);
@@ -70,6 +71,7 @@ export function LoginGate({ children }: { children: ReactNode }) {
     const from = fromOf(location.state);
     return <Navigate to={from !== null && mayVisit(from, role) ? from : homePathOf(role)} replace />;
   }
-  // Only the first check of the session waits. Later the login page itself shows a running sign-in.
+  // Only the first check of the session waits here. After that, the login page itself shows a running
+  // sign-in.
   return isResolved ? children : <LoadingScreen isPage={false} />;
 }

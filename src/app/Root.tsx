@@ -7,9 +7,9 @@ import { AppRoutes } from './router';
 
 type RootProps = {
   store: Store & { parts: StateParts };
-  /** the router around the app: the browser's, or the build's */
+  /** the router around the app, which is the browser's router or the build's router */
   router: ComponentType<{ children: ReactNode }>;
-  /** the path of the page that came with the HTML, or null if the app draws its first page itself */
+  /** the path of the prerendered page, or null if the app renders its first page itself */
   builtPath: string | null;
   /** called after the first render of the app */
   onDrawn: () => void;
@@ -20,7 +20,7 @@ function FirstDrawing({ onDrawn }: { onDrawn: () => void }) {
   return null;
 }
 
-/** The whole app. React takes over a page from the HTML only if the build has rendered the same elements. */
+/** The whole app. React can only take over a prerendered page if the build has rendered the same elements. */
 export function Root({ store, router: Router, builtPath, onDrawn }: RootProps) {
   return (
     <StrictMode>

@@ -10,7 +10,7 @@ import { App } from './App';
 
 const FAILED = 'Unable to fetch database and settings.';
 
-/** Renders the app on a page with invalid settings. */
+/** Renders the app on a page. The settings cannot be read. */
 async function openWithoutSettings(path: string): Promise<void> {
   const world = new World();
   world.failNext('catalogue.fetchSettings', 'unavailable');
@@ -43,7 +43,7 @@ const keepTrip = (): void =>
   ]);
 
 describe('an app whose settings cannot be read', () => {
-  it('shows an error, and opens the page after a successful retry', async () => {
+  it('shows an error, and opens the page when a retry has succeeded', async () => {
     await openWithoutSettings('/bookings');
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
     expect(screen.queryByText(/No trip is saved/)).toBeNull();
@@ -53,7 +53,7 @@ describe('an app whose settings cannot be read', () => {
   });
 
   it.each(['/trip/one', '/bookings', '/'])(
-    'shows the trip stored on the device with its start code until the retry succeeds: %s',
+    'shows the trip that the device has stored, with its start code, until a retry succeeds: %s',
     async (path) => {
       keepTrip();
       await openWithoutSettings(path);

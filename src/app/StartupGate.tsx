@@ -15,13 +15,15 @@ import { WithSignedInState } from './WithSignedInState';
 
 const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
 
-/** The start is retried this long after the network is back, and at this interval. */
+/**
+ * When the network is back, the start is retried every `AGAIN_MS` milliseconds for `BACK_MS` milliseconds.
+ */
 const BACK_MS = 20_000;
 const AGAIN_MS = 3000;
 
 /**
- * Shows the app once the start-up sequence is complete, and a spinner or the error until then. A page that came with
- * the HTML is readable all the time.
+ * Shows the app after its start has succeeded, and a spinner or the error until then. A prerendered page can
+ * be read all the time.
  */
 export function StartupGate({ children }: { children: ReactNode }) {
   const t = useT();
@@ -31,7 +33,7 @@ export function StartupGate({ children }: { children: ReactNode }) {
   const isReadable = isBuiltPage(useLocation().pathname) && builtPath !== null;
   const hasFailed = status === 'settings_fetch_error';
   const backAt = useRef(-Infinity);
-  // The network is back, so the app retries without the button. The first moments of a network may still fail.
+  // The network is back, so the app retries without the button. The first requests after that may still fail.
   useEffect(() => {
     if (!hasFailed) return;
     const again = (): void => void dispatch(startApp());
@@ -48,7 +50,8 @@ export function StartupGate({ children }: { children: ReactNode }) {
   }, [hasFailed, dispatch]);
   if (status === 'ready' || (status === 'loading' && isReadable)) return children;
   if (status === 'loading') return <LoadingScreen />;
-  // The service is down. A dispatcher continues on paper, and a rider or driver with the trip kept on the device.
+  // The service cannot be reached. A dispatcher can use the outage sheet of this device, and a rider or
+  // driver can use the stored trip.
   if (hasFailed && (hasOutageSheet() || hasLastTrips()))
     return (
       <Suspense fallback={<LoadingScreen />}>

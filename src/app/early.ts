@@ -1,4 +1,5 @@
-// Runs before the page is drawn, from its own file, because the Content-Security-Policy forbids an inline script.
+// This script runs before the page is drawn. It is a separate file, because the Content-Security-Policy
+// forbids inline scripts.
 import { LOGIN_PATH } from '@/config/login-path';
 import { keptCode } from '@/features/auth/sent-code';
 import { rememberedSession } from '@/api/browser/session-hint';
@@ -8,25 +9,29 @@ import { applyColorSchemeEarly } from './theme/early-color-scheme';
 const page = document.documentElement;
 applyColorSchemeEarly();
 
-// zod would test whether it may create functions, which the Content-Security-Policy forbids and the browser reports.
-// Its own switch (`config({ jitless: true })`) is set here, before any schema is made.
+// By default zod tests whether it may create functions. The Content-Security-Policy forbids this, and the
+// browser would report the test. This sets zod's option `config({ jitless: true })` before any schema is
+// created.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// The page in the HTML is in the language of the build. Readers of another language wait for the app.
+// The prerendered page is in the language of the build. Readers of another language wait until the app has
+// loaded.
 const locale = rememberedLocale();
 if (locale !== null && locale !== page.lang) page.dataset.wait = 'language';
-// The login in the HTML is the first step of a visitor. A person with a session or a pending code waits for the app.
+// The prerendered login page shows the first step of a visitor. A person with a session or a pending code
+// waits until the app has loaded.
 else if (location.pathname === LOGIN_PATH && (rememberedSession() === true || keptCode() !== null))
   page.dataset.wait = 'session';
 
-// A button that is pressed before the app has started is pressed again once it has.
+// If a button is pressed before the app has started, the app presses the button again after its start.
 addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button[aria-label]') : null;
   const label = button?.getAttribute('aria-label');
   if (label && page.dataset.started === undefined) page.dataset[ASKED_KEY] = label;
 });
 
-// A form is held back too. The browser itself would load a new page, with the typed values in its address.
+// If a form is sent before the app has started, it is stopped here. Otherwise the browser would load a new
+// page whose URL contains the typed values.
 addEventListener('submit', (event) => {
   if (page.dataset.started !== undefined) return;
   event.preventDefault();

@@ -1,10 +1,10 @@
-/** Keeps uncaught errors, and errors caught by a page's boundary, until they can be reported. */
+/** Stores uncaught errors, and errors that a page's boundary has caught, until they can be reported. */
 export function keepThrown() {
   const kept: unknown[] = [];
-  // Noise such as "Script error." has only a message and no error.
+  // Some errors, such as "Script error.", have only a message and no error object.
   addEventListener('error', ({ error, message }) => kept.push(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => kept.push(reason));
-  // The browser then notifies its listeners and logs it, as for any other error.
+  // `reportError` makes the browser notify its listeners and log the error, as for any other error.
   const onCaughtError = (error: unknown): void => reportError(error);
   return { kept, options: { onCaughtError } };
 }

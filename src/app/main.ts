@@ -6,22 +6,25 @@ import { loadWithRetry } from '@/lib/load-with-retry';
 import { applyColorSchemeEarly } from './theme/early-color-scheme';
 import { untilDrawn, untilWanted } from './until-wanted';
 
-/** Starts the app, at once or when the page that came with the HTML no longer suffices. */
+/**
+ * Starts the app. If there is a prerendered page, the start waits until the person needs more than that page.
+ */
 async function main(root: HTMLElement): Promise<void> {
-  // The development server has no `early.ts`, which has done this in a build.
+  // In a build `early.ts` has done this already, but the development server has no `early.ts`.
   if (import.meta.env.DEV) applyColorSchemeEarly();
   if (root.hasChildNodes()) await (root.dataset.app === 'now' ? untilDrawn() : untilWanted());
   const page = document.documentElement;
   page.dataset.starting = 'yes';
-  // The app needs these at once, so they load in parallel with it. The app reports a failure.
+  // The app needs these modules at once, so they are loaded in parallel with the app. If they cannot be
+  // loaded, the app reports the failure.
   void import('@/api/backend').catch(() => undefined);
-  // A login needs no more state than the app already has.
+  // The login page needs no other state, so the state of signed-in people is not loaded there.
   if (window.location.pathname !== LOGIN_PATH) void import('@/state/signed-in').catch(() => undefined);
   try {
     const { start } = await loadWithRetry(() => import('./start'));
     await start(root);
   } catch (error) {
-    // The page of the build can still be read, though perhaps in another language.
+    // The prerendered page can still be read, though perhaps in another language than the person's.
     delete page.dataset.starting;
     delete page.dataset.wait;
     throw error;

@@ -12,12 +12,18 @@ import { Root } from './Root';
 import { preloadPage } from './router';
 import { ltrLook } from './theme/ltr-look';
 
-/** A page as HTML. Its styles must come before it, because a page drawn without its styles jumps when they arrive. */
+/**
+ * A prerendered page. Its styles must come before its HTML. Otherwise the page would move when the styles
+ * arrive.
+ */
 type BuiltPage = {
   file: string;
-  /** the page's own title, or null for the landing page, which has only the app's */
+  /** the page's own title, or null for the landing page, whose title is the app's name */
   title: string | null;
-  /** whether no part of it needs the app (operator's settings and forms do), so that it can wait for the app */
+  /**
+   * Whether the page is complete without the app, so that the app may load later. Forms and the operator's
+   * settings need the app.
+   */
   isWhole: boolean;
   styles: string;
   page: string;
@@ -29,17 +35,18 @@ const { reducer, inject } = createRootReducer();
 for (const slice of [...signedIn.slices, ...office.slices]) inject(slice);
 const NOTHING_MISSING: StateParts = { areThere: () => true, add: () => Promise.resolve() };
 
-// While this module is loaded, as the build's loader of modules is closed after that.
+// This runs while this module is loaded, because the build closes its module loader afterwards.
 await Promise.all(BUILT_PAGES.map((id) => preloadPage(ROUTES[id].build())));
 
 /**
- * The styles that Emotion writes before the elements that use them, at first use: its key, their names, and the rules.
+ * A style element that Emotion writes before the first element that uses it. The groups are its key, the
+ * names of its styles, and the rules.
  */
 const STYLES = /<style data-emotion="(\S+) ([^"]*)">(.*?)<\/style>/gs;
 
 /**
- * All styles of the page without duplicates, as Emotion finds them again in the browser. Global ones have their own
- * elements.
+ * All styles of the page without duplicates, in the form in which Emotion finds them in the browser. Global
+ * styles have their own elements.
  */
 function stylesOf(html: string): string {
   const { key } = ltrLook().cache;
@@ -57,7 +64,8 @@ function prerender(id: RouteId): BuiltPage {
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
-  // Emotion writes each style once, but each page needs its own.
+  // Emotion writes each style only once. Each page needs all its styles, so the list of written styles is
+  // cleared.
   ltrLook().cache.inserted = {};
   const html = renderToString(
     <Root
@@ -67,10 +75,11 @@ function prerender(id: RouteId): BuiltPage {
       onDrawn={() => undefined}
     />,
   );
-  // React omits elements that render nothing, and the browser would draw the page again.
+  // React leaves out a part that cannot render in a build. Then React would render the page again in the
+  // browser.
   if (html.includes('<!--$!-->')) throw new Error(`a part of ${path} does not render in a build`);
   return {
-    // Hosting answers `/about-us` with `about-us.html` (`cleanUrls`).
+    // Hosting answers a request for `/about-us` with `about-us.html` (`cleanUrls`).
     file: `${path === '/' ? 'index' : path.slice(1)}.html`,
     title: id === 'home' ? null : (english[ROUTES[id].label] ?? null),
     isWhole: id !== 'contact' && id !== 'login',
@@ -80,7 +89,7 @@ function prerender(id: RouteId): BuiltPage {
 }
 
 /**
- * The pages of a visitor as HTML, readable and with working links before any script has run. React takes them over
- * (`start.tsx`), so they show no data of the device, the clock or the operator.
+ * The prerendered pages for visitors. They can be read, and their links work, before any script has run.
+ * React takes them over (`start.tsx`). So they contain no data of the device, the clock or the operator.
  */
 export const prerenderPages = (): BuiltPage[] => BUILT_PAGES.map(prerender);

@@ -22,7 +22,7 @@ const PAGES = Object.fromEntries(ROUTE_IDS.map((id) => [id, lazyPage(SCREENS[id]
 const AdminLayout = lazyPage(async () => ({ default: (await import('./layouts/AdminLayout')).AdminLayout }));
 const NotFound = lazyPage(() => import('@/features/site/NotFoundPage'));
 
-/** Loads the page at an address and its shell while the app is still starting. */
+/** Loads the page at a path, and its layout, while the app is still starting. */
 export async function preloadPage(pathname: string): Promise<void> {
   const id = routeIdOf(pathname);
   if (id === null) return;
@@ -43,7 +43,10 @@ function page(Page: ComponentType, isWithState = false) {
   );
 }
 
-/** Pages of visitors that need more of the state than a login. One books a trip, the other follows one. */
+/**
+ * Public pages that need the same state as the pages of signed-in people. A visitor books a trip on `home`
+ * and follows a trip on `shared`.
+ */
 const WITH_STATE: ReadonlySet<RouteId> = new Set<RouteId>(['home', 'shared']);
 
 function elementOf(id: RouteId) {
@@ -56,7 +59,7 @@ function elementOf(id: RouteId) {
   );
 }
 
-/** The pages of one layout. A broken page is shown as broken inside the layout. */
+/** The pages of one layout. If a page fails, the layout shows an error in its place. */
 function routesOf(layout: 'public' | 'admin'): RouteObject[] {
   return ROUTE_IDS.filter((id) => ROUTES[id].layout === layout).map((id) => ({
     path: ROUTES[id].path,
@@ -64,11 +67,12 @@ function routesOf(layout: 'public' | 'admin'): RouteObject[] {
   }));
 }
 
-/** All routes, from the one table of `config/paths`. */
+/** All routes. They come from the table in `config/paths`. */
 const appRoutes: RouteObject[] = [
   { element: <PublicLayout />, children: [...routesOf('public'), { path: '*', element: page(NotFound) }] },
   {
-    // Around the shell too, so that a person without access sees no menu of signed-in screens.
+    // The guard is also around the layout, so that a person without access does not see the menu of signed-in
+    // screens.
     element: (
       <RoleGuard roles={ROLES}>
         <PageBoundary>
@@ -82,7 +86,7 @@ const appRoutes: RouteObject[] = [
   },
 ];
 
-/** A new page begins at its top. When going back, the browser itself restores the position. */
+/** Scrolls a new page to its top. When the person goes back, the browser itself restores the position. */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   const type = useNavigationType();
@@ -92,8 +96,8 @@ function useScrollToTop(): void {
 }
 
 /**
- * The pages of the app, below any router. It uses the router of components instead of the one with loaders, because the
- * app has no loaders, and they would add seventeen kilobytes to every page.
+ * The pages of the app, inside any router. They use React Router's components instead of its data router,
+ * because the app has no loaders. The data router would add seventeen kilobytes to every page.
  */
 export function AppRoutes() {
   useScrollToTop();

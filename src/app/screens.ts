@@ -1,7 +1,7 @@
 import type { RouteId } from '@/config/paths';
 import type { PageModule } from '@/lib/lazy-page';
 
-/** The module of each page, loaded when the page is first shown. */
+/** The module of each page. It is loaded when the page is first shown. */
 export const SCREENS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   home: () => import('./pages/LandingRoute'),
   about: () => import('@/features/site/AboutPage'),

@@ -101,11 +101,14 @@ describe('the role guard', () => {
   it.each([
     { as: aUser(), home: 'home page' },
     { as: aDriver(), home: 'bookings page' },
-  ])('sends a $as.usertype from the dashboard through the login to the home screen', async ({ as, home }) => {
-    open('/dashboard', { as });
-    expect(await screen.findByText(home)).toBeVisible();
-    expect(screen.queryByText('dashboard page')).toBeNull();
-  });
+  ])(
+    'sends a $as.usertype, who may not see the dashboard, through the login to the home screen',
+    async ({ as, home }) => {
+      open('/dashboard', { as });
+      expect(await screen.findByText(home)).toBeVisible();
+      expect(screen.queryByText('dashboard page')).toBeNull();
+    },
+  );
 
   it('sends a visitor to the login, and after the sign-in to the requested page', async () => {
     const { world } = open('/bookings');
@@ -114,7 +117,7 @@ describe('the role guard', () => {
     expect(await screen.findByText('bookings page')).toBeVisible();
   });
 
-  it('waits for the session before it decides', async () => {
+  it('waits until the session is known before it decides', async () => {
     const world = new World();
     const release = world.hold('catalogue.fetchSettings');
     const { pathname } = open('/bookings', { as: aUser(), world });
@@ -138,13 +141,13 @@ describe('the login gate', () => {
     { as: aFleetAdmin(), home: 'dashboard page' },
     { as: aDriver(), home: 'bookings page' },
     { as: aUser(), home: 'home page' },
-  ])('sends a signed-in $as.usertype home', async ({ as, home }) => {
+  ])('sends a $as.usertype who is signed in to the home screen', async ({ as, home }) => {
     open('/login', { as });
     expect(await screen.findByText(home)).toBeVisible();
   });
 });
 
-describe('the start of the app', () => {
+describe('the start of the app in the browser', () => {
   it('shows an error when there are no settings', async () => {
     open('/', { world: new World({ settings: null }) });
     expect(await screen.findByText('No Database Settings found')).toBeVisible();
@@ -159,7 +162,7 @@ describe('the start of the app', () => {
     expect(await screen.findByText('home page')).toBeVisible();
   });
 
-  it('sets the page’s title, language and direction, and updates them', async () => {
+  it('sets the page’s title, language and direction, and updates them with the language', async () => {
     const { world } = open('/');
     await screen.findByText('home page');
     expect(document.title).toBe('Hail');
@@ -201,7 +204,7 @@ describe('a message over a page', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Number for the office: 4821-0377');
   });
 
-  it('is a toast, and an offline banner that disappears by itself', async () => {
+  it('is a toast that disappears after some time, or a banner while the app is offline', async () => {
     const { store, world } = open('/');
     await screen.findByText('home page');
     store.dispatch(toastShown('route_home'));
@@ -213,12 +216,12 @@ describe('a message over a page', () => {
   });
 });
 
-describe('a page that throws', () => {
+describe('a page that throws an error', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  it('leaves the menu usable', async () => {
+  it('leaves the menu of its layout usable', async () => {
     open('/broken');
     expect(await screen.findByText('Something went wrong on this page.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'go home' }));

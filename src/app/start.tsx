@@ -17,10 +17,16 @@ import { Root } from './Root';
 import { preloadPage } from './router';
 import { loadRtlLook } from './theme/load-rtl-look';
 
-/** The worker loads 1.6 MB for offline use, so the page and its own requests come first. */
+/**
+ * The service worker loads 1.6 MB for offline use. It starts late, so that the page and its requests come
+ * first.
+ */
 const WORKER_AFTER_MS = 10_000;
 
-/** The services on this build's settings. Null if settings are missing, with the reason shown on the page. */
+/**
+ * The services with this build's settings. If settings are missing, the page shows which, and this returns
+ * null.
+ */
 function servicesOfBuild(root: HTMLElement): Services | null {
   try {
     return createServices(readEnv());
@@ -32,14 +38,14 @@ function servicesOfBuild(root: HTMLElement): Services | null {
   }
 }
 
-/** Marks the page as taken over by the app. */
+/** Marks the page as taken over, so that `early.ts` no longer stops clicks and forms. */
 function takeOver(page: HTMLElement): void {
   page.dataset.started = 'yes';
   delete page.dataset.starting;
   delete page.dataset.wait;
 }
 
-/** Presses the button that was pressed, and sends the form that was sent, before the app had started. */
+/** Presses the button, and sends the form, that the person used before the app had started. */
 function pressAgain(page: HTMLElement, root: HTMLElement): void {
   const { [ASKED_KEY]: label, [SENT_KEY]: sent } = page.dataset;
   for (const key of [ASKED_KEY, SENT_KEY]) page.removeAttribute(`data-${key}`);
@@ -49,15 +55,15 @@ function pressAgain(page: HTMLElement, root: HTMLElement): void {
 }
 
 /**
- * Loads the mirrored look for a person who read from right to left last time, so that the page is never drawn
- * unmirrored.
+ * Loads the mirrored styles for a person who last read from right to left. So the page is never drawn without
+ * them.
  */
 async function preloadLook(): Promise<void> {
   const locale = rememberedLocale();
   if (locale !== null && directionOf(locale) === 'rtl') await loadRtlLook().catch(() => undefined);
 }
 
-/** Starts the app in `root`. It takes over the page of the build if there is one. */
+/** Starts the app in `root`. If `root` contains a prerendered page, React takes it over. */
 export async function start(root: HTMLElement): Promise<void> {
   const page = document.documentElement;
   const services = servicesOfBuild(root);
@@ -71,13 +77,13 @@ export async function start(root: HTMLElement): Promise<void> {
     await Promise.all([preloadPage(path), path === LOGIN_PATH ? null : store.parts.add(null)]);
     const onDrawn = (): void => {
       takeOver(page);
-      // React must take over the whole prerendered page before anything else may render.
+      // React must take over the whole prerendered page before any other component may render.
       whenIdle(() => {
         pressAgain(page, root);
         begin();
       });
     };
-    // A transition, so that React lets the browser answer the person in between.
+    // A transition lets the browser react to the person while React takes over the page.
     startTransition(() => {
       hydrateRoot(
         root,
@@ -100,11 +106,11 @@ export async function start(root: HTMLElement): Promise<void> {
         () => undefined,
       ),
   );
-  // Without the worker, the browser only lacks offline pages.
+  // Without the worker, the app only lacks its offline pages.
   if (hasWorker())
     setTimeout(() => whenIdle(() => void registerWorker().catch(() => undefined)), WORKER_AFTER_MS);
-  // Loads the state before a person signs in or opens a page that needs it. Signing in always begins with a touch or a
-  // key.
+  // Loads the state before a person signs in or opens a page that needs it. Every sign-in begins with a touch
+  // or a key.
   if (path === LOGIN_PATH) await firstEvent(USE);
   whenIdle(() => void store.parts.add(null).catch(() => undefined));
 }

@@ -5,7 +5,7 @@ import { untilDrawn, untilWanted } from './until-wanted';
 
 const page = document.documentElement;
 
-/** Whether the app has been requested. */
+/** Whether `wanted` was called, which starts the app. */
 async function isWanted(wanted: () => unknown): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(0);
   return vi.mocked(wanted).mock.calls.length > 0;
@@ -29,7 +29,7 @@ describe('a prerendered page', () => {
     localStorage.clear();
   });
 
-  it('delays the app until three seconds after the load for a visitor who only looks', async () => {
+  it('delays the app until three seconds after the load if the visitor does nothing', async () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     const wanted = watched();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -42,7 +42,7 @@ describe('a prerendered page', () => {
   });
 
   it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'offline'])(
-    'starts the app on %s',
+    'starts the app at the event %s',
     async (name) => {
       const wanted = watched();
       expect(await isWanted(wanted)).toBe(false);
@@ -86,7 +86,7 @@ describe('a prerendered page that needs the app at once', () => {
     ['has been drawn', new Event('load')],
     ['is touched', new Event('pointerdown')],
     ['has a key pressed', new Event('keydown')],
-  ])('starts it once the page %s', async (_title, event) => {
+  ])('starts the app when the page %s', async (_title, event) => {
     const told = drawn();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await isWanted(told)).toBe(false);
@@ -94,7 +94,7 @@ describe('a prerendered page that needs the app at once', () => {
     expect(await isWanted(told)).toBe(true);
   });
 
-  it('starts it at once where the page is hidden', async () => {
+  it('starts the app at once if the page is hidden', async () => {
     page.dataset.wait = 'session';
     expect(await isWanted(drawn())).toBe(true);
   });

@@ -6,7 +6,9 @@ import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectTabNote } from '@/state/ui/ui.slice';
 import { LOCALE_KEY } from './early-keys';
 
-/** The title of the tab: the running trip or the page, before the configured app name. */
+/**
+ * Sets the title of the tab. It is the running trip or the page, followed by the configured name of the app.
+ */
 function useTitle(): void {
   const t = useT();
   const appName = useSettings()?.appName;
@@ -19,7 +21,7 @@ function useTitle(): void {
   }, [appName, before]);
 }
 
-/** Keeps the page's title, language and reading direction in step with the state. */
+/** Sets the page's title, language and reading direction from the state. */
 export function useDocument(): void {
   useTitle();
   const locale = useLocale();
@@ -30,7 +32,7 @@ export function useDocument(): void {
     try {
       localStorage.setItem(LOCALE_KEY, locale);
     } catch {
-      // Storage may be forbidden. Then the page always begins in the build's language.
+      // The browser may forbid storage. Then each visit begins in the language of the build.
     }
   }, [locale, direction]);
 }

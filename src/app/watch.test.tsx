@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('errors of a visit', () => {
-  it('are reported at once, also earlier ones, each once and three at most', () => {
+  it('are reported at once, also earlier errors, each error once and at most three errors', () => {
     const first = new TypeError('first is null');
     const early: unknown[] = [first];
     watch(early, call, false);
@@ -41,14 +41,14 @@ describe('errors of a visit', () => {
     expect(early).toHaveLength(0);
   });
 
-  it('leave the browser without personal data', () => {
+  it('are reported without personal data', () => {
     expect(errorOf(new Error('no "Ana Pérez" at ana@hail.example'))?.message).toBe('Error: […]');
     expect(errorOf(new DomainError('internal', 'Ana +598 99 000 004'))?.message).toBe(
       'DomainError: internal',
     );
   });
 
-  it('are not reported when they come from outside the app', () => {
+  it('are not reported if the app has not caused them', () => {
     const extension = new Error('x');
     extension.stack = 'Error: x\n    at a (chrome-extension://abc/b.js:1:1)';
     const aborted = new Error('stopped');
@@ -74,7 +74,7 @@ describe('errors of a visit', () => {
 describe('an uncaught error', () => {
   const dispatch = (init: ErrorEventInit): boolean => window.dispatchEvent(new ErrorEvent('error', init));
 
-  it('is reported with the browser’s message, without events that carry no error', () => {
+  it('is reported with the browser’s message, but an event without an error is not reported', () => {
     const { kept } = keepThrown();
     dispatch({ message: 'ResizeObserver loop completed with undelivered notifications.', error: null });
     dispatch({ message: 'Script error.', error: null });
@@ -94,11 +94,11 @@ describe('the speed of a visit', () => {
   };
   const close = (): boolean => window.dispatchEvent(new Event('pagehide'));
 
-  // Must be sent inside the event. A closed page runs no code after it.
+  // The report must be sent while the event is handled. A closed page runs no code after that.
   it.each([
     { how: 'hidden', leave: hide },
     { how: 'closed', leave: close },
-  ])('is reported once, when the page is $how, for the page on which the visit began', ({ leave }) => {
+  ])('is reported once when the page is $how, for the page on which the visit began', ({ leave }) => {
     watch([], call, true);
     measured.lcp?.({ value: 1200 });
     measured.cls?.({ value: 0.02 });
@@ -109,7 +109,7 @@ describe('the speed of a visit', () => {
     expect(sent).toEqual([{ page: 'trip', errors: [], speed: { lcp: 1200, cls: 0.02 } }]);
   });
 
-  it('is not reported for unsampled visits', () => {
+  it('is not reported for visits that are not in the sample', () => {
     watch([], call, false);
     hide();
     close();
@@ -117,6 +117,6 @@ describe('the speed of a visit', () => {
   });
 });
 
-it('is counted under each screen’s own name', () => {
+it('the speed of a visit is reported under the name of the screen', () => {
   expect(WATCHED_PAGES).toEqual([...ROUTE_IDS, 'other']);
 });

@@ -9,7 +9,10 @@ import type { SendCall } from '@/api/services';
 
 type Report = CallInput<'report_browser'>;
 
-/** Failures of the network, also while a part of the app loads, and noise from browsers and their extensions. */
+/**
+ * Failures that are no fault of the app. They come from the network (also while a part of the app loads),
+ * from browsers and from their extensions.
+ */
 const NO_FAULT =
   /^(?:offline|unavailable|outcome_unknown|session_ended|AbortError|NetworkError|Failed to fetch|Load failed|error loading dynam|Importing a module|Unable to preload|ResizeObserver loop|Script error)|(?:chrome|moz|safari-web)-extension:/;
 
@@ -18,10 +21,10 @@ function pageAt(path: string): WatchedPage {
   return WATCHED_PAGES.find((page) => page === id) ?? 'other';
 }
 
-/** An error as it may be reported, or null if it is not an error of the app. */
+/** An error in the form in which it may be reported, or null if the app has not caused it. */
 export function errorOf(thrown: unknown): { message: string; stack: string } | null {
   if (thrown instanceof DomainError) {
-    // Its detail is a text of another service.
+    // The detail is a text of another service, so it is not reported.
     return NO_FAULT.test(thrown.code)
       ? null
       : { message: `DomainError: ${thrown.code}`, stack: scrubbedStack(thrown.stack ?? '') };
@@ -38,18 +41,19 @@ export function errorOf(thrown: unknown): { message: string; stack: string } | n
 }
 
 /**
- * Reports uncaught errors to the server, at most three in a visit. In one visit of ten it also reports the speed of
- * the page. It loads when the browser is idle. `early` holds the earlier errors, and gets later ones.
+ * Reports uncaught errors to the server, at most three in a visit. In one visit of ten, it also reports the
+ * speed of the page. It is loaded when the browser is idle. `early` contains the errors before that, and
+ * later errors are added to it.
  */
 export function watch(early: unknown[], call: SendCall, isMeasured = Math.random() * MEASURED_IN < 1): void {
-  // A report that cannot be sent is lost.
+  // If a report cannot be sent, it is not sent again.
   const send = (report: Report): void => void call('report_browser', report).catch(() => undefined);
   const told = new Set<string>();
   const tell = (thrown: unknown): void => {
     const error = errorOf(thrown);
     if (error === null) return;
     const { message, stack } = error;
-    // Most messages are scrubbed, so the stack distinguishes the errors.
+    // Most messages are scrubbed and look the same, so the stack is also compared.
     const id = `${message} ${stack}`;
     if (told.has(id) || told.size >= REPORT_LIMITS.errors) return;
     told.add(id);
@@ -66,8 +70,8 @@ export function watch(early: unknown[], call: SendCall, isMeasured = Math.random
   onLCP(({ value }) => (speed.lcp = value));
   onINP(({ value }) => (speed.inp = value));
   onCLS(({ value }) => (speed.cls = value));
-  // A page that closes runs no later task, and not every browser fires both events. The library's own listeners were
-  // added before, so that the figures are complete.
+  // A page that closes runs no later task, so the report is sent here. Not every browser fires both events.
+  // The library added its listeners earlier, so it has completed the figures.
   const leave = ({ type }: Event): void => {
     if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', leave);

@@ -7,12 +7,12 @@ import { useLastShown } from './use-last-shown';
 type AlertDialogProps = {
   /** an error code or a text, or null while closed */
   message: string | null;
-  /** 'Alert' when not given */
+  /** Without a title, the title is 'Alert'. */
   title?: string | undefined;
   onClose: () => void;
 };
 
-/** The one dialog of errors, with the title 'Alert' and a Close button. */
+/** The dialog that shows all errors. Its title is 'Alert' by default, and it has a Close button. */
 export function AlertDialog({ message, title, onClose }: AlertDialogProps) {
   const t = useT();
   const textOf = useMessage();

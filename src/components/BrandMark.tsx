@@ -1,6 +1,9 @@
 import { Box } from '@mui/material';
 
-/** The product's mark: an amber pin with the checks of a cab. It is decorative, because the name is beside it. */
+/**
+ * The product's mark, an amber pin with the check pattern of a cab. Screen readers skip it, because the name
+ * is beside it.
+ */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: size, height: size, flexShrink: 0 }}>

@@ -2,7 +2,10 @@ import { Box } from '@mui/material';
 import { CAR_COLOR_SWATCHES, carColorOf } from '@domain/people/driver/car-colors';
 import { useT } from '@/i18n/hooks';
 
-/** The car to look for in the street, with its colour as a swatch and a word, and its model. */
+/**
+ * The car that the rider looks for in the street. The colour is shown as a swatch and as a word, followed by
+ * the model.
+ */
 export function CarLine({ color, model }: { color: string | undefined | null; model: string }) {
   const t = useT();
   const known = carColorOf(color ?? undefined);

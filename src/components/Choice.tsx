@@ -10,7 +10,7 @@ type ChoiceProps<Value extends string | number> = Omit<
   onChange: (value: Value) => void;
 };
 
-/** Chooses one of a few values from a menu. */
+/** A field in which the person chooses one of a few values from a menu. */
 export function Choice<Value extends string | number>({ options, onChange, ...rest }: ChoiceProps<Value>) {
   return (
     <TextField

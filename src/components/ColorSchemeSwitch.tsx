@@ -20,7 +20,7 @@ const neverChanges = () => () => undefined;
 export function ColorSchemeSwitch() {
   const t = useT();
   const { mode: chosen = 'system', setMode } = useColorScheme();
-  // The page in the HTML shows the default, without a choice.
+  // The prerendered HTML always shows the default, because the person's choice is only known in the browser.
   const mode = useSyncExternalStore(
     neverChanges,
     () => chosen,

@@ -7,7 +7,10 @@ type ConfirmButtonProps = Omit<ConfirmDialogProps, 'isOpen' | 'onCancel'> & {
   button?: Omit<ButtonProps, 'onClick'>;
 };
 
-/** A button that asks for confirmation before its work. The dialog closes once the work is done, even if it failed. */
+/**
+ * A button that asks for confirmation before it runs `onConfirm`. The dialog closes when `onConfirm` has
+ * finished, even if it failed.
+ */
 export function ConfirmButton({ label, button, onConfirm, ...dialog }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -6,19 +6,19 @@ import { TitledDialog } from './TitledDialog';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
-  /** names the affected record */
+  /** The title names the affected record. */
   title: string;
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
-  /** a promise keeps the dialog busy until it settles */
+  /** If this returns a promise, the dialog is busy until the promise settles. */
   onConfirm: () => unknown;
   onCancel: () => void;
 };
 
-/** Asks for confirmation of a change that is hard to undo. */
+/** A dialog that asks for confirmation of a change that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   const textId = useId();

@@ -4,7 +4,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useT } from '@/i18n/hooks';
 
-/** How long the tick stays, in milliseconds. */
+/** How long the tick is shown after copying, in milliseconds. */
 const COPIED_MS = 2000;
 
 /** An id in monospace with a button that copies it. `isShort` shows its last eight characters only. */
@@ -20,7 +20,7 @@ export function CopyableId({ id, isShort = false }: { id: string; isShort?: bool
   const handleCopy = () => {
     navigator.clipboard.writeText(id).then(
       () => setIsCopied(true),
-      // If the browser refuses, the person can select the id on the screen.
+      // If the browser refuses to copy, the person can still select the id on the screen.
       () => setIsCopied(false),
     );
   };

@@ -5,7 +5,7 @@ import type { DateTimeInputProps } from './DateTimePicker';
 import type { FieldBinding } from './field-binding';
 import { lazyPart } from './lazy-part';
 
-/** The calendar is larger than most pages with a date. */
+/** The calendar is loaded late, because it is larger than most pages that use it. */
 export const DateTimeInput = lazyPart<DateTimeInputProps>(
   async () => (await import('./DateTimePicker')).DateTimePicker,
   <Skeleton variant="rounded" height={56} />,
@@ -14,7 +14,10 @@ export const DateTimeInput = lazyPart<DateTimeInputProps>(
 type DateTimeControllerProps<Values extends FieldValues, Output> = FieldBinding<Values, Output> &
   Pick<DateTimeInputProps, 'label' | 'helperText' | 'min' | 'max' | 'isDisabled'>;
 
-/** A `DateTimeInput` bound to a form. Schema messages are codes of the error catalogue, translated here. */
+/**
+ * A `DateTimeInput` bound to a form field. The messages of the schema are codes of the error catalogue and
+ * are translated here.
+ */
 export function DateTimeController<Values extends FieldValues, Output = Values>({
   control,
   name,

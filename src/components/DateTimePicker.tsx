@@ -18,7 +18,7 @@ export type DateTimeInputProps = {
   min?: number | undefined;
   max?: number | undefined;
   isDisabled?: boolean | undefined;
-  /** it has the focus as soon as it is there */
+  /** whether the field gets the focus as soon as it is shown */
   hasFocus?: boolean;
 };
 
@@ -30,8 +30,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The moment locale of a date locale once it is loaded, English until then, because the calendar of a date field is
- * moment's.
+ * The moment locale for a date locale, because the calendar of a date field uses moment. It is English until
+ * the locale is loaded.
  */
 function useMomentLocale(dateLocale: string): string {
   const wanted = momentLocaleOf(dateLocale);
@@ -47,15 +47,16 @@ function useMomentLocale(dateLocale: string): string {
 }
 
 /**
- * A date-time field. Its value is epoch milliseconds, or null while it is empty or half typed. It is shown and typed in
- * the zone of the operator's city, wherever the browser is.
+ * A date-time field. Its value is epoch milliseconds, or null while the field is empty or incomplete. The
+ * date is shown and typed in the time zone of the operator's city, wherever the browser is.
  */
 export function DateTimePicker(props: DateTimeInputProps) {
   const { value, min, max, isInvalid = false } = props;
   const { dateLocale, timeZone } = useFormat().settings;
   const momentLocale = useMomentLocale(dateLocale);
   const zone = moment.tz.zone(timeZone) ? timeZone : 'UTC';
-  // The field's text while it is not a complete date. Passing null back to the picker would clear it.
+  // The field's text while it is not a complete date. If null were passed back to the picker, the picker
+  // would clear the text.
   const [draft, setDraft] = useState<moment.Moment | null>(null);
   const draftValue = draft?.isValid() ? draft.valueOf() : null;
   const shown =

@@ -17,8 +17,8 @@ function Filter({ onChange }: { onChange: (day: string) => void }) {
   );
 }
 
-describe('a field of a day', () => {
-  it('waits for a complete year and keeps the typed text', () => {
+describe('a field for a day', () => {
+  it('waits for a complete year and keeps the typed text until then', () => {
     const onChange = vi.fn();
     render(<Filter onChange={onChange} />);
     const field = screen.getByLabelText('From');
@@ -34,7 +34,7 @@ describe('a field of a day', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
-  it('returns to the applied filter when the year was never completed', () => {
+  it('shows the active filter again if the year was never completed', () => {
     const onChange = vi.fn();
     render(<Filter onChange={onChange} />);
     const field = screen.getByLabelText('From');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type DayFieldProps = {
   label: string;
-  /** a day, yyyy-mm-dd, or '' for none */
+  /** a day, yyyy-mm-dd, or '' for no day */
   value: string;
   onChange: (day: string) => void;
   /** days, yyyy-mm-dd */
@@ -12,12 +12,15 @@ type DayFieldProps = {
   size?: 'small' | 'medium';
 };
 
-/** The first plausible year. While a person types a year, it is 0002, 0020 and 0202 first. */
+/**
+ * The earliest year that is accepted. While a person types 2026, the browser first reports the years 0002,
+ * 0020 and 0202.
+ */
 const FIRST_YEAR = '1900';
 
 /**
- * A day that filters a list as soon as it is complete. While its year is typed, the browser already reports a date, so
- * the typed text stays in the field and the list waits.
+ * A day that filters a list as soon as it is complete. The browser reports a date even while its year is
+ * being typed. So the typed text stays in the field, and the list waits until the year is complete.
  */
 export function DayField({ label, value, onChange, min = '', max = '', size = 'medium' }: DayFieldProps) {
   const [draft, setDraft] = useState({ of: value, text: value });
@@ -34,7 +37,7 @@ export function DayField({ label, value, onChange, min = '', max = '', size = 'm
         setDraft({ of: isWhole ? text : draft.of, text });
         if (isWhole) onChange(text);
       }}
-      // A year that was never completed is not a filter, and must not look like one.
+      // An incomplete year does not filter the list, so the field must not show it.
       onBlur={() => setDraft({ of: value, text: value })}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
       sx={{ width: 168, flex: { xs: '1 1 140px', sm: 'none' } }}

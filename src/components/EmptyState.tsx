@@ -3,15 +3,15 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
-  /** one sentence */
+  /** The text is one sentence. */
   text: string;
-  /** the one action that fills it */
+  /** the button that creates the first entry */
   action?: ReactNode;
   icon?: ReactNode;
   role?: 'alert';
 };
 
-/** Says that there is nothing yet, and offers the action that changes it. */
+/** Says that there are no entries yet, and offers an action that creates one. */
 export function EmptyState({ text, action, icon, role }: EmptyStateProps) {
   return (
     <Box

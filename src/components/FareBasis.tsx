@@ -5,7 +5,7 @@ import { useFormat, useT } from '@/i18n/hooks';
 
 type FareBasisProps = { booking: Pick<Booking, 'settlement' | 'measured' | 'estimate' | 'settings'> };
 
-/** The basis of the price of a finished taxi trip. Hidden for other bookings. */
+/** Shows what the price of a finished taxi trip is based on. Hidden for other bookings. */
 export function FareBasis({ booking: { settlement, measured, estimate, settings } }: FareBasisProps) {
   const t = useT();
   const format = useFormat();

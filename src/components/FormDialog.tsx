@@ -19,17 +19,20 @@ type FormDialogProps = {
   cancelLabel?: string;
   isBusy?: boolean;
   isSubmitDisabled?: boolean;
-  /** if false, neither the backdrop nor Escape closes it */
+  /** if false, neither the backdrop nor Escape closes the dialog */
   isDismissable?: boolean;
   maxWidth?: DialogProps['maxWidth'];
   /** shown at the start of the row of buttons */
   extraAction?: ReactNode;
-  /** a promise keeps the dialog busy until it settles */
+  /** If this returns a promise, the dialog is busy until the promise settles. */
   onSubmit: (event: SyntheticEvent) => unknown;
   onClose: () => void;
 };
 
-/** A dialog around one form, with cancel and submit. It fills the screen on phones unless it is small. */
+/**
+ * A dialog with one form, a cancel button and a submit button. It fills the screen on phones unless it is
+ * small.
+ */
 export function FormDialog(props: FormDialogProps) {
   const t = useT();
   const titleId = useId();
@@ -51,7 +54,8 @@ export function FormDialog(props: FormDialogProps) {
       fullWidth
       scroll="paper"
     >
-      {/* Inside the dialog, because a form may not have its role. It passes the height on to the scrolling content. */}
+      {/* The form is inside the dialog, because a form element may not have the role of a dialog. It
+          passes the height on to the scrolling content. */}
       <Box
         component="form"
         onSubmit={handleSubmit}

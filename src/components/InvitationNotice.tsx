@@ -8,12 +8,12 @@ type InvitationNoticeProps = {
   help: string;
   acceptLabel: string;
   isBusy: boolean;
-  /** absent if this account cannot accept */
+  /** undefined if this account cannot accept */
   onAccept: (() => void) | undefined;
   onDecline: () => void;
 };
 
-/** An invitation into a fleet, with its two answers. */
+/** An invitation to a fleet, with buttons to accept and decline. */
 export function InvitationNotice(props: InvitationNoticeProps) {
   const t = useT();
   const { date } = useFormat();

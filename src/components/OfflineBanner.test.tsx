@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { OfflineBanner } from './OfflineBanner';
 
 describe('OfflineBanner', () => {
-  it('is announced when the connection drops, and disappears when it is back', () => {
+  it('is announced when the connection is lost, and disappears when the connection is back', () => {
     const { rerender } = render(<OfflineBanner isOnline />);
-    // The live region must be on the page before its text. Few screen readers announce both together.
+    // The live region must be on the page before its text. Few screen readers announce a region that appears
+    // together with its text.
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();
     rerender(<OfflineBanner isOnline={false} />);

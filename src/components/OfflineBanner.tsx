@@ -2,7 +2,10 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import { Box } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 
-/** A line at the top of the page while the connection is lost. It is announced when it appears. */
+/**
+ * A line at the top of the page while there is no connection. Screen readers announce the line when it
+ * appears.
+ */
 export function OfflineBanner({ isOnline }: { isOnline: boolean }) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ type OptionsButtonProps = {
   options: readonly Option[];
   chosen: string | null;
   onChoose: (key: string) => void;
-  /** the button, with the attributes of a menu button */
+  /** Renders the button. It must pass these attributes of a menu button on. */
   renderButton: (props: {
     'aria-haspopup': 'menu';
     'aria-expanded': boolean;
@@ -17,7 +17,7 @@ type OptionsButtonProps = {
   }) => ReactElement;
 };
 
-/** A button with a menu of options of which one is chosen. */
+/** A button with a menu of options. One option is chosen. */
 export function OptionsButton({ options, chosen, onChoose, renderButton }: OptionsButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

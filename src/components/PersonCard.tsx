@@ -10,7 +10,10 @@ type PersonCardProps = {
   rating?: number | undefined;
 };
 
-/** A person of a trip in one line: photo, part, name and average rating. */
+/**
+ * A person of a trip in one line. It shows the photo, the person's part in the trip, the name and the average
+ * rating.
+ */
 export function PersonCard({ label, name, src, rating }: PersonCardProps) {
   return (
     <Box component="section" aria-label={label} sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>

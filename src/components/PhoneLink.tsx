@@ -1,7 +1,7 @@
 import { Link } from '@mui/material';
 import { telHref } from '@/lib/tel-href';
 
-/** A number that can be dialled. */
+/** Matches a number that can be dialled, but not a masked number. */
 const PHONE = /^\+?[\d ()-]{5,}$/;
 
 /** A telephone number as a link that dials it. A masked number is plain text. */

@@ -10,7 +10,7 @@ type PhotoAvatarProps = {
   size?: number;
 };
 
-/** A person's photo, or the initials if there is none or it cannot be loaded. */
+/** A person's photo. If there is no photo or it cannot be loaded, the initials are shown. */
 export function PhotoAvatar({ name, src, size = 40 }: PhotoAvatarProps) {
   const t = useT();
   const initials = initialsOf(name);

@@ -7,15 +7,15 @@ import { useBusy } from '@/lib/use-busy';
 type PhotoButtonProps = {
   label: string;
   isBusy: boolean;
-  /** opens the camera at once, if there is one */
+  /** if true, the button opens the camera at once, if the device has a camera */
   isCamera?: boolean;
   variant?: ButtonProps['variant'];
   onPhoto: (photo: Blob) => void;
-  /** the file is not a picture that may be stored */
+  /** called if the file is not a picture that may be stored */
   onRefused: () => void;
 };
 
-/** Takes or chooses one picture and shrinks it for the upload. */
+/** A button that takes or chooses a picture. The picture is made smaller for the upload. */
 export function PhotoButton({
   label,
   isBusy,
@@ -38,7 +38,7 @@ export function PhotoButton({
       startIcon={<PhotoCameraIcon />}
       loading={isBusy || isShrinking}
       loadingPosition="start"
-      // The field inside takes the focus and the keys.
+      // The file input inside the button gets the focus and the keys, so the button itself is skipped.
       tabIndex={-1}
       sx={{ '&:focus-within': { outline: '2px solid', outlineOffset: 2 } }}
     >
@@ -59,7 +59,7 @@ export function PhotoButton({
         }}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file can be chosen again after it was refused.
+          // After this the person can choose the same file again if it was refused.
           event.target.value = '';
           if (file) void take(file);
         }}

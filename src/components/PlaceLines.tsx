@@ -4,12 +4,13 @@ import { useT } from '@/i18n/hooks';
 
 type PlaceLinesProps = {
   trip: { pickup: Place; drop: Place; waypoints?: Place[] | undefined };
-  /** large for the driver, who reads it at arm's length */
+  /** Large texts for the driver, who reads them at arm's length. */
   isLarge?: boolean;
 };
 
 /**
- * The places where a trip begins, stops and ends, with the signs of the booking form: dots, and a square for the drop.
+ * The pickup, the stops and the drop of a trip. They have the signs of the booking form, which are dots, and
+ * a square for the drop.
  */
 export function PlaceLines({ trip: { pickup, drop, waypoints = [] }, isLarge = false }: PlaceLinesProps) {
   const t = useT();

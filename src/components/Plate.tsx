@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 
-/** A vehicle number in a box like a plate, to find the car in the street. */
+/** A vehicle number in a box that looks like a plate. The rider finds the car by it. */
 export function Plate({ number }: { number: string }) {
   const t = useT();
   return (

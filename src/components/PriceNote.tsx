@@ -5,7 +5,7 @@ import { useFormat, useT } from '@/i18n/hooks';
 type PriceNoteProps = {
   /** the price that the rider confirms or has confirmed */
   confirmed: number;
-  /** the operator's current settings, or the ones of the booking */
+  /** the operator's current settings, or the settings that the booking has stored */
   settings: PricePolicy & { appcat: 'taxi' | 'delivery'; decimal: number };
 };
 

@@ -3,7 +3,7 @@ import { useT } from '@/i18n/hooks';
 
 type PushOfferProps = { text: string; isEnabling: boolean; onEnable: () => void };
 
-/** Offers pushes to this device at a moment when their use is obvious. */
+/** Offers pushes to this device. The caller shows this when the use of pushes is obvious. */
 export function PushOffer({ text, isEnabling, onEnable }: PushOfferProps) {
   const t = useT();
   return (

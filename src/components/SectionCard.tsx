@@ -8,7 +8,7 @@ type SectionCardProps = {
   children: ReactNode;
 };
 
-/** A part of a page with a title of its own. */
+/** A card for a part of a page. It has its own title. */
 export function SectionCard({ title, alignItems = 'flex-start', spacing = 4, children }: SectionCardProps) {
   const titleId = useId();
   return (

@@ -5,7 +5,7 @@ import { TextFieldController, type TextFieldControllerProps } from './TextFieldC
 
 export type SelectOption = {
   value: string | number;
-  /** the text, also shown when the option is chosen */
+  /** the text of the option in the list, and in the field when the option is chosen */
   label: ReactNode;
   isDisabled?: boolean;
 };
@@ -15,7 +15,7 @@ type SelectControllerProps<Values extends FieldValues, Output> = Omit<
   'select' | 'children' | 'shownAs'
 > & { options: readonly SelectOption[] };
 
-/** A MUI select bound to a form. A value that is not an option shows as nothing chosen. */
+/** A MUI select bound to a form field. If the value is not one of the options, nothing is shown as chosen. */
 export function SelectController<Values extends FieldValues, Output = Values>({
   options,
   ...rest

@@ -9,7 +9,7 @@ export function SignInList({ label, signIns }: { label: string; signIns: readonl
   const format = useFormat();
   if (signIns.length === 0) return <Typography color="textSecondary">{t('sign_ins_none')}</Typography>;
   return (
-    // A long list scrolls, so the keyboard must reach it.
+    // A long list scrolls. It can get the focus, so that the arrow keys scroll it.
     <List
       dense
       disablePadding

@@ -5,7 +5,7 @@ function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** The outline of a table while its rows load, with the height of the rows. */
+/** A placeholder for a table whose rows are loading. Its rows have the height of real rows. */
 export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
   const t = useT();
   return (
@@ -21,7 +21,7 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; column
   );
 }
 
-/** The outline of a list of cards. */
+/** A placeholder for a list of cards that is loading. */
 export function CardsSkeleton({ cards = 4, height = 120 }: { cards?: number; height?: number }) {
   const t = useT();
   return (
@@ -33,7 +33,7 @@ export function CardsSkeleton({ cards = 4, height = 120 }: { cards?: number; hei
   );
 }
 
-/** The outline of a form. */
+/** A placeholder for a form that is loading. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   const t = useT();
   return (

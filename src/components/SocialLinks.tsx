@@ -2,7 +2,10 @@ import { Box, IconButton } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 import { socialLinksOf, type SocialHandles } from './social-links';
 
-/** Icons that lead to the operator's pages, each only when it is set. */
+/**
+ * Icons that link to the operator's pages in social networks. Networks that the operator has not set are left
+ * out.
+ */
 export function SocialLinks({ handles }: { handles: SocialHandles }) {
   const t = useT();
   const links = socialLinksOf(handles);

@@ -2,7 +2,7 @@ import StarIcon from '@mui/icons-material/StarRounded';
 import { Box } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 
-/** An average of ratings as a star and the figure, read aloud as a sentence. */
+/** An average of ratings as a star and a figure. Screen readers read a sentence instead. */
 export function StarsAverage({ rating }: { rating: number }) {
   const t = useT();
   const figure = rating.toFixed(1);

@@ -6,13 +6,16 @@ import { translatorOf } from '@/i18n/translator';
 import { STATUS_LOOKS, StatusChip } from './StatusChip';
 
 describe('StatusChip', () => {
-  it.each([...BOOKING_STATUSES])('shows %s as a word and an icon, not by colour alone', (status) => {
-    render(<StatusChip status={status} />);
-    const word = screen.getByText(translatorOf(null)(statusKey(status)));
-    expect(word).toBeVisible();
-    expect(word).toHaveTextContent(/^[A-Z][a-z ]{2,}$/);
-    expect(word.parentElement?.querySelectorAll('svg')).toHaveLength(1);
-  });
+  it.each([...BOOKING_STATUSES])(
+    'shows the status %s as a word and an icon, and not only as a colour',
+    (status) => {
+      render(<StatusChip status={status} />);
+      const word = screen.getByText(translatorOf(null)(statusKey(status)));
+      expect(word).toBeVisible();
+      expect(word).toHaveTextContent(/^[A-Z][a-z ]{2,}$/);
+      expect(word.parentElement?.querySelectorAll('svg')).toHaveLength(1);
+    },
+  );
 
   it('gives every status its own icon', () => {
     const icons = BOOKING_STATUSES.map((status) => STATUS_LOOKS[status].icon);

@@ -16,7 +16,7 @@ import { useT } from '@/i18n/hooks';
 
 type StatusLook = { tone: 'success' | 'warning' | 'error' | 'info' | 'neutral'; icon: typeof SvgIcon };
 
-/** Colour and icon of each booking status, the same everywhere. */
+/** The colour and icon of each booking status, the same on all screens. */
 export const STATUS_LOOKS: Readonly<Record<BookingStatus, StatusLook>> = {
   PAYMENT_PENDING: { tone: 'warning', icon: HourglassIcon },
   NEW: { tone: 'info', icon: SearchIcon },
@@ -30,7 +30,7 @@ export const STATUS_LOOKS: Readonly<Record<BookingStatus, StatusLook>> = {
   CANCELLED: { tone: 'error', icon: CancelIcon },
 };
 
-/** A booking's status as colour, icon and word together (never colour only). */
+/** A booking's status as colour, icon and word together, because colour alone is not enough for everyone. */
 export function StatusChip({ status }: { status: BookingStatus }) {
   const t = useT();
   const { tone, icon: Icon } = STATUS_LOOKS[status];

@@ -9,15 +9,22 @@ export type TextFieldControllerProps<Values extends FieldValues, Output> = Omit<
 > &
   FieldBinding<Values, Output> & {
     /**
-     * Converts the value for the field. For example, a field that the record does not have yet is empty from the start.
+     * Converts the stored value for the field. For example, a field that the record does not have becomes
+     * empty.
      */
     shownAs?: (value: unknown) => unknown;
   };
 
-/** Written from left to right in every language, so that a telephone number keeps its plus sign in front. */
+/**
+ * Fields that are written from left to right in every language. Otherwise a telephone number would lose the
+ * plus sign at its start.
+ */
 const LEFT_TO_RIGHT = new Set(['tel', 'email']);
 
-/** A MUI text field bound to a form. Schema messages are codes of the error catalogue, translated here. */
+/**
+ * A MUI text field bound to a form field. The messages of the schema are codes of the error catalogue and are
+ * translated here.
+ */
 export function TextFieldController<Values extends FieldValues, Output = Values>({
   control,
   name,

@@ -1,7 +1,7 @@
 import { Dialog, type DialogProps, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 
-/** A dialog named by its title. */
+/** A dialog that gets its accessible name from its title. */
 export function TitledDialog({ title, children, ...props }: Omit<DialogProps, 'title'> & { title: string }) {
   const titleId = useId();
   return (

@@ -6,12 +6,12 @@ import { useLastShown } from './use-last-shown';
 type ToastProps = {
   /** a language key or a text, or null while closed */
   message: string | null;
-  /** milliseconds until it closes by itself */
+  /** after how many milliseconds the message closes */
   durationMs?: number;
   onClose: () => void;
 };
 
-/** A short message about a success. It never needs an answer. */
+/** A short message about a success. The person never has to answer it. */
 export function Toast({ message, durationMs = 5000, onClose }: ToastProps) {
   const t = useT();
   const textOf = useMessage();

@@ -6,12 +6,15 @@ import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/hooks';
 
 type TripAgainProps = {
-  /** fills the booking form, whose page opens then */
+  /** Fills the booking form. The page of the form opens afterwards. */
   onFill: (isWayBack: boolean) => void;
   size?: 'small' | 'large';
 };
 
-/** Two buttons that lead to the booking form, filled with an earlier trip or with its way back. */
+/**
+ * Two buttons that fill the booking form and open it. One repeats an earlier trip, and the other books the
+ * way back.
+ */
 export function TripAgain({ onFill, size = 'small' }: TripAgainProps) {
   const t = useT();
   const home = ROUTES.home.build();

@@ -7,7 +7,7 @@ import { PhotoButton } from './PhotoButton';
 import { SelectController } from './SelectController';
 import { TextFieldController } from './TextFieldController';
 
-/** The picture as it will be sent, so that a blurred one is noticed before staff do. */
+/** The picture as it will be sent. The person can see whether it is blurred before staff see it. */
 function LicencePreview({ licence, alt }: { licence: Blob; alt: string }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ function LicencePreview({ licence, alt }: { licence: Blob; alt: string }) {
 }
 
 type VehicleFieldsProps<Values extends FieldValues, Output> = {
-  /** the field of the form with a name */
+  /** returns the form field with this name */
   fieldOf: (
     name: 'vehicleMake' | 'vehicleModel' | 'vehicleNumber' | 'carTypeId',
   ) => FieldBinding<Values, Output>;
@@ -35,16 +35,16 @@ type VehicleFieldsProps<Values extends FieldValues, Output> = {
   /** the field of the car's colour */
   color?: ReactNode;
   licence: Blob | null;
-  /** a picture was sent before */
+  /** whether a picture was sent before */
   hasLicence?: boolean;
   licenceText: string;
   isBusy: boolean;
   onLicence: (licence: Blob) => void;
-  /** the file is no picture */
+  /** called if the file is not a picture */
   onRefused: () => void;
 };
 
-/** The vehicle of a person who applies as a driver, and a picture of the licence. */
+/** The fields of a driver's application for the vehicle and a picture of the licence. */
 export function VehicleFields<Values extends FieldValues, Output>(props: VehicleFieldsProps<Values, Output>) {
   const { fieldOf, licence, hasLicence = false } = props;
   const t = useT();

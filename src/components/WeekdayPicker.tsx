@@ -6,7 +6,7 @@ import { weekdayName } from './day-words';
 
 type WeekdayPickerProps = {
   label: string;
-  /** from 1, Monday, to 7, Sunday */
+  /** from 1 (Monday) to 7 (Sunday) */
   value: readonly number[];
   onChange: (weekdays: number[]) => void;
   isDisabled?: boolean;

@@ -1,10 +1,10 @@
 import { dateFormatOf } from '@/i18n/dates';
 
 const DAY_MS = 24 * 3600_000;
-/** A Monday, from which weekdays are counted. */
+/** A Monday from which `weekdayName` counts. */
 const A_MONDAY = Date.UTC(2026, 0, 5);
 
-/** A weekday in the reader's language, from 1, Monday, to 7, Sunday. */
+/** A weekday in the reader's language, from 1 (Monday) to 7 (Sunday). */
 export const weekdayName = (locale: string, weekday: number, style: 'short' | 'long' = 'short'): string =>
   dateFormatOf(locale, { weekday: style, timeZone: 'UTC' }).format(A_MONDAY + (weekday - 1) * DAY_MS);
 

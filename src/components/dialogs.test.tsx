@@ -20,12 +20,12 @@ describe('AlertDialog', () => {
     expect(screen.getByText('auth/too-many-requests: Try later')).toBeVisible();
   });
 
-  it('is absent without a message', () => {
+  it('is not shown without a message', () => {
     render(<AlertDialog message={null} onClose={vi.fn()} />);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('focuses its button, closes on Escape, and keeps its text while it closes', async () => {
+  it('focuses the button, closes on Escape, and keeps the text while it closes', async () => {
     const onClose = vi.fn();
     const { rerender } = render(<AlertDialog message="must_login" onClose={onClose} />);
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
@@ -36,14 +36,14 @@ describe('AlertDialog', () => {
     await waitForElementToBeRemoved(screen.queryByText('Log in to book.'));
   });
 
-  it('shows a given title', () => {
+  it('shows a given title instead of Alert', () => {
     render(<AlertDialog title="Sorry" message="must_login" onClose={vi.fn()} />);
     expect(screen.getByRole('alertdialog', { name: 'Sorry' })).toBeVisible();
   });
 });
 
 describe('ConfirmDialog', () => {
-  it('distinguishes confirm from cancel', async () => {
+  it('calls confirm or cancel, depending on the button', async () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     render(
@@ -65,7 +65,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('focuses cancel, so that Enter does not confirm an unread question', async () => {
+  it('focuses cancel, so that Enter does not confirm a question that the user has not read', async () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     render(
@@ -87,7 +87,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('cannot be confirmed again or closed while its work runs', async () => {
+  it('cannot be confirmed again or closed while the work is running', async () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     render(
@@ -102,7 +102,8 @@ describe('ConfirmDialog', () => {
     );
     expect(await screen.findByRole('button', { name: /Delete/ })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    // On the dialog itself, because nothing inside has the focus while both buttons are disabled.
+    // The event is fired on the dialog itself, because no element inside has the focus while both buttons are
+    // disabled.
     fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
     expect(onCancel).not.toHaveBeenCalled();
     expect(onConfirm).not.toHaveBeenCalled();
@@ -121,7 +122,7 @@ describe('FormDialog', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('cannot be closed by Escape when it requires an answer', async () => {
+  it('cannot be closed with Escape if an answer is required', async () => {
     const onClose = vi.fn();
     render(
       <FormDialog

@@ -3,9 +3,9 @@ import { useLate } from '@/lib/use-late';
 import { ErrorState } from './ErrorState';
 
 /**
- * A heavy part of a page (a chart, a calendar, a large table) that is loaded when it is first shown. Until then
- * `waiting` is shown. If it cannot be loaded, its place offers a retry and the rest of the page works. Decision 0022
- * lists the parts that may load late.
+ * A heavy part of a page, such as a chart, a calendar or a large table. It is loaded when it is first shown,
+ * and `waiting` is shown until then. If it cannot be loaded, a retry button takes its place, and the rest of
+ * the page works. Decision 0022 lists the parts that may load late.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,9 @@
 import type { CSSObject } from '@mui/material/styles';
 
-/** On paper (and in a PDF) only the element with this id is visible, black on white. `own` adds to its styles. */
+/**
+ * Styles that print only the element with this id, black on white, on paper or in a PDF. `own` adds styles to
+ * the element.
+ */
 export const printAlone = (id: string, own: CSSObject) => ({
   'body *': { visibility: 'hidden' },
   [`#${id}, #${id} *`]: { visibility: 'visible', color: '#000 !important' },

@@ -15,7 +15,7 @@ describe('social links', () => {
     );
   });
 
-  it('never become a script', () => {
+  it('never become a link that runs a script', () => {
     expect(webAddressOf('javascript:alert(1)')).toBeNull();
     expect(socialLinksOf({ FacebookHandle: 'javascript:alert(1)' })[0]?.href).toMatch(
       /^https:\/\/www\.facebook\.com\//,

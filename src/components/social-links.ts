@@ -3,7 +3,7 @@ import InstagramIcon from '@mui/icons-material/Instagram';
 import XIcon from '@mui/icons-material/X';
 import type { PlainKey } from '@locales/keys';
 
-/** Handles or whole addresses, as the operator's settings have them. */
+/** The operator's handles or URLs in social networks, as the settings contain them. */
 export type SocialHandles = {
   FacebookHandle?: string | undefined;
   TwitterHandle?: string | undefined;
@@ -28,7 +28,7 @@ const NETWORKS = [
   icon: typeof FacebookIcon;
 }[];
 
-/** The links of the configured networks. A handle such as `@hail` becomes the address of its page. */
+/** The links to the operator's pages. A handle such as `@hail` becomes the URL of its page. */
 export function socialLinksOf(handles: SocialHandles): SocialLink[] {
   return NETWORKS.flatMap(({ id, label, base, icon }) => {
     const handle = handles[id]?.trim() ?? '';
@@ -38,7 +38,10 @@ export function socialLinksOf(handles: SocialHandles): SocialLink[] {
   });
 }
 
-/** A configured text as an http(s) address, or null if it is not one (so that no `javascript:` becomes a link). */
+/**
+ * The text of a setting as an http(s) URL, or null for any other text. So a `javascript:` text never becomes
+ * a link.
+ */
 export function webAddressOf(text: string | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;
   const url = new URL(text);

@@ -40,8 +40,8 @@ const show = (isHeld = false, state: object | null = null) =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the back button', () => {
-  it('closes the dialog and stays on the page, each time', async () => {
+describe('the back button of the browser', () => {
+  it('closes the dialog and stays on the page, every time', async () => {
     show();
     for (const _ of [1, 2]) {
       await press('Open');
@@ -60,7 +60,7 @@ describe('the back button', () => {
     expect(screen.getByText('/before')).toBeInTheDocument();
   });
 
-  it('returns from the next page to the page below the dialog', async () => {
+  it('leads from the next page to the page below the dialog', async () => {
     show();
     await press('Open');
     await press('Next');
@@ -78,13 +78,13 @@ describe('the back button', () => {
     expect(screen.getByText('/')).toBeInTheDocument();
   });
 
-  it('needs no second press after a reload that closed the dialog', async () => {
+  it('needs no second press if a reload has closed the dialog', async () => {
     show(false, { isDialog: true });
     await press('Back');
     expect(screen.getByText('/before')).toBeInTheDocument();
   });
 
-  it('closes the dialog when it is pressed before the page has rendered the dialog’s entry', async () => {
+  it('closes the dialog even before the page has rendered with the dialog’s history entry', async () => {
     window.history.replaceState(null, '', '/');
     render(
       <BrowserRouter>
@@ -94,7 +94,7 @@ describe('the back button', () => {
     const before = window.history.length;
     await act(async () => {
       screen.getByRole('button', { name: 'Open' }).click();
-      // The entry is already in the browser’s history, but React has not rendered the page with it.
+      // The browser’s history contains the new entry, but React has not rendered the page with it yet.
       while (window.history.length === before) await Promise.resolve();
       const popped = firstEvent(['popstate']);
       window.history.back();

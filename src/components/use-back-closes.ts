@@ -8,14 +8,14 @@ const isMarkedState = (state: unknown): boolean =>
 
 type BackOptions = {
   close: () => void;
-  /** it cannot be closed now */
+  /** whether the dialog cannot be closed now */
   isHeld?: boolean;
 };
 
 /**
- * Lets the browser's Back close a dialog instead of leaving the page. The dialog has its own history entry, which is
- * removed when the dialog closes in another way, and after a reload. Returns a function that goes from the dialog to
- * another page, which replaces that entry.
+ * The browser's Back closes an open dialog instead of leaving the page. For this the dialog has its own
+ * history entry. The entry is removed when the dialog closes in another way, and after a reload. Returns a
+ * function that opens another page from the dialog. That page replaces the entry.
  */
 export function useBackCloses(
   isOpen: boolean,
@@ -25,7 +25,7 @@ export function useBackCloses(
   const { pathname, search, hash } = location;
   const navigate = useNavigate();
   const isMarked = isMarkedState(location.state);
-  /** the state of the dialog's own history entry: requested, there, or being removed */
+  /** the state of the dialog's history entry: not there, requested, there, or being removed */
   const entry = useRef<'none' | 'coming' | 'there' | 'going'>('none');
   useEffect(() => {
     const push = () => {
@@ -50,7 +50,8 @@ export function useBackCloses(
       entry.current = 'going';
       void navigate(-1);
     }
-    // A quick Back removes the entry before React has rendered the page with it, so no render reports it.
+    // A quick Back removes the entry before React has rendered the page with the entry. No render reports
+    // this, so the event is used.
     const onPop = () => {
       if (isOpen && entry.current === 'coming') gone();
     };
@@ -58,7 +59,8 @@ export function useBackCloses(
     return () => window.removeEventListener('popstate', onPop);
   });
   return (path) => {
-    // The page stays until the next one is loaded, and must not go back before that.
+    // The old page stays on screen until the next page is loaded. Until then it must not remove the entry by
+    // going back.
     if (isMarked) entry.current = 'going';
     void navigate(path, { replace: isMarked });
   };

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mui/material';
 
-/** Below it, bars become drawers and tables become cards, in pixels. */
+/** Below this width of the window in pixels, bars become drawers and tables become cards. */
 export const NARROW_BREAKPOINT = 768;
 
-/** Whether the window is narrower than the breakpoint. */
+/** Whether the window is narrower than `NARROW_BREAKPOINT`. */
 export function useIsNarrow(): boolean {
   return useMediaQuery(`(max-width:${NARROW_BREAKPOINT - 0.05}px)`, { noSsr: true });
 }

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * The idempotency key of a request. It stays the same for the same input, so that a second click, or a retry after a
- * lost answer, does nothing twice. Other input gets a new key. Call `forget` after it is done.
+ * The idempotency keys of requests. The key stays the same for the same input. So a second click, or a retry
+ * after a lost answer, does nothing twice. Another input gets a new key. Call `forget` after a request has
+ * succeeded.
  */
 export function useRequestId(): { idOf: (meant: unknown) => string; forget: () => void } {
   const asked = useRef(new Map<string, string>());

@@ -3,12 +3,13 @@ import type { TripPlaces, TripPrices } from '@domain/contracts/trip/trip-prices'
 import type { Place } from '@domain/records';
 
 /**
- * Shorter than the life of the route that the server keeps for the quote, so that list and quote have the same price.
+ * The server keeps the route of the prices for the quote. The prices expire before that route, so that the
+ * list and the quote show the same price.
  */
 const PRICES_LIFE_MS = 9 * 60_000;
 
 type Asked = {
-  /** the places of the answer */
+  /** the places for which the prices were requested, as a text */
   key: string;
   prices: TripPrices | null;
   /** code of the error catalogue */
@@ -17,7 +18,7 @@ type Asked = {
 
 const pointOf = ({ lat, lng }: Place) => ({ lat, lng });
 
-/** The places as the call takes them, or null while one is not chosen. */
+/** The places in the form that the call needs, or null if a place is not chosen. */
 function placesOf(route: readonly (Place | null)[]): TripPlaces | null {
   const [pickup, ...stops] = route.filter((place) => place !== null).map(pointOf);
   const drop = stops.pop();
@@ -26,9 +27,10 @@ function placesOf(route: readonly (Place | null)[]): TripPlaces | null {
 }
 
 /**
- * The prices of all car types. They are requested as soon as the places are chosen, when they change, and before the
- * prices expire. `route` has the pickup, the stops and the drop, with null for a place that is not chosen yet.
- * `isWanted` means that every place is chosen. Without prices and error they are then loading.
+ * The prices of all car types. They are requested when all places are chosen, when the places change, and
+ * before the prices expire. `route` contains the pickup, the stops and the drop, with null for a place that
+ * is not chosen. `isWanted` is true if all places are chosen. If `isWanted` is true and there are no prices
+ * and no error, the prices are loading.
  */
 export function useTripPrices(
   route: readonly (Place | null)[],

@@ -1,5 +1,6 @@
 /**
- * Styles of text that is only read aloud. They have units, because to `sx` a plain 1 is the whole width of the parent.
+ * Styles of text that only screen readers read. The numbers have units, because in `sx` a plain 1 is the
+ * whole width of the parent.
  */
 export const visuallyHidden = {
   position: 'absolute',

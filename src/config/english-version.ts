@@ -1,6 +1,6 @@
-/** Set by `vite.config.ts`. */
+/** `vite.config.ts` replaces this by the version. */
 declare const __ENGLISH_VERSION__: string | undefined;
 
-/** The version of the English texts that the app carries, or null if the build has not set it. */
+/** The version of the English texts in this build, or null if the build has not set it. */
 export const ENGLISH_VERSION: string | null =
   typeof __ENGLISH_VERSION__ === 'undefined' ? null : __ENGLISH_VERSION__;

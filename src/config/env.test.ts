@@ -20,14 +20,14 @@ const keysOf = (raw: unknown): readonly string[] => {
 };
 
 describe('the build settings', () => {
-  it('have defaults for optional keys, also for empty ones', () => {
+  it('have defaults for optional settings, also if they are empty', () => {
     const env = parseEnv({ ...good, VITE_EMULATOR_DATABASE: '', VITE_API_BASE: '' });
     expect(env.VITE_API_BASE).toBe('/api');
     expect(env.VITE_EMULATOR_DATABASE).toBeUndefined();
     expect(parseEnv(good).VITE_API_BASE).toBe('/api');
   });
 
-  it('report every invalid key together', () => {
+  it('report all invalid settings together', () => {
     expect(keysOf({ ...good, VITE_FIREBASE_APP_ID: undefined, VITE_EMULATOR_DATABASE: 'http://x' })).toEqual([
       'VITE_EMULATOR_DATABASE',
       'VITE_FIREBASE_APP_ID',
@@ -35,14 +35,14 @@ describe('the build settings', () => {
     expect(keysOf({})).toHaveLength(6);
   });
 
-  it('accept the address of a positions instance', () => {
+  it('accept the URL of a positions instance', () => {
     expect(keysOf({ ...good, VITE_FIREBASE_POSITIONS_URL: '' })).toEqual([]);
     expect(keysOf({ ...good, VITE_FIREBASE_POSITIONS_URL: 'city-positions' })).toEqual([
       'VITE_FIREBASE_POSITIONS_URL',
     ]);
   });
 
-  it('do not guess the database address', () => {
+  it('do not guess the URL of the database', () => {
     expect(keysOf({ ...good, VITE_FIREBASE_DATABASE_URL: '' })).toEqual(['VITE_FIREBASE_DATABASE_URL']);
   });
 });

@@ -1,4 +1,4 @@
-/** Whether a setting can be used. One without a text counts as missing. */
+/** Whether the text of a setting is valid. A setting with an empty text counts as missing. */
 type Check = (text: string) => boolean;
 
 const isText: Check = () => true;
@@ -9,7 +9,10 @@ const REQUIRED = {
   VITE_FIREBASE_API_KEY: isText,
   VITE_FIREBASE_AUTH_DOMAIN: isText,
   VITE_FIREBASE_PROJECT_ID: isText,
-  /** always stated: guessing it from the project would put the app into another namespace than the server */
+  /**
+   * This is required. If it were guessed from the project, the app could use another namespace than the
+   * server.
+   */
   VITE_FIREBASE_DATABASE_URL: isAddress,
   VITE_FIREBASE_STORAGE_BUCKET: isText,
   VITE_FIREBASE_APP_ID: isText,
@@ -19,12 +22,18 @@ const OPTIONAL = {
   VITE_MAP_STYLE_URL: isText,
   VITE_MAP_STYLE_DARK_URL: isText,
   VITE_GOOGLE_MAPS_KEY: isText,
-  /** the instance that the positions of drivers on duty have to themselves, where there is one */
+  /** the separate instance for the positions of drivers on duty, if there is one */
   VITE_FIREBASE_POSITIONS_URL: isAddress,
   VITE_FIREBASE_MESSAGING_SENDER_ID: isText,
-  /** public key of web pushes (Cloud Messaging, web push certificates). Without it no pushes are offered */
+  /**
+   * The public key of web pushes (Cloud Messaging, web push certificates). Without it the app offers no
+   * pushes.
+   */
   VITE_VAPID_KEY: isText,
-  /** site key of App Check (reCAPTCHA Enterprise). Without it no call is proved, and the project must not demand it */
+  /**
+   * The site key of App Check (reCAPTCHA Enterprise). Without it the calls contain no token, and the project
+   * must not require one.
+   */
   VITE_APP_CHECK_KEY: isText,
   VITE_EMULATOR_AUTH: isAddress,
   VITE_EMULATOR_DATABASE: isHostAndPort,
@@ -38,7 +47,7 @@ type Settings = Required & Optional;
 
 export type Env = Settings & { VITE_API_BASE: string };
 
-/** The build's settings are wrong. `keys` names every bad one. */
+/** The error for invalid settings of the build. `keys` contains the name of every invalid setting. */
 export class EnvError extends Error {
   readonly keys: readonly string[];
 
@@ -49,7 +58,7 @@ export class EnvError extends Error {
   }
 }
 
-/** The texts of all settings that have one. */
+/** The texts of the settings that are not empty. */
 function textsOf(raw: unknown): Partial<Settings> {
   const known: Record<string, unknown> = { ...(raw as object | null) };
   const keys = [...Object.keys(REQUIRED), ...Object.keys(OPTIONAL)];
@@ -61,7 +70,10 @@ function textsOf(raw: unknown): Partial<Settings> {
   );
 }
 
-/** Reads the settings of the build. Throws an EnvError that names all bad keys. It does without zod, because each page needs it. */
+/**
+ * Reads the settings of the build. Throws an EnvError that names all invalid settings. It uses no schema
+ * library, because every page needs it.
+ */
 export function parseEnv(raw: unknown): Env {
   const texts = textsOf(raw);
   const isBad = ([key, check]: [string, Check], isNeeded: boolean): boolean => {
@@ -80,7 +92,8 @@ export function parseEnv(raw: unknown): Env {
 export const readEnv = (): Env => parseEnv(import.meta.env);
 
 /**
- * The same for parts that are read later, and work without most of them: the start of the app has refused malformed ones.
+ * The settings for parts that are loaded later and work without most settings. The start of the app has
+ * already refused invalid settings.
  */
 export const readOptionalEnv = (): Optional & Partial<Pick<Settings, 'VITE_FIREBASE_DATABASE_URL'>> =>
   textsOf(import.meta.env);

@@ -1,2 +1,2 @@
-/** The address of the login, in a file of its own: the page's script needs no other. */
+/** The path of the login page. It is a separate file, because the script of the page needs no other path. */
 export const LOGIN_PATH = '/login';

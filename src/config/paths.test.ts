@@ -3,7 +3,7 @@ import { ROLES } from '@domain/records';
 import { mayVisit, menuLinksFor, ROUTE_IDS, routeIdOf, ROUTES } from './paths';
 
 describe('the route table', () => {
-  it('permits each route to its roles', () => {
+  it('lets each role see only the routes of the role', () => {
     const permits = Object.fromEntries(ROUTE_IDS.map((id) => [ROUTES[id].path, ROUTES[id].roles]));
     expect(permits).toEqual({
       '/people/:uid': ['admin', 'fleetadmin'],
@@ -98,13 +98,13 @@ describe('the route table', () => {
     expect(menuLinksFor(role).map(({ id }) => id)).toEqual(links);
   });
 
-  it('lists only permitted screens in each role’s menu', () => {
+  it('contains only permitted screens in the menu of each role', () => {
     for (const role of ROLES) {
       for (const { path } of menuLinksFor(role)) expect(mayVisit(path, role)).toBe(true);
     }
   });
 
-  it('permits known paths only, whatever their query', () => {
+  it('permits only known paths, even if they have a query', () => {
     expect(mayVisit('/bookings?id=1', 'rider')).toBe(true);
     expect(mayVisit('/dashboard', 'rider')).toBe(false);
     expect(mayVisit('/nowhere', 'admin')).toBe(false);
@@ -113,7 +113,7 @@ describe('the route table', () => {
     expect(mayVisit('/trip/a-1/other', 'admin')).toBe(false);
   });
 
-  it('builds and parses the address of a single record', () => {
+  it('builds the URL of a single record, and reads the id from it', () => {
     expect(ROUTES.trip.build('-Nx_1')).toBe('/trip/-Nx_1');
     expect(ROUTES.receipt.build('a/b')).toBe('/trip/a%2Fb/receipt');
     expect(routeIdOf('/trip/-Nx_1')).toBe('trip');

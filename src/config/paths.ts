@@ -51,9 +51,9 @@ export type RouteId =
 export type RouteEntry = {
   /** the pattern that the router matches */
   path: string;
-  /** the address to link to, with the id or token if the pattern has a place for one */
+  /** returns the URL to link to, with the id or token if the pattern contains one */
   build: (id?: string) => string;
-  /** roles that may see it, or null for all visitors */
+  /** the roles that may see the page, or null if all visitors may see it */
   roles: readonly Role[] | null;
   layout: 'public' | 'admin';
   /** name of the screen in menus and titles */
@@ -62,7 +62,7 @@ export type RouteEntry = {
 
 const ADMIN_ONLY = ['admin'] as const satisfies readonly Role[];
 
-/** A screen of the back office at an address without parts. */
+/** A screen of the back office whose path has no parameters. */
 const inside = (path: string, label: PlainKey, roles: readonly Role[] = ADMIN_ONLY): RouteEntry => ({
   path,
   build: () => path,
@@ -71,13 +71,13 @@ const inside = (path: string, label: PlainKey, roles: readonly Role[] = ADMIN_ON
   label,
 });
 
-/** Addresses of one thing: `:name` in the pattern is replaced by its id. */
+/** Returns a function that builds a URL. It replaces `:name` in the pattern by an id. */
 const buildOf =
   (path: string) =>
   (id = ''): string =>
     path.replace(/:\w+/, encodeURIComponent(id));
 
-/** Every screen that exists: the one table behind router, guard and menus. */
+/** All screens. The router, the guard and the menus use this table. */
 export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
   home: { path: '/', build: () => '/', roles: null, layout: 'public', label: 'route_home' },
   about: { path: '/about-us', build: () => '/about-us', roles: null, layout: 'public', label: 'route_about' },
@@ -126,7 +126,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'admin',
     label: 'route_chat',
   },
-  // Open to everybody who holds the link, signed in or not.
+  // Every person with the link can open it, signed in or not.
   shared: {
     path: '/shared/:token',
     build: buildOf('/shared/:token'),
@@ -134,7 +134,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'public',
     label: 'route_shared',
   },
-  // A link in a message to a trusted contact.
+  // The link is in a message to a trusted contact.
   trusted: {
     path: '/trusted/:token',
     build: buildOf('/trusted/:token'),
@@ -142,7 +142,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'public',
     label: 'route_trusted',
   },
-  // A link in a mail with news.
+  // The link is in a mail with news.
   unsubscribe: {
     path: '/unsubscribe/:token',
     build: buildOf('/unsubscribe/:token'),
@@ -198,7 +198,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
   status: inside('/status', 'route_status'),
 };
 
-/** The pages that come with the HTML, drawn by the build: they can be read before any script has run. */
+/** The pages that the build prerenders. They can be read before any script has run. */
 export const BUILT_PAGES = [
   'home',
   'about',
@@ -207,7 +207,7 @@ export const BUILT_PAGES = [
   'login',
 ] as const satisfies readonly RouteId[];
 
-/** Whether the page at a path of this app is one that the build draws. */
+/** Whether the page at a path of this app is prerendered by the build. */
 export const isBuiltPage = (pathname: string): boolean =>
   BUILT_PAGES.some((id) => ROUTES[id].build() === pathname);
 
@@ -216,7 +216,7 @@ export const ROUTE_IDS = Object.keys(ROUTES).filter((id): id is RouteId => id in
 
 export type MenuLink = { id: RouteId; path: string; label: PlainKey };
 
-/** A part of the side menu: a screen, or a group of screens under a heading. */
+/** A part of the side menu. It is a screen, or a group of screens under a heading. */
 export type MenuPart = MenuLink | { group: PlainKey; links: MenuLink[] };
 
 type MenuItem =
@@ -224,7 +224,7 @@ type MenuItem =
   | { id: RouteId; label: PlainKey; roles: readonly Role[] }
   | { group: PlainKey; ids: readonly RouteId[]; roles: readonly Role[] };
 
-/** The side menu's order. */
+/** The entries of the side menu in their order. */
 const SIDE_MENU: readonly MenuItem[] = [
   'home',
   'drive',
@@ -244,7 +244,7 @@ const SIDE_MENU: readonly MenuItem[] = [
     ids: ['earningReports', 'driverEarnings', 'addToWallet', 'withdraws', 'payments', 'reviews'],
     roles: ['admin'],
   },
-  // A fleet admin sees the earnings of its drivers (docs/decisions/0011-earnings-of-a-fleet.md).
+  // A fleet admin sees the earnings of the fleet's drivers (docs/decisions/0011-earnings-of-a-fleet.md).
   { id: 'driverEarnings', label: 'route_earning_reports', roles: ['fleetadmin'] },
   {
     group: 'menu_group_settings',
@@ -259,7 +259,10 @@ const SIDE_MENU: readonly MenuItem[] = [
 const linkOf = (id: RouteId): MenuLink => ({ id, path: ROUTES[id].build(), label: ROUTES[id].label });
 const isFor = (id: RouteId, role: Role): boolean => ROUTES[id].roles?.includes(role) ?? true;
 
-/** The side menu of a role, in order and without log-out, which is an action. A group of one screen is that screen. */
+/**
+ * The side menu of a role, in order. It does not contain the log-out, because that is an action. A group with
+ * only one screen is replaced by this screen.
+ */
 export function menuFor(role: Role): MenuPart[] {
   return SIDE_MENU.flatMap((item): MenuPart[] => {
     if (typeof item === 'string') return isFor(item, role) ? [linkOf(item)] : [];
@@ -270,7 +273,7 @@ export function menuFor(role: Role): MenuPart[] {
   });
 }
 
-/** The screens of a role's side menu, groups resolved. */
+/** The screens in the side menu of a role, without groups. */
 export function menuLinksFor(role: Role): MenuLink[] {
   return menuFor(role).flatMap((part) => ('group' in part ? part.links : [part]));
 }
@@ -280,17 +283,17 @@ const MATCHERS = ROUTE_IDS.map((id) => ({
   pattern: new RegExp(`^${ROUTES[id].path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The screen at a path of this app (a query may follow), or null for an unknown one. */
+/** The screen at a path of this app, or null for an unknown path. A query may follow the path. */
 export function routeIdOf(path: string): RouteId | null {
   const [pathname = ''] = path.split(/[?#]/);
   return MATCHERS.find(({ pattern }) => pattern.test(pathname))?.id ?? null;
 }
 
-/** Whether a path of this app may be shown to a role. Unknown paths may not. */
+/** Whether a role may see a path of this app. No role may see an unknown path. */
 export function mayVisit(path: string, role: Role): boolean {
   const id = routeIdOf(path);
   return id !== null && (ROUTES[id].roles?.includes(role) ?? true);
 }
 
-/** The money of a booking on the money desk. */
+/** The path of the office's payments page for a booking. */
 export const moneyPath = (bookingId: string): string => `${ROUTES.payments.build()}?booking=${bookingId}`;

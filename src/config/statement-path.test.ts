@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { routeIdOf } from './paths';
 import { statementPath } from './statement-path';
 
-describe('the address of a statement', () => {
-  it('has the month, and the driver or fleet if it is not the user’s own statement', () => {
+describe('the URL of a statement', () => {
+  it('contains the month, and the driver or fleet if it is not the user’s own statement', () => {
     expect(statementPath({ month: '2026-05' })).toBe('/statement?month=2026-05');
     expect(statementPath({ month: '2026-05', driver: 'a&b', fleet: undefined })).toBe(
       '/statement?month=2026-05&driver=a%26b',

@@ -1,6 +1,9 @@
 import { ROUTES } from './paths';
 
-/** The address of a statement. A driver or fleet admin has one. Staff name the driver or fleet. */
+/**
+ * The URL of a statement. Drivers and fleet admins have their own statement. Staff must name the driver or
+ * the fleet.
+ */
 export function statementPath({
   month,
   driver,

@@ -7,8 +7,8 @@ import { FormatContext, I18nContext } from './i18n-context';
 import { FALLBACK_LOCALE, translatorOf } from './translator';
 
 /**
- * Provides texts, direction and formats of the language on screen, all from one record, and the operator's settings to
- * everything below.
+ * Provides the texts, the direction and the formats of the language on screen, and the operator's settings,
+ * to all components in it. All of them come from the same language record.
  */
 export function I18nProvider({ children }: { children: ReactNode }) {
   const language = useAppSelector(selectActiveLanguage);
@@ -17,7 +17,7 @@ export function I18nProvider({ children }: { children: ReactNode }) {
   const locale = language?.langLocale ?? FALLBACK_LOCALE;
 
   const isDelivery = settings?.appcat === 'delivery';
-  // The unchanged bundled English needs no second render of the page.
+  // If the language is the unchanged bundled English, the page must not render a second time.
   const texts = language === null || Object.keys(language.keyValuePairs).length === 0 ? null : language;
   const translate = useMemo(() => translatorOf(texts, isDelivery), [texts, isDelivery]);
   const formatSettings = useMemo<FormatSettings>(

@@ -1,10 +1,13 @@
 const FALLBACK = 'en';
-/** A day with its year, for example `21 Nov 2025` in the locale's order. */
+/** A date format with the year, such as `21 Nov 2025`, in the locale's order. */
 export const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The language of a date locale such as `es-UY`, the same for all its regions. English if the browser lacks it. */
+/**
+ * The language of a date locale such as `es-UY`. All its regions use the same language. English if the
+ * browser does not know the language.
+ */
 function languageOf(locale: string): string {
   try {
     const [known = FALLBACK] = Intl.DateTimeFormat.supportedLocalesOf(new Intl.Locale(locale).language);
@@ -15,8 +18,8 @@ function languageOf(locale: string): string {
 }
 
 /**
- * How a language writes dates of a style. The browser knows the words of all languages. The digits are Latin ones, as
- * in amounts, codes and plates.
+ * The format for dates of a style in a language. The browser knows the words of all languages. The digits are
+ * always Latin, as in amounts, codes and plates.
  */
 export function dateFormatOf(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${Object.entries(style).join()}`;

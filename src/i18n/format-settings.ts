@@ -3,11 +3,11 @@ import type { MoneyFormat } from '@domain/money/money';
 
 export type FormatSettings = {
   money: MoneyFormat;
-  /** IANA zone of the operator's city */
+  /** the IANA time zone of the operator's city */
   timeZone: string;
-  /** distances in miles instead of kilometres */
+  /** whether distances are in miles instead of kilometres */
   convertToMile: boolean;
-  /** such as `es-UY` */
+  /** the locale for dates, such as `es-UY` */
   dateLocale: string;
 };
 

@@ -10,7 +10,7 @@ const format = (settings: Partial<FormatSettings> = {}) =>
 /** 1 January 2026, 02:30 UTC. In Montevideo (UTC-3) it is still 2025. */
 const NEW_YEAR = Date.UTC(2026, 0, 1, 2, 30);
 
-// The browser is in a distant zone, where it is 1 January. In Montevideo it is 31 December.
+// The browser is in a distant time zone where it is 1 January already. In Montevideo it is still 31 December.
 const zoneBefore = process.env.TZ;
 beforeAll(() => {
   process.env.TZ = 'Asia/Tokyo';
@@ -20,7 +20,7 @@ afterAll(() => {
   else process.env.TZ = zoneBefore;
 });
 
-describe('money', () => {
+describe('an amount of money', () => {
   it('has the symbol before the amount when swipe_symbol is off', () => {
     expect(format({ money: { decimal: 2, symbol: '$', swipe_symbol: false } }).money(12.5)).toBe('$12.50');
   });
@@ -35,18 +35,18 @@ describe('money', () => {
     [2, '$2.00'],
     [3, '$1.995'],
     [4, '$1.9950'],
-  ])('has %s decimals when the operator configures them', (decimal, text) => {
+  ])('has %s decimals if the operator has set that number', (decimal, text) => {
     expect(format({ money: { decimal, symbol: '$', swipe_symbol: false } }).money(1.995)).toBe(text);
   });
 
-  it('has its sign before the symbol', () => {
+  it('has its minus sign before the symbol', () => {
     expect(format({ money: { decimal: 2, symbol: '$', swipe_symbol: false } }).money(-3)).toBe('-$3.00');
     expect(format({ money: { decimal: 2, symbol: '€', swipe_symbol: true } }).money(-3)).toBe('-3.00 €');
   });
 });
 
-describe('times', () => {
-  it('are shown in the city’s time zone instead of the browser’s', () => {
+describe('times for people', () => {
+  it('are shown in the city’s time zone, and not in the browser’s', () => {
     const shown = format({ timeZone: 'America/Montevideo' });
     expect(new Date(NEW_YEAR).getHours()).toBe(11);
     expect(shown.time(NEW_YEAR)).toBe('11:30 PM');
@@ -58,7 +58,7 @@ describe('times', () => {
     expect(format({ timeZone: 'Mars/Olympus' }).time(NEW_YEAR)).toBe('2:30 AM');
   });
 
-  it('are formatted by the language’s date locale', () => {
+  it('are formatted by the date locale of the language', () => {
     expect(format({ dateLocale: 'es-UY', timeZone: 'America/Montevideo' }).dateTime(NEW_YEAR)).toBe(
       '31 dic 2025 23:30',
     );
@@ -66,7 +66,7 @@ describe('times', () => {
 });
 
 describe('distances and durations', () => {
-  it('are in kilometres, or in miles when the operator configures them', () => {
+  it('are in kilometres, or in miles if the operator has set miles', () => {
     expect(format().distanceFromKm(16.09344)).toBe('16.1 km');
     expect(format({ convertToMile: true }).distanceFromKm(16.09344)).toBe('10.0 mi');
     expect(format({ convertToMile: true }).distance(3.21)).toBe('3.2 mi');

@@ -6,16 +6,20 @@ import { knownZone } from '@/lib/zone-offset';
 import { dateFormatOf, DAY } from './dates';
 import type { FormatSettings } from './format-settings';
 
-/** Texts of amounts and times for people. Times are epoch milliseconds, shown in the city's own zone. */
+/**
+ * Functions that write amounts and times for people. Times are epoch milliseconds, and are shown in the
+ * city's time zone.
+ */
 export type Format = {
   settings: FormatSettings;
   /**
-   * An amount in major units, for example `$1,234.50` or `1.234,50 €`. Pass `money` for a record with its own currency.
+   * An amount in major units, such as `$1,234.50` or `1.234,50 €`. If a record has its own currency, pass it
+   * as `money`.
    */
   money: (amount: number, money?: MoneyFormat) => string;
-  /** a distance already in the operator's unit, for example `5.2 km` */
+  /** a distance that is in the operator's unit already, such as `5.2 km` */
   distance: (inUnit: number) => string;
-  /** a distance in kilometres, converted to the operator's unit first */
+  /** a distance in kilometres, which is converted to the operator's unit first */
   distanceFromKm: (km: number) => string;
   /** a duration in seconds, for example `12 min` or `1 h 05 min` */
   duration: (seconds: number) => string;
@@ -29,7 +33,7 @@ export type Format = {
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** The formats of an operator and language. */
+/** The formats for an operator's settings and a language. */
 export function createFormat(settings: FormatSettings, translate: Translate): Format {
   const distanceUnit = translate(settings.convertToMile ? 'unit_mi' : 'unit_km');
   const locale = settings.dateLocale;
@@ -38,7 +42,8 @@ export function createFormat(settings: FormatSettings, translate: Translate): Fo
   const timeZone = knownZone(settings.timeZone);
   const date = (epochMs: number): string =>
     dateFormatOf(settings.dateLocale, { ...DAY, timeZone }).format(epochMs);
-  // Some browsers separate a time from AM and PM by a space that no keyboard has.
+  // Some browsers write a narrow no-break space between a time and AM or PM. People cannot type this space,
+  // so it is replaced.
   const time = (epochMs: number): string =>
     dateFormatOf(settings.dateLocale, { ...TIME, timeZone })
       .format(epochMs)

@@ -11,7 +11,10 @@ export function useT(): Translate {
   return useContext(I18nContext).translate;
 }
 
-/** Turns a code of the error catalogue into its text. Any other text is returned unchanged. */
+/**
+ * Returns a function that turns a code of the error catalogue into its text. It returns any other text
+ * unchanged.
+ */
 export function useMessage(): (codeOrText: string) => string {
   const { translate } = useContext(I18nContext);
   return useMemo(
@@ -34,7 +37,8 @@ type Made = { settings: FormatSettings; translate: Translate; format: Format };
 let latest: Made | null = null;
 
 /**
- * One set of formats for all callers with the same language and settings, because a table calls this a thousand times.
+ * Callers with the same language and settings share one set of formats, because a table calls this a thousand
+ * times.
  */
 function formatOf(settings: FormatSettings, translate: Translate): Format {
   if (latest?.settings !== settings || latest.translate !== translate)
@@ -42,7 +46,7 @@ function formatOf(settings: FormatSettings, translate: Translate): Format {
   return latest.format;
 }
 
-/** Money, dates, distances and durations as the operator's settings and the active language write them. */
+/** Formats money, dates, distances and durations by the operator's settings and in the active language. */
 export function useFormat(): Format {
   const settings = useContext(FormatContext);
   const { translate } = useContext(I18nContext);

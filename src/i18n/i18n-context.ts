@@ -6,7 +6,10 @@ import { FALLBACK_LOCALE, translatorOf } from './translator';
 
 export type I18nValue = { locale: string; direction: Direction; translate: Translate };
 
-/** Bundled English and plain formats without a provider, so that components can be shown and tested separately. */
+/**
+ * Without a provider the context contains the bundled English and plain formats. So components can be shown
+ * and tested separately.
+ */
 export const I18nContext = createContext<I18nValue>({
   locale: FALLBACK_LOCALE,
   direction: 'ltr',
@@ -14,7 +17,7 @@ export const I18nContext = createContext<I18nValue>({
 });
 
 /**
- * How amounts, distances and times are written. `useFormat` makes the formats from it. It is separate from the texts,
- * which every page has, because the operator's settings come later than the first page.
+ * How amounts, distances and times are written. `useFormat` creates the formats from it. It is separate from
+ * the texts. Every page needs the texts at once, but the operator's settings arrive later.
  */
 export const FormatContext = createContext<FormatSettings>(DEFAULT_FORMAT_SETTINGS);

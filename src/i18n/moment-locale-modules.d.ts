@@ -1,2 +1,2 @@
-/** Moment ships its locales without types. Importing one registers it. */
+/** Moment's locales have no types. Importing a locale registers it. */
 declare module 'moment/locale/*';

@@ -8,7 +8,7 @@ it.each([
   ['es-UY', 'es'],
   ['ar', 'ar'],
   ['xx', 'en'],
-])('the calendar of the date locale %s uses %s', (wanted, locale) => {
+])('the calendar of the date locale %s uses the moment locale %s', (wanted, locale) => {
   expect(momentLocaleOf(wanted)).toBe(locale);
 });
 

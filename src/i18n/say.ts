@@ -1,6 +1,6 @@
 import type { Message, Translate } from '@locales/keys';
 
-/** A message in words. */
+/** The text of a message. */
 export const say = (t: Translate, { key, params }: Message): string =>
-  // `Message` has checked that the values belong to the key.
+  // The type `Message` ensures that the values belong to the key.
   (t as (key: string, params?: object) => string)(key, params);

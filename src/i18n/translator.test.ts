@@ -4,7 +4,7 @@ import { translatorOf, isStringKey } from './translator';
 const inSpanish = (keyValuePairs: Record<string, string>) =>
   translatorOf({ langLocale: 'es', keyValuePairs });
 
-it('the translator uses English without a language', () => {
+it('the translator uses English if there is no language', () => {
   expect(translatorOf(null)('retry')).toBe('Try again');
 });
 
@@ -18,7 +18,7 @@ it('the translator uses the operator’s own English texts', () => {
   expect([t('slogan'), t('retry')]).toEqual(['Go.', 'Try again']);
 });
 
-it('the translator distinguishes keys from texts, also when a stored text has a removed key', () => {
+it('the translator distinguishes keys from other texts, even if a stored text has a removed key', () => {
   expect(isStringKey('must_login')).toBe(true);
   expect(isStringKey('toString')).toBe(false);
   expect(isStringKey('Something else.')).toBe(false);

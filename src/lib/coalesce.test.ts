@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coalesce } from './coalesce';
 
-describe('coalesced runs', () => {
+describe('runs that are coalesced', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -17,7 +17,7 @@ describe('coalesced runs', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('do not happen after a cancel', () => {
+  it('do not happen after they were cancelled', () => {
     const run = vi.fn();
     const { request, cancel } = coalesce(run);
     request();

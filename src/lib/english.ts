@@ -1,6 +1,7 @@
 import visitor from '@locales/en/visitor.json';
 
 /**
- * The loaded English texts, at first the visitor's only. The parts of the state add theirs (`src/state/make-store.ts`).
+ * The English texts that are loaded. At first these are only the texts for visitors. Each part of the state
+ * adds its texts (`src/state/make-store.ts`).
  */
 export const english: Partial<Record<string, string>> = { ...visitor };

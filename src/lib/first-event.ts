@@ -1,7 +1,7 @@
-/** The events of the window that show that a person uses the page. */
+/** The window's events that show that a person uses the page. */
 export const USE = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 
-/** Resolves with the first of these events of the window. */
+/** Resolves when the first of these events happens on the window. */
 export function firstEvent(names: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const handle = (): void => {

@@ -1,12 +1,16 @@
-/** Browsers allow sound only after the page was touched, and log a warning for earlier tries. */
+/**
+ * Whether the person has touched the page. Browsers allow sounds only after that, and log a warning for
+ * earlier attempts.
+ */
 export const wasTouched = (): boolean =>
   !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
 export type Instrument = { sound: () => void; close: () => void };
 
 /**
- * Plays on the browser's own tones, so that no file has to be loaded. It is silent if the browser has no sound, or does
- * not allow any yet. The sound system opens with the first sound and stays until `close`.
+ * Creates an instrument that plays tones of the browser, so that no file is loaded. It makes no sound if the
+ * browser has no audio or does not allow it yet. The audio system opens at the first sound and stays open
+ * until `close`.
  */
 export function createInstrument(play: (audio: AudioContext) => void): Instrument {
   let context: AudioContext | null = null;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isNetworkOnline } from './is-network-online';
 
-describe('whether there is a network', () => {
+describe('the check for a network answers correctly', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });

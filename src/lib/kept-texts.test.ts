@@ -15,7 +15,7 @@ const storage = () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('texts of the device and of the tab are stored apart, under names of the app', () => {
+it('texts of the device and of the tab are stored separately, under names with the app’s prefix', () => {
   const [device, tab] = [storage(), storage()];
   vi.stubGlobal('localStorage', device);
   vi.stubGlobal('sessionStorage', tab);
@@ -38,7 +38,7 @@ it('an invalid stored value is ignored', () => {
   expect(remembered('a', z.number())).toBeNull();
 });
 
-it('nothing is stored where the browser forbids it, without an error', () => {
+it('nothing is stored if the browser forbids storage, and there is no error', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(deviceTexts.keep('a', 'x')).toBe(false);
   expect(deviceTexts.read('a')).toBeNull();

@@ -1,14 +1,17 @@
-/** Short texts in a storage of this browser. If the storage is forbidden, they are silently lost. */
+/**
+ * Short texts in a storage of this browser. If the browser forbids the storage, texts are lost without an
+ * error.
+ */
 export type KeptTexts = {
   read: (name: string) => string | null;
-  /** whether it was kept */
+  /** returns whether the text was stored */
   keep: (name: string, text: string) => boolean;
   forget: (name: string) => void;
 };
 
 const PREFIX = 'hail.';
 
-/** Reads the storage at each use, because the browser's settings may forbid any access to it. */
+/** The storage is read at each use, because the browser's settings may forbid any access to it. */
 export const textsIn = (storageOf: () => Storage): KeptTexts => ({
   read: (name) => {
     try {
@@ -29,12 +32,12 @@ export const textsIn = (storageOf: () => Storage): KeptTexts => ({
     try {
       storageOf().removeItem(PREFIX + name);
     } catch {
-      // A browser that cannot store a text has nothing to remove.
+      // If the browser cannot store a text, there is nothing to remove.
     }
   },
 });
 
-/** Texts that outlive the tab. */
+/** Texts that are still there after the tab is closed. */
 export const deviceTexts = textsIn(() => localStorage);
-/** Texts that outlive a reload of the tab. */
+/** Texts that are still there after a reload of the tab. */
 export const tabTexts = textsIn(() => sessionStorage);

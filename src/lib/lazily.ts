@@ -1,4 +1,7 @@
-/** Starts something once, on first use. After a failure the next call tries again. */
+/**
+ * Returns a function that calls `start` once, when it is first called. After a failure the next call tries
+ * again.
+ */
 export function lazily<T>(start: () => Promise<T>): () => Promise<T> {
   let started: Promise<T> | null = null;
   return () => {

@@ -3,10 +3,13 @@ import { loadWithRetry } from './load-with-retry';
 
 export type PageModule = { default: ComponentType };
 
-/** A page that can be loaded before it is shown. The page itself handles a failure of that. */
+/**
+ * A page that can be loaded before it is shown. If `preload` fails, the page itself handles the failure when
+ * it is shown.
+ */
 export type LazyPage = ComponentType & { preload: () => Promise<void> };
 
-/** A page that loads when it is first shown. A loaded page is drawn at once. */
+/** A page that is loaded when it is first shown. If it is loaded already, it is drawn at once. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loaded: ComponentType | null = null;
   const keep = async (): Promise<PageModule> => {

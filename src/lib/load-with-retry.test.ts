@@ -9,11 +9,11 @@ const port = (overrides = {}) => ({
   ...overrides,
 });
 
-describe('loading a page', () => {
+describe('loading a part of the app', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('retries once by itself', async () => {
+  it('is retried once', async () => {
     const load = vi.fn(() => Promise.resolve(page));
     load.mockRejectedValueOnce(new Error('chunk'));
     const loading = loadWithRetry(load, port());
@@ -21,7 +21,7 @@ describe('loading a page', () => {
     expect(await loading).toBe(page);
   });
 
-  it('reloads the app when the chunk stays missing, and stores the time of the reload', async () => {
+  it('reloads the app if the chunk is still missing, and stores the time of the reload', async () => {
     const browser = port();
     void loadWithRetry(() => Promise.reject(new Error('chunk')), browser, 100_000);
     await vi.runAllTimersAsync();

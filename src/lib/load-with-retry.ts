@@ -3,14 +3,17 @@ import { wait } from './wait';
 
 const RELOADED_KEY = 'hail.reloaded-at';
 const RETRY_AFTER_MS = 800;
-/** A second reload within this time would be a loop. */
+/**
+ * If the page was reloaded within this time before, it is not reloaded again, because that could become a
+ * loop.
+ */
 const RELOAD_PAUSE_MS = 60_000;
 
-/** The browser's functions for reloading. */
+/** The functions of the browser for reloading the page. */
 export type ReloadPort = {
   isOnline: () => boolean;
   lastReload: () => number;
-  /** reloads the page, and stores the time */
+  /** reloads the page, and stores the time of the reload */
   reload: (now: number) => void;
 };
 
@@ -24,8 +27,8 @@ const browserReload: ReloadPort = {
 };
 
 /**
- * Loads a part of the app, with one retry. If it still fails while online, a new build was probably deployed and this
- * chunk is gone. Then the page is reloaded, once.
+ * Loads a part of the app, with one retry. If it fails again while online, probably a new build was deployed
+ * and this chunk no longer exists. Then the page is reloaded, but only once.
  */
 export async function loadWithRetry<T>(
   load: () => Promise<T>,
@@ -42,7 +45,7 @@ export async function loadWithRetry<T>(
   } catch (error) {
     if (!port.isOnline() || now - port.lastReload() < RELOAD_PAUSE_MS) throw error;
     port.reload(now);
-    // The page is about to unload, so nothing must be drawn.
+    // The page will unload now, so the promise never settles and nothing is drawn.
     return new Promise<T>(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { monthBefore, monthOf, monthsUntil } from './months';
 
 describe('the months of the earnings', () => {
-  it('run backwards across the turn of the year', () => {
+  it('begin with the newest month and continue into the previous year', () => {
     expect(monthBefore('2026-01', 1)).toBe('2025-12');
     expect(monthsUntil('2026-02', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
   });
@@ -12,7 +12,7 @@ describe('the months of the earnings', () => {
     ['2026-13', null],
     ['May', null],
     [null, null],
-  ])('are read from an address: %s', (text, month) => {
+  ])('are read from the text in a URL: %s', (text, month) => {
     expect(monthOf(text)).toBe(month);
   });
 });

@@ -1,19 +1,19 @@
-/** Months of three years to choose from. */
+/** How many months a person can choose from. These are three years. */
 export const MONTHS_TO_CHOOSE = 36;
 
-/** A month (yyyy-mm) that is this many months before another. */
+/** The month (yyyy-mm) that is `count` months before another month. */
 export function monthBefore(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const date = new Date(Date.UTC(year, number - 1 - count, 1));
   return date.toISOString().slice(0, 7);
 }
 
-/** The months to choose from: this month and the ones before it, newest first. */
+/** The months that a person can choose from. These are `month` and the months before it, newest first. */
 export function monthsUntil(month: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => monthBefore(month, index));
 }
 
-/** A month of an address, or null if the text is not a month. */
+/** A month in a URL, or null if the text is not a month. */
 export function monthOf(text: string | null): string | null {
   return text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null;
 }

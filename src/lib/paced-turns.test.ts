@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('pacedTurns', () => {
-  it('runs the first task at once, and each further task a pause after the previous one ended', async () => {
+  it('runs the first task at once, and each further task a pause after the previous task', async () => {
     const start = Date.now();
     const ranAt: number[] = [];
     const inTurn = pacedTurns(1000);

@@ -1,8 +1,8 @@
 import { wait } from './wait';
 
 /**
- * Runs tasks one after another, each this long after the end of the previous one. Tasks that queue up without a network
- * then go out at a pace that the server accepts.
+ * Runs tasks one after the other. Each starts `paceMs` milliseconds after the end of the previous task. So
+ * tasks that have queued up without a network are sent at a pace that the server accepts.
  */
 export function pacedTurns(paceMs: number): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

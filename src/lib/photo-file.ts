@@ -1,8 +1,11 @@
-/** Accepted picture types. Phones convert their camera's format to JPEG because these are named. */
+/**
+ * The picture types that are accepted. A phone converts the format of its camera to JPEG if only these types
+ * are named.
+ */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp';
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Whether a picture may be stored. The storage rules decide the same. */
+/** Whether a picture may be stored. The storage rules have the same limits. */
 export function isUsablePicture({ type, size }: { type: string; size: number }): boolean {
   return PHOTO_ACCEPT.split(',').includes(type) && size > 0 && size <= MAX_BYTES;
 }

@@ -1,6 +1,6 @@
 import { deviceTexts } from './kept-texts';
 
-/** Validates a stored value: a zod schema, or a plain check, with which the page need not load zod. */
+/** Validates a stored value. It is a zod schema, or a function, so that a page need not load zod. */
 type Reader<T> = { safeParse: (value: unknown) => { data?: T } } | ((value: unknown) => value is T);
 
 const readBy = <T>(reader: Reader<T>, value: unknown): T | undefined => {
@@ -9,8 +9,8 @@ const readBy = <T>(reader: Reader<T>, value: unknown): T | undefined => {
 };
 
 /**
- * Reads a remembered value, from this device or from other `texts`. Null if nothing valid is stored, or without
- * storage.
+ * Reads a stored value from this device or from other `texts`. Null if no valid value is stored, or if the
+ * browser has no storage.
  */
 export function remembered<T>(name: string, reader: Reader<T>, texts = deviceTexts): T | null {
   const text = texts.read(name);
@@ -23,12 +23,12 @@ export function remembered<T>(name: string, reader: Reader<T>, texts = deviceTex
 }
 
 /**
- * Stores a small choice. If storage is not allowed, the choice is lost without an error, because it is only for
- * comfort.
+ * Stores a small choice. If the browser forbids the storage, the choice is lost without an error, because the
+ * app also works without it.
  */
 export function remember(name: string, value: unknown, texts = deviceTexts): void {
   texts.keep(name, JSON.stringify(value));
 }
 
-/** Deletes the value kept under a name. */
+/** Deletes the value that is stored under a name. */
 export const forget = (name: string, texts = deviceTexts): void => texts.forget(name);

@@ -1,8 +1,11 @@
-/** Long enough to read a label on a parcel, small enough for a slow connection. */
+/**
+ * The longest side of a picture in pixels. It is large enough to read a label on a parcel, and small enough
+ * for a slow connection.
+ */
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
 
-/** A camera's picture shrunk for the upload, or the file itself if the browser cannot shrink it. */
+/** Makes a camera's picture smaller for the upload. Returns the file itself if the browser cannot do this. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (!('createImageBitmap' in window)) return file;
   try {
@@ -16,7 +19,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
     return small ?? file;
   } catch {
-    // Not a picture that the browser can read. The server checks every upload anyway.
+    // The browser cannot read the file as a picture. The server checks every upload anyway.
     return file;
   }
 }

@@ -1,4 +1,5 @@
 /**
- * The address that dials a number. It has the plus sign and the digits only, after the star that begins a short code.
+ * The URL that dials a number. It contains only the plus sign and the digits. A star at the beginning of a
+ * short code stays.
  */
 export const telHref = (phone: string): string => `tel:${phone.trim().replace(/(?!^\*)[^+\d]/g, '')}`;

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 
-/** Whether the work that `run` was given is still going on. `run` returns the result of the work. */
+/**
+ * `isBusy` is true while the work that was passed to `run` is running. `run` returns the result of the work.
+ */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false);
   const run = useCallback(async <Answer>(work: () => Answer | Promise<Answer>): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for `ms` milliseconds. Until then the previous value. */
+/** The value after it has stayed the same for `ms` milliseconds. Until then it is the previous value. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [kept, setKept] = useState(value);
   useEffect(() => {

@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react';
 
 export type Late<Value> = { value: Value | null; hasFailed: boolean; retry: () => void };
 
-/** Loads something with the component that needs it. After a failure it is loaded again on `retry` or once the network is back. */
+/**
+ * Loads a value for the component that needs it. After a failure it is loaded again when `retry` is called or
+ * when the network is back.
+ */
 export function useLate<Value>(load: () => Promise<Value>, known: Value | null = null): Late<Value> {
-  // In an object, because React would call a value that is a component.
+  // The value is in an object, because React would call it if it is a component.
   const [loaded, setLoaded] = useState<{ value: Value } | null>(known === null ? null : { value: known });
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {

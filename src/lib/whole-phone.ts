@@ -1,8 +1,8 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A phone number with plus and country code. A number without them is of this country ("099 123 456" in Uruguay). An
- * impossible number is returned unchanged, so that the form's own check refuses it.
+ * A phone number with plus sign and country code. A number without them belongs to the given country ("099
+ * 123 456" in Uruguay). An impossible number is returned unchanged, so that the check of the form refuses it.
  * `functions/src/people/read-people.ts` reads the numbers that staff type in the same way.
  */
 export function wholePhone(text: string, country: string): string {

@@ -10,7 +10,7 @@ describe('a day of a city', () => {
     expect(daySpan('2026-05-20', 'UTC')?.from).toBe(Date.UTC(2026, 4, 20));
   });
 
-  it('is shorter or longer when the clocks change', () => {
+  it('is shorter or longer if the clocks change on that day', () => {
     const hours = (day: string): number => {
       const span = daySpan(day, 'Europe/Paris');
       return span === null ? 0 : (span.to + 1 - span.from) / 3_600_000;

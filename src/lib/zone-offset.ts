@@ -17,7 +17,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** A zone that the browser knows, or UTC for any other name. */
+/** The time zone if the browser knows it, otherwise UTC. */
 export function knownZone(timeZone: string): string {
   try {
     formatterOf(timeZone);
@@ -28,8 +28,9 @@ export function knownZone(timeZone: string): string {
 }
 
 /**
- * How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. The browser knows the zones and their
- * changes. A library would bring its own table, larger than the rest of this app's dates.
+ * How many milliseconds the clocks of a time zone are ahead of UTC at a moment. The browser knows the time
+ * zones and their changes. A library would contain its own table, which is larger than all other code for
+ * dates in this app.
  */
 export function zoneOffsetAt(epochMs: number, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(epochMs);

@@ -5,7 +5,7 @@ import { settingsErrorCleared } from './settings/settings.slice';
 import type { AppStartListening } from './stream-listener';
 import { alertDialogClosed, alertDialogShown, freshSignInAsked } from './ui/ui.slice';
 
-/** No provider has answered. */
+/** Errors without an answer of a provider. They have no detail that the alert could show. */
 const UNREACHED: ReadonlySet<string> = new Set(['offline', 'unavailable']);
 
 type Failure = { type: string; payload: Rejection; meta: RejectionMeta };
@@ -37,7 +37,8 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
     actionCreator: freshSignInNeeded,
     effect: (_, api) => {
       const { identity, profile } = api.getState().auth.info ?? {};
-      // Staff with a second factor enter a code of it. Other people with a social account read in the error what to do.
+      // Staff with a second factor can enter one of its codes. For other people with a social account, the
+      // error says what to do.
       const canSignIn =
         identity !== undefined && (identity.regType !== 'social' || profile?.secondFactorSince !== undefined);
       api.dispatch(canSignIn ? freshSignInAsked() : freshSignInAnswered(false));

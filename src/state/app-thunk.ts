@@ -4,7 +4,7 @@ import { toRejection, type Rejection, type RejectionMeta } from '@/api/call';
 import type { Services } from '@/api/services';
 import type { RootState } from './root-state';
 
-/** Dispatch of this app: actions and thunks that get the services. */
+/** The dispatch function of this app. It accepts actions, and thunks that get the services. */
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
 
 type AppThunkConfig = {
@@ -26,17 +26,17 @@ export type AppThunkApi = {
 type AppThunkOptions = {
   /** a failure opens the alert dialog */
   alert?: boolean;
-  /** failures that the screen shows itself, although the others open the alert dialog */
+  /** failures that the screen shows itself, while the others open the alert dialog */
   inPlace?: readonly ErrorCode[];
-  /** the alert's second text: the text of the failed service, or the code */
+  /** the second text of the alert, which is the text of the failed service or the error code */
   shows?: RejectionMeta['shows'];
   /** the message of every failure */
   message?: string;
 };
 
 /**
- * A thunk of several steps. It gets the services, and an error in a step rejects it with a Rejection. A single call of
- * the backend needs no thunk of its own (`src/api/call.ts`).
+ * A thunk of several steps. It gets the services. An error in a step rejects the thunk with a Rejection. A
+ * single call of the backend needs no thunk of its own (`src/api/call.ts`).
  */
 export function appThunk<Returned, Arg = void>(
   type: string,

@@ -11,7 +11,7 @@ const ana = aUser({ id: 'ana', usertype: 'rider' });
 const driver = aDriver({ fleetadmin: 'fleet-1' });
 
 describe('two users of one browser', () => {
-  it('see nothing of each other, because the answers of calls end with the session', async () => {
+  it('see no answers of each other’s calls, because the answers end with the session', async () => {
     const eva = aUser({ id: 'eva', email: 'eva@hail.example' });
     const free = aDriver({ location: { lat: PALACIO_SALVO.lat, lng: PALACIO_SALVO.lng, at: Date.now() } });
     const { store, world } = await startedStore({ as: ana, data: { users: [free] } });
@@ -28,7 +28,7 @@ describe('two users of one browser', () => {
     expect(selectNearbyCars(store.getState())).toBeNull();
   });
 
-  it('do not get an answer that arrives after its user signed out', async () => {
+  it('do not get an answer that arrives after its user has signed out', async () => {
     const { store, world } = await startedStore({ as: ana });
     const trip = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
     const release = world.hold('quote');
@@ -50,7 +50,7 @@ describe('a call of the backend', () => {
     expect(world.callsOf('leave_fleet')).toEqual([[{}]]);
   });
 
-  it('opens the alert dialog on a failure where its defaults require it', async () => {
+  it('opens the alert dialog on a failure if the defaults of the call require that', async () => {
     const { store, world } = await startedStore({ as: driver });
     world.failNext('leave_fleet', 'internal', undefined, '4821-0377');
     const answer = await store.dispatch(call('leave_fleet', {}));
@@ -67,7 +67,7 @@ describe('a call of the backend', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('shows its error code instead of a failure’s code, but not instead of a refusal’s', async () => {
+  it('shows its own error code for a failure of the server, but keeps the code of a refusal', async () => {
     const { store, world } = await startedStore({ as: driver });
     const send = () => store.dispatch(call('leave_fleet', {}, { failure: 'update_failed' }));
     world.failNext('leave_fleet', 'unavailable');
@@ -76,12 +76,12 @@ describe('a call of the backend', () => {
     expect((await send()).payload).toMatchObject({ code: 'demo_mode' });
   });
 
-  it('has one thunk for each name, so that reducers can match it', () => {
+  it('has a single thunk for each name, so that reducers can match the thunk', () => {
     expect(called('quote')).toBe(called('quote'));
     expect(called('quote').fulfilled.type).toBe('call/quote/fulfilled');
   });
 
-  it('does not compile without a contract, or with an input of another call', () => {
+  it('does not compile without a contract or with the input of another call', () => {
     // @ts-expect-error no contract has this name
     call('no_such_call', {});
     // @ts-expect-error `block_match` requires a booking

@@ -8,13 +8,12 @@ import { selectSettings } from './settings/settings.slice';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
-/** For code that follows the state without rendering. All other code uses selectors. */
+/** For code that reads the state without rendering at each change. All other code uses selectors. */
 export const useAppStore = useStore.withTypes<AppStore>();
 
-// For the many screens that need the settings.
 export const useSettings = () => useAppSelector(selectSettings);
 export const useCurrentUser = () => useAppSelector(selectCurrentUser);
 export const useRole = () => useAppSelector(selectRole);
 export const useCarTypes = () => useAppSelector(selectCarTypes);
-/** False in a demo, which hides contacts and exports nothing. */
+/** False in demo mode, which hides contacts and allows no exports. */
 export const useCanSeeAll = () => useSettings()?.AllowCriticalEditsAdmin ?? false;

@@ -1,4 +1,4 @@
-/** The error of a slice, as a flag and its code or text. */
+/** The error of a slice. `flag` says whether there is an error, and `msg` is its code or text. */
 export type SliceError = { flag: boolean; msg: string };
 
 /** The fields of every slice besides its data. */
@@ -11,7 +11,7 @@ export function idle<Data extends object>(data: Data): Data & Lifecycle {
   return { ...data, loading: false, error: NO_ERROR };
 }
 
-/** A fetch began. The shown data stay until it ends. */
+/** A fetch has begun. The shown data stay until the fetch ends. */
 export function started(state: Lifecycle): void {
   state.loading = true;
 }

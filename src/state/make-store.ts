@@ -12,8 +12,8 @@ import { addStartupListeners } from './startup/startup.listeners';
 import { createStateParts, type PartsAtHand, type StatePart, type StateParts } from './state-parts';
 
 /**
- * The store of one app on these services. A person who only signs in needs little of the state. The rest
- * (`state-parts.ts`) comes with `parts.add`, before a session starts. A test passes it as `atHand`.
+ * The store of one app with these services. The pages of the sign-in need only a few slices. `parts.add`
+ * loads the other slices (`state-parts.ts`) before a session starts. A test passes them as `atHand`.
  */
 export function makeStore(services: Services, atHand?: PartsAtHand) {
   const listeners = createListenerMiddleware({ extra: services });
@@ -24,7 +24,8 @@ export function makeStore(services: Services, atHand?: PartsAtHand) {
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
-        // The development checks stay on, but lists of bookings take longer than the default warning allows.
+        // The development checks stay on. Checking lists of bookings takes longer than the default limit of
+        // the warning.
         serializableCheck: { warnAfter: 500 },
         immutableCheck: { warnAfter: 500 },
       }).prepend(listeners.middleware),
@@ -44,5 +45,5 @@ export function makeStore(services: Services, atHand?: PartsAtHand) {
   return Object.assign(store, { parts }) as AppStore;
 }
 
-/** The store as its users see it. No code reads a slice of a part before the part is loaded. */
+/** The store as its users see it. Slices of a part are only read after the part is loaded. */
 export type AppStore = Store<RootState> & { dispatch: AppDispatch; parts: StateParts };

@@ -18,7 +18,7 @@ import { addReviewsListeners, reviewsSlice } from './reviews/reviews.slice';
 import { addWithdrawalsListeners, withdrawalsSlice } from './withdrawals/withdrawals.slice';
 import type { StatePart } from './state-parts';
 
-/** The additional state for the office of the operator and the fleets. */
+/** The slices that only the office of the operator or a fleet needs. */
 export const office: StatePart = {
   slices: [
     promosSlice,

@@ -9,8 +9,8 @@ import { startupSlice } from './startup/startup.slice';
 import { uiSlice } from './ui/ui.slice';
 
 /**
- * The slices of every page, also before a session, under the state keys of
- * docs/product/screens.md, "Slices of the state". The others come in parts.
+ * The slices that every page needs, also before a session. Their state keys are the keys of
+ * docs/product/screens.md, "Slices of the state". The other slices are loaded in parts.
  */
 const OF_EVERY_PAGE = [
   startupSlice,
@@ -21,12 +21,15 @@ const OF_EVERY_PAGE = [
   carTypesSlice,
 ] as const;
 
-/** A slice of a part. */
+/** A slice that is loaded with its part of the state. */
 export type LateSlice = {
   [Key in keyof RootState]: { reducerPath: Key; reducer: Reducer<RootState[Key]> };
 }[keyof RootState];
 
-/** Data of the device and the visitor. A slice with data of a person handles its own end. */
+/**
+ * The keys of slices that a session's start and end do not clear. They contain data of the device and the
+ * visitor. A slice among them that also contains data of a person clears these data itself.
+ */
 const STAYS = new Set<string>([
   ...OF_EVERY_PAGE.map(({ reducerPath }) => reducerPath),
   'gpsdata',

@@ -1,5 +1,6 @@
 /**
- * The state of the app. Each slice adds its own key to it (`declare module`), so that no file has to import all slices
- * for the type. Slices of a part (`state-parts.ts`) are there once the part is loaded, and nothing reads them before.
+ * The state of the app. Each slice adds its own key with `declare module`, so that no file has to import all
+ * slices for the type. Slices of a part (`state-parts.ts`) exist after the part is loaded, and no code reads
+ * them before.
  */
 export interface RootState {}

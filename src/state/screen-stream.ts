@@ -4,8 +4,8 @@ import { sessionEnded } from './session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from './stream-listener';
 
 /**
- * A stream that lives as long as a screen shows it. The screen dispatches `wanted` when it opens and `released` when it
- * closes.
+ * A stream that is open while a screen shows its data. The screen dispatches `wanted` when it opens and
+ * `released` when it closes.
  */
 export function screenStream<Args>(name: string) {
   return {
@@ -16,7 +16,7 @@ export function screenStream<Args>(name: string) {
 
 export type ScreenStream<Args> = ReturnType<typeof screenStream<Args>>;
 
-/** A slice that a stream can fill. */
+/** A slice whose data come from a stream. */
 type StreamedSlice<Data> = {
   actions: {
     fetchStarted: () => { type: string };
@@ -25,7 +25,7 @@ type StreamedSlice<Data> = {
   };
 };
 
-/** Keeps the data of a slice live until an action that `isEnd` accepts. */
+/** Fills a slice from a stream until an action that `isEnd` accepts. */
 export async function holdData<T, Data = T>(
   api: AppListenerApi,
   { actions: { fetchStarted, snapshotReceived, fetchFailed } }: StreamedSlice<Data>,
@@ -45,7 +45,10 @@ export async function holdData<T, Data = T>(
   );
 }
 
-/** Opens the stream on `wanted` (reopens it for other arguments) and closes it on `released` or sign-out. */
+/**
+ * Opens the stream when `wanted` is dispatched, and reopens it for other arguments. Closes the stream when
+ * `released` is dispatched or the person signs out.
+ */
 export function addScreenStream<Args, T, Data = T>(
   startListening: AppStartListening,
   stream: ScreenStream<Args>,

@@ -49,7 +49,7 @@ import {
 } from './ui/ui.slice';
 
 describe('the state', () => {
-  it('has its slices under the keys that decision 0005 keeps', async () => {
+  it('has each slice under the key that decision 0005 fixes', async () => {
     const { store } = await startedStore();
     await Promise.all([store.parts.add('admin'), store.parts.add('driver')]);
     const keys =
@@ -79,7 +79,7 @@ describe('a list of a staff screen', () => {
       wanted: earningReportsStream.wanted(null),
     },
     { name: 'staff.watchLanguages', stream: languageTextsStream, wanted: languageTextsStream.wanted(null) },
-  ])('is live while it is shown: $name', async ({ name, stream, wanted }) => {
+  ])('follows the database while a screen shows the list: $name', async ({ name, stream, wanted }) => {
     const { store, world } = await startedStore({ as: anAdmin() });
     expect(world.openStreams()).not.toContain(name);
     store.dispatch(wanted);
@@ -90,7 +90,7 @@ describe('a list of a staff screen', () => {
     expect(world.openStreams()).not.toContain(name);
   });
 
-  it('has the newest broadcasts first, and knows whether there are more', async () => {
+  it('has the newest broadcasts first, and says whether there are more', async () => {
     const broadcasts = ['b-1', 'b-2', 'b-3'].map((id) => ({
       ...broadcastSchema.parse({ devicetype: 'All', usertype: 'rider', title: id, body: 'Hello' }),
       id,
@@ -119,7 +119,7 @@ describe('session data', () => {
 });
 
 describe('cancel reasons', () => {
-  it('are sorted and live', async () => {
+  it('are sorted and follow the database', async () => {
     const cancelReasons = [
       { label: 'Second', value: 1 },
       { label: 'First', value: 0 },
@@ -150,7 +150,7 @@ describe('payment methods', () => {
     expect(driver.world.callsOf('get_providers')).toEqual([]);
   });
 
-  it('fail with no_provider_found when there are none, without an alert', async () => {
+  it('fail with no_provider_found if there is no provider, without an alert', async () => {
     const { store } = await startedStore({ as: aUser() });
     expect(selectPaymentMethodsState(store.getState()).error).toEqual({
       flag: true,
@@ -160,7 +160,7 @@ describe('payment methods', () => {
     expect(selectPaymentMessage(store.getState())).toBeNull();
   });
 
-  it('fail with provider_fetch_error when they cannot be loaded, and load on a retry', async () => {
+  it('fail with provider_fetch_error if they cannot be loaded, and a retry loads them', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { providers } });
     world.failNext('get_providers', 'unavailable');
     await store.dispatch(fetchPaymentMethods());
@@ -172,7 +172,7 @@ describe('payment methods', () => {
     expect(selectPaymentMessage(store.getState())).toBeNull();
   });
 
-  it('lose the error and its message when these are cleared', async () => {
+  it('have no error and no message after the error is cleared', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { providers } });
     world.failNext('get_providers', 'offline');
     await store.dispatch(fetchPaymentMethods());
@@ -197,7 +197,7 @@ describe('the settings', () => {
     expect(selectSettingsError(store.getState()).flag).toBe(false);
   });
 
-  it('lose the error of the last change when the next one starts', async () => {
+  it('have no error of the last change when the next change starts', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     world.failNext('edit_settings', 'unavailable');
     await store.dispatch(edit());
@@ -207,7 +207,7 @@ describe('the settings', () => {
 });
 
 describe('trip points', () => {
-  it('keep the chosen places, and can be swapped', async () => {
+  it('keep the chosen places, and a swap exchanges pickup and drop', async () => {
     const { store } = await startedStore();
     store.dispatch(pickupChanged(PALACIO_SALVO));
     store.dispatch(dropChanged(TRES_CRUCES));
@@ -222,7 +222,7 @@ describe('trip points', () => {
     });
   });
 
-  it('have stops in between, which a swap reverses and which can be removed', async () => {
+  it('have stops, which a swap reverses and which can be removed', async () => {
     const { store } = await startedStore();
     const stops = () => selectTripPoints(store.getState()).stops;
     store.dispatch(stopAdded());
@@ -239,7 +239,7 @@ describe('trip points', () => {
     expect(stops()).toEqual([]);
   });
 
-  it('have the pickup as drop-off, without an address, after a clear', async () => {
+  it('have the pickup without an address as their drop after they were cleared', async () => {
     const { store } = await startedStore();
     store.dispatch(pickupChanged(PALACIO_SALVO));
     store.dispatch(dropChanged(TRES_CRUCES));
@@ -273,7 +273,7 @@ describe('the position', () => {
     });
   });
 
-  it('is empty with allow_location when it is denied, without an alert', async () => {
+  it('is null with the error allow_location if the browser denies it, without an alert', async () => {
     const { store } = await startedStore();
     await store.dispatch(locate());
     expect(selectGps(store.getState())).toMatchObject({
@@ -285,7 +285,7 @@ describe('the position', () => {
 });
 
 describe('place look-ups', () => {
-  it('find places, their points, addresses and routes', async () => {
+  it('find places, their coordinates, addresses and routes', async () => {
     const { store } = await startedStore({ as: aUser() });
     const [found] = await store.dispatch(searchPlaces({ text: 'palacio' })).unwrap();
     expect(found?.mainText).toBe('Palacio Salvo');
@@ -318,7 +318,7 @@ describe('place look-ups', () => {
       run: (store: AppStore) => store.dispatch(fetchRoute({ pickup: point, drop: point })),
       message: 'getDirectionsApi Call Error',
     },
-  ])('$name fails with its cause and its own name, and leaves the message to the screen', async (row) => {
+  ])('fail with the cause and their own name, and leave the message to the screen: $name', async (row) => {
     const { store, world } = await startedStore();
     world.failNext(row.name, 'unavailable');
     const answer = await row.run(store);
@@ -328,7 +328,7 @@ describe('place look-ups', () => {
 });
 
 describe('alerts and toasts', () => {
-  it('show one at a time until they are closed', async () => {
+  it('are shown one at a time until they are closed', async () => {
     const { store } = await startedStore();
     store.dispatch(alertDialogShown('select_proper'));
     store.dispatch(alertDialogShown({ message: 'login_error', detail: 'auth/x: y' }));

@@ -16,7 +16,7 @@ describe('the lazily loaded parts of the state', () => {
     ['driver', [signedIn]],
     ['fleetadmin', [signedIn, office]],
     ['admin', [signedIn, office]],
-  ])('for %s are the parts that the role uses', async (role, expected) => {
+  ])('are exactly the parts that the role uses: %s', async (role, expected) => {
     const { added, parts } = store();
     expect(parts.areThere(role)).toBe(false);
     await parts.add(role);
@@ -24,14 +24,14 @@ describe('the lazily loaded parts of the state', () => {
     expect(parts.areThere(role)).toBe(true);
   });
 
-  it('are loaded once, however often they are requested', async () => {
+  it('are loaded once, even if they are requested several times', async () => {
     const { added, parts } = store();
     await Promise.all([parts.add(null), parts.add('driver'), parts.add('driver')]);
     await parts.add('admin');
     expect(added).toHaveLength(2);
   });
 
-  it('are available to a test’s visitor at once, and to a role on request', async () => {
+  it('are there at once for the visitor of a test, and on request for a role', async () => {
     const { added, parts } = store({ signedIn, office });
     expect(parts.areThere(null)).toBe(true);
     expect(parts.areThere('admin')).toBe(false);

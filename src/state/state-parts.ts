@@ -5,11 +5,14 @@ import { loadWithRetry } from '@/lib/load-with-retry';
 import type { LateSlice } from './root-reducer';
 import type { AppStartListening } from './stream-listener';
 
-/** A part of the state that loads when a session or a page needs it, with the English texts that its pages share. */
+/**
+ * A part of the state that is loaded when a session or a page needs it. It also contains the English texts
+ * that its pages share.
+ */
 export type StatePart = {
   slices: readonly LateSlice[];
   texts: Texts;
-  /** adds the streams of a session and the reactions to its actions */
+  /** adds the listeners that open the streams of a session and react to actions */
   addListeners: (startListening: AppStartListening) => void;
 };
 
@@ -21,26 +24,26 @@ const LOAD: Readonly<Record<PartName, () => Promise<StatePart>>> = {
 };
 
 /**
- * Every person needs the first part, and so does a visitor (null) who books or follows a trip. The office needs both
- * parts.
+ * Every signed-in person needs `signedIn`. A visitor (null) who books or follows a trip needs it too. The
+ * office needs both parts.
  */
 const partsOf = (role: Role | null): readonly PartName[] =>
   role === 'admin' || role === 'fleetadmin' ? ['signedIn', 'office'] : ['signedIn'];
 
-/** The parts of the state in addition to the first slices of a store. */
+/** Loads the parts of the state that a store does not have at its start. */
 export type StateParts = {
   /** whether everything for a role is loaded */
   areThere: (role: Role | null) => boolean;
-  /** loads its missing parts */
+  /** loads the parts that the role needs and that are not loaded */
   add: (role: Role | null) => Promise<void>;
 };
 
-/** The parts for a test, which need no loading. */
+/** The parts for a test, which are loaded already. */
 export type PartsAtHand = Readonly<Record<PartName, StatePart>>;
 
 /**
- * The parts of a store. `addPart` gets each of them once. With `atHand`, the first part exists from the start, and the
- * other one comes when a role needs it.
+ * The parts of a store. `addPart` is called once for each part. With `atHand`, the first part exists from the
+ * start, and the second part is added when a role needs it.
  */
 export function createStateParts(addPart: (part: StatePart) => void, atHand?: PartsAtHand): StateParts {
   const there = new Set<PartName>();

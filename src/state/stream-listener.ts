@@ -7,8 +7,9 @@ export type AppStartListening = TypedStartListening<RootState, AppDispatch, Serv
 export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, Services>;
 
 /**
- * Keeps a stream open until an action that `isEnd` accepts, or until the listener runs again. The stream of an earlier
- * run is closed first, so that its end does not clear data of the new one. It is always closed exactly once.
+ * Keeps a stream open until an action that `isEnd` accepts, or until the listener runs again. The stream of
+ * an earlier run is closed before the new stream opens. Otherwise its end would clear data of the new stream.
+ * Each stream is closed exactly once.
  */
 export async function holdStream(
   api: AppListenerApi,
@@ -21,7 +22,8 @@ export async function holdStream(
     close?.();
     close = null;
   };
-  // A cancelled run continues only in a later microtask, when the new stream is already open.
+  // A cancelled run continues in a later microtask, when the new stream is already open. So the old stream is
+  // closed here.
   api.signal.addEventListener('abort', end);
   try {
     await api.condition((action) => isEnd(action));

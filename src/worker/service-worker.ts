@@ -1,17 +1,19 @@
-// The app's one service worker: the app without a network, and pushes while no page of it is in sight.
+// The app's only service worker. It serves the app without a network, and shows pushes while no page of the
+// app is visible.
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { dbPaths } from '@domain/database/paths';
 
-// The names of a worker's world that this file needs. The whole library of a worker conflicts with the types of a page.
+// The global names of a worker that this file needs. The complete type library for workers conflicts with the
+// types for pages.
 declare const self: { __WB_MANIFEST: { url: string; revision: string | null }[] };
 declare function importScripts(address: string): void;
 
 importScripts('/firebase-messaging-sw.js');
 
-/** After this long without an answer the network counts as away. */
+/** If there is no answer within this time, the network counts as unavailable. */
 const ANSWER_SECS = 5;
 
 const late = (): Promise<never> =>
@@ -19,7 +21,8 @@ const late = (): Promise<never> =>
     setTimeout(() => reject(new Error('late')), ANSWER_SECS * 1000);
   });
 
-// Pages come from the network, so that a new version is seen at once. Without a network the app's shell opens.
+// Pages are loaded from the network, so that a new version is shown at once. Without a network the stored app
+// shell is opened.
 registerRoute(
   new NavigationRoute(
     async ({ request, url }) => {
@@ -36,7 +39,7 @@ registerRoute(
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
 cleanupOutdatedCaches();
 
-// Their names change with their content.
+// These files get a new name when their content changes, so the stored file is always right.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|icons|images)\//.test(url.pathname),
   new CacheFirst({
@@ -49,13 +52,15 @@ const CATALOGUE = new Set(
   [dbPaths.settings(), dbPaths.languageList(), dbPaths.carTypes()].map((path) => `/${path}.json`),
 );
 const isLanguage = (path: string): boolean => path.startsWith(`/${dbPaths.language('')}`);
-/** Kept under the address without the proof of App Check, which is another one each time. */
+/**
+ * The response is stored under the URL without the App Check token, because the token is different each time.
+ */
 const withoutProof = ({ request }: { request: Request }): Promise<string> => {
   const address = new URL(request.url);
   address.searchParams.delete('ac');
   return Promise.resolve(address.href);
 };
-// Public data that the app needs to start.
+// The public data that the app needs for its start.
 registerRoute(
   ({ url, request }) => request.method === 'GET' && (CATALOGUE.has(url.pathname) || isLanguage(url.pathname)),
   new NetworkFirst({

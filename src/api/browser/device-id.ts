@@ -1,9 +1,12 @@
 import { deviceTexts, tabTexts, type KeptTexts } from '@/lib/kept-texts';
 
-/** A random name that cannot be guessed. */
+/** A random name that cannot be guessed, because codes are bound to it. */
 const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** The name stored among these texts, created by the first call. Null if nothing can be stored. */
+/**
+ * The name that is stored under this key. The first call creates it. Null if the browser cannot store
+ * anything.
+ */
 function keptName(texts: KeptTexts, key: string): string | null {
   const known = texts.read(key);
   if (known !== null) return known;
@@ -12,9 +15,10 @@ function keptName(texts: KeptTexts, key: string): string | null {
 }
 
 /**
- * The random name that the app gives itself on this device (`domain/access/device.ts`). Null if nothing can be stored.
+ * The random name that the app gives itself on this device (`domain/access/device.ts`). Null if the browser
+ * cannot store anything.
  */
 export const deviceId = (): string | null => keptName(deviceTexts, 'device');
 
-/** The random name of this tab, the same after a reload where something can be stored. */
+/** The random name of this tab. It stays the same after a reload if the browser can store it. */
 export const tabId = (): string => keptName(tabTexts, 'tab') ?? newName();

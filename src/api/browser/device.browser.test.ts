@@ -25,14 +25,14 @@ describe('the online state of the app', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('becomes online at once when the database connection is up', () => {
+  it('becomes online at once when the database is connected', () => {
     const { told, connect } = watched();
     expect(told).toEqual([]);
     connect(true);
     expect(told).toEqual([true]);
   });
 
-  it('ignores a short interruption', () => {
+  it('is not changed by a short loss of the connection', () => {
     const { told, connect } = watched();
     connect(true);
     connect(false);
@@ -42,7 +42,7 @@ describe('the online state of the app', () => {
     expect(told).not.toContain(false);
   });
 
-  it('becomes offline when the connection stays away', () => {
+  it('becomes offline when the connection is lost for longer', () => {
     const { told, connect } = watched();
     connect(true);
     connect(false);
@@ -60,7 +60,7 @@ describe('the online state of the app', () => {
     expect(told.at(-1)).toBe(true);
   });
 
-  it('is not reported after closing', () => {
+  it('is no longer reported after the stream is closed', () => {
     const { told, connect, close, closeSource } = watched();
     connect(true);
     connect(false);
@@ -73,14 +73,14 @@ describe('the online state of the app', () => {
 });
 
 describe('the state of the device', () => {
-  it('holds the chosen language', () => {
+  it('contains the chosen language', () => {
     const device = createDeviceService(() => () => undefined);
     expect(device.readLanguageChoice()).toBeNull();
     device.saveLanguageChoice('lang-es');
     expect(device.readLanguageChoice()).toBe('lang-es');
   });
 
-  it('holds no language when the browser forbids storage', () => {
+  it('contains no language when the browser forbids storage', () => {
     const device = createDeviceService(() => () => undefined);
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('denied');
@@ -101,7 +101,7 @@ describe('the state of the device', () => {
     expect(device.isVisible()).toBe(true);
   });
 
-  it('holds no position when the browser has no geolocation', async () => {
+  it('contains no position when the browser has no geolocation', async () => {
     const device = createDeviceService(() => () => undefined);
     await expect(device.locate()).rejects.toMatchObject({ code: 'allow_location' });
   });

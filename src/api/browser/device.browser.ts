@@ -9,7 +9,7 @@ const LANGUAGE = 'language';
 const KEPT_LANGUAGE = 'kept_language';
 const LANGUAGE_TEXTS = ['id', 'langName', 'langLocale', 'dateLocale', 'textsVersion'] as const;
 
-// Checked by hand, because the start of the app loads no schemas.
+// The fields are checked by hand, because the start of the app loads no schema library.
 const isLanguage = (value: unknown): value is Language => {
   const kept = (value ?? {}) as Partial<Record<keyof Language, unknown>>;
   return (
@@ -19,7 +19,7 @@ const isLanguage = (value: unknown): value is Language => {
   );
 };
 
-/** A missing connection counts only after this long, because reconnecting takes a moment. */
+/** A lost connection is reported only after this long, because a reconnect takes a moment. */
 const OFFLINE_GRACE_MS = 4000;
 const SAVE_GRACE_MS = 10_000;
 const LOCATE_TIMEOUT_MS = 10_000;
@@ -30,7 +30,7 @@ export function createDeviceService(
 ): DeviceService {
   return {
     watchOnline: (handlers) => {
-      // Null before the first connection is requested. Until there is a sign of trouble, the device counts as online.
+      // Null until the first report. The device counts as online until a problem is reported.
       let isConnected: boolean | null = null;
       let isAway = false;
       let timer: ReturnType<typeof setTimeout> | null = null;
@@ -76,7 +76,7 @@ export function createDeviceService(
         );
       }),
     isVisible: () => document.visibilityState === 'visible',
-    // Where nothing can be stored, the choice lasts as long as the page.
+    // If the browser cannot store the choice, the choice is lost when the page closes.
     readLanguageChoice: () => deviceTexts.read(LANGUAGE),
     saveLanguageChoice: (languageId) => void deviceTexts.keep(LANGUAGE, languageId),
     readLanguage: () => remembered(KEPT_LANGUAGE, isLanguage),
@@ -87,7 +87,7 @@ export function createDeviceService(
       link.href = url;
       link.download = name;
       link.click();
-      // The download has its own hold on the content once it has begun.
+      // When the download has begun, the browser no longer needs the URL.
       setTimeout(() => URL.revokeObjectURL(url), SAVE_GRACE_MS);
     },
   };

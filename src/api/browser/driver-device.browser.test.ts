@@ -42,7 +42,7 @@ describe('the device’s position stream', () => {
     };
   }
 
-  it('reports each change and survives a tunnel', async () => {
+  it('reports each change and continues after a tunnel', async () => {
     const { source, watches, position, error } = aSource();
     const seen = handlers();
     const close = watchDevicePosition(source, seen);
@@ -74,7 +74,7 @@ describe('the device’s position stream', () => {
   });
 });
 
-/** A page that can be hidden and shown. */
+/** A page that the test can hide and show. */
 function aPage(visibilityState: DocumentVisibilityState = 'visible') {
   const page = Object.assign(new EventTarget(), { visibilityState });
   const turn = (state: DocumentVisibilityState): void => {
@@ -85,7 +85,7 @@ function aPage(visibilityState: DocumentVisibilityState = 'visible') {
 }
 
 describe('the screen wake lock', () => {
-  it('is requested again when the page returns, and released at the end', async () => {
+  it('is requested again when the page is visible again, and released at the end', async () => {
     const released: number[] = [];
     let asked = 0;
     const request = () => {
@@ -107,7 +107,7 @@ describe('the screen wake lock', () => {
     expect(released).toEqual([1, 2]);
   });
 
-  it('is released at once when it arrives after the end', async () => {
+  it('is released at once if the browser grants the lock after the end', async () => {
     const release = vi.fn(() => Promise.resolve());
     const { page } = aPage();
     holdScreenOn({ page, wakeLock: { request: () => Promise.resolve({ release }) } })();
@@ -115,7 +115,7 @@ describe('the screen wake lock', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it('changes nothing when the browser refuses it or does not support it', async () => {
+  it('changes nothing if the browser refuses or does not support it', async () => {
     const { page } = aPage();
     expect(() => holdScreenOn({ page, wakeLock: null })()).not.toThrow();
     const close = holdScreenOn({
@@ -131,7 +131,7 @@ describe('the tab that sends positions', () => {
   const closers: (() => void)[] = [];
   afterEach(() => closers.splice(0).forEach((close) => close()));
 
-  /** Browser locks: one holder, a queue, and stealing. */
+  /** A simulation of the browser's locks with one holder, a queue, and stealing. */
   function aLockManager() {
     type Holder = { fail: (error: Error) => void };
     let holder: Holder | null = null;
@@ -181,7 +181,7 @@ describe('the tab that sends positions', () => {
     return tab;
   }
 
-  it('is the last one looked at, and another one when it closes', async () => {
+  it('is the tab that the user looked at last, and another tab when that tab closes', async () => {
     const locks = aLockManager();
     const first = aTab(locks);
     await flush();
@@ -199,7 +199,7 @@ describe('the tab that sends positions', () => {
     expect(second.isLead).toBe(true);
   });
 
-  it('is not one that opens in the background', async () => {
+  it('is not a tab that opens in the background', async () => {
     const locks = aLockManager();
     const first = aTab(locks);
     const hidden = aTab(locks, 'hidden');
@@ -207,7 +207,7 @@ describe('the tab that sends positions', () => {
     expect([first.isLead, hidden.isLead]).toEqual([true, false]);
   });
 
-  it('is every tab where the browser has no locks', () => {
+  it('is every tab if the browser has no locks', () => {
     expect(aTab(null).isLead).toBe(true);
   });
 });

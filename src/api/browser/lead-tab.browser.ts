@@ -1,14 +1,15 @@
 import type { CloseStream, StreamHandlers } from '../services';
 
-/** The browser functions that this needs. Tests pass their own. */
+/** The browser functions that `watchLeadTab` needs. Tests pass their own. */
 export type LeadSource = {
   locks: Pick<LockManager, 'request'> | null;
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 };
 
 /**
- * Tells whether this tab is the one that may act, among the tabs that use the same name. It is the tab that the person
- * looked at last. When it closes, another one takes over. Every tab may act in a browser without locks.
+ * Reports whether this tab is the lead tab of all tabs that use the same name. The lead tab is the tab that
+ * the person looked at last. When it closes, another tab becomes the lead tab. In a browser without locks,
+ * every tab is a lead tab.
  */
 export function watchLeadTab(
   name: string,
@@ -28,7 +29,10 @@ export function watchLeadTab(
     isLead = value;
     if (!closed.signal.aborted) handlers.next(value);
   };
-  /** Holds the lock until the tab closes or another one takes it. Resolves when it is gone. */
+  /**
+   * Holds the lock until this tab closes or another tab takes the lock. Resolves when this tab no longer has
+   * it.
+   */
   const hold = (): Promise<void> => {
     if (closed.signal.aborted) return Promise.resolve();
     tell(true);
@@ -47,7 +51,7 @@ export function watchLeadTab(
   };
   const lost = (error: unknown): void => {
     if (closed.signal.aborted) return;
-    // The person now looks at another tab, which has taken the lock. This tab waits for its turn.
+    // The person looks at another tab, and that tab has taken the lock. This tab queues for the lock again.
     const isTaken = error instanceof Error && error.name === 'AbortError';
     tell(!isTaken);
     if (isTaken) queue();
@@ -68,7 +72,7 @@ export function watchLeadTab(
   };
 }
 
-/** This page and the browser's locks, which only secure pages have. */
+/** This page, and the browser's locks. Only secure pages have locks. */
 export function leadSource(): LeadSource {
   return { locks: 'locks' in navigator ? navigator.locks : null, page: document };
 }

@@ -2,18 +2,19 @@ import { DomainError } from '@domain/errors';
 import type { CloseStream, DevicePosition, StreamHandlers } from '../services';
 import { openStream } from '../streams';
 
-/** The browser's geolocation functions. Tests pass their own. */
+/** The geolocation functions of a browser. Tests pass their own. */
 export type PositionSource = Pick<Geolocation, 'watchPosition' | 'clearWatch'>;
 
-/** The browser's own source of positions, or null if it has none. */
+/** The geolocation functions of this browser, or null if it has none. */
 export const positionSource = (): PositionSource | null =>
   'geolocation' in navigator ? navigator.geolocation : null;
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 2000 };
 
 /**
- * Follows the device's position at high accuracy. Ends with `position_denied` when the person or the browser refuses. A
- * position that is missing for a while (a tunnel) does not end the stream, because the next one arrives later.
+ * Follows the device's position at high accuracy. Ends with `position_denied` if the person or the browser
+ * refuses. If there is no position for a while, for example in a tunnel, the stream stays open and reports
+ * the next position.
  */
 export function watchDevicePosition(
   source: PositionSource | null,

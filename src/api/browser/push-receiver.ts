@@ -1,9 +1,15 @@
 import { deviceTexts } from '@/lib/kept-texts';
 
-/** Stored on this device, because a permission alone does not name the person. */
+/**
+ * The key under which this device stores the person who has switched on pushes. The browser's permission does
+ * not say which person this is.
+ */
 const PUSH = 'push';
 
-/** The uid of the person who switched pushes on on this device. Null if there is none, or nothing can be stored. */
+/**
+ * The uid of the person who has switched on pushes on this device. Null if there is no such person, or if the
+ * browser cannot store anything.
+ */
 export const pushReceiver = (): string | null => deviceTexts.read(PUSH);
 
 export function keepPushReceiver(uid: string | null): void {

@@ -1,21 +1,22 @@
 import type { CloseStream } from '../services';
 
 type ScreenLock = { release: () => Promise<void> };
-/** The browser's wake-lock functions. Tests pass their own. */
+/** The browser functions that `holdScreenOn` needs. Tests pass their own. */
 export type ScreenLockSource = {
   wakeLock: { request: (type: 'screen') => Promise<ScreenLock> } | null;
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 };
 
-/** This page and the browser's wake lock, which not all have. */
+/** This page, and the browser's wake lock. Some browsers have no wake lock. */
 export const screenLockSource = (): ScreenLockSource => ({
   wakeLock: 'wakeLock' in navigator ? navigator.wakeLock : null,
   page: document,
 });
 
 /**
- * Keeps the screen on until closed. The browser releases the lock when the page is hidden, so it is requested again
- * when the page is visible. If there is no lock or it is refused (a low battery), the trip continues without it.
+ * Keeps the screen on until the returned function is called. The browser releases the lock when the page is
+ * hidden, so it is requested again when the page is visible. If the browser has no lock or refuses it (for
+ * example at a low battery), the screen may turn off, and the trip continues.
  */
 export function holdScreenOn({ wakeLock, page }: ScreenLockSource): CloseStream {
   if (wakeLock === null) return () => undefined;

@@ -1,9 +1,12 @@
-/** Served from the root, so that it serves every page. */
+/** The worker's file is at the root, so that the worker can serve every page. */
 const WORKER_URL = '/service-worker.js';
 
-/** The app's one worker, for offline pages and pushes. Registering an installed worker loads nothing. */
+/**
+ * Registers the app's only worker, for offline pages and pushes. If the worker is installed already, nothing
+ * is loaded.
+ */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(WORKER_URL);
 
-/** Whether this browser and this build have the worker. There is none during development. */
+/** Whether this browser supports workers and this build contains the worker. A development build does not. */
 export const hasWorker = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;

@@ -19,7 +19,7 @@ function stubDevice(stored: Record<string, string>, databases: string[] | Error)
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the hint that a user may be signed in', () => {
-  it('is the last remembered value', async () => {
+  it('is the value that was stored last', async () => {
     stubDevice({}, ['firebaseLocalStorageDb']);
     rememberSession(false);
     expect(await mayBeSignedIn()).toBe(false);
@@ -31,7 +31,7 @@ describe('the hint that a user may be signed in', () => {
     ['no on a device without stored Firebase data', [], false],
     ['yes on a device with stored Firebase data', ['firebaseLocalStorageDb'], true],
     ['yes where the browser cannot tell', new Error('not allowed'), true],
-  ])('is %s when nothing was remembered', async (_name, databases, answer) => {
+  ])('is %s if no value is stored', async (_name, databases, answer) => {
     stubDevice({}, databases);
     expect(await mayBeSignedIn()).toBe(answer);
   });

@@ -1,17 +1,19 @@
 const SESSION_KEY = 'hail.signed-in';
-/** The storage of Firebase Auth for the session. */
+/** The name of the database in which Firebase Auth stores the session. */
 const AUTH_DATABASE = 'firebaseLocalStorageDb';
 
-/** Remembers whether a person is signed in on this device. */
+/** Stores whether a person is signed in on this device. */
 export function rememberSession(isSignedIn: boolean): void {
   try {
     localStorage.setItem(SESSION_KEY, isSignedIn ? 'yes' : 'no');
   } catch {
-    // Storage may be forbidden. Every start then asks Firebase.
+    // The browser may forbid storage. Then every start of the app asks Firebase.
   }
 }
 
-/** Whether a person is signed in on this device as far as it remembers, or null if unknown. */
+/**
+ * Whether a person is signed in on this device, according to `rememberSession`. Null if nothing is stored.
+ */
 export function rememberedSession(): boolean | null {
   try {
     const known = localStorage.getItem(SESSION_KEY);
@@ -22,8 +24,8 @@ export function rememberedSession(): boolean | null {
 }
 
 /**
- * Whether a person may be signed in on this device. A visitor without a session needs no Firebase code to read the
- * public pages. In doubt the answer is yes, and Firebase decides.
+ * Whether a person may be signed in on this device. If not, the public pages need no Firebase code. If this
+ * is uncertain, the answer is true, and Firebase decides.
  */
 export async function mayBeSignedIn(): Promise<boolean> {
   const known = rememberedSession();

@@ -1,9 +1,9 @@
 import type { FirebaseApp } from 'firebase/app';
 
 /**
- * Starts App Check with reCAPTCHA Enterprise, so that every call of the SDK proves that it comes from this app. Returns
- * a function that gives the proof for calls outside the SDK. The proof is null if the service gives none, and the
- * server decides.
+ * Starts App Check with reCAPTCHA Enterprise. Then every call of the SDK contains a token that proves that it
+ * comes from this app. Returns a function that returns the token for calls outside the SDK. The token is null
+ * if the service returns none. Then the server decides whether to accept the call.
  */
 export async function startAppCheck(
   app: FirebaseApp,

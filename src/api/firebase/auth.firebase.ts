@@ -13,14 +13,17 @@ import { watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
 
-/** The provider's ids in the tokens of the sign-in service. */
+/** The ids of the social providers in a user's `providerData`. */
 const SOCIAL_IDS: ReadonlySet<string> = new Set(['facebook.com', 'google.com', 'apple.com']);
 
-/** Scopes requested from a provider: the e-mail address, and the name if it is not included. */
+/**
+ * A provider of the SDK with the scopes that the app requests. These are the e-mail address, and the name if
+ * the provider does not include it.
+ */
 function socialProvider(sdk: typeof AuthSdk, name: SocialProvider): AuthProvider {
   if (name === 'google') {
     const provider = new sdk.GoogleAuthProvider();
-    // People who share a device must choose the account each time.
+    // The provider must ask for the account each time, because several people may share a device.
     return provider.setCustomParameters({ prompt: 'select_account' });
   }
   const provider = name === 'facebook' ? new sdk.FacebookAuthProvider() : new sdk.OAuthProvider('apple.com');
@@ -29,7 +32,7 @@ function socialProvider(sdk: typeof AuthSdk, name: SocialProvider): AuthProvider
   return provider;
 }
 
-/** The signed-in identity. The address counts only if it is proven. */
+/** The signed-in identity. The e-mail address is included only if it is proven. */
 export function identityOf(
   user: Pick<FirebaseUser, 'uid' | 'email' | 'emailVerified' | 'phoneNumber'> & {
     providerData: readonly { providerId: string }[];
@@ -54,15 +57,18 @@ export function createAuthService(firebase: FirebaseParts, call: SendCall): Auth
     }
   };
   let captcha: RecaptchaVerifier | null = null;
-  /** Binds codes to this tab, so that no other device can end them or use up their tries. */
+  /** Codes are bound to this tab, so that no other device can invalidate them or use up their tries. */
   const device = tabId();
 
-  /** Reports a sign-in that the server does not see. A blocked person is signed out again. */
+  /**
+   * Reports a sign-in of which the server knows nothing yet. If the person is blocked, the person is signed
+   * out again.
+   */
   const noteSignIn = async (): Promise<void> => {
     try {
       await call('note_sign_in', {});
     } catch (error) {
-      // The list of sign-ins is not important enough to refuse a sign-in for other failures.
+      // Other failures do not prevent the sign-in, because it is then only missing in the list of sign-ins.
       if (!(error instanceof DomainError) || error.code !== 'account_blocked') return;
       const { sdk, auth } = await load();
       await sdk.signOut(auth);
@@ -113,7 +119,8 @@ export function createAuthService(firebase: FirebaseParts, call: SendCall): Auth
     requestPhoneCode: (mobile, captchaContainerId) =>
       guard(async () => {
         const { sdk, auth } = await load();
-        // A solved captcha serves one request only, and its element may be gone since the last one.
+        // A solved captcha can be used for one request only. Its element may have been removed since the last
+        // request.
         captcha?.clear();
         captcha = new sdk.RecaptchaVerifier(auth, captchaContainerId, { size: 'invisible' });
         return new sdk.PhoneAuthProvider(auth).verifyPhoneNumber(mobile, captcha);
@@ -134,7 +141,7 @@ export function createAuthService(firebase: FirebaseParts, call: SendCall): Auth
           if (user.phoneNumber === null) await sdk.linkWithCredential(user, credential);
           else await sdk.updatePhoneNumber(user, credential);
         }
-        // The number is in the next token.
+        // The new number is only in a new token, so the token is renewed.
         await user.getIdToken(true);
         await call('prove_mobile', {});
       }),

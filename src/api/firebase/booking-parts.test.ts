@@ -8,7 +8,7 @@ const setUp = (nodes: Record<string, unknown>) => {
   let tellings = 0;
   const reader = createPartsReader(
     (path) => {
-      // The rider’s wishes are stored beside the booking.
+      // Only reads of the driver’s contact are recorded. The rider’s wishes are another part.
       if (path.startsWith('booking_driver_contacts/')) asked.push(path);
       const value = nodes[path];
       return value instanceof Error ? Promise.reject(value) : Promise.resolve(value ?? null);
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the parts of a booking that are stored beside it', () => {
-  it('are added once they are read, and an unchanged booking keeps its identity', async () => {
+  it('are added after they are read, and an unchanged booking stays the same object', async () => {
     const { asked, reader, tellings } = setUp({ 'booking_driver_contacts/b1': CONTACT });
     expect(reader.complete(taken)).toBe(taken);
     await vi.runAllTimersAsync();
@@ -76,7 +76,7 @@ describe('the parts of a booking that are stored beside it', () => {
   it.each([
     ['are not there', {}],
     ['are refused', { 'booking_driver_contacts/b1': new Error('refused') }],
-  ])('are left out without an error when they %s', async (_why, nodes) => {
+  ])('are left out without an error if they %s', async (_why, nodes) => {
     const { asked, reader, tellings } = setUp(nodes);
     reader.complete(taken);
     await vi.runAllTimersAsync();

@@ -6,11 +6,11 @@ import { parseRecord } from '../parse-records';
 type Held = {
   /** the booking that the part was read for */
   booking: Booking;
-  /** as stored, or null if there was nothing or the read was refused */
+  /** the stored part, or null if nothing is stored or the read was refused */
   fields: object | null;
 };
 
-/** The part may have changed since it was read for `known`, or may not have been there yet. */
+/** Whether the part may have changed or been created since it was read for `known`. */
 const isOutdated = ({ booking: known, fields }: Held, booking: Booking): boolean =>
   known !== booking &&
   (fields === null ||
@@ -21,8 +21,8 @@ const isOutdated = ({ booking: known, fields }: Held, booking: Booking): boolean
     known.trip_cost !== booking.trip_cost);
 
 /**
- * Adds to bookings the parts that the viewer may read now (`domain/booking/booking-parts.ts`). A part is read once, and
- * again when the trip has moved on. `tell` is called after parts have arrived.
+ * Adds the parts that the viewer may read now to bookings (`domain/booking/booking-parts.ts`). A part is read
+ * once, and again when the trip has changed. `tell` is called after parts have arrived.
  */
 export function createPartsReader(
   read: (path: string) => Promise<unknown>,
@@ -35,12 +35,12 @@ export function createPartsReader(
   let isClosed = false;
 
   const readPart = async (path: string, now: Held): Promise<void> => {
-    // Refused because the trip has moved on.
+    // A failed read counts as no part. The rules refuse it if the trip has changed meanwhile.
     const value = await read(path).catch(() => null);
     if (isClosed || held.get(path) !== now) return;
     const fields = typeof value === 'object' ? value : null;
     held.set(path, { ...now, fields });
-    // Still nothing there, so the viewer sees no change.
+    // If there was no part before and there is none now, the viewer sees no change.
     if (fields !== null || now.fields !== null) told.request();
   };
 
@@ -60,7 +60,7 @@ export function createPartsReader(
       );
       if (parts.every((fields) => fields === null)) return booking;
       const known = completed.get(booking);
-      // A list without changes keeps the identity of its rows.
+      // If nothing has changed, the same object is returned, so that rows do not render again.
       if (known?.parts.every((fields, index) => fields === parts[index])) return known.whole;
       const whole = parseRecord(bookingSchema, booking.id, Object.assign({}, booking, ...parts)) ?? booking;
       completed.set(booking, { parts, whole });

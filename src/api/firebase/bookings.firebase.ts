@@ -17,13 +17,22 @@ import { watchGrowing } from './growing-rows';
 
 type Sdk = typeof DatabaseSdk;
 
-/** The child that names the owner of a booking, by role. An admin's list is ordered by key. */
+/**
+ * The child of a booking that names its owner, by role. An admin reads all bookings in the order of their
+ * keys.
+ */
 const OWNER_CHILD = { rider: 'customer', driver: 'driver', fleetadmin: 'fleetadmin' } as const;
 
-/** The number of newest bookings that are live, and of older ones in one read. The rules would allow a thousand. */
+/**
+ * How many of the newest bookings are followed, and how many older bookings one read returns. The rules would
+ * allow a thousand.
+ */
 const BOOKINGS_AT_ONCE = 200;
 
-/** The newest `limit` bookings of the scope, or the ones before a given one. Keys are in time order. */
+/**
+ * The newest `limit` bookings of the scope, or the `limit` bookings before a given key. Keys are in time
+ * order.
+ */
 function bookingsQuery(
   sdk: Sdk,
   database: Database,
@@ -96,10 +105,11 @@ export function createBookingService(firebase: FirebaseParts): BookingService {
         );
       } catch (error) {
         if (toDomainError(error).code !== 'permission_denied') throw error;
-        // Creating a booking is idempotent. A refusal because it exists already (a second click) counts as success.
+        // Creating a booking is idempotent. If the rules refuse it because the booking exists already (a
+        // second click), that is a success.
         const existing = await read(path).catch(() => null);
         if (existing !== null) return;
-        // A newer estimate may have replaced this one (`domain/booking/open-bookings.ts`).
+        // A newer quote may have replaced this quote (`domain/booking/open-bookings.ts`).
         const isOver = quote.place !== undefined || Date.now() >= quote.expiresAt;
         throw isOver ? new DomainError('quote_expired') : error;
       }

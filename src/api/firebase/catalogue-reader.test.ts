@@ -28,7 +28,7 @@ async function readerOn(nodes: Record<string, unknown>, status = 200) {
   );
 }
 
-it('reads the settings, and null where there are none', async () => {
+it('reads the settings, or null if there are no settings', async () => {
   expect(await (await readerOn({ settings: aSettings() })).fetchSettings()).toEqual(aSettings());
   expect(await (await readerOn({})).fetchSettings()).toBeNull();
 });
@@ -57,7 +57,7 @@ it('reads the list of languages and a single language', async () => {
   expect(asked).toEqual(['/language_list.json', '/languages/en.json']);
 });
 
-it('finds no language where none is stored, and never uses the id as a path to another node', async () => {
+it('finds no language under an unknown id, and never uses the id as a path to another node', async () => {
   const reader = await readerOn({});
   expect(await reader.fetchLanguage('../settings?x=')).toBeNull();
   expect(asked[0]).toBe('/languages/..%2Fsettings%3Fx%3D.json');

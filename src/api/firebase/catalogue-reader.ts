@@ -22,7 +22,7 @@ export type CatalogueReader = {
   fetchCarTypes(): Promise<CarType[]>;
 };
 
-/** Parses stored settings. Null if there are none, throws `internal` if they cannot be read. */
+/** Parses stored settings. Null if no settings are stored. Throws `internal` if they cannot be parsed. */
 export function parseSettings(value: unknown): Settings | null {
   if (value === null || value === undefined) return null;
   const result = settingsSchema.safeParse(value);
@@ -37,8 +37,8 @@ export const parseLanguage = (id: string, value: unknown): Language | null =>
 export const parseCarTypes = (value: unknown): CarType[] => parseRecords(carTypeSchema, value);
 
 /**
- * Reads the public nodes first over the database's REST interface, so that the page can show itself before the database
- * SDK is loaded. `urlOf` returns the address of a node.
+ * Reads the public nodes over the database's REST interface at first. So the page can be shown before the
+ * database SDK is loaded. `urlOf` returns the URL of a node.
  */
 export function createCatalogueReader(
   urlOf: (path: string) => Promise<string>,

@@ -4,7 +4,7 @@ import type { CatalogueService } from '../services';
 import { parseCarTypes, parseLanguageList, parseSettings, type CatalogueReader } from './catalogue-reader';
 import { watchValue } from './database-streams';
 
-/** First reads without the SDK, then live through it. */
+/** Reads the public data without the SDK at first. Later the SDK follows them. */
 export function createCatalogueService(
   database: () => Promise<Database>,
   reader: CatalogueReader,

@@ -27,7 +27,7 @@ export function messagesOf(threads: unknown): ChatMessage[] {
     .sort((a, b) => (a.smsId < b.smsId ? -1 : 1));
 }
 
-/** The sender's clock as messages store it. */
+/** The sender's time in the form in which messages store it. */
 function clockOf(now: Date) {
   return {
     year: now.getFullYear(),
@@ -39,7 +39,8 @@ function clockOf(now: Date) {
 }
 
 /**
- * Writes one message in one update. The rules refuse it when the chat is over, or when another tab has just sent one.
+ * Writes one message in one update. The rules refuse the update if the chat is closed, or if another tab has
+ * just sent a message.
  */
 const writeMessage = (firebase: FirebaseParts, ...[chat, message]: Parameters<ChatService['send']>) =>
   withDatabase(firebase, (sdk, database) => {
@@ -64,7 +65,7 @@ export function createChatService(firebase: FirebaseParts): ChatService {
           throw error;
         });
       } catch (error) {
-        // Refused twice, because the rules end a chat with its trip.
+        // The second attempt was refused too. So the chat is closed, because the trip has ended.
         throw isRefused(error) ? new DomainError('trip_changed') : toDomainError(error);
       }
     },

@@ -70,7 +70,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
             sdk.ref(database, dbPaths.attention()),
             ...(scope === 'all'
               ? [sdk.orderByChild('state'), sdk.equalTo('open')]
-              : // The rule of a fleet's items wants this field.
+              : // The rules require this filter for a fleet's items.
                 [sdk.orderByChild('openFleet'), sdk.equalTo(scope.fleetadmin)]),
             sdk.limitToLast(LIST_LIMITS.attention),
           ),
@@ -88,7 +88,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
             sdk.ref(database, dbPaths.officeLooks()),
             ...(scope === 'all'
               ? []
-              : // The rule of a fleet's looks wants this field.
+              : // The rules require this filter for a fleet's looks.
                 [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)]),
             sdk.limitToLast(LIST_LIMITS.officeLooks),
           ),
@@ -105,12 +105,13 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
         const own = sdk.ref(database, dbPaths.officeLook(uid));
         let isHeld = true;
         const tell = (): void => {
-          // First registers the server's cleanup for a lost connection, then writes the look.
+          // The server must know how to clean up after a lost connection before the look is written.
           sdk
             .onDisconnect(own)
             .remove()
             .then(() => (isHeld ? sdk.set(own, { ...look, at: sdk.serverTimestamp() }) : undefined))
-            // Refused if the trip or the role is gone. Then there is no look to show.
+            // The write is refused if the trip has ended or the person no longer has the role. Then there is
+            // no look to show.
             .catch(() => undefined);
         };
         const timer = setInterval(tell, LOOK_EVERY_MS);
@@ -138,7 +139,8 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
               sdk.limitToLast(MAX_OPEN_OF_STATUS),
             ),
           {
-            // The server removes the mark a moment after the status has changed.
+            // The server removes the mark a moment after the status has changed, so such bookings are
+            // filtered out.
             next: (bookings) => handlers.next(bookings.filter(({ status }) => TRIP_STATES[status].isOpen)),
             error: handlers.error,
           },

@@ -7,7 +7,7 @@ import { toDomainError } from './firebase-errors';
 
 type Sdk = typeof DatabaseSdk;
 
-/** Follows one node: `parse` turns its value (null when absent) into the stream's value. */
+/** Follows one node. `parse` converts its value (null if the node is absent) to the stream's value. */
 export function watchValue<T>(
   loadDatabase: () => Promise<Database>,
   pathOf: string,
@@ -17,7 +17,10 @@ export function watchValue<T>(
   return watchValues(loadDatabase, [pathOf], ([value]) => parse(value), handlers);
 }
 
-/** Follows several nodes as one value. It calls its handler once all of them have arrived. */
+/**
+ * Follows several nodes as one value. The handler is called when all nodes have arrived, and then at each
+ * change.
+ */
 export function watchValues<T>(
   loadDatabase: () => Promise<Database>,
   paths: readonly string[],
@@ -48,15 +51,15 @@ export function watchValues<T>(
 }
 
 /**
- * Follows a query's rows. Each changed row is parsed once and unchanged rows keep their identity. A burst of changes
- * gives one update. Rows that `parse` cannot read (null) are left out.
+ * Follows the rows of a query. A changed row is parsed once, and unchanged rows stay the same objects.
+ * Several quick changes are reported together. Rows for which `parse` returns null are left out.
  */
 export function watchRows<T>(
   loadDatabase: () => Promise<Database>,
   queryOf: (sdk: Sdk, database: Database) => Query,
   parse: (key: string, value: unknown) => T | null,
   handlers: StreamHandlers<T[]>,
-  /** how long changes are gathered before one update (a frame by default) */
+  /** how long changes are collected before they are reported (a frame by default) */
   gatherMs?: number,
 ): CloseStream {
   return openStream(handlers, async (guarded) => {
@@ -80,7 +83,7 @@ export function watchRows<T>(
       sdk.onChildAdded(query, handleRow, handleError),
       sdk.onChildChanged(query, handleRow, handleError),
       sdk.onChildRemoved(query, (snapshot) => changed(snapshot.key, null), handleError),
-      // The SDK raises a query's value event after its child events, so the first rows are complete now.
+      // The SDK calls this after the events of the children, so the first rows are complete now.
       sdk.onValue(
         query,
         () => {

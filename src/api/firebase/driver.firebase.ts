@@ -34,23 +34,29 @@ import type { ApartTrip } from './own-track';
 
 const statusSchema = z.enum(BOOKING_STATUSES).nullable().catch(null);
 
-/** A driver's work on the database, the backend's calls and the device. `domain/trip` defines the writes. */
+/**
+ * What a driver does in the database, by calls of the backend and on the device. `domain/trip` defines the
+ * writes.
+ */
 export function createDriverService(firebase: FirebaseParts): DriverService {
   const write = (writesOf: (now: unknown, newKey: (path: string) => string) => Writes) =>
     withDatabase(firebase, async (sdk, database) => {
       const writes = writesOf(sdk.serverTimestamp(), (path) => sdk.push(sdk.ref(database, path)).key);
       if (Object.keys(writes).length > 0) await sdk.update(sdk.ref(database), writes);
     });
-  /** The stored value, or null if the driver may not (or no longer) read it. */
+  /** The stored value, or null if the driver may not read it. */
   const read = (path: string): Promise<unknown> => readValue(firebase, path).catch(() => null);
-  /** A refusal by the rules may mean that it was done already, which counts as success. */
+  /** If the rules refuse a write, it may have been done before. Then the refusal counts as success. */
   const unlessDone = async (error: unknown, isDone: () => Promise<boolean>, otherwise: DomainError) => {
     if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
     if (!(await isDone())) throw otherwise;
   };
-  /** The trip under way whose track is elsewhere, as the last position said. */
+  /** The driver's trip whose track is in another instance, as the last position has named it. */
   let apartTrip: ApartTrip | null = null;
-  /** Writes a point to the trip's own instance of tracks. Returns false if the main instance must store it. */
+  /**
+   * Writes a point to the instance of tracks that the trip names. Returns false if the main instance must
+   * store the point.
+   */
   const isToldApart = async (
     bookingId: string,
     point: LatLng,
@@ -65,8 +71,8 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
     });
   };
   /**
-   * Writes the car's position on its trip before the server checks it. If the pace refuses a position, one was stored
-   * just before.
+   * Writes the car's position to its trip before the server checks the position. If the rules refuse it
+   * because it comes too soon, another position was stored just before.
    */
   const tellPlace = async (
     trip: { uid: string; bookingId: string; status: BookingStatus },
@@ -82,7 +88,7 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
     }
   };
 
-  /** Updates the driver's record on duty, as long as the presence is held. */
+  /** Updates the driver's record on duty while `holdPresence` is open. */
   let ownDuty: OwnDuty | null = null;
 
   return {
@@ -94,15 +100,15 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
         const presence = sdk.ref(database, `${dbPaths.user(uid)}/connected`);
         let isConnected = false;
         const appear = (): void => {
-          // First registers the server's cleanup for a lost connection, then writes the presence.
+          // The server must know how to clean up after a lost connection before the presence is written.
           sdk
             .onDisconnect(presence)
             .set(false)
             .then(() => sdk.set(presence, true))
-            // Refused once the session is over, when no presence is needed.
+            // The write is refused after the session has ended. Then no presence is needed.
             .catch(() => undefined);
         };
-        // Without this file the driver still counts as present.
+        // If this file cannot be loaded, the driver still counts as present.
         const own = await import('./own-duty').then(
           ({ followOwnDuty }) => followOwnDuty(sdk, database, uid),
           () => null,
@@ -113,7 +119,8 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
             isConnected = snapshot.val() === true;
             if (isConnected) appear();
           }),
-          // Another tab of this driver has closed, and the server took that for the end of the driver's connection.
+          // Another tab of this driver was closed, and its onDisconnect handler has set the presence to
+          // false.
           sdk.onValue(
             presence,
             (snapshot) => {
@@ -182,8 +189,8 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
       await write((now, newKey) => {
         const own = ownDuty?.tell(point, now, trip !== null);
         told = own?.told;
-        // The track has the point. The profile gets it only together with the record on duty, if that is in the
-        // same instance.
+        // The track contains the point. The profile gets the point only together with the record on duty, and
+        // only if that record is in the same instance.
         if (isApart)
           return Object.keys(own?.writes ?? {}).length === 0
             ? {}
@@ -198,7 +205,7 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
       await told?.();
     },
     takeStep: async (uid, bookingId, step, point) => {
-      // The point comes before the step, because the server computes the price at the end of the trip.
+      // The point is written before the step, because the server computes the price when the trip ends.
       const isApart = point !== null && (await isToldApart(bookingId, point));
       try {
         await write((now, newKey) =>

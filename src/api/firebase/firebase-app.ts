@@ -7,7 +7,7 @@ import type { Env } from '@/config/env';
 import { lazily } from '@/lib/lazily';
 import { startAppCheck } from './app-check';
 
-/** The parts of the SDK, each loaded and started when it is first needed. */
+/** The parts of the SDK. Each part is loaded and started when it is first needed. */
 export type FirebaseParts = {
   auth: () => Promise<Auth>;
   /** resolves once a caller has requested `auth` */
@@ -15,11 +15,14 @@ export type FirebaseParts = {
   database: () => Promise<Database>;
   storage: () => Promise<FirebaseStorage>;
   messaging: () => Promise<Messaging>;
-  /** proves to the server that a call comes from this app, or null if App Check has no key or gives no proof */
+  /**
+   * returns a token that proves to the server that a call comes from this app, or null if App Check has no
+   * key or returns no token
+   */
   appCheckToken: () => Promise<string | null>;
 };
 
-/** Prepares the SDK for the project of the build's settings. Nothing is loaded yet. */
+/** Prepares the SDK for the project that the build's settings name. Nothing is loaded yet. */
 export function createFirebaseParts(env: Env): FirebaseParts {
   const bareApp = lazily(async (): Promise<FirebaseApp> => {
     const { initializeApp } = await import('firebase/app');
@@ -38,7 +41,7 @@ export function createFirebaseParts(env: Env): FirebaseParts {
   const appCheck = lazily(async () =>
     env.VITE_APP_CHECK_KEY === undefined ? null : startAppCheck(await bareApp(), env.VITE_APP_CHECK_KEY),
   );
-  // Before any other part of the SDK, as App Check requires.
+  // App Check must start before any other part of the SDK.
   const app = async (): Promise<FirebaseApp> => {
     await appCheck();
     return bareApp();
@@ -56,7 +59,7 @@ export function createFirebaseParts(env: Env): FirebaseParts {
     auth: lazily(async () => {
       tellAuthAsked();
       const sdk = await import('firebase/auth');
-      // Without a popup resolver here, social sign-in code loads only on demand.
+      // No popup resolver is passed here, so the code of social sign-ins is loaded only when it is needed.
       const auth = sdk.initializeAuth(await app(), {
         persistence: [
           sdk.indexedDBLocalPersistence,
@@ -66,14 +69,15 @@ export function createFirebaseParts(env: Env): FirebaseParts {
       });
       if (env.VITE_EMULATOR_AUTH) {
         sdk.connectAuthEmulator(auth, env.VITE_EMULATOR_AUTH, { disableWarnings: true });
-        // The SDK's documented way to test phone sign-in without a captcha.
+        // With this setting of the SDK, tests can sign in by phone without a captcha.
         auth.settings.appVerificationDisabledForTesting = true;
       }
       return auth;
     }),
     database: lazily(async () => {
       const sdk = await import('firebase/database');
-      // Long polling would run scripts from the database's host, which the page's policy forbids (firebase.json).
+      // Long polling would load scripts from the database's host. The content security policy forbids that
+      // (firebase.json).
       sdk.forceWebSockets();
       const database = sdk.getDatabase(await app());
       if (env.VITE_EMULATOR_DATABASE) {
@@ -104,8 +108,8 @@ function hostAndPortOf(address: string): { host: string; port: number } {
 }
 
 /**
- * The REST address of a database node, at the project's database or at the emulator with the same namespace. The App
- * Check token goes into the same parameter as in the SDK's own REST client.
+ * The REST URL of a database node. It is in the project's database, or in the emulator with the same
+ * namespace. The App Check token is in the same parameter as in the SDK's own REST client.
  */
 export function databaseRestUrl(env: Env, path: string, appCheckToken: string | null): string {
   const database = new URL(env.VITE_FIREBASE_DATABASE_URL);

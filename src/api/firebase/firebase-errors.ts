@@ -9,16 +9,16 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/missing-phone-number': 'mobile_no_blank_error',
   'auth/too-many-requests': 'rate_limited',
   'auth/quota-exceeded': 'rate_limited',
-  // The number belongs to another account.
+  // The phone number belongs to another account.
   'auth/credential-already-in-use': 'phone_no_update',
   'auth/requires-recent-login': 'recent_login_required',
   'auth/user-token-expired': 'session_ended',
   'auth/user-disabled': 'account_blocked',
   'auth/network-request-failed': 'unavailable',
   'auth/timeout': 'unavailable',
-  // The address belongs to another account, and this provider did not prove it.
+  // The e-mail address belongs to another account, and this provider has not proven it.
   'auth/account-exists-with-different-credential': 'sign_in_other_way',
-  // The person closed the window, so there is no message.
+  // The person has closed the window, so no message is shown.
   'auth/popup-closed-by-user': 'not_logged_in',
   'auth/cancelled-popup-request': 'not_logged_in',
   'storage/unauthorized': 'permission_denied',
@@ -33,12 +33,16 @@ const propertyOf = (value: unknown, key: 'code' | 'message'): string => {
   return typeof property === 'string' ? property : '';
 };
 
-/** The provider's "code: message". The SDK's messages repeat the code at their end. */
+/**
+ * The provider's text as "code: message". The SDK's messages also contain the code at their end, which is
+ * removed.
+ */
 const providerText = (code: string, message: string): string =>
   `${code}: ${message.replace(` (${code}).`, '')}`;
 
 /**
- * An error of the SDK (or of loading it) as a DomainError. Sign-in failures without a code of ours become login_error.
+ * Converts an error of the SDK, or of loading the SDK, to a DomainError. A failed sign-in for which we have
+ * no code becomes login_error.
  */
 export function fromFirebaseError(error: unknown, isOnline = true): DomainError {
   if (error instanceof DomainError) return error;
@@ -51,12 +55,12 @@ export function fromFirebaseError(error: unknown, isOnline = true): DomainError 
   const text = `${code} ${message}`;
   if (/permission[_ -]denied/i.test(text)) return new DomainError('permission_denied', message);
   if (/client is offline|disconnect/i.test(text)) return new DomainError('offline', message);
-  // A chunk of the app that cannot be loaded.
+  // A chunk of the app could not be loaded.
   if (/dynamically imported module|importing a module/i.test(text)) {
     return new DomainError(isOnline ? 'unavailable' : 'offline', message);
   }
   return new DomainError('internal', text.trim());
 }
 
-/** The same, with the browser's state of the network. */
+/** Like `fromFirebaseError`, with the present state of the network. */
 export const toDomainError = (error: unknown): DomainError => fromFirebaseError(error, isNetworkOnline());

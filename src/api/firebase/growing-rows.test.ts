@@ -6,7 +6,7 @@ type Row = { id: string };
 const rowOf = (number: number): Row => ({ id: String(number).padStart(4, '0') });
 const rowsUpTo = (count: number): Row[] => Array.from({ length: count }, (_, index) => rowOf(index + 1));
 
-/** A list that serves at most ten rows at once. */
+/** A list that returns at most ten rows at once. */
 function aList(rows: Row[]) {
   const asked: number[] = [];
   let live: { limit: number; handlers: StreamHandlers<Row[]> } | null = null;
@@ -50,7 +50,7 @@ const countDown = (from: number, to: number): number[] =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
 describe('a list that grows', () => {
-  it('has a single live window while it is short', () => {
+  it('follows all its rows while it is short', () => {
     const list = aList(rowsUpTo(30));
     const { ids, pages } = watch(list, 8);
     expect(ids()).toEqual(countDown(30, 23));
@@ -58,7 +58,7 @@ describe('a list that grows', () => {
     expect(list.asked).toEqual([8]);
   });
 
-  it('never requests more than the limit at once, and reaches the wanted number of rows', async () => {
+  it('never requests more rows than the limit at once, and reaches the wanted number of rows', async () => {
     const list = aList(rowsUpTo(60));
     const { ids, pages } = watch(list, 35);
     await vi.waitFor(() => expect(ids()).toEqual(countDown(60, 26)));
@@ -73,7 +73,7 @@ describe('a list that grows', () => {
     expect(pages.at(-1)?.hasMore).toBe(false);
   });
 
-  it('keeps rows that newer ones push out of the live window, and drops deleted rows', async () => {
+  it('keeps rows that newer rows push out of the followed part, and drops deleted rows', async () => {
     const list = aList(rowsUpTo(20));
     const { ids, close } = watch(list, 15);
     await vi.waitFor(() => expect(ids()).toEqual(countDown(20, 6)));
@@ -85,7 +85,7 @@ describe('a list that grows', () => {
     expect(list.isOpen()).toBe(false);
   });
 
-  it('reports a failed older page', async () => {
+  it('reports an error when an older page cannot be read', async () => {
     const list = aList(rowsUpTo(20));
     list.source.fetchBefore = () => Promise.reject(new Error('offline'));
     const { error } = watch(list, 15);

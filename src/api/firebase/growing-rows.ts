@@ -5,17 +5,18 @@ type Row = { id: string };
 
 /** The source of a list's rows. Their ids are in time order. */
 export type RowSource<R extends Row> = {
-  /** the newest rows, live */
+  /** follows the newest rows */
   watchNewest: (limit: number, handlers: StreamHandlers<R[]>) => CloseStream;
-  /** the newest rows before an id, once */
+  /** reads the newest rows before an id once */
   fetchBefore: (id: string, limit: number) => Promise<R[]>;
 };
 
 const newestFirst = (a: Row, b: Row): number => (a.id < b.id ? 1 : -1);
 
 /**
- * The newest `limit` rows of a list that may be longer than the rules allow at once (`mostAtOnce`). The newest are
- * live, older ones are read page by page. Rows that newer ones push out of the live part stay.
+ * The newest `limit` rows of a list. `limit` may be larger than the number of rows that the rules allow at
+ * once (`mostAtOnce`). The newest rows are followed, and older rows are read page by page. When new rows
+ * arrive, the oldest followed rows are kept as older rows.
  */
 export function watchGrowing<R extends Row>(
   source: RowSource<R>,
@@ -54,7 +55,8 @@ export function watchGrowing<R extends Row>(
     next: (rows) => {
       const sorted = [...rows].sort(newestFirst);
       const oldest = sorted.at(-1)?.id;
-      // A missing row older than all live ones was pushed out. Any other missing row was deleted.
+      // If a missing row is older than all followed rows, newer rows have replaced it, and it is kept. Any
+      // other missing row was deleted.
       if (limit > mostAtOnce)
         for (const row of live) if (oldest !== undefined && row.id < oldest) older.set(row.id, row);
       live = sorted;

@@ -2,9 +2,9 @@ import { mayBeSignedIn } from '../browser/session-hint';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
 
-/** The ID token of the signed-in person, null without one. */
+/** The ID token of the signed-in person, or null if no person is signed in. */
 export async function currentIdToken(firebase: FirebaseParts): Promise<string | null> {
-  // Calls of a visitor must not load the SDK only to learn that there is no sign-in.
+  // A visitor's call must not load the SDK only to find that no person is signed in.
   if (!(await mayBeSignedIn())) return null;
   try {
     const auth = await firebase.auth();

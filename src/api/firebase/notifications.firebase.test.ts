@@ -29,7 +29,7 @@ describe('push notifications of this device', () => {
     expect(await service.pushState('ana')).toBe(state);
   });
 
-  it('end in the database also when the browser cannot unsubscribe', async () => {
+  it('end in the database even if the browser cannot unsubscribe', async () => {
     const database = vi.fn(() => Promise.reject(new Error('offline')));
     const other = createNotificationService({ database } as unknown as FirebaseParts, 'vapid-key');
     vi.stubGlobal('navigator', {

@@ -8,24 +8,28 @@ import type { FirebaseParts } from './firebase-app';
 import { withDatabase } from './with-database';
 import { toDomainError } from './firebase-errors';
 
-/** The most notifications in the bell. */
+/** The most notifications that the app shows. */
 const NOTICES_SHOWN = 50;
-// Where nothing can be stored, the person is asked again.
+// If the browser cannot store this, the person is asked again at the next start.
 const isPushRemembered = (uid: string): boolean => pushReceiver() === uid;
 
-/** iPhones and iPads, whose browsers get pushes only for a site on the Home Screen (webkit.org/blog/13878). */
+/**
+ * Whether this is an iPhone or iPad. Their browsers get pushes only for a site on the Home Screen
+ * (webkit.org/blog/13878).
+ */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // An iPad identifies itself as a Mac, but no Mac has a touch screen.
+  // An iPad says that it is a Mac, but no Mac has a touch screen.
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** `vapidKey` is the project's public key for web pushes. Without it pushes are unsupported. */
+/** `vapidKey` is the project's public key for web pushes. Without a key, pushes are unsupported. */
 export function createNotificationService(
   firebase: FirebaseParts,
   vapidKey: string | undefined,
 ): NotificationService {
   /**
-   * The browser features for the messaging SDK, checked here so that the SDK loads only when pushes are switched on.
+   * Whether the browser has the features that the messaging SDK needs. This check makes it possible to load
+   * the SDK only when pushes are switched on.
    */
   const canPush = (): boolean =>
     vapidKey !== undefined &&
@@ -40,7 +44,8 @@ export function createNotificationService(
         (sdk, database) =>
           sdk.query(
             sdk.ref(database, dbPaths.userNotifications(uid)),
-            // Their keys come from events, not from times.
+            // The keys of notifications come from events and are not in time order, so they are ordered by
+            // time.
             sdk.orderByChild('at'),
             sdk.limitToLast(NOTICES_SHOWN),
           ),
@@ -67,7 +72,7 @@ export function createNotificationService(
     enablePush: async (uid) => {
       try {
         if (vapidKey === undefined || !canPush()) return 'refused';
-        // This comes first, because browsers show the question only right after a click.
+        // The browser must be asked first, because browsers show the question only right after a click.
         if ((await Notification.requestPermission()) !== 'granted') return 'refused';
         const { notePushDevice } = await import('./push-device');
         await notePushDevice(firebase, { uid, vapidKey, platform: isApplePhone() ? 'IOS' : 'WEB' });

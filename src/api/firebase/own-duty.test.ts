@@ -8,7 +8,7 @@ const POINT = { lat: -34.9, lng: -56.2 };
 const [MAIN, APART] = [{ name: 'main' }, { name: 'positions' }];
 const never = new Promise<void>(() => undefined);
 
-/** The parts of the SDK that the duty record needs. `update` answers for a write to either instance. */
+/** The parts of the SDK that the duty record needs. `update` decides the result of each write. */
 function aSdk(update: (database: object, values: Record<string, unknown>) => Promise<void>) {
   const watchers = new Map<string, (snapshot: { val: () => unknown }) => void>();
   const stored = new Map<string, unknown>();
@@ -56,7 +56,7 @@ afterEach(() => {
 describe('the duty record of a driver, in an instance that does not answer', () => {
   const silent = () => aSdk((database) => (database === APART ? never : Promise.resolve()));
 
-  it('does not delay the track of a trip, and gets one position at a time', async () => {
+  it('does not delay the track of a trip, and gets only one position at a time', async () => {
     const parts = silent();
     const own = await follow(parts);
     for (let point = 0; point < 3; point += 1) {
@@ -68,7 +68,7 @@ describe('the duty record of a driver, in an instance that does not answer', () 
     expect(parts.written).toEqual([[APART, { 'drivers_on_duty/dan/position': { ...POINT, at: 'now' } }]]);
   });
 
-  it('leaves a free driver’s position to the profile, after ten seconds and then at once', async () => {
+  it('leaves a free driver’s position to the profile, first after ten seconds and then at once', async () => {
     const own = await follow(silent());
     const first = own.tellAlone(POINT);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -96,7 +96,7 @@ describe('the duty record of a driver, in an instance that answers', () => {
     expect(parts.written).toHaveLength(writes);
   });
 
-  it('gets only a free driver’s position, and reports a refusal', async () => {
+  it('gets a free driver’s position without the profile, and reports a refusal', async () => {
     let answer = (): Promise<void> => Promise.resolve();
     const own = await follow(aSdk(() => answer()));
     expect(await own.tellAlone(POINT)).toBe(true);
@@ -106,7 +106,7 @@ describe('the duty record of a driver, in an instance that answers', () => {
     expect(await own.tellAlone(POINT)).toBe(true);
   });
 
-  it('is written with the profile where one instance holds both', async () => {
+  it('is written together with the profile if one instance contains both', async () => {
     const own = await follow(
       aSdk(() => Promise.resolve()),
       MAIN,

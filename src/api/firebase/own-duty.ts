@@ -12,26 +12,29 @@ import { positionsDatabase } from './positions-database';
 
 type Sdk = typeof DatabaseSdk;
 
-/** The longest wait for a position's write to its own instance. The next position is due after 20 s. */
+/** How long a write of a position to its own instance may take. The next position is due after 20 s. */
 const TELL_LIMIT_MS = 10_000;
 
 const locationSchema = userSchema.shape.location.catch(undefined);
 
-/** The driver's own record on duty (`domain/dispatch/driver/on-duty.ts`), as its app reads and writes it. */
+/** Reads and writes the driver's own record on duty (`domain/dispatch/driver/on-duty.ts`). */
 export type OwnDuty = {
-  /** returns the writes that go with a position of the profile, and a function to call after they are written */
+  /**
+   * returns the writes to make together with a position of the profile, and a function that must be called
+   * after they are written
+   */
   tell: (point: LatLng, now: unknown, isOnTrip: boolean) => { writes: Writes; told: () => Promise<void> };
   /**
-   * Writes a free driver's position to the record only, if it has its own instance. False if that instance does not
-   * answer or there is no record, and the profile must get it.
+   * Writes a free driver's position only to the record on duty, if the record is in its own instance. Returns
+   * false if that instance does not answer or there is no record. Then the profile must get the position.
    */
   tellAlone: (point: LatLng) => Promise<boolean>;
   close: CloseStream;
 };
 
 /**
- * Follows the driver's own record on duty. It shows staff at once that the connection is lost. Off duty there is no
- * such record. Only drivers load this file.
+ * Follows the driver's own record on duty, and marks in it when the connection is lost, so that staff see
+ * this at once. A driver who is not on duty has no such record. Only drivers load this file.
  */
 export async function followOwnDuty(
   sdk: Sdk,
@@ -40,7 +43,7 @@ export async function followOwnDuty(
   positionsOf: (main: Database) => Promise<Database> = positionsDatabase,
 ): Promise<OwnDuty> {
   const database = await positionsOf(main);
-  /** no write spans two instances */
+  /** A write cannot span two instances. */
   const isApart = database !== main;
   const lost = sdk.ref(database, `${dbPaths.onDuty(uid)}/lost`);
   let duty: OnDuty | null = null;
@@ -52,19 +55,20 @@ export async function followOwnDuty(
   let isArmed = false;
 
   /**
-   * The server may create the record after the position was written, and the next position can be a minute away. So the
-   * last position is written again.
+   * The server may create the record after the position was written, and the next position may come a minute
+   * later. So the last position is written again.
    */
   let telling: Promise<void> = Promise.resolve();
   const tellLast = (isMade = false): Promise<void> => {
-    // One after the other, because a position with this device's guess of the time is refused and rolled back first.
+    // The writes run one after the other. A position with an estimated time is refused first, and the SDK
+    // then undoes it.
     telling = telling
       .then(async () => {
         if (duty === null) return;
         const stored = await sdk.get(sdk.ref(main, `${dbPaths.user(uid)}/location`));
         const apart = isApart ? { time: sdk.serverTimestamp(), now: Date.now() + serverOffset } : undefined;
         const location = locationSchema.parse(stored.val());
-        // The server has made the record with a position from an earlier day.
+        // The server has created the record with a position from an earlier day.
         const isOld = isMade && (duty.position?.at ?? 0) < (location?.at ?? 0);
         const writes = lastPositionWrites(
           uid,
@@ -77,7 +81,10 @@ export async function followOwnDuty(
       .catch(() => undefined);
     return telling;
   };
-  /** A write to its own instance settles only while that instance answers, so others do not queue up behind it. */
+  /**
+   * A write to another instance settles only when that instance answers. So further writes are not started
+   * before, and do not queue up.
+   */
   let isOnItsWay = false;
   const send = async (to: OnDuty, point: LatLng): Promise<void> => {
     isOnItsWay = true;
@@ -88,7 +95,7 @@ export async function followOwnDuty(
       isOnItsWay = false;
     }
   };
-  /** Returns false if the instance is silent for too long. */
+  /** Returns false if the instance does not answer in time. */
   const sendInTime = async (to: OnDuty, point: LatLng): Promise<boolean> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<false>((resolve) => {
@@ -122,7 +129,7 @@ export async function followOwnDuty(
     }),
     sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
       isConnected = snapshot.val() === true;
-      // The server has used up its onDisconnect handler.
+      // The server has run the onDisconnect handler, so the handler must be registered again.
       isArmed = false;
       arm();
     }),
@@ -144,12 +151,12 @@ export async function followOwnDuty(
         writes: isDue && duty !== null && !isApart ? dutyPositionWrites(uid, duty, point, now) : {},
         told: async () => {
           if (isApart) {
-            // Not awaited, so that the track of the trip continues while that instance is silent. A failure does no
-            // harm, because dispatch and staff get another position soon.
+            // The write is not awaited, so that the track of the trip continues while that instance does not
+            // answer. A failure does no harm, because dispatch and staff get another position soon.
             if (isDue && duty !== null && !isOnItsWay) send(duty, point).catch(() => undefined);
             else if (!isDue && duty !== null) void tellLast();
           } else if (isDue) sentAt = Date.now();
-          // The record arrived while this was being sent.
+          // The record has arrived while this position was being sent.
           else if (duty !== null) await tellLast();
         },
       };

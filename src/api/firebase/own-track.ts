@@ -7,15 +7,18 @@ import { tracksDatabase } from './tracks-database';
 
 export type ApartTrip = { bookingId: string; status: BookingStatus; trackInstance: string };
 
-/** The longest wait for a point's instance, on its own and before a step. Then the main instance gets the point. */
+/**
+ * How long the instance of tracks may take to store a point. Before a step the limit is shorter. After that,
+ * the main instance gets the point.
+ */
 const TELL_LIMIT_MS = { alone: 10_000, beforeStep: 3000 } as const;
 
-/** Trips with a pending point. While an instance is silent, no other point queues up behind it. */
+/** The trips whose point is being sent. While an instance does not answer, no further points queue up. */
 const onTheirWay = new Set<string>();
 
 /**
- * Writes a point of a track to the instance that the booking names. False if the instance is silent or refuses, and
- * the main instance must get the point. Only drivers of such trips load this file.
+ * Writes a point of a track to the instance that the booking names. Returns false if the instance does not
+ * answer or refuses. Then the main instance must get the point. Only drivers of such trips load this file.
  */
 export async function tellApart(
   main: Database,

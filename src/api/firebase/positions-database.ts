@@ -1,12 +1,13 @@
 import type { Database } from 'firebase/database';
 import { readOptionalEnv } from '@/config/env';
 
-/** Instances that have been opened, by their app and address. */
+/** Instances that have been opened, by the main database. */
 const opened = new WeakMap<object, Database>();
 
 /**
- * The instance that holds the positions of drivers on duty: a separate one if the build names it, otherwise the main
- * one (`domain/database/instance-routing.ts`). Only pages of drivers and staff load this file.
+ * The instance that contains the positions of drivers on duty. This is a separate instance if the build names
+ * one, otherwise the main instance (`domain/database/instance-routing.ts`). Only pages of drivers and staff
+ * load this file.
  */
 export async function positionsDatabase(main: Database): Promise<Database> {
   const { VITE_FIREBASE_POSITIONS_URL: url, VITE_EMULATOR_DATABASE: emulator } = readOptionalEnv();

@@ -40,7 +40,7 @@ describe('errors of the SDK', () => {
     });
   });
 
-  it('keep the provider’s code once when its message repeats it', () => {
+  it('contain the provider’s code only once if the provider’s message repeats the code', () => {
     const error = fromFirebaseError({
       code: 'auth/code-expired',
       message: 'Firebase: The SMS code has expired. (auth/code-expired).',
@@ -86,7 +86,7 @@ describe('the signed-in identity', () => {
 });
 
 describe('a stored user', () => {
-  it('is found, missing or of a type that does not exist', () => {
+  it('is found, missing, or of a user type that does not exist', () => {
     const { id, ...stored } = aDriver();
     expect(parseUserRecord(id, stored, null)).toEqual({ status: 'found', user: aDriver() });
     expect(parseUserRecord(id, stored, { bankAccount: '1' })).toEqual({
@@ -98,12 +98,12 @@ describe('a stored user', () => {
     expect(parseUserRecord('x', { firstName: 'Ana' }, null)).toEqual({ status: 'unknown-type' });
   });
 
-  it('that cannot be read is an error', () => {
+  it('that cannot be parsed is an error', () => {
     expect(() => parseUserRecord('x', { ...aUser(), walletBalance: 'much' }, null)).toThrow('internal');
   });
 });
 
-describe('the REST address of a node', () => {
+describe('the REST URL of a node', () => {
   const raw = {
     VITE_FIREBASE_API_KEY: 'key',
     VITE_FIREBASE_AUTH_DOMAIN: 'demo-hail.firebaseapp.com',
@@ -113,7 +113,7 @@ describe('the REST address of a node', () => {
     VITE_FIREBASE_APP_ID: '1:1:web:1',
   };
 
-  it('is at the project’s database, or at the emulator in the same namespace', () => {
+  it('is in the project’s database, or in the emulator with the same namespace', () => {
     expect(databaseRestUrl(parseEnv(raw), 'settings', null)).toBe(
       'https://demo-hail-default-rtdb.firebaseio.com/settings.json',
     );

@@ -9,7 +9,7 @@ import { keepPushReceiver, pushReceiver } from '../browser/push-receiver';
 import { registerWorker } from '../browser/service-worker';
 import type { FirebaseParts } from './firebase-app';
 
-/** This device among the devices of a person. */
+/** The entry of this device in the list of a person's devices. */
 const ownDevice = (token: string): { device: string; token: string } => ({ device: deviceId() ?? '', token });
 
 async function devicesOf(database: Database, uid: string): Promise<PushDevices> {
@@ -17,7 +17,10 @@ async function devicesOf(database: Database, uid: string): Promise<PushDevices> 
   return pushDevicesSchema.safeParse(snapshot.val() ?? {}).data ?? {};
 }
 
-/** Registers this device for a person's pushes, or renews it, because the app was opened here. */
+/**
+ * Registers this device for a person's pushes, or renews the registration, because the person has opened the
+ * app here.
+ */
 export async function notePushDevice(
   firebase: FirebaseParts,
   { uid, vapidKey, platform }: { uid: string; vapidKey: string; platform: string },
@@ -28,10 +31,11 @@ export async function notePushDevice(
     registerWorker(),
   ]);
   const former = pushReceiver();
-  // Another person's pushes came here and were not switched off: the token that leads here ends.
+  // This device still gets the pushes of another person. So the token of this device is deleted.
   // oxlint-disable-next-line typescript/no-deprecated -- as said below
   if (former !== null && former !== uid) await deleteToken(messaging);
-  // The server sends to tokens, web's and Expo's alike. The SDK's newer way has installation ids instead.
+  // The server sends pushes to tokens, both of the web and of Expo. The SDK's newer API has no tokens but
+  // installation ids.
   // oxlint-disable-next-line typescript/no-deprecated -- as said above
   const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration: worker });
   const own = ownDevice(token);
@@ -44,7 +48,7 @@ export async function notePushDevice(
   keepPushReceiver(uid);
 }
 
-/** Ends this person's pushes to this device, even if the database is unreachable now. */
+/** Ends this person's pushes to this device, even if the database cannot be reached now. */
 export async function forgetPushDevice(firebase: FirebaseParts, uid: string): Promise<void> {
   keepPushReceiver(null);
   const ends = await Promise.allSettled([endSubscription(), removeDevice(firebase, uid)]);
@@ -52,7 +56,10 @@ export async function forgetPushDevice(firebase: FirebaseParts, uid: string): Pr
   if (failed !== undefined) throw failed.reason;
 }
 
-/** The push service then answers with an error for the ended subscription, and the server forgets the device. */
+/**
+ * After this, the push service answers with an error for the ended subscription, and the server removes the
+ * device.
+ */
 async function endSubscription(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();

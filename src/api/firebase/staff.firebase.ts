@@ -31,23 +31,32 @@ import { fetchRows, withDatabase } from './with-database';
 import { watchGrowing, type RowSource } from './growing-rows';
 
 type Sdk = typeof DatabaseSdk;
-/** A list in the order of its keys up to a given key (null for the last one), with a window. */
+/**
+ * Builds a query for a list in the order of its keys. It ends before the key `before`, or at the last row if
+ * `before` is null. `window` limits the number of rows.
+ */
 type RowsQuery = (sdk: Sdk, database: Database, before: string | null, window: QueryConstraint) => Query;
 
-/** Fields that a prefix search reads. Each is indexed. */
+/** The fields that a search by prefix reads. Each field has an index. */
 const SEARCHED = ['firstName', 'lastName', 'email', 'mobile', 'vehicleNumber'] as const;
 const FOUND_PER_FIELD = 20;
-/** The list mixes people of all roles, so a search for one role must read more. */
+/** The list contains people of all roles. So a search for one role must read more people. */
 const LOOKED_AT_PER_FIELD = 100;
-/** Roles with so few people that one page always holds them all. */
+/** Roles with so few people that one page always contains all of them. */
 const FEW: ReadonlySet<Role> = new Set(['admin', 'fleetadmin']);
 const MAX_FLEET = 100_000;
 const MAX_ALERTS = 100;
-/** Sorts after every text that begins with the same letters. */
+/**
+ * A letter that sorts after all others. A text with this letter at the end sorts after all texts with the
+ * same beginning.
+ */
 const LAST_LETTER = '\uf8ff';
 
 export function createStaffService(firebase: FirebaseParts): StaffService {
-  /** The newest `limit` rows of a query, newest first. Keys are in time order. Longer lists are read page by page. */
+  /**
+   * The newest `limit` rows of a query, newest first. Keys are in time order. If the rules do not allow that
+   * many rows at once, they are read page by page.
+   */
   const watchNewest = <R extends object>(
     queryOf: RowsQuery,
     schema: z.ZodType<R>,
@@ -99,7 +108,7 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
             sdk.ref(database, dbPaths.users()),
             sdk.orderByChild(field),
             ...(before === null ? [sdk.equalTo(value)] : [sdk.startAt(value), sdk.endBefore(value, before)]),
-            // A fleet admin's drivers are read all at once, because the rule of the list requires it.
+            // All drivers of a fleet are read at once, because the rules of the list require it.
             ...(isWindowed ? [window] : []),
           ),
         userSchema,
@@ -177,13 +186,13 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
       ),
     watchEmergencies: (scope, handlers) =>
       watchNewest(
-        // The newest are enough, because no person works through a hundred open emergencies.
+        // Only the newest emergencies are read, because no person works through a hundred open emergencies.
         (sdk, database, _before, window) =>
           sdk.query(
             sdk.ref(database, dbPaths.alerts()),
             ...(scope === 'all'
               ? [sdk.orderByChild('state'), sdk.equalTo('open')]
-              : // The rule of a fleet's list wants this field.
+              : // The rules require this filter for a fleet's list.
                 [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)]),
             window,
           ),
@@ -209,7 +218,7 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
         }
         const all: MonthDriver[] = [];
         let after: string | null = null;
-        // The rules give a page at a time.
+        // The rules allow one page at a time.
         for (;;) {
           const from: QueryConstraint[] = after === null ? [] : [sdk.startAfter(after)];
           const page = await sdk.get(

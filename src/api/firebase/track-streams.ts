@@ -14,9 +14,10 @@ type Row = TrackingEntry & { id: string };
 const instanceSchema = bookingSchema.shape.trackInstance;
 
 /**
- * Follows the last points of a trip in the main instance, and also in the booking's instance of tracks if it names
- * one. The handler gets them in the order of their keys once both have answered. The main instance decides who may
- * read. If the instance of tracks refuses or fails, it counts as empty.
+ * Follows the last points of a trip in the main instance. If the booking names an instance of tracks, the
+ * points in that instance are followed too. The handler gets all points in the order of their keys after both
+ * instances have answered. The main instance decides who may read. If the instance of tracks refuses or
+ * fails, it counts as empty.
  */
 export function followTrack(
   loadDatabase: () => Promise<Database>,
@@ -29,7 +30,10 @@ export function followTrack(
     sdk.query(sdk.ref(database, list), sdk.orderByKey(), sdk.limitToLast(limit));
   const parse = (id: string, value: unknown): Row | null => parseRecord(trackingEntrySchema, id, value);
   let here: Row[] | null = null;
-  /** the points of the instance of tracks, empty without such an instance */
+  /**
+   * the points of the instance of tracks, null before they arrive, and empty if the booking names no such
+   * instance
+   */
   let apart: Row[] | null = null;
   let closeApart: CloseStream = () => undefined;
   const tell = (): void => {
@@ -74,7 +78,7 @@ export function followTrack(
   };
 }
 
-/** The one entry of the answer. Throws `location_fetch_error` if there is none or more than one. */
+/** The only entry. Throws `location_fetch_error` if there is no entry or more than one. */
 export function onlyEntryOf(entries: readonly TrackingEntry[]): TrackingEntry {
   const [entry, ...others] = entries;
   if (entry === undefined || others.length > 0) throw new DomainError('location_fetch_error');

@@ -1,12 +1,13 @@
 import type { Database } from 'firebase/database';
 import { readOptionalEnv } from '@/config/env';
 
-/** Instances that have been opened, by the main one and their names. */
+/** Instances that have been opened, by the main database and the instance's name. */
 const opened = new WeakMap<object, Map<string, Database>>();
 
 /**
- * An instance of tracks, beside the main one. A booking names it. The server wrote that name and its schema validates
- * it. Pages load this file only for such a trip.
+ * An instance that contains tracks, in addition to the main instance. The booking contains its name. The
+ * server has written the name, and the schema of the booking validates it. Pages load this file only for such
+ * a trip.
  */
 export async function tracksDatabase(main: Database, instance: string): Promise<Database> {
   const known = opened.get(main) ?? new Map<string, Database>();
@@ -26,10 +27,10 @@ export async function tracksDatabase(main: Database, instance: string): Promise<
   return database;
 }
 
-/** The address of another instance in the region of this one. */
+/** The URL of another instance in the same region. */
 export function addressBeside(address: string, instance: string): string {
   const url = new URL(address);
-  // A local emulator names its instances by a parameter.
+  // The URL of a local emulator contains the instance's name as a parameter.
   if (url.searchParams.has('ns')) url.searchParams.set('ns', instance);
   else url.hostname = [instance, ...url.hostname.split('.').slice(1)].join('.');
   return url.toString();

@@ -10,20 +10,20 @@ import { parseBooking } from './trip.firebase';
 const entry = { at: 1, status: 'STARTED', lat: -34.9, lng: -56.2 } as const;
 
 describe('the last entry of a track', () => {
-  it('is the one entry of the answer', () => {
+  it('is the only entry of the answer', () => {
     expect(onlyEntryOf([entry])).toEqual(entry);
   });
 
   it.each([
     ['no entry', []],
     ['two entries', [entry, entry]],
-  ])('with %s fails with location_fetch_error', (_what, entries) => {
+  ])('of an answer with %s fails with location_fetch_error', (_what, entries) => {
     expect(() => onlyEntryOf(entries)).toThrow('location_fetch_error');
   });
 });
 
 describe('a stored booking', () => {
-  it('that is absent is null, and an invalid one is an error', () => {
+  it('is null if it is absent, and an error if it is invalid', () => {
     const { id, ...record } = aBooking();
     expect(parseBooking(id, record)).toMatchObject({ reference: 'QWERTY' });
     expect(parseBooking(id, null)).toBeNull();
@@ -31,7 +31,7 @@ describe('a stored booking', () => {
     expect(() => parseBooking(id, { reference: 'QWERTY', status: 'NEW' })).toThrow('internal');
   });
 
-  it('with only its client’s fields is incomplete', () => {
+  it('that has only the fields of its client is incomplete', () => {
     expect(parseBooking('b-1', { status: 'NEW', customer: 'rider-1', bookingDate: 1 })).toBe('incomplete');
     const cancelled = { status: 'CANCELLED', customer: 'rider-1', bookingDate: 1, reason: 'x' };
     expect(parseBooking('b-1', cancelled)).toBe('incomplete');
@@ -39,7 +39,7 @@ describe('a stored booking', () => {
 });
 
 describe('stored messages', () => {
-  it('are one list in the order of their keys, across senders and drivers', () => {
+  it('are a single list in the order of their keys, from all senders and drivers', () => {
     const message = (text: string) => ({
       message: text,
       from: 'rider-1',
@@ -60,7 +60,7 @@ describe('stored messages', () => {
     expect(messagesOf(null)).toEqual([]);
   });
 
-  it('are written below "customerId,driverId" with date and time as text', () => {
+  it('are written below "customerId,driverId", with date and time as texts', () => {
     const clock = { year: 2026, month: 3, day: 7, hours: 9, minutes: 5 };
     const chat = { bookingId: 'b1', customer: 'rider-1', driver: 'driver-1', key: 'k1' };
     expect(messageWrites(chat, { text: 'Hello', from: 'rider-1', source: 'rider' }, clock, 'now')).toEqual({
@@ -156,13 +156,13 @@ describe('the service worker for push notifications', () => {
     ['Wallet', '/wallet'],
     ['DriverTrips', '/drive'],
     ['Drivers', '/drivers'],
-  ])('opens the page of %s on a click', async (screen, path) => {
+  ])('opens the page of %s after a click', async (screen, path) => {
     const { send, openWindow } = worker();
     await send('notificationclick', { notification: { close: vi.fn(), data: { screen, bookingId: 'b1' } } });
     expect(openWindow).toHaveBeenCalledWith(path);
   });
 
-  it('opens no address from outside the app', async () => {
+  it('opens no URL outside the app', async () => {
     const { send, openWindow } = worker();
     const data = { screen: 'BookedCab', bookingId: '../../evil.example' };
     await send('notificationclick', { notification: { close: vi.fn(), data } });

@@ -14,14 +14,14 @@ import type { FirebaseParts } from './firebase-app';
 import { readValue, withDatabase } from './with-database';
 import { toDomainError } from './firebase-errors';
 
-/** The number of track points that are followed. At the sending pace of a trip it is more than an hour. */
+/** How many points of a track are followed. At the pace of a trip, these are more than an hour. */
 const TRACK_POINTS = 1000;
 
 const incompleteSchema = z.object({ reference: z.undefined().optional(), status: z.enum(BOOKING_STATUSES) });
 
 /**
- * Parses a stored booking. Null if there is none, `incomplete` while the server has not added its part. Throws
- * `internal` if it cannot be read.
+ * Parses a stored booking. Null if no booking is stored, and `incomplete` while the server has not added its
+ * fields. Throws `internal` if the booking cannot be parsed.
  */
 export function parseBooking(id: string, value: unknown): Booking | 'incomplete' | null {
   if (value === null || value === undefined) return null;
@@ -31,10 +31,10 @@ export function parseBooking(id: string, value: unknown): Booking | 'incomplete'
   return booking;
 }
 
-/** A trip on the database and the backend's calls. `domain/trip` defines the writes. */
+/** Reads and writes a trip in the database, and calls the backend. `domain/trip` defines the writes. */
 export function createTripService(firebase: FirebaseParts): TripService {
   const read = (path: string) => readValue(firebase, path);
-  /** The points of an encoded line, or null if there is none. */
+  /** The points of an encoded line, or null if no line is stored. */
   const readLine = async (path: string): Promise<LatLng[] | null> => {
     const stored = await read(path);
     return typeof stored === 'string' ? decodePolyline(stored) : null;
@@ -86,7 +86,7 @@ export function createTripService(firebase: FirebaseParts): TripService {
         );
       } catch (error) {
         if (toDomainError(error).code !== 'permission_denied') throw error;
-        // A refusal because it is done already (a second click) counts as success.
+        // If the rules refuse because the trip is complete already (a second click), that is a success.
         const status = await read(`${dbPaths.booking(bookingId)}/status`).catch(() => null);
         if (status !== 'COMPLETE') throw new DomainError('trip_changed');
       }

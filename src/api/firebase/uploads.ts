@@ -3,7 +3,10 @@ import { DomainError } from '@domain/errors';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
 
-/** Uploads a picture into the person's own folder and returns its path. A call then moves it to its place. */
+/**
+ * Uploads a picture into the person's own folder and returns its path. A call must then move the picture to
+ * its place.
+ */
 export async function uploadPicture(
   firebase: Pick<FirebaseParts, 'auth' | 'storage'>,
   name: UploadName,

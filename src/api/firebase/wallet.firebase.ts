@@ -13,9 +13,9 @@ import { watchRows } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { withDatabase } from './with-database';
 
-/** The most lines of a history that the rules allow in one read. */
+/** The rules allow a read of at most this many entries of a history. */
 const PAGE = LIST_LIMITS.walletHistory;
-/** The most withdrawals that are followed, the newest ones. */
+/** How many of the newest withdrawals are followed at most. */
 const MAX_WITHDRAWS = 200;
 
 type Row = WalletEntry & { id: string };
@@ -26,8 +26,8 @@ const newestFirst = (a: Row, b: Row): number =>
   (b.at ?? 0) - (a.at ?? 0) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
 /**
- * Lines older than the given one, newest first, at most `count`. They are read in pages of the size that the rules
- * allow.
+ * Entries that are older than the given entry, newest first, at most `count`. They are read in pages, because
+ * the rules limit each read.
  */
 async function fetchOlder(
   sdk: typeof DatabaseSdk,
@@ -61,11 +61,12 @@ async function fetchOlder(
   return rows;
 }
 
-/** The person's own wallet on the database and the backend's calls. */
+/** Reads and writes the person's own wallet in the database, and calls the backend. */
 export function createWalletService(firebase: FirebaseParts): WalletService {
   return {
     watchHistory: (uid, limit, handlers) => {
-      // A history only grows. A line seen once stays, even when newer lines push it out of the live window.
+      // The entries of a history are never deleted. So an entry that was read once stays, even when newer
+      // entries replace it in the stream.
       const seen = new Map<string, Row>();
       let hasAskedOlder = limit <= PAGE;
       return openStream<Row[]>(handlers, (guarded) =>
@@ -121,7 +122,7 @@ export function createWalletService(firebase: FirebaseParts): WalletService {
           );
         };
         const token = await auth.currentUser?.getIdTokenResult();
-        // The rules refuse it too, but without a reason.
+        // The rules would refuse an old sign-in too, but without a reason that can be shown.
         if (token && !(await isFresh(token))) throw new DomainError('recent_login_required');
         await sdk.update(sdk.ref(database, dbPaths.privateProfile(uid)), bank);
       });

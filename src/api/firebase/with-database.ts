@@ -5,7 +5,7 @@ import { toDomainError } from './firebase-errors';
 
 type Sdk = typeof DatabaseSdk;
 
-/** Runs one operation on the database, which is loaded for it. A failure is a DomainError. */
+/** Runs one operation on the database, which is loaded first. A failure is thrown as a DomainError. */
 export async function withDatabase<T>(
   firebase: FirebaseParts,
   work: (sdk: Sdk, database: Database) => Promise<T>,
@@ -18,11 +18,11 @@ export async function withDatabase<T>(
   }
 }
 
-/** The stored value of a node, null if it is absent. */
+/** The stored value of a node, or null if the node is absent. */
 export const readValue = (firebase: FirebaseParts, path: string): Promise<unknown> =>
   withDatabase(firebase, async (sdk, database) => (await sdk.get(sdk.ref(database, path))).val() as unknown);
 
-/** The stored rows of a query. Rows that `parse` cannot read (null) are left out. */
+/** The stored rows of a query. Rows for which `parse` returns null are left out. */
 export const fetchRows = <T>(
   firebase: FirebaseParts,
   queryOf: (sdk: Sdk, database: Database) => Query,

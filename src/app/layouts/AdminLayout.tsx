@@ -48,7 +48,7 @@ function UserCard() {
   );
 }
 
-/** The side menu: the screens of the role, the person's name, and log out. */
+/** The side menu with the screens of the role, the person's name, and the log-out button. */
 function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT();
   const role = useRole();
@@ -60,7 +60,7 @@ function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
         <Typography component="span" noWrap sx={{ fontWeight: 700, fontSize: '1.125rem' }}>
           {appName}
         </Typography>
-        {/* The drawer of narrow screens has no name, because the bar above has it. */}
+        {/* The drawer of narrow screens does not show the name, because the bar above it does. */}
         {onNavigate === undefined && (
           <Box sx={{ marginInlineStart: 'auto', marginInlineEnd: -2 }}>
             <NotificationsBell />
@@ -68,7 +68,7 @@ function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
         )}
       </Box>
       {isStaff(role) && onNavigate === undefined && <GlobalSearch />}
-      {/* Wide screens have the card of the trip beside the menu. */}
+      {/* Only the drawer shows the trip here. Wide screens have the card of the trip beside the menu. */}
       {onNavigate !== undefined && <MenuTripSlot onNavigate={onNavigate} />}
       <Box component="nav" aria-label={t('main_navigation')}>
         {role !== null && <MenuLinks role={role} onNavigate={onNavigate} />}
@@ -87,7 +87,10 @@ function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-/** The shell of signed-in screens: a side menu by role, a drawer below the breakpoint. */
+/**
+ * The layout of signed-in screens. It has a side menu with the screens of the role, and a drawer on narrow
+ * screens.
+ */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const isNarrow = useIsNarrow();

@@ -52,7 +52,7 @@ const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   wallet: WalletIcon,
   profile: PersonIcon,
   dashboard: DashboardIcon,
-  // The icon of drive, which is not in the menus of staff.
+  // `drive` has the same icon, but the menus of staff do not contain `drive`.
   dispatch: DriveIcon,
   riders: RidersIcon,
   drivers: DriversIcon,
@@ -74,7 +74,7 @@ const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   languages: LanguageIcon,
   import: ImportIcon,
   audit: AuditIcon,
-  // The icon of the public page about the service, which is in no side menu.
+  // The public page `about` has the same icon, but no side menu contains that page.
   status: InfoIcon,
 };
 
@@ -110,14 +110,14 @@ function MenuItemLink({ link, onNavigate }: { link: MenuLink; onNavigate: (() =>
   );
 }
 
-/** The links to the screens of a role, which every menu of a signed-in person has. */
+/** The links to the screens of a role. All menus of signed-in people show them. */
 export function MenuLinks({
   role,
   more = [],
   onNavigate,
 }: {
   role: Role;
-  /** public pages after the screens */
+  /** public pages that follow the screens */
   more?: readonly MenuLink[];
   onNavigate: (() => void) | undefined;
 }) {
@@ -152,7 +152,7 @@ export function MenuLinks({
   );
 }
 
-/** Log out, at the end of the menu of a signed-in person. */
+/** The log-out button at the end of a signed-in person's menu. */
 export function LogOutItem() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -1,7 +1,9 @@
 import { MenuTrip } from '@/features/trip/MenuTrip';
 import { useRole } from '@/state/hooks';
 
-/** The trip under way of a rider or driver, on top of the drawer, which covers the page. */
+/**
+ * The running trip of a rider or driver. It is at the top of the drawer, because the drawer covers the page.
+ */
 export function MenuTripSlot({ onNavigate }: { onNavigate: () => void }) {
   const role = useRole();
   if (role !== 'rider' && role !== 'driver') return null;

@@ -31,7 +31,9 @@ function CompanyLine() {
   );
 }
 
-/** The footer of the public pages: its links, and terms and company if they are configured. */
+/**
+ * The footer of the public pages. It shows their links, and the terms and the company if they are configured.
+ */
 function PublicFooter() {
   const t = useT();
   const hasProfile = useCurrentUser() !== null;
@@ -85,7 +87,7 @@ function PublicFooter() {
   );
 }
 
-/** Top bar, page and footer of the public pages. */
+/** The layout of the public pages, with a top bar and a footer. */
 export function PublicLayout({ children }: { children?: ReactNode }) {
   const isRider = useRole() === 'rider';
   return (

@@ -28,7 +28,7 @@ const NotificationsBell = lazyPage(async () => ({
   default: (await import('@/features/notifications/NotificationsBell')).NotificationsBell,
 }));
 
-/** Pixels after which the bar changes colour. */
+/** The bar changes its colour after a scroll of this many pixels. */
 const COLOUR_CHANGE_PX = 400;
 
 function WideLinks({ links }: { links: readonly PageLink[] }) {
@@ -55,7 +55,7 @@ function WideLinks({ links }: { links: readonly PageLink[] }) {
   );
 }
 
-/** The bell of a signed-in person. Visitors do not load it. */
+/** The notifications button of a signed-in person. Visitors do not load its code. */
 function Bell() {
   return useRole() === null ? null : (
     <Suspense fallback={null}>
@@ -69,7 +69,8 @@ function useScrolledPast(pixels: number): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
     const look = (): void => setIsPast(window.scrollY > pixels);
-    // Waits for the next frame, which computes the layout anyway. An earlier read would compute it twice.
+    // Reads the position in the next frame, because the browser computes the layout then anyway. An earlier
+    // read would compute the layout twice.
     const frame = requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
     return () => {
@@ -80,7 +81,10 @@ function useScrolledPast(pixels: number): boolean {
   return isPast;
 }
 
-/** The pages, language and networks on narrow windows, and a signed-in person's screens. */
+/**
+ * The menu for narrow windows. It has the public pages, the language, the social networks and the screens of
+ * a signed-in person.
+ */
 function PublicDrawer({
   links,
   isOpen,
@@ -137,7 +141,9 @@ function PublicDrawer({
   );
 }
 
-/** The bar of the public pages: a drawer below the breakpoint, another colour after some scrolling. */
+/**
+ * The bar of the public pages. In narrow windows it has a drawer. After some scrolling it changes its colour.
+ */
 export function PublicTopBar() {
   const t = useT();
   const settings = useSettings();
@@ -172,7 +178,8 @@ export function PublicTopBar() {
           px: { xs: 4, md: 6 },
         }}
       >
-        {/* Styles choose by the window's width, as the page of the build serves every width. */}
+        {/* CSS hides the button in wide windows, because a prerendered page must fit windows of every
+            width. */}
         <IconButton
           edge="start"
           color="inherit"
@@ -188,7 +195,7 @@ export function PublicTopBar() {
           component={RouterLink}
           to={ROUTES.home.build()}
           underline="none"
-          // The page in the HTML does not know the operator's name yet.
+          // The prerendered HTML does not contain the operator's name, so the link needs a label.
           aria-label={appName === '' ? t('route_home') : undefined}
           sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 700, fontSize: '1.125rem' }}
         >

@@ -3,14 +3,14 @@ import { useT } from '@/i18n/hooks';
 
 export const CONTENT_ID = 'content';
 
-/** Lets keyboard users jump over the bars. It is visible only while it has the focus. */
+/** A link for keyboard users that skips the bars. It is visible only while it has the focus. */
 export function SkipLink() {
   const t = useT();
   return (
     <Link
       href={`#${CONTENT_ID}`}
       onClick={(event) => {
-        // The address stays as it is, because the router would treat the fragment as a page.
+        // The URL must not change, because the router would take the fragment for a page.
         event.preventDefault();
         document.getElementById(CONTENT_ID)?.focus();
       }}

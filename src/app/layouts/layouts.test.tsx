@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the public layout', () => {
-  it('offers login to a visitor and the account to a signed-in user', async () => {
+  it('offers the login to a visitor and the account to a signed-in user', async () => {
     const { unmount } = renderApp({ path: '/about-us' });
     expect(linksOf(await mainNavigation())).toEqual(['Home', 'Log in or sign up', 'About us', 'Contact us']);
     unmount();
@@ -33,7 +33,7 @@ describe('the public layout', () => {
     expect(linksOf(await mainNavigation())).toEqual(['Home', 'My account', 'About us', 'Contact us']);
   });
 
-  it('has the same pages and the privacy policy in its footer', async () => {
+  it('has the pages of the bar and the privacy policy in the footer', async () => {
     const { unmount } = renderApp({ path: '/about-us' });
     const pages = () => within(screen.getByRole('contentinfo')).getByRole('navigation');
     await mainNavigation();
@@ -50,7 +50,7 @@ describe('the public layout', () => {
     expect(linksOf(pages())).toEqual(['Home', 'My account', 'About us', 'Contact us', 'Privacy policy']);
   });
 
-  it('names the company and the year in its footer, and links only configured websites', async () => {
+  it('names the company and the year in the footer, and links only configured websites', async () => {
     renderApp({
       path: '/about-us',
       data: { settings: aSettings({ CompanyName: 'Hail S.A.', CompanyWebsite: 'javascript:alert(1)' }) },
@@ -107,7 +107,7 @@ describe('the public layout', () => {
     expect(screen.getByRole('link', { name: 'Hail S.A.' })).toHaveAttribute('href', 'https://hail.example/');
   });
 
-  it('lists its pages in a drawer too, which closes when a page is chosen', async () => {
+  it('lists the pages in a drawer too, which closes when a page is chosen', async () => {
     const { user, path } = renderApp({ path: '/about-us' });
     const pages = linksOf(await mainNavigation());
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
@@ -125,7 +125,7 @@ describe('the public layout', () => {
     ['driver', aDriver()],
     ['fleetadmin', aFleetAdmin()],
     ['admin', anAdmin()],
-  ] as const)('lists the screens of a %s and the logout in its drawer', async (role, person) => {
+  ] as const)('lists the screens of a %s and the logout in the drawer', async (role, person) => {
     const { user, path } = renderApp({ path: '/about-us', as: person });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
     const drawer = within(await screen.findByRole('dialog'));
@@ -134,7 +134,7 @@ describe('the public layout', () => {
     expect(path()).toBe('/profile');
   });
 
-  it('lets a signed-in user log out from its drawer', async () => {
+  it('lets a signed-in user log out in the drawer', async () => {
     const { user } = renderApp({ path: '/about-us', as: aUser() });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
@@ -143,7 +143,7 @@ describe('the public layout', () => {
     );
   });
 
-  it('changes its colour after 400 pixels of scrolling', async () => {
+  it('changes the colour of its bar after 400 pixels of scrolling', async () => {
     renderApp({ path: '/about-us' });
     await mainNavigation();
     const bar = screen.getByRole('banner');
@@ -189,7 +189,7 @@ describe('the layout of signed-in screens', () => {
     ['driver', aDriver()],
     ['fleetadmin', aFleetAdmin()],
     ['admin', anAdmin()],
-  ] as const)('shows a %s the role’s menu and the logout', async (role, person) => {
+  ] as const)('shows a %s the menu of the role and the logout', async (role, person) => {
     renderApp({ path: '/profile', as: person });
     expect(linksOf(await mainNavigation())).toEqual(SIDE_MENUS[role]);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();

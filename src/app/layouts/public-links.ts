@@ -4,7 +4,7 @@ import { ROUTES } from '@/config/paths';
 export type PageLink = { id: string; path: string; label: PlainKey };
 type PublicPage = 'home' | 'about' | 'contact' | 'privacy';
 
-/** The account link. 'my account' leads to the bookings, or to the login without a session. */
+/** The account link. 'my account' leads to the bookings. Without a session, the link leads to the login. */
 function accountLink(hasProfile: boolean): PageLink {
   return hasProfile
     ? { id: 'account', path: ROUTES.bookings.build(), label: 'my_account' }
@@ -17,15 +17,15 @@ const pageLink = <Id extends PublicPage>(id: Id): PageLink & { id: Id } => ({
   label: ROUTES[id].label,
 });
 
-/** The top bar's pages in order. */
+/** The links of the top bar, in their order. */
 export function topBarLinks(hasProfile: boolean): PageLink[] {
   return [pageLink('home'), accountLink(hasProfile), pageLink('about'), pageLink('contact')];
 }
 
-/** The pages that follow a signed-in person's screens in the drawer. */
+/** The public pages that the drawer lists after the screens of a signed-in person. */
 export const moreLinks = [pageLink('about'), pageLink('contact')] as const;
 
-/** The footer's pages in order. */
+/** The links of the footer, in their order. */
 export function footerLinks(hasProfile: boolean): PageLink[] {
   return [
     pageLink('home'),

@@ -4,8 +4,8 @@ import { RateRider } from '@/features/trip/RateRider';
 import { SosDialog } from '@/features/trip/SosDialog';
 
 /**
- * The driver's work with the emergency, the rating of the rider and invitations into fleets. Features do not import
- * each other, so the app combines them.
+ * The driver's page with the SOS dialog, the rating of the rider and invitations to fleets. Features do not
+ * import each other, so the app combines them.
  */
 export default function DriveRoute() {
   return (

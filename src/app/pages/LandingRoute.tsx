@@ -27,7 +27,8 @@ export default function LandingRoute() {
   const isUnproven = user?.usertype === 'rider' && !isMobileProven(user);
   return (
     <>
-      {/* Offline, the session is unknown, so the trip that this device keeps comes first. */}
+      {/* While the device is offline, the session is unknown. So the trip that this device has stored is
+          shown first. */}
       {!isOnline && status === 'unknown' && (
         <Suspense fallback={<LoadingScreen isPage={false} />}>
           <LastTripCard />

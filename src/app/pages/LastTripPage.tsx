@@ -6,7 +6,7 @@ import { useAppSelector } from '@/state/hooks';
 import { hasOutageSheet } from '@/state/outage-sheet/kept-sheet';
 import { readOutageSheet } from '@/state/outage-sheet/read-sheet';
 
-/** The outage sheet that this browser keeps, while the service cannot be reached. */
+/** The outage sheet that this browser has stored. It is shown while the service cannot be reached. */
 function OutageSheetPage() {
   const uid = useAppSelector(({ auth }) => auth.info?.identity.uid);
   const [sheet] = useState(() => readOutageSheet(Date.now()));
@@ -19,7 +19,8 @@ function OutageSheetPage() {
 }
 
 /**
- * Replaces every page of the person who was signed in, until the network is back. Staff see the outage sheet instead.
+ * While the network is down, this replaces every page of the person who was signed in. Staff see the outage
+ * sheet instead.
  */
 export default function LastTripPage() {
   const [isOfStaff] = useState(hasOutageSheet);

@@ -8,7 +8,10 @@ import { useTrip } from '@/components/use-trip';
 import { useT } from '@/i18n/hooks';
 import { useRole } from '@/state/hooks';
 
-/** The evidence by which staff judge a charge: the route of the trip, its price line by line, and its chat. */
+/**
+ * The facts by which staff judge a disputed charge. They are the route of the trip, its price line by line,
+ * and its chat.
+ */
 function TripEvidence({ bookingId }: { bookingId: string }) {
   const t = useT();
   const role = useRole();
@@ -33,7 +36,10 @@ function TripEvidence({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** The money desk, with the trip of a complaint. Features do not import each other, so the app combines them. */
+/**
+ * The payments page of the office, with the trip of a complaint. Features do not import each other, so the
+ * app combines them.
+ */
 export default function PaymentsRoute() {
   return <PaymentsPage trip={(bookingId) => <TripEvidence bookingId={bookingId} />} />;
 }

@@ -7,8 +7,8 @@ import { SecondFactorCard } from '@/features/second-factor/SecondFactorCard';
 import { OwnBankForm as BankForm } from '@/features/wallet/BankForm';
 
 /**
- * The profile with the bank fields of the wallet, the fleet and the second factor. Features do not import each other,
- * so the app combines them.
+ * The profile page with the bank fields of the wallet, the fleet and the second factor. Features do not
+ * import each other, so the app combines them.
  */
 export default function ProfileRoute() {
   const [provingAtStart] = useState(() => provingMobile());

@@ -1,6 +1,6 @@
 import { RunningTrips } from '@/features/trip/RunningTrips';
 
-/** The frame around every page of a rider, loaded for riders only. */
+/** The frame around every page of a rider. Only riders load it. */
 export default function RiderShell() {
   return <RunningTrips />;
 }

@@ -22,7 +22,8 @@ import {
 import { selectIsFreshSignInAsked } from '@/state/ui/ui.slice';
 
 /**
- * The dialog that asks for a new code, a second-factor code if the person has one. Each request mounts a new dialog.
+ * The dialog that asks for a new code. A person with a second factor enters a code of it. Each request mounts
+ * a new dialog.
  */
 function FreshSignIn() {
   const isAsked = useAppSelector(selectIsFreshSignInAsked);
@@ -34,8 +35,8 @@ function FreshSignIn() {
 const SHOWN_MS = 8000;
 
 /**
- * A new chat message, on every page of the app. One tap opens the chat. It is at the top, where it covers no button
- * of the next step.
+ * The notice about a new chat message, on every page. It opens the chat. It is at the top of the page, where
+ * it covers no button of the next step.
  */
 function ChatNotice() {
   const t = useT();
@@ -44,7 +45,7 @@ function ChatNotice() {
   const shownChat = useAppSelector(selectShownChat);
   const unread = useAppSelector(selectUnreadChats);
   const shown = useLastShown(notice);
-  // Opened or read elsewhere, possibly on another device.
+  // The message was opened or read in another place, possibly on another device.
   const isOver =
     notice !== null &&
     (notice.bookingId === shownChat || !(unread[notice.bookingId ?? ''] ?? []).includes(notice.id));
@@ -109,8 +110,8 @@ function ChatNotice() {
 }
 
 /**
- * The dialogs and messages that any page of a signed-in person may open: cancelling, changing, paying and tipping a
- * trip, choosing its driver, a new chat message, and a fresh sign-in.
+ * The dialogs and messages that any page of a signed-in person may open. They cancel, change, pay and tip a
+ * trip, choose its driver, show a new chat message, and ask for a fresh sign-in.
  */
 export default function WorkHosts() {
   return (

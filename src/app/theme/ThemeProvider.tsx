@@ -7,7 +7,7 @@ import { useDirection } from '@/i18n/hooks';
 import { loadedRtlLook, loadRtlLook } from './load-rtl-look';
 import { ltrLook } from './ltr-look';
 
-/** The styles for the reading direction. The mirrored ones load on demand. */
+/** The styles for the reading direction. The mirrored styles are loaded when they are needed. */
 function useLook() {
   const isRtl = useDirection() === 'rtl';
   const [rtl, setRtl] = useState(loadedRtlLook);
@@ -18,7 +18,7 @@ function useLook() {
       (look) => {
         if (isCurrent) setRtl(look);
       },
-      // If the look fails to load, the text is still right to left.
+      // If the mirrored styles cannot be loaded, the text is still written from right to left.
       () => undefined,
     );
     return () => {
@@ -32,7 +32,8 @@ function DirectionalTheme({ children }: { children: ReactNode }) {
   const { cache, theme } = useLook();
   return (
     <CacheProvider value={cache}>
-      {/* The mode is known at the first render. Over the HTML of a build, ColorSchemeSwitch handles it. */}
+      {/* The mode is known at the first render. On a prerendered page, `ColorSchemeSwitch` handles the
+          difference. */}
       <MuiThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange noSsr>
         <CssBaseline enableColorScheme={false} />
         {children}
@@ -42,8 +43,8 @@ function DirectionalTheme({ children }: { children: ReactNode }) {
 }
 
 /**
- * Looks, language and reading direction for everything below. It needs the store above it. The colour scheme follows
- * the system until the person chooses one.
+ * Provides the theme, the language and the reading direction to the components in it. The store must be
+ * around it. The colour scheme is the system's until the person chooses one.
  */
 export function AppThemeProvider({ children }: { children: ReactNode }) {
   return (

@@ -1,13 +1,13 @@
-/** Where MUI remembers the chosen mode: `light`, `dark` or `system`. */
+/** The key under which MUI stores the chosen mode: `light`, `dark` or `system`. */
 const MODE_KEY = 'mui-mode';
 
-/** Sets the colour scheme's attribute on the document from the remembered choice or the system's. */
+/** Sets the colour scheme's attribute of the document from the stored choice, or from the system's scheme. */
 export function applyColorSchemeEarly(): void {
   let mode: string | null = null;
   try {
     mode = localStorage.getItem(MODE_KEY);
   } catch {
-    // Storage may be blocked. Then the system's scheme applies.
+    // The browser may forbid storage. Then the system's scheme is used.
   }
   const isDark =
     mode === 'dark' ||

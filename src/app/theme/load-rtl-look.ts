@@ -3,7 +3,7 @@ import type { rtlLook } from './rtl-look';
 
 let loaded: typeof rtlLook | null = null;
 
-/** The mirrored looks, when they have been loaded. */
+/** The mirrored styles and theme, or null before they are loaded. */
 export const loadedRtlLook = (): typeof rtlLook | null => loaded;
 
 /** Loads the mirrored styles for right-to-left languages. */

@@ -8,7 +8,10 @@ const focusRing = (theme: Omit<Theme, 'components'>) => ({
   outlineOffset: 2,
 });
 
-/** How MUI's parts differ from their defaults: hairlines instead of shadows, amber for "go on", a visible focus. */
+/**
+ * How MUI's components differ from their defaults. They have thin lines instead of shadows, amber buttons for
+ * the next step, and a visible focus.
+ */
 export const componentOverrides: ThemedComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -17,7 +20,8 @@ export const componentOverrides: ThemedComponents = {
       body: { minHeight: '100dvh', WebkitFontSmoothing: 'antialiased', textRendering: 'optimizeLegibility' },
       'a:focus-visible, [tabindex]:focus-visible, summary:focus-visible': focusRing(theme),
       '::selection': { backgroundColor: '#F5B700', color: '#14181F' },
-      // On paper: black on white in every colour scheme, without controls that only work on a screen.
+      // Printed pages are black on white in every colour scheme. They have no controls that only work on a
+      // screen.
       '@page wide': { size: 'landscape', margin: '10mm' },
       '@media print': {
         'main, main *': { color: '#000 !important', backgroundColor: 'transparent !important' },
@@ -47,8 +51,8 @@ export const componentOverrides: ThemedComponents = {
           },
         ],
       },
-      // Data has its own direction, its ellipsis at its own end, and the alignment of the app. The right-to-left look
-      // mirrors the side.
+      // A text of the data has its own direction, and its ellipsis is at its own end. Its alignment follows
+      // the app, because the right-to-left styles mirror this side.
       noWrap: { '&[dir="auto"]': { textAlign: 'left' } },
     },
   },
@@ -123,7 +127,7 @@ export const componentOverrides: ThemedComponents = {
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiFormHelperText: {
     styleOverrides: {
-      // The help of a locked field says why it is locked, so it must be readable.
+      // The help text of a locked field says why the field is locked, so it must be readable.
       root: ({ theme }) => ({ '&.Mui-disabled': { color: (theme.vars ?? theme).palette.text.secondary } }),
     },
   },
@@ -165,7 +169,7 @@ export const componentOverrides: ThemedComponents = {
   MuiAlert: {
     styleOverrides: {
       root: { borderRadius: RADIUS.card },
-      // A narrow alert breaks its text, not its button.
+      // In a narrow alert the text wraps, and the button keeps its width.
       action: { flexShrink: 0 },
     },
   },

@@ -17,7 +17,7 @@ type SurfaceColors = Record<'control' | 'bar' | 'onBar' | 'inverse' | 'onInverse
 /* eslint-disable @typescript-eslint/consistent-type-definitions -- only interfaces can be added to */
 declare module '@mui/material/styles' {
   interface PaletteColor {
-    /** a pale ground for `main` as text */
+    /** a pale background for text in the colour `main` */
     soft: string;
   }
   interface SimplePaletteColorOptions {
@@ -26,7 +26,7 @@ declare module '@mui/material/styles' {
   interface Palette {
     accent: Palette['primary'];
     neutral: Palette['primary'];
-    /** outlines of inputs, the scrolled top bar, the surface of tooltips and toasts */
+    /** colours of the outlines of inputs, the scrolled top bar, and the surface of tooltips and toasts */
     surface: SurfaceColors;
   }
   interface PaletteOptions {
@@ -35,7 +35,7 @@ declare module '@mui/material/styles' {
     surface?: SurfaceColors;
   }
   interface TypeBackground {
-    /** the page below the cards */
+    /** the background of the page behind the cards */
     ground: string;
   }
   interface TypographyVariants {
@@ -48,7 +48,7 @@ declare module '@mui/material/styles' {
 
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
-    /** smaller and paler than the text that it explains */
+    /** a text that is smaller and paler than the text that it explains */
     hint: true;
   }
 }
@@ -108,7 +108,10 @@ function paletteOf(scheme: SchemeTokens): PaletteOptions {
   };
 }
 
-/** The MUI theme for a reading direction. Both colour schemes are CSS variables, so switching them renders nothing. */
+/**
+ * The MUI theme for a reading direction. Both colour schemes are CSS variables, so a change of the scheme
+ * renders no component.
+ */
 export function createAppTheme(direction: 'ltr' | 'rtl'): Theme {
   return createTheme({
     direction,

@@ -61,7 +61,7 @@ describe('theme tokens', () => {
   it.each([
     ['light', LIGHT],
     ['dark', DARK],
-  ])('%s: the outline of a control has a contrast of 3:1 against its background', (_name, scheme) => {
+  ])('%s: the outline of an input has a contrast of 3:1 against its background', (_name, scheme) => {
     expect(contrast(scheme.control, scheme.card)).toBeGreaterThanOrEqual(3);
     expect(contrast(scheme.control, scheme.ground)).toBeGreaterThanOrEqual(3);
   });

@@ -1,20 +1,22 @@
 /**
- * Every colour, size and duration of the product's looks. Light and dark use the same names. tokens.test.ts checks the
- * contrast of the pairs of text and ground.
+ * All colours, sizes and durations of the product. The light and the dark scheme use the same names.
+ * tokens.test.ts checks the contrast between each text colour and its background.
  */
 
-/** A tone: `main` is readable as text on the ground and on `soft`. */
+/**
+ * A colour in two strengths. Text in the colour `main` is readable on the page's background and on `soft`.
+ */
 export type Tone = { main: string; soft: string };
 
 export type SchemeTokens = {
   ground: string;
   card: string;
   line: string;
-  /** outline of inputs: 3:1 against the card, as controls need */
+  /** the outline of inputs, which needs a contrast of 3:1 against the card */
   control: string;
   text: string;
   muted: string;
-  /** the top bar after some scrolling */
+  /** the background of the top bar after some scrolling */
   bar: string;
   onBar: string;
   /** the surface of tooltips and toasts */
@@ -28,7 +30,7 @@ export type SchemeTokens = {
   shadow: string;
 };
 
-/** The one strong colour. It always means "go on", and always carries ink text. */
+/** The only strong colour. It always marks the next step, and its text is always in the colour `on`. */
 export const ACCENT = { main: '#F5B700', hover: '#E5AA00', pressed: '#D49D00', on: '#14181F' } as const;
 
 export const LIGHT: SchemeTokens = {
@@ -69,7 +71,7 @@ export const DARK: SchemeTokens = {
   shadow: '0 1px 2px rgb(0 0 0 / 0.4), 0 16px 40px rgb(0 0 0 / 0.5)',
 };
 
-/** The two after the web fonts are local ones with Inter's measures (fallback-font.css). */
+/** The two fonts after the web fonts are local fonts with the measures of Inter (fallback-font.css). */
 export const FONT_FAMILY =
   "'Inter Variable', 'Noto Sans Arabic Variable', 'Inter as Arial', 'Inter as Roboto', system-ui, sans-serif";
 export const MONO_FAMILY = "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace";

@@ -7,7 +7,7 @@ export type ActiveFilter = { id: string; label: string; onRemove: () => void };
 
 type ActiveFiltersProps = { filters: readonly ActiveFilter[]; onClear: () => void };
 
-/** The active filters of a list, each as a chip that removes it. Hidden while everything is shown. */
+/** The active filters of a list, each as a chip that removes the filter. Hidden if no filter is active. */
 export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
   const t = useT();
   if (filters.length === 0) return null;

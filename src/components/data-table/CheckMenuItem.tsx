@@ -2,7 +2,7 @@ import CheckedIcon from '@mui/icons-material/CheckBox';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import { MenuItem, type MenuItemProps } from '@mui/material';
 
-/** A menu item that is on or off. Its box is only a picture, because the person presses the item. */
+/** A menu item that is on or off. Its checkbox is only an icon, because the person presses the whole item. */
 export function CheckMenuItem({ isChecked, children, ...rest }: MenuItemProps & { isChecked: boolean }) {
   const Icon = isChecked ? CheckedIcon : UncheckedIcon;
   return (

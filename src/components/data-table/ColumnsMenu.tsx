@@ -11,7 +11,7 @@ type ColumnsMenuProps = {
   onHiddenChange: (hidden: readonly string[]) => void;
 };
 
-/** The columns of a table, each shown or hidden. */
+/** A menu in which the person shows or hides each column of a table. */
 export function ColumnsMenu({ columns, hidden, onHiddenChange }: ColumnsMenuProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -38,7 +38,7 @@ export function ColumnsMenu({ columns, hidden, onHiddenChange }: ColumnsMenuProp
             <CheckMenuItem
               key={id}
               isChecked={isShown}
-              // One column stays, because without any column no row could be opened.
+              // The last shown column cannot be hidden. Without a column the person could not open any row.
               disabled={isShown && shown <= 1}
               onClick={() =>
                 onHiddenChange(isShown ? [...hidden, id] : hidden.filter((other) => other !== id))

@@ -43,7 +43,7 @@ afterEach(() => setWidth(1024));
 const bodyRows = () => screen.getAllByTestId('mtablebodyrow');
 
 describe('DataTable', () => {
-  it('writes a value in its own text direction, in a table and on a card', async () => {
+  it('gives each value its own text direction, in a table and on a card', async () => {
     const phone = [{ id: 'phone', title: 'Mobile', value: () => '+59899000001' }];
     const { unmount } = show({ rows: rows.slice(0, 1), columns: phone });
     expect((await screen.findByText('+59899000001')).tagName).toBe('BDI');
@@ -53,7 +53,7 @@ describe('DataTable', () => {
     expect((await screen.findByText('+59899000001')).tagName).toBe('BDI');
   });
 
-  it('explains an empty table and offers the action', () => {
+  it('says in an empty table that there is nothing yet, and offers the action that adds something', () => {
     show({ rows: [], emptyAction: <button type="button">Add one</button> });
     expect(screen.getByText('No names yet.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add one' })).toBeVisible();
@@ -120,7 +120,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: 'Kind', hidden: true })).toBeInTheDocument();
   });
 
-  it('keeps order, search and hidden columns when live rows change', async () => {
+  it('keeps order, search and hidden columns when the rows change', async () => {
     const action = (id: string) => ({ id, label: id, icon: InfoIcon, onClick: () => undefined });
     const { rerender } = show({ rowActions: () => [action('Details')] });
     await screen.findByText('Name 00');
@@ -166,7 +166,7 @@ describe('DataTable', () => {
     expect(bodyRows()[0]).toHaveTextContent('Name 24');
   });
 
-  it('filters by the chips above', async () => {
+  it('filters by the chips above the table', async () => {
     show();
     await screen.findByText('Name 00');
     await userEvent.click(screen.getByRole('button', { name: 'Filter by Kind' }));
@@ -229,7 +229,7 @@ describe('DataTable', () => {
     expect(list).toHaveTextContent('Name 07');
   });
 
-  it('reports no match, pages its cards and opens one on a phone too', async () => {
+  it('says on a phone too that no row matches, shows cards in pages and opens a card', async () => {
     setWidth(767);
     const onRowClick = vi.fn<(row: Row) => void>();
     show({ onRowClick });
@@ -244,7 +244,7 @@ describe('DataTable', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
   });
 
-  it('has no button around a row’s link', async () => {
+  it('has no button around the link of a row', async () => {
     setWidth(767);
     const linked = columns.map((column) => ({
       ...column,
@@ -311,7 +311,7 @@ describe('DataTable', () => {
       expect(screen.queryByRole('button', { name: 'Filter by Kind' })).not.toBeInTheDocument();
     });
 
-    it('requests another order, size and page, and changes none by itself', async () => {
+    it('requests another order, size or page, and does not sort or page the rows itself', async () => {
       const asked = pages();
       const kinds = columns.map((column) => ({ ...column, isSortable: column.id === 'kind' }));
       show({ pages: asked, columns: kinds });
@@ -330,7 +330,7 @@ describe('DataTable', () => {
       expect(asked.onPrevious).toHaveBeenCalledOnce();
     });
 
-    it('reuses the elements of the previous page, and keeps the elements of unchanged rows', async () => {
+    it('reuses the previous page’s elements, and keeps the elements of unchanged rows', async () => {
       const { rerender } = show({ pages: pages(), rows: rows.slice(0, 3) });
       const [first, second, third] = await screen.findAllByTestId('mtablebodyrow');
       rerender(
@@ -354,7 +354,7 @@ describe('DataTable', () => {
       expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
     });
 
-    it('exports all rows through the page, in the visible columns, also on a phone', async () => {
+    it('calls the page’s export for all rows, with the visible columns, also on a phone', async () => {
       const onExport = vi.fn();
       const { unmount } = show({ pages: pages(), canExport: true, onExport });
       await screen.findByText('Name 00');
@@ -373,7 +373,7 @@ describe('DataTable', () => {
     });
   });
 
-  it('remembers the hidden columns under its name', async () => {
+  it('remembers the hidden columns under the given name', async () => {
     const { unmount } = show({ rememberedAs: 'columns.test' });
     await screen.findByText('Name 00');
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));

@@ -31,7 +31,7 @@ import { type HiddenColumns, useHiddenColumns } from './use-hidden-columns';
 import type * as WideTableModule from './WideTable';
 const SEARCH_SIZE = { width: { xs: '100%', sm: 280 }, height: 40 } as const;
 
-/** The table's library once it is loaded. It is large, and phones never need it. */
+/** The module with the table's library after it is loaded. It is large, and phones never need it. */
 let loadedModule: typeof WideTableModule | null = null;
 
 async function loadWideTable(): Promise<typeof WideTableModule> {
@@ -39,7 +39,7 @@ async function loadWideTable(): Promise<typeof WideTableModule> {
   return loadedModule;
 }
 
-// Not `lazyPart`, which would lose the type of the rows.
+// `lazyPart` is not used here, because it would lose the type of the rows.
 function LateWideTable<Row extends { id: string }>(props: WideTableModule.WideTableProps<Row>) {
   const { value: module, hasFailed, retry } = useLate(loadWideTable, loadedModule);
   if (module !== null) return <module.WideTable {...props} />;
@@ -47,35 +47,47 @@ function LateWideTable<Row extends { id: string }>(props: WideTableModule.WideTa
 }
 
 export type DataTableProps<Row extends { id: string }> = {
-  /** names the table, and the file of an export */
+  /** the name of the table, and the file name of an export */
   label: string;
-  /** keep the same array while nothing changes */
+  /** The caller must pass the same array while nothing changes. */
   columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
   isLoading?: boolean;
-  /** an error code or a text, shown instead of missing rows or above existing ones */
+  /** An error code or a text. It is shown above the rows, or instead of them if there are none. */
   error?: string | null | undefined;
   onRetry?: () => void;
-  /** one sentence, and the action that fills the table */
+  /** one sentence that is shown if there are no rows */
   emptyText: string;
   emptyAction?: ReactNode;
   onRowClick?: (row: Row) => void;
   rowActions?: (row: Row) => readonly DataTableAction[];
   canExport?: boolean;
-  /** Exports the rows of all pages, in the shown columns. Without it, the loaded rows are exported. */
+  /**
+   * Exports the rows of all pages with the shown columns. If this is missing, the table exports the loaded
+   * rows.
+   */
   onExport?: (kind: ExportKind, shown: readonly DataTableColumn<Row>[]) => void;
-  /** Called before the loaded rows are exported. If false, no file is made, and the caller has shown why. */
+  /**
+   * Called before the loaded rows are exported. If this returns false, no file is saved, and the caller has
+   * shown the reason.
+   */
   noteExport?: (kind: ExportKind, rows: number, filters: string) => Promise<boolean>;
-  /** false if a search of the whole list is above the table */
+  /** false if the page has a search of the whole list above the table */
   hasSearch?: boolean;
   pageSize?: number;
-  /** the rows are one page that a server has found and sorted, so the table neither searches nor filters */
+  /**
+   * If set, the rows are one page that a server has found and sorted. Then the table itself neither searches
+   * nor filters.
+   */
   pages?: ServerPages;
-  /** Keep the same object while nothing changes. Groups replace the table's pages. */
+  /** The caller must pass the same object while nothing changes. A table with groups has no pages. */
   groups?: RowGroups<Row>;
-  /** under this name the browser remembers which columns the person hid */
+  /** the name under which the browser stores which columns the person has hidden */
   rememberedAs?: string;
-  /** The hidden columns, if the owner of the table changes them too. `useHiddenColumns` makes it. */
+  /**
+   * The hidden columns, if the component that shows the table changes them too. `useHiddenColumns` creates
+   * this value.
+   */
   hiddenColumns?: HiddenColumns;
   /** shown before the columns menu */
   toolbar?: ReactNode;
@@ -105,7 +117,7 @@ function TableSearch({ value, onChange }: { value: string; onChange: (text: stri
   );
 }
 
-/** Saves the table as a file of the kind that is chosen. */
+/** Saves the table as a file. The person chooses the kind of file from a menu. */
 function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -133,8 +145,9 @@ function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void }) {
 }
 
 /**
- * A table with search, sorting, paging, filters as chips, a columns menu and export. Below the breakpoint it shows
- * cards. It has its own states for loading, no rows and an error. With `pages`, a server searches, sorts and pages.
+ * A table with search, sorting, paging, filters as chips, a columns menu and export. In narrow windows it
+ * shows cards. It shows its own states for loading, for no rows and for an error. With `pages`, a server
+ * searches, sorts and pages.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, rows, isLoading = false, error = null, pageSize = 20, canExport = false } = props;
@@ -148,7 +161,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const columns = useMemo(() => visibleColumns(props.columns), [props.columns]);
   const own = useHiddenColumns(columns, props.rememberedAs);
   const { hidden, setHidden } = props.hiddenColumns ?? own;
-  // The menu shows a choice at once, and the hundreds of cells follow.
+  // The menu shows a choice at once. The hundreds of cells are rendered a moment later.
   const hiddenCells = useDeferredValue(hidden);
   const shown = useMemo(() => columns.filter(({ id }) => !hiddenCells.includes(id)), [columns, hiddenCells]);
   const inRows = useMemo(
@@ -263,7 +276,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         {canExport && (!isNarrow || props.onExport !== undefined) && <ExportMenu onExport={onExport} />}
       </Box>
       {errorState}
-      {/* In its own container. Inserted between elements, it would restyle all following ones, which is the whole table. */}
+      {/* The progress bar has its own container. If it were inserted between elements, the browser would
+          restyle all elements after it, which is the whole table. */}
       <Box sx={{ position: 'relative', zIndex: 1, mb: '-4px', height: 4 }}>
         {isLoading && !isEmpty && <LinearProgress aria-label={t('loading')} />}
       </Box>

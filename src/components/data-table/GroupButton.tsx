@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type GroupButtonProps = { isOpen: boolean; onClick: () => void; children: ReactNode };
 
-/** Folds and unfolds a group. */
+/** A button that opens and closes a group. */
 export function GroupButton({ isOpen, onClick, children }: GroupButtonProps) {
   return (
     <ButtonBase

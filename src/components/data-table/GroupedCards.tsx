@@ -12,7 +12,9 @@ type GroupedCardsProps<Row extends { id: string }> = Omit<Parameters<typeof Data
   groups: RowGroups<Row>;
 };
 
-/** The groups of a table on a phone. Each is a head with its sums, and its cards while it is open. */
+/**
+ * The groups of a table on a phone. Each group has a head with its sums. An open group also shows its cards.
+ */
 export function GroupedCards<Row extends { id: string }>({
   rows,
   columns,

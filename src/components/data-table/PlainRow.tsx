@@ -16,8 +16,8 @@ type PlainRowProps = {
 };
 
 /**
- * A row without the library's parts that edit, select, group and unfold. A page has hundreds of cells, so they are
- * plain elements, and render again only when their row or the columns change.
+ * A row without the library's features for editing, selecting, grouping and unfolding. A page has hundreds of
+ * cells. So cells are plain elements, and a row renders again only when its data or the columns change.
  */
 export const PlainRow = memo(
   function PlainRow({ data, columns, onRowClick }: PlainRowProps) {

@@ -20,8 +20,8 @@ export function RowActions({ actions, isCard }: { actions: readonly DataTableAct
             {label}
           </Button>
         ) : (
-          // The browser's own tooltip, because a table has a hundred of these, and MUI's tooltip does not work on a
-          // disabled button.
+          // The `title` attribute is used because a table has a hundred of these buttons, and MUI's tooltip
+          // does not work on a disabled button.
           <span key={id} title={label}>
             <IconButton
               size="small"

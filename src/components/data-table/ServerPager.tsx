@@ -4,7 +4,7 @@ import { useT } from '@/i18n/hooks';
 import type { ServerPages } from './data-table-types';
 import { PageButtons } from './PageButtons';
 
-/** Leads through the pages of a server, which only knows whether there is a previous and a next page. */
+/** Buttons for the pages of a server. The server only reports whether there is a previous and a next page. */
 export function ServerPager({ pages }: { pages: ServerPages }) {
   const { page, size, sizes, onSizeChange, onPrevious, onNext } = pages;
   const t = useT();

@@ -10,7 +10,7 @@ type HeaderColumn = {
   title?: string;
   align?: 'left' | 'right';
   sorting?: boolean;
-  /** `groupOrder` is the library's mark of a column by which rows are grouped */
+  /** The library sets `groupOrder` on a column by which it groups the rows. */
   tableData: { id: number; groupOrder?: number };
 };
 
@@ -20,13 +20,13 @@ type HeaderProps = {
   onOrderChange: (columnId: number, direction: Direction, sortOrder?: number) => void;
 };
 
-/** Groups are between the rows and are not a column. */
+/** A column by which the library groups is not shown, because its heads are between the rows. */
 const isShown = ({ tableData }: HeaderColumn): boolean => tableData.groupOrder === undefined;
 
 /**
- * The table's head. The library's own puts the role of a column head on the button inside the head cell, which screen
- * readers cannot interpret. Here the cell says how it is sorted and the button sorts. Cells are plain elements, as in
- * the rows.
+ * The table's head. In the library's own head, the button inside a head cell has the role of a column head,
+ * which screen readers cannot interpret. Here the cell says how it is sorted, and the button sorts. Cells are
+ * plain elements, as in the rows.
  */
 export function TableHeader({ columns, orderByCollection, onOrderChange }: HeaderProps) {
   const server = useContext(ServerOrder);
@@ -53,7 +53,7 @@ export function TableHeader({ columns, orderByCollection, onOrderChange }: Heade
                     active={isSorted}
                     direction={direction}
                     onClick={() => {
-                      // The press shows at once, and the rows follow.
+                      // The button shows the press at once. The rows are sorted a moment later.
                       if (server === null) startTransition(() => onOrderChange(id, turned, own?.sortOrder));
                       else server.onSort(field);
                     }}

@@ -22,16 +22,21 @@ export type WideTableProps<Row extends { id: string }> = {
   onRowClick: ((row: Row) => void) | undefined;
   /** null if the table sorts and pages the rows itself */
   pages: ServerPages | null;
-  /** null without groups */
+  /** null if the rows are not grouped */
   groups: RowGroups<Row> | null;
 };
 
-/** A row as the table's library takes it. Rows of equal `uuid` share their elements. */
+/**
+ * A row in the form that the table's library needs. React reuses the elements of a row with the same `uuid`.
+ */
 export type LibraryRow<Row> = { id: string; uuid: string; row: Row; group: string };
 type PlainRowProps = ComponentProps<typeof PlainRow>;
 type RowData = PlainRowProps['data'];
 
-/** The content of a group's head in a column. It is the title in the column of the groups, and a sum in others. */
+/**
+ * The content of a group's head in a column. The column of the groups shows the title, and other columns show
+ * a sum.
+ */
 type HeadOf<Data> = { headOf?: (rows: readonly Data[]) => ReactNode };
 
 type GroupRowProps = {
@@ -43,10 +48,13 @@ type GroupRowProps = {
   onRowClick?: (event: MouseEvent, row: RowData) => void;
 };
 
-/** Rows of an open group that are drawn at once. */
+/** How many rows of an open group are drawn at once. */
 const ROWS_AT_ONCE = 100;
 
-/** The head of a group with its sums, and its rows while it is open. The library's own head has no cells for sums. */
+/**
+ * The head of a group with its sums, followed by its rows while the group is open. The library's own head has
+ * no cells for sums.
+ */
 function GroupRow({ columns, groupData, path, onGroupExpandChanged, onRowClick }: GroupRowProps) {
   const t = useT();
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
@@ -59,7 +67,8 @@ function GroupRow({ columns, groupData, path, onGroupExpandChanged, onRowClick }
       <TableRow className="group-head">
         {own.map((column) =>
           column === titled ? (
-            // The same element as the cells beside it, because the styles select the first and the last of a type.
+            // This is a `td` like the cells beside it, because the styles select the first and the last
+            // element of a type.
             <td key={column.field} role="rowheader" className={CELL}>
               <GroupButton isOpen={isExpanded} onClick={() => onGroupExpandChanged(path)}>
                 {title}
@@ -101,7 +110,10 @@ function ActionsTableContainer(props: ComponentProps<typeof Paper>) {
   return <TableContainer {...props} className="has-row-actions" />;
 }
 
-/** The rows of a server are whole records. Their texts wrap, so that the main columns fit a small screen. */
+/**
+ * A table with pages of a server shows whole records. Their texts wrap, so that the main columns fit a small
+ * screen.
+ */
 function PagesContainer(props: ComponentProps<typeof Paper>) {
   return <TableContainer {...props} className="has-row-actions has-wrapped-cells" />;
 }
@@ -124,7 +136,7 @@ function toLibraryColumn<Row extends { id: string }>(column: DataTableColumn<Row
   };
 }
 
-/** The column by which the library groups. The groups keep the order of their first rows. */
+/** The column by which the library groups. The groups are in the order of their first rows. */
 function groupColumn<Row extends { id: string }>(
   rows: readonly Row[],
   groups: RowGroups<Row>,
@@ -136,7 +148,7 @@ function groupColumn<Row extends { id: string }>(
     title: '',
     sorting: false,
     defaultGroupOrder: 0,
-    // The library hands over the keys of two groups here, not two rows.
+    // The library passes the keys of two groups to this function, not two rows.
     customSort: (one: unknown, other: unknown) => placeOf(one) - placeOf(other),
     headOf: ([first]) => (first === undefined ? null : groups.titleOf(first.row)),
   };
@@ -179,7 +191,10 @@ function useTableLocalization(): Localization {
   );
 }
 
-/** The table of wide windows, drawn by material-table: sticky head and first column, rows 44 px high. */
+/**
+ * The table for wide windows, drawn by material-table. The head and the first column are sticky, and rows are
+ * 44 px high.
+ */
 export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>) {
   const { label, rows, columns, actionsOf, onRowClick, pageSize, pages, groups } = props;
   const t = useT();
@@ -211,7 +226,8 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
   const firstGroup = data[0]?.group;
   const isOfServer = pages !== null;
   const isPaged = !isOfServer && groups === null && rows.length > pageSize;
-  // The library renders everything on each render, so it renders only when rows, columns or words change.
+  // The library renders all its elements at each render. So the table is memoized, and renders only when
+  // rows, columns or words change.
   const table = useMemo(() => {
     const options: MaterialTableProps<LibraryRow<Row>>['options'] = {
       padding: 'dense',

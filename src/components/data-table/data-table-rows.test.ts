@@ -25,7 +25,7 @@ describe('table rows', () => {
     expect(rows.every((row) => isRowFound(row, columns, '  '))).toBe(true);
   });
 
-  it('are not found by a hidden column', () => {
+  it('are not found by the text of a hidden column', () => {
     const hidden = visibleColumns([{ id: 'id', title: 'Id', value: (row: Row) => row.id, isHidden: true }]);
     expect(rows.some((row) => isRowFound(row, hidden, 'a'))).toBe(false);
   });
@@ -40,11 +40,11 @@ describe('table rows', () => {
     expect(compareCells(90, 120)).toBeLessThan(0);
   });
 
-  it('are listed last with an empty cell when the order ascends', () => {
+  it('with an empty cell are the last rows in ascending order', () => {
     expect([null, 'b', 'a'].sort(compareCells)).toEqual(['a', 'b', null]);
   });
 
-  it('are sorted by a column’s sort value where it has one', () => {
+  it('are sorted by the sort value of a column if the column has one', () => {
     const months: DataTableColumn<Row>[] = [
       {
         id: 'month',

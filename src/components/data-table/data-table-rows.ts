@@ -1,6 +1,6 @@
 import type { CellValue, DataTableColumn, Filters, RowGroups } from './data-table-types';
 
-/** A text as searches compare it, in lower case and without accents. */
+/** A text in the form in which searches compare texts. It is in lower case and has no accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -13,13 +13,13 @@ export function textOf(value: CellValue): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Whether any visible column of a row contains the text, without minding accents or capitals. */
+/** Whether a visible column of the row contains the text. Accents and capitals make no difference. */
 export function isRowFound<Row>(row: Row, columns: readonly DataTableColumn<Row>[], search: string): boolean {
   const wanted = foldText(search.trim());
   return wanted === '' || columns.some((column) => foldText(textOf(column.value(row))).includes(wanted));
 }
 
-/** The rows that pass every filter. A filter without chosen values passes all rows. */
+/** The rows that match every filter. A filter without chosen values matches all rows. */
 export function filterRows<Row>(
   rows: readonly Row[],
   columns: readonly DataTableColumn<Row>[],
@@ -72,7 +72,7 @@ export function rowGroups<Row>(
   return [...groups.values()];
 }
 
-/** The columns that this reader may see. */
+/** The columns that this person may see. */
 export function visibleColumns<Row>(columns: readonly DataTableColumn<Row>[]): DataTableColumn<Row>[] {
   return columns.filter((column) => !column.isHidden);
 }

@@ -3,7 +3,10 @@ import type SvgIcon from '@mui/material/SvgIcon';
 
 export type CellValue = string | number | boolean | null | undefined;
 
-/** A column. `value` is sorted, searched and exported. `render` draws the cell, by default the value itself. */
+/**
+ * A column. Sorting, search and export use `value`. `render` draws the cell, and by default the cell shows
+ * `value`.
+ */
 export type DataTableColumn<Row> = {
   id: string;
   /** already translated */
@@ -12,31 +15,34 @@ export type DataTableColumn<Row> = {
   render?: (row: Row) => ReactNode;
   /** numbers are aligned to the end of their column */
   isNumeric?: boolean;
-  /** not in this table at all (neither seen nor searched nor exported) */
+  /** if true, the column is neither shown nor searched nor exported */
   isHidden?: boolean;
-  /** Hidden by default. The columns menu shows it. */
+  /** if true, the column is hidden until the person shows it in the columns menu */
   isHiddenAtFirst?: boolean;
   isSortable?: boolean;
   /** the value for sorting if it differs from `value`, such as a month that is shown by its name */
   sortValue?: (row: Row) => CellValue;
-  /** the table is sorted by this column at first */
+  /** the direction, if the table is sorted by this column at first */
   sortedAtFirst?: 'asc' | 'desc';
-  /** a chip above the table filters by these values (as text) */
+  /** the values (as text) of a filter chip above the table */
   filterOptions?: readonly { value: string; label: string }[];
   /** the exported value if it differs from `value` */
   exportValue?: (row: Row) => CellValue;
-  /** the head of the exported column if it differs from `title` */
+  /** the title of the column in an exported file if it differs from `title` */
   exportTitle?: string;
   isExported?: boolean;
   /** pixels */
   width?: number;
-  /** its place on a phone's card: in the first line, among the details (default), or not at all */
+  /** where a phone's card shows the column: in the first line, among the details (default), or not at all */
   onCard?: 'title' | 'detail' | 'none';
   /**
-   * `render` draws a link to the target of a click on the row, so that a card's first line is not a button around it
+   * If true, `render` draws a link to the page that a click on the row opens. Then a card's first line is not
+   * also a button.
    */
   isRowLink?: boolean;
-  /** The sum of some rows, in the head of a group and in files. Absent for columns without sums. */
+  /**
+   * The sum of several rows. The head of a group and exported files show it. Absent for columns without sums.
+   */
   total?: {
     of: (rows: readonly Row[]) => number;
     render: (sum: number) => ReactNode;
@@ -44,15 +50,21 @@ export type DataTableColumn<Row> = {
   };
 };
 
-/** Rows under heads that fold. Groups come in the order of their first row. At first only the first one is open. */
+/**
+ * Groups of rows whose heads open and close them. The groups are in the order of their first rows. At first
+ * only the first group is open.
+ */
 export type RowGroups<Row> = {
-  /** The id of the grouping. Another id resets which groups are open. */
+  /** The id of the grouping. When it changes, only the first group is open again. */
   by: string;
   keyOf: (row: Row) => string;
   titleOf: (row: Row) => string;
-  /** Columns whose values the head shows for all of its rows. Files have them in each row. */
+  /**
+   * Columns whose values are the same for all rows of a group. The head of the group shows these values.
+   * Files repeat them in each row.
+   */
   headColumns: readonly string[];
-  /** the column of a file that says which rows are sums */
+  /** the column of a file that marks the rows with sums */
   totalColumn: string;
 };
 
@@ -66,7 +78,10 @@ export type DataTableAction = {
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** A page of rows that a server sorts. The table knows only the neighbouring pages, not the number of pages. */
+/**
+ * A page of rows that a server sorts. The table knows whether there is a previous and a next page, but not
+ * the number of pages.
+ */
 export type ServerPages = {
   sort: { column: string; isDescending: boolean };
   onSort: (column: string) => void;

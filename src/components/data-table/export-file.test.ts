@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('an export', () => {
-  it('writes the exported columns to a CSV file, without executable formulas', async () => {
+  it('writes the exported columns to a CSV file, in which formulas cannot be executed', async () => {
     await exportFile('csv', bookings);
     expect(writers.ExportCsv).toHaveBeenCalledExactlyOnceWith(
       [

@@ -14,7 +14,8 @@ type Export<Row> = {
 };
 
 /**
- * Saves rows as a CSV or PDF file. Tables load this when a person exports, and each kind of file loads its own writer.
+ * Saves rows as a CSV or PDF file. Tables load this function when a person exports. The code that writes a
+ * kind of file is loaded only for that kind.
  */
 export async function exportFile<Row>(
   kind: ExportKind,

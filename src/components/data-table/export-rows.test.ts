@@ -32,7 +32,7 @@ const groups = {
 };
 
 describe('the rows of an exported file', () => {
-  it('have their texts by column id, with the export value where there is one', () => {
+  it('have their texts by column id, and a column’s export value replaces the value', () => {
     const columns: DataTableColumn<Trip>[] = [
       { id: 'driver', title: 'Driver', value: ({ driver }) => driver },
       { id: 'rides', title: 'Trips', value: ({ rides }) => rides },

@@ -1,7 +1,7 @@
 import { rowGroups, sortRows, textOf } from './data-table-rows';
 import type { DataTableColumn, RowGroups } from './data-table-types';
 
-/** Rows for a file. Each row is one object with texts by column id. */
+/** The rows of an exported file. Each row is an object that contains a text for each column id. */
 export function exportRows<Row>(
   rows: readonly Row[],
   columns: readonly DataTableColumn<Row>[],
@@ -13,7 +13,9 @@ export function exportRows<Row>(
   );
 }
 
-/** The rows of a file by group. Each group ends with its sum, and the file with the total. */
+/**
+ * The rows of a file, grouped. After each group there is a row with its sum, and the last row is the total.
+ */
 export function exportGroups<Row>(
   rows: readonly Row[],
   columns: readonly DataTableColumn<Row>[],

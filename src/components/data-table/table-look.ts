@@ -1,18 +1,21 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** The classes of cells that are plain elements, with the look of the library's cells. */
+/** The classes of cells that are plain elements. They give these cells the look of the library's cells. */
 export const CELL = 'plain-cell MuiTableCell-root MuiTableCell-body';
 export const NUMBER_CELL = `${CELL} MuiTableCell-alignRight`;
 export const HEAD_CELL = 'plain-cell MuiTableCell-root MuiTableCell-head';
 export const NUMBER_HEAD_CELL = `${HEAD_CELL} MuiTableCell-alignRight`;
 
-/** The looks of the library's table: 44 px rows, hairlines, a first column and a head that stay. */
+/**
+ * The styles of the library's table. They set rows of 44 px, thin lines, and a first column and a head that
+ * do not scroll away.
+ */
 export const tableLook: SxProps<Theme> = {
   overflow: 'hidden',
   '& .MuiToolbar-root': { minHeight: 60, px: 3, gap: 2 },
   '& .MuiToolbar-root .MuiTextField-root': { maxWidth: 320 },
   '& .MuiToolbar-root .MuiInputBase-root': { minHeight: 40, height: 40 },
-  // The library makes its cells inherit their font, so it is set on the rows.
+  // The library lets its cells inherit their font, so the font is set on the rows.
   '& .MuiTableBody-root': { fontSize: '0.875rem' },
   '& .plain-cell': {
     verticalAlign: 'inherit',
@@ -52,7 +55,7 @@ export const tableLook: SxProps<Theme> = {
   '& .MuiTableRow-hover:hover': { bgcolor: 'primary.soft' },
   '& .MuiTableRow-hover:hover .MuiTableCell-body:first-of-type': { bgcolor: 'primary.soft' },
   '&.has-wrapped-cells .plain-cell': { px: 2, whiteSpace: 'normal', lineHeight: 1.25 },
-  // The actions of a row stay visible however far the columns scroll.
+  // The actions of a row stay visible when the columns scroll sideways.
   '&.has-row-actions .MuiTableCell-head:last-of-type, &.has-row-actions .MuiTableCell-body:last-of-type': {
     position: 'sticky',
     insetInlineEnd: 0,
@@ -62,9 +65,10 @@ export const tableLook: SxProps<Theme> = {
   },
   '&.has-row-actions .MuiTableCell-head:last-of-type': { zIndex: 13 },
   '&.has-row-actions .MuiTableRow-hover:hover .MuiTableCell-body:last-of-type': { bgcolor: 'primary.soft' },
-  // The paging row stays in sight while the columns scroll sideways below it.
+  // The footer with the paging buttons is outside the area that scrolls sideways. Its cells need no bottom
+  // border.
   '& .MuiTableFooter-root .MuiTableCell-root': { borderBottom: 0 },
-  // On paper the whole table is shown, without controls that only work on a screen.
+  // The whole table is printed, without controls that only work on a screen.
   '@media print': {
     page: 'wide',
     border: 0,
@@ -87,7 +91,7 @@ export const tableLook: SxProps<Theme> = {
       fontSize: 'inherit !important',
       whiteSpace: 'normal !important',
       letterSpacing: 'normal !important',
-      // Text that is cut to two lines on a screen is complete on paper. Plates and chips become words.
+      // A text that a screen cuts to two lines is printed in full. Plates and chips are printed as words.
       display: 'inline !important',
       p: '0 !important',
       border: '0 !important',

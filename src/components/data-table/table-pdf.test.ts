@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { tablePdf } from './table-pdf';
 
 type Table = Parameters<typeof tablePdf>[0];
-/** A piece of text as it appears on its page, with its drawn glyphs. */
+/** A piece of text on a page. `end` is where its last drawn letter ends. */
 type Piece = { text: string; x: number; end: number };
 
 const xOf = (transform: unknown): number => z.array(z.number()).parse(transform)[4] ?? NaN;
@@ -31,7 +31,7 @@ async function printed(table: Partial<Table>): Promise<{ bytes: number; pages: P
 const textsOf = (pages: readonly Piece[][]): string[] => pages.flat().map(({ text }) => text);
 
 const HEADS = ['Reference', 'Status', 'Trip date', 'Customer', 'Pickup', 'Drop-off', 'Driver', 'Trip cost'];
-/** As many bookings as in a busy week, in the visible columns of the bookings table. */
+/** As many bookings as a busy week has, in the visible columns of the bookings table. */
 const bookings = (customer: string): string[][] =>
   Array.from({ length: 663 }, (_, index) => [
     `R${String(index).padStart(5, '0')}`,
@@ -45,7 +45,7 @@ const bookings = (customer: string): string[][] =>
   ]);
 
 describe('a table as a PDF', () => {
-  it('has its title once, its heads on every page and all its texts', async () => {
+  it('has its title once, its heads on every page and all texts', async () => {
     const { pages } = await printed({ heads: HEADS, rows: bookings('Ana Pérez') });
     expect(pages.length).toBeGreaterThan(10);
     const [first = []] = pages;
@@ -60,12 +60,12 @@ describe('a table as a PDF', () => {
   });
 
   it('is small', async () => {
-    // 1,150 kB without compression.
+    // Without compression it would be 1,150 kB.
     const { bytes } = await printed({ heads: HEADS, rows: bookings('Ana Pérez') });
     expect(bytes).toBeLessThan(150_000);
   });
 
-  it('is small with an embedded font, which holds only the used letters', async () => {
+  it('is small with an embedded font, because only the used letters are embedded', async () => {
     const { bytes } = await printed({ heads: HEADS, rows: bookings('ليلى حسن') });
     expect(bytes).toBeLessThan(260_000);
   });
@@ -76,7 +76,7 @@ describe('a table as a PDF', () => {
     expect(bytes).toBeLessThan(10_000);
   });
 
-  it('writes a formula unchanged, because a PDF runs none', async () => {
+  it('writes a formula unchanged, because no program executes a formula in a PDF', async () => {
     const { pages } = await printed({ rows: [['=HYPERLINK("http://x")']] });
     expect(textsOf(pages)).toContain('=HYPERLINK("http://x")');
   });
@@ -86,16 +86,16 @@ describe('a table as a PDF', () => {
     const texts = textsOf(pages);
     expect(texts).toContain(text);
     expect(texts).toContain('tab here');
-    // We have no font with Japanese letters. The rest of the text must stay.
+    // Our fonts have no Japanese letters. The rest of the text must stay.
     expect(texts).toContain('Tokyo');
   });
 
   it('joins Arabic letters and writes them from right to left, but numbers from left to right', async () => {
     const { pages } = await printed({ title: 'الحجوزات 2026 (كل)', rows: [['ههه'], ['ابحث 12 (ثم)']] });
     const texts = textsOf(pages);
-    // A letter at the beginning, in the middle and at the end of a word has three shapes.
+    // An Arabic letter has different shapes at the beginning, in the middle and at the end of a word.
     expect(texts).toContain('\ufeeb\ufeec\ufeea');
-    // The brackets are drawn mirrored, and reading the text does not mirror them back.
+    // In the PDF the brackets are mirrored. Reading the text does not mirror them back.
     const letters = texts.map((text) => text.normalize('NFKC'));
     expect(letters).toEqual(expect.arrayContaining(['الحجوزات 2026 )كل(', 'ابحث 12 )ثم(']));
   });

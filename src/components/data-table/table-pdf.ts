@@ -7,20 +7,23 @@ const MARGIN = 40;
 const TITLE_SIZE = 15;
 const WIDE_FONT = 'DejaVuSansCondensed';
 
-/** The letters of the PDF's built-in fonts, which need not be embedded (code page 1252). */
+/**
+ * Texts with only these letters can use the fonts that every PDF reader has (code page 1252). These fonts
+ * need not be embedded.
+ */
 const OWN_LETTERS = /^[\n\r -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 type TablePdf = {
   title: string;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The direction of the language. From right to left, the first column is on the right. */
+  /** The direction of the language. In a right-to-left language the first column is on the right. */
   direction: Direction;
 };
 
 /**
- * Sets a font with Latin, Greek, Cyrillic, Arabic and Hebrew for the document. The file embeds only the used letters. A
- * letter that the font does not have is left out.
+ * Sets a font with Latin, Greek, Cyrillic, Arabic and Hebrew letters for the document. The file contains only
+ * the letters that are used. A letter that the font does not have is left out.
  */
 async function setWideFont(doc: jsPDF): Promise<void> {
   const { default: font } = await import('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?inline');
@@ -29,7 +32,10 @@ async function setWideFont(doc: jsPDF): Promise<void> {
   doc.setFont(WIDE_FONT);
 }
 
-/** A table as a document of A4 pages: the title, and the heads above the rows of each page. */
+/**
+ * A table as a document of A4 pages. The title is at the start, and each page repeats the heads above its
+ * rows.
+ */
 export async function tablePdf({ title, heads, rows, direction }: TablePdf): Promise<jsPDF> {
   const isRtl = direction === 'rtl';
   const doc = new jsPDF({ orientation: 'landscape', unit: 'pt', format: 'a4', compress: true });

@@ -12,7 +12,7 @@ export type HiddenColumns = {
 const isHiddenList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
-/** The hidden columns of a table. With a name, the device remembers them. */
+/** The hidden columns of a table. If `rememberedAs` is set, the device stores them. */
 export function useHiddenColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   rememberedAs?: string,

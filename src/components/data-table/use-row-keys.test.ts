@@ -6,7 +6,7 @@ const after = (...pages: string[][]): [string, number][] => [
 ];
 
 describe('keys of rows', () => {
-  it('are assigned to the rows of another page in order', () => {
+  it('are assigned in order to the rows of another page', () => {
     expect(Object.fromEntries(after(['a', 'b', 'c'], ['d', 'e', 'f']))).toEqual({ d: 0, e: 1, f: 2 });
   });
 
@@ -15,7 +15,7 @@ describe('keys of rows', () => {
     expect(Object.fromEntries(after(['a', 'b', 'c'], ['c', 'd']))).toEqual({ c: 2, d: 0 });
   });
 
-  it('are never shared', () => {
+  it('are never the same for two rows', () => {
     const keys = after(['a', 'b'], ['b', 'c', 'd'], ['d', 'e', 'a', 'f']).map(([, key]) => key);
     expect(new Set(keys).size).toBe(4);
   });

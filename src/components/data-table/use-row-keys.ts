@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Keys = ReadonlyMap<string, number>;
 
-/** The keys of the next rows. A row that stays keeps its key, a new row takes a free one. */
+/** The keys of the new rows. A row that was there before keeps its key, and a new row gets a free key. */
 export function nextRowKeys(previous: Keys, ids: readonly string[]): Keys {
   const keys = new Map<string, number>();
   for (const id of ids) {
@@ -21,8 +21,9 @@ export function nextRowKeys(previous: Keys, ids: readonly string[]): Keys {
 }
 
 /**
- * React keys for the rows of a page, by id. Another page reuses the existing elements, which is far less work for the
- * browser than hundreds of new ones. A row that stays keeps its elements, and with them the focus.
+ * React keys for the rows of a page, by id. The rows of another page reuse the existing elements, which is
+ * far less work for the browser than creating hundreds of new elements. A row that stays keeps its elements,
+ * so it also keeps the focus.
  */
 export function useRowKeys(rows: readonly { id: string }[]): Keys {
   const [known, setKnown] = useState(() => ({ rows, keys: keysOf(rows) }));

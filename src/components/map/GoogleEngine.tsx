@@ -8,15 +8,15 @@ import { boundsOf, middleOf, placeAside, pointsOf } from './map-bounds';
 import { MARKER_LOOKS, ROUTE_LOOK, type MapEngineProps } from './map-types';
 import { useStable } from './use-stable';
 
-/** Pixels of the world at zoom 0. */
+/** The width of the whole world at zoom 0, in pixels. */
 const TILE_SIZE = 256;
 
-/** The minimum zoom at which one can choose a house on the map. */
+/** The minimum zoom at which a person can choose a house on the map. */
 const AIM_ZOOM = 17;
 
 const FULL = { width: '100%', height: '100%' };
 
-/** The map by Google, used if the operator has set a key. */
+/** A map drawn by Google. It is used if the operator has set a key. */
 export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
   const {
     apiKey,
@@ -40,7 +40,7 @@ export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
     if (loadError) onFail();
   }, [loadError, onFail]);
 
-  // Scenery may change without moving the view.
+  // A change of the scenery does not move the view.
   const bounds = useStable(boundsOf(pointsOf({ markers, route })));
   useEffect(() => {
     if (map === null || aimAt !== null) return;
@@ -93,7 +93,7 @@ export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
           clickableIcons: false,
           colorScheme: isDark ? google.maps.ColorScheme.DARK : google.maps.ColorScheme.LIGHT,
         }}
-        // A map takes its colour scheme only when it is made.
+        // Google sets the colour scheme of a map only when the map is created.
         key={isDark ? 'dark' : 'light'}
       >
         {areas.map((area) => (

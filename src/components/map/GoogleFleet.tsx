@@ -16,7 +16,7 @@ import { MARKER_LOOKS } from './map-types';
 
 const FULL = { width: '100%', height: '100%' };
 
-/** A group's mark as a picture that Google's markers take. */
+/** The mark of a group as an image for Google's markers. */
 function groupPicture(text: string, isDark: boolean): string {
   const side = groupSize(text);
   const { ground, text: color } = groupColors(isDark);
@@ -25,12 +25,13 @@ function groupPicture(text: string, isDark: boolean): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The fleet on a map by Google. Cars move without any rendering of React. */
+/** The fleet on a map drawn by Google. Cars move without a render of React. */
 export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
   const { apiKey, label, feed, center, zoom, chosen, isDark, onFail } = props;
   const { isLoaded, loadError } = useGoogleMaps(apiKey);
   const [map, setMap] = useState<google.maps.Map | null>(null);
-  // Passed to the map once. A centre passed as a property would move the map back with each render.
+  // The map gets this centre only once. If the current centre were passed, each render would move the map
+  // back.
   const [first] = useState({ center, zoom });
   const openId = useRef<string | null>(null);
   const openCar = useRef<(id: string) => void>(() => undefined);
@@ -170,7 +171,7 @@ export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
           clickableIcons: false,
           colorScheme: isDark ? google.maps.ColorScheme.DARK : google.maps.ColorScheme.LIGHT,
         }}
-        // A map takes its colour scheme only when it is made.
+        // Google sets the colour scheme of a map only when the map is created.
         key={isDark ? 'dark' : 'light'}
       />
     </Box>

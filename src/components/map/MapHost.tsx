@@ -8,22 +8,22 @@ import { Boundary } from '../Boundary';
 import { useSeen } from './use-seen';
 import { hasWebGl } from './web-gl';
 
-/** Props of every engine besides its content. */
+/** The properties of every engine in addition to its content. */
 export type EngineBasics = {
   isDark: boolean;
-  /** the map could not be loaded */
+  /** called if the map cannot be loaded */
   onFail: () => void;
 };
 
-/** A map engine with the settings of this build filled in, or null if there is none. */
+/** Loads a map engine with the settings of this build. Null if the build has no engine. */
 export type EngineLoad<Content extends object> = () => Promise<ComponentType<Content & EngineBasics> | null>;
 
-/** The place of the map while it loads. */
+/** What is shown while the map loads. */
 const Place = () => (
   <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />
 );
 
-/** The engine once it is loaded. */
+/** The engine after it is loaded. */
 function EngineLoader<Content extends object>(props: {
   load: EngineLoad<Content>;
   content: Content;
@@ -47,13 +47,13 @@ function canDrawMap(): boolean {
 type MapHostProps<Content extends object> = {
   load: EngineLoad<Content>;
   content: Content;
-  /** the content if no map can be drawn: the reason, and perhaps a button to retry */
+  /** renders the content if no map can be drawn, with the reason and perhaps a retry button */
   plain: (note: string, action?: ReactNode) => ReactNode;
 };
 
 /**
- * The place of a map. It fills its parent and loads the engine once the place is in sight, because an engine is larger
- * than most pages. If no map can be drawn, it shows a replacement.
+ * A box that fills its parent and shows a map. The engine is larger than most pages, so it is loaded when the
+ * box is in sight. If no map can be drawn, the box shows `plain`.
  */
 export function MapHost<Content extends object>({ load, content, plain }: MapHostProps<Content>) {
   const t = useT();

@@ -9,16 +9,16 @@ import { type MapEngineProps, type MapMarker, MARKER_LOOKS, ROUTE_LOOK } from '.
 import { createMap, MAP_ELEMENT, mapLook, moveDuration } from './maplibre-base';
 import { useStable } from './use-stable';
 
-/** Pixels of the world at zoom 0. */
+/** The width of the whole world at zoom 0, in pixels. */
 const TILE_SIZE = 512;
 
-/** The minimum zoom at which one can choose a house on the map. */
+/** The minimum zoom at which a person can choose a house on the map. */
 const AIM_ZOOM = 16;
 
 const ROUTE_SOURCE = 'hail-route';
 const ROUTE_EDGE = `${ROUTE_SOURCE}-edge`;
 
-/** How long the view does not follow after a person has moved the map, in milliseconds. */
+/** After a person has moved the map, the view does not follow the cars for this long, in milliseconds. */
 const HANDS_ON_MS = 15_000;
 
 function routeFeature(route: readonly LatLng[]): GeoJSON.Feature<GeoJSON.LineString> {
@@ -66,7 +66,7 @@ function markerElement(marker: MapMarker, word: string): HTMLElement {
   return image;
 }
 
-/** Draws markers, and reports when a person has moved one. */
+/** Draws markers, and reports when a person has moved a marker. */
 function useMarkers(
   map: MapLibreMap | null,
   markers: readonly MapMarker[],
@@ -81,7 +81,7 @@ function useMarkers(
         element: markerElement(marker, t(look.word)),
         anchor: look.anchor,
         draggable: marker.isMovable ?? false,
-        // The picture of the car looks east.
+        // The car in the picture points east.
         ...(marker.headingDeg === undefined
           ? {}
           : { rotation: marker.headingDeg - 90, rotationAlignment: 'map' as const }),
@@ -109,7 +109,7 @@ const features = (areas: readonly MapArea[]): GeoJSON.FeatureCollection<GeoJSON.
   })),
 });
 
-/** Draws areas below all other layers of ours. Nothing is added to a map that never has any areas. */
+/** Draws areas below all our other layers. A map without areas gets no layer for them. */
 function drawAreas(map: MapLibreMap, areas: readonly MapArea[], below: string): void {
   const source = map.getSource<GeoJSONSource>(SOURCE);
   if (source) {
@@ -129,18 +129,22 @@ function drawAreas(map: MapLibreMap, areas: readonly MapArea[], below: string): 
   );
 }
 
-/** The map by MapLibre GL from a style's address. */
+/** A map drawn by MapLibre GL. `styleUrl` is the URL of its style. */
 export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   const { styleUrl, markers, route, areas, center, zoom, isInteractive, padding, isDark, aimAt } = props;
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
-  /** counts the changes of the map's size, after each of which the drawn items must fit again */
+  /**
+   * Counts how often the size of the map has changed. After each change the view must fit the drawn items
+   * again.
+   */
   const [sizes, setSizes] = useState(0);
   const latest = useRef({ props, t });
   const touchedAt = useRef(0);
   const aimingSince = useRef(0);
-  // Own state, because the map also reports "no" while tiles of a good style are loading.
+  // The app stores this itself, because `isStyleLoaded` is also false while tiles of a loaded style are
+  // loading.
   const isStyled = useRef(false);
   useEffect(() => {
     latest.current = { props, t };
@@ -155,12 +159,12 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
       center: first.center ?? pointsOf(first)[0] ?? { lat: 0, lng: 0 },
       onFail: () => latest.current.props.onFail(),
     });
-    // Only an action of a person carries an event of the browser.
+    // Only a move that a person makes has an event of the browser.
     created.on('movestart', ({ originalEvent }) => {
       if (originalEvent !== undefined) touchedAt.current = Date.now();
     });
     created.on('click', ({ lngLat, originalEvent }) => {
-      // A marker is on the map's canvas, so its click arrives here too.
+      // A marker is inside the map's element, so a click on a marker arrives here too.
       if (originalEvent.target instanceof Element && originalEvent.target.closest('[data-marker]')) return;
       latest.current.props.onTap?.({ lat: lngLat.lat, lng: lngLat.lng });
     });
@@ -206,19 +210,19 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     (id, position) => latest.current.props.onMarkerMoved?.(id, position),
     [],
   );
-  // Separate, so that moving cars do not interrupt a person who drags a pin.
+  // Cars and pins are drawn separately. Otherwise moving cars would interrupt a person who drags a pin.
   useMarkers(map, useStable(markers.filter(({ isScenery }) => isScenery)), handleMoved);
   useMarkers(map, useStable(markers.filter(({ isScenery }) => !isScenery)), handleMoved);
 
   const isChoosing = props.onTap !== undefined;
-  // Scenery may change without moving the view.
+  // A change of the scenery does not move the view.
   const bounds = useStable(boundsOf(pointsOf({ markers, route })));
   useEffect(() => {
     if (map === null || aimAt !== null) return;
     const box =
       bounds === null ? null : new LngLatBounds([bounds.west, bounds.south], [bounds.east, bounds.north]);
     const isInHand = Date.now() - touchedAt.current < HANDS_ON_MS;
-    // On a map for choosing places, a place that was just chosen elsewhere is always shown.
+    // On a map for choosing places, the view always shows a place that was just chosen outside the map.
     const isOutOfSight =
       isChoosing && box !== null && !box.toArray().every((corner) => map.getBounds().contains(corner));
     if (isInHand && !isOutOfSight) return;
@@ -236,7 +240,8 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     map?.getCanvas().focus({ preventScroll: true });
   }, [map, isAiming]);
   useEffect(() => {
-    // A change of the window's size does not interrupt a person who moves the map.
+    // If the person has moved the map since the choice began, a change of the window's size does not move the
+    // view back.
     if (map === null || aimAt === null || touchedAt.current > aimingSince.current) return;
     const { x, y } = middleOf(padding);
     map.easeTo({
@@ -248,7 +253,8 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   }, [map, sizes, aimAt, padding]);
   return (
     <Box sx={mapLook(isDark)}>
-      {/* The library writes the classes of this element, and a change of theme must not remove them. */}
+      {/* The library sets classes on this element. A change of the theme must not remove them, so the
+          styles are on the parent. */}
       <div ref={container} data-map="maplibre" inert={!isInteractive} style={MAP_ELEMENT} />
     </Box>
   );

@@ -34,7 +34,7 @@ const featuresOf = (cars: readonly FleetCar[]): CarFeatures => ({
   })),
 });
 
-/** Only the chosen car is on a disc. */
+/** A filter for the car with this id. Only the chosen car has a disc behind it. */
 const isCar = (id: string | undefined): ['==', ['get', 'carId'], string] => [
   '==',
   ['get', 'carId'],
@@ -76,10 +76,13 @@ function addLayers(map: MapLibreMap, { feed, isGrouped = true, chosen }: FleetEn
   });
 }
 
-/** Maps that were removed and have no pictures. */
+/** Maps that were removed. Pictures cannot be added to them. */
 const gone = new WeakSet<MapLibreMap>();
 
-/** Draws the pictures that the layers request. After a change of style the map requests them again. */
+/**
+ * Draws an image that a layer of the map needs. After a change of the style the map requests its images
+ * again.
+ */
 async function addMissingImage(
   map: MapLibreMap,
   id: string,
@@ -91,7 +94,7 @@ async function addMissingImage(
     : id === CAR_IMAGE
       ? await drawPicture(src, width, height)
       : markOf(looks?.[id.slice(LOOK_IMAGE.length)]);
-  // The page may have been left while the picture was drawn.
+  // The person may have left the page while the picture was drawn.
   if (image === null || gone.has(map) || map.hasImage(id)) return;
   map.addImage(id, image, { pixelRatio: ICON_SCALE });
 }
@@ -101,7 +104,7 @@ const markOf = (look: FleetLook | undefined): ImageData | null =>
 
 type Opened = { current: { id: string; popup: Popup } | null };
 
-/** Shows a car's name and plate beside it, instead of the previous car's. */
+/** Shows the name and plate of a car beside the car, and hides the name and plate of the previous car. */
 function openCar(map: MapLibreMap, feed: FleetFeed, id: string, opened: Opened): void {
   opened.current?.popup.remove();
   const car = feed.read().find((one) => one.id === id);
@@ -116,10 +119,10 @@ function openCar(map: MapLibreMap, feed: FleetFeed, id: string, opened: Opened):
   });
 }
 
-/** Pixels that a pointer moves before a press is a drag. */
+/** If a pointer moves this many pixels while a button is pressed, it drags the car. */
 const DRAG_PIXELS = 8;
 
-/** Follows a dragged car until the button is released. */
+/** Moves a dragged car with the pointer until the button is released. */
 function dragCar(
   map: MapLibreMap,
   carId: string,
@@ -148,7 +151,10 @@ function dragCar(
   );
 }
 
-/** The fleet on a map by MapLibre GL. Cars are grouped if there are many, and move without any rendering of React. */
+/**
+ * The fleet on a map drawn by MapLibre GL. Cars are grouped if there are many. They move without a render of
+ * React.
+ */
 export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
   const { styleUrl, feed, center, zoom, chosen, isDark } = props;
   const t = useT();
@@ -188,7 +194,7 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
     created.on('mousedown', CARS, (event) => {
       const carId: unknown = event.features?.[0]?.properties.carId;
       if (typeof carId !== 'string' || latest.current.props.onDropped === undefined) return;
-      // Keeps the map in place while a car is dragged.
+      // This keeps the map in place while a car is dragged.
       event.preventDefault();
       dragCar(created, carId, event.originalEvent, latest.current.props.onDropped);
     });
@@ -202,7 +208,7 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
         .getSource<GeoJSONSource>(SOURCE)
         ?.getClusterExpansionZoom(groupId)
         .then((next) => created.easeTo({ center: [lng, lat], zoom: next, duration: moveDuration() }))
-        // The group is gone because its cars have moved on.
+        // The group no longer exists, because its cars have moved.
         .catch(() => undefined);
     });
     for (const layer of [CARS, GROUPS]) {
@@ -269,7 +275,8 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
         '& .maplibregl-popup-tip': { display: 'none' },
       }}
     >
-      {/* The library writes the classes of this element, as in the other map. */}
+      {/* The library sets classes on this element, so the styles are on the parent, as in
+          `MapLibreEngine`. */}
       <div ref={container} data-map="maplibre-fleet" style={MAP_ELEMENT} />
     </Box>
   );

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapView } from './MapView';
 import type { MapEngineProps } from './map-types';
 
-// Map engines need a graphics card, which jsdom lacks. This file tests their input and their failures.
+// Map engines need WebGL, which jsdom does not have. This file tests what they get and what happens when they
+// fail.
 type Machine = { hasWebGl: boolean; engine: 'draws' | 'fails' | 'breaks' };
 const machine = vi.hoisted((): Machine => ({ hasWebGl: true, engine: 'draws' }));
 vi.mock('./web-gl', () => ({ hasWebGl: () => machine.hasWebGl }));
@@ -68,27 +69,27 @@ describe('MapView', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('draws Google’s map where a key is set, also without WebGL', async () => {
+  it('draws Google’s map if a key is set, even without WebGL', async () => {
     machine.hasWebGl = false;
     vi.stubEnv('VITE_GOOGLE_MAPS_KEY', 'google-key');
     show();
     expect(await screen.findByRole('application')).toHaveAttribute('data-from', 'google-key');
   });
 
-  it('sketches the route with its places where there is no WebGL, and explains why', () => {
+  it('sketches the route with its places if there is no WebGL, and explains why', () => {
     machine.hasWebGl = false;
     show();
     expectSketch('We can’t show the map here.');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('sketches the route where no map is configured', () => {
+  it('sketches the route if no map is configured', () => {
     vi.stubEnv('VITE_MAP_STYLE_URL', '');
     show();
     expectSketch('We can’t show the map here.');
   });
 
-  it('explains the missing WebGL also when there is nothing to draw', () => {
+  it('explains that WebGL is missing, even if there is nothing to draw', () => {
     machine.hasWebGl = false;
     render(<MapView label="Your trip" />);
     expect(screen.getByText('We can’t show the map here.')).toBeVisible();

@@ -10,7 +10,7 @@ const NO_MARKERS: readonly MapMarker[] = [];
 const NO_ROUTE: readonly LatLng[] = [];
 const NO_AREAS: readonly MapArea[] = [];
 
-/** Zoom of a map with nothing on it. */
+/** The zoom of a map without markers and route. */
 const DEFAULT_ZOOM = 10;
 
 type MapViewProps = {
@@ -24,9 +24,12 @@ type MapViewProps = {
   center?: LatLng | null | undefined;
   zoom?: number;
   isInteractive?: boolean;
-  /** pixels kept free around the drawn items, the same on each side or individually */
+  /**
+   * The pixels that stay free around the drawn items. The number is the same for all sides, or each side has
+   * its own.
+   */
   padding?: number | MapPadding;
-  /** the person dragged a movable marker */
+  /** called after the person has dragged a movable marker */
   onMarkerMoved?: (id: string, position: LatLng) => void;
 } & Partial<Pick<MapContent, 'onTap' | 'onViewMoved' | 'aimAt'>>;
 
@@ -44,8 +47,8 @@ const loadEngine = engineOfBuild<MapContent>({
 });
 
 /**
- * A map with markers and a route that fills its parent (which gives it a height). Google draws it if a key is set, else
- * MapLibre. If neither can, a plain sketch of the route is shown.
+ * A map with markers and a route. It fills its parent, which must have a height. Google draws the map if a
+ * key is set, otherwise MapLibre draws it. If neither can draw it, a simple sketch of the route is shown.
  */
 export function MapView(props: MapViewProps) {
   const content: MapContent = {

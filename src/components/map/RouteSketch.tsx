@@ -11,7 +11,10 @@ type RouteSketchProps = Pick<MapContent, 'label' | 'markers' | 'route'> & {
   action?: ReactNode;
 };
 
-/** A plain sketch of the route and its places, shown if there is no map (no WebGL, no style, or no answer). */
+/**
+ * A simple sketch of the route and its places. It is shown if no map can be drawn, because WebGL or a style
+ * is missing, or the map server does not answer.
+ */
 export function RouteSketch({ label, markers, route, note, action }: RouteSketchProps) {
   const t = useT();
   const bounds = boundsOf(pointsOf({ markers, route }));

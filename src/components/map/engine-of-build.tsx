@@ -7,7 +7,10 @@ type Engines<Content extends object> = {
   mapLibre: () => Promise<ComponentType<Content & EngineBasics & { styleUrl: string }>>;
 };
 
-/** Loads the engine that this build is set up for, with its settings filled in, or null if there is none. */
+/**
+ * Loads the engine that the settings of this build name, with these settings. Null if the settings name no
+ * engine.
+ */
 export function engineOfBuild<Content extends object>(engines: Engines<Content>): EngineLoad<Content> {
   return async () => {
     const {

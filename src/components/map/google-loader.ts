@@ -2,10 +2,13 @@ import { useJsApiLoader } from '@react-google-maps/api';
 import { useState } from 'react';
 import { useLocale } from '@/i18n/hooks';
 
-/** Places is left out, because place searches go through our own server. */
+/** The places library is left out, because our own server searches for places. */
 const LIBRARIES: ('maps' | 'marker')[] = ['maps', 'marker'];
 
-/** Google's script. It cannot be loaded twice with different options, so the first language stays until a reload. */
+/**
+ * Loads Google's script. It cannot be loaded twice with different options. So a map keeps the first language
+ * until the page is reloaded.
+ */
 export function useGoogleMaps(apiKey: string) {
   const language = useLocale();
   const [firstLanguage] = useState(language);

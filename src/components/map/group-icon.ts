@@ -1,6 +1,6 @@
 import type { FleetLook } from './fleet-types';
 
-/** The pixels of a group's mark per pixel of the screen. */
+/** How many pixels of a mark's picture are drawn in one pixel of the screen. */
 export const ICON_SCALE = 2;
 
 export type GroupColors = { ground: string; text: string };
@@ -10,7 +10,7 @@ const DARK: GroupColors = { ground: '#F5B700', text: '#14181F' };
 
 export const groupColors = (isDark: boolean): GroupColors => (isDark ? DARK : LIGHT);
 
-/** The diameter of a group's mark, which is wider for more digits. */
+/** The diameter of a group's mark. More digits need a wider mark. */
 export const groupSize = (text: string): number => 30 + 6 * Math.min(4, text.length);
 
 /** The width of a mark's edge in pixels of its picture. */
@@ -47,25 +47,25 @@ const circle = (context: CanvasRenderingContext2D, side: number, gap: number): v
   context.arc(side / 2, side / 2, side / 2 - gap, 0, 2 * Math.PI);
 
 /**
- * A group's mark with its number. We draw it, because the fonts of a map's style depend on the operator and may be
- * missing.
+ * A group's mark with its number. We draw the number, because fonts depend on the style that the operator has
+ * chosen, and may be missing.
  */
 export const drawGroup = (text: string, { ground, text: color }: GroupColors): ImageData | null =>
   drawSign(groupSize(text), { sign: text, ground, color }, (context, side) =>
     circle(context, side, 3 * ICON_SCALE),
   );
 
-/** Pixels of a mark. */
+/** The side of a mark in pixels. */
 const MARK_SIDE = 24;
 
-/** A mark of the fleet, which is a sign on a round or square background. */
+/** A mark of the fleet. It is a sign on a round or square background. */
 export const drawMark = ({ sign, ground, color, isSquare = false }: FleetLook): ImageData | null =>
   drawSign(MARK_SIDE, { sign, ground, color }, (context, side) => {
     if (isSquare) context.roundRect(EDGE, EDGE, side - 2 * EDGE, side - 2 * EDGE, 2 * EDGE);
     else circle(context, side, EDGE);
   });
 
-/** A mark as a picture that Google's markers take. */
+/** A mark as an image for Google's markers. */
 export function markPicture({ sign, ground, color, isSquare = false }: FleetLook): string {
   const form = isSquare
     ? `<rect x="2" y="2" width="20" height="20" rx="4" fill="${ground}" stroke="${color}" stroke-width="2"/>`
@@ -74,7 +74,7 @@ export function markPicture({ sign, ground, color, isSquare = false }: FleetLook
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A picture of the app at the size it is shown with. Null if it cannot be loaded. */
+/** A picture of the app, drawn in the size in which it is shown. Null if the picture cannot be loaded. */
 export async function drawPicture(src: string, width: number, height: number): Promise<ImageData | null> {
   const image = new Image();
   image.src = src;
@@ -91,7 +91,7 @@ export async function drawPicture(src: string, width: number, height: number): P
   return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** The label of a car, as plain text: the driver's name over the plate. */
+/** The label of a car as plain text. The driver's name is above the plate. */
 export function carCard(car: { name: string; vehicleNumber: string }): HTMLElement {
   const card = document.createElement('div');
   card.dataset.carCard = '';

@@ -2,10 +2,12 @@ import type { LatLng } from '@domain/geo/geo';
 
 type Box = { south: number; north: number; west: number; east: number };
 
-/** A square, or a cell with given sides, with one of three levels. */
+/** A square around a point, or a cell with given sides. The level decides how strong the colour is. */
 export type MapArea = { level: 1 | 2 | 3 } & ({ center: LatLng; radiusKm: number } | { box: Box });
 
-/** The same colour, stronger with the level. The legend shows it too. */
+/**
+ * All levels have the same colour, and a higher level is less transparent. The legend uses these values too.
+ */
 export const AREA_LOOKS: Readonly<Record<MapArea['level'], { color: string; opacity: number }>> = {
   1: { color: '#C2410C', opacity: 0.22 },
   2: { color: '#C2410C', opacity: 0.4 },
@@ -22,7 +24,7 @@ function boxOf(area: MapArea): Box {
   return { south: lat - up, north: lat + up, west: lng - side, east: lng + side };
 }
 
-/** The corners of the area, the first one again at the end. */
+/** The corners of the area. The first corner is repeated at the end. */
 export function cornersOf(area: MapArea): LatLng[] {
   const { south, north, west, east } = boxOf(area);
   return [

@@ -17,7 +17,7 @@ describe('map bounds', () => {
     expect(boundsOf(points)).toEqual({ south: -34.95, north: -34.8, west: -56.2, east: -56.1 });
   });
 
-  it('exclude decoration', () => {
+  it('exclude markers that are only scenery', () => {
     const markers = [
       { id: 'pickup', kind: 'pickup' as const, position: { lat: 1, lng: 2 } },
       { id: 'car', kind: 'car' as const, position: { lat: 9, lng: 9 }, isScenery: true as const },
@@ -25,7 +25,7 @@ describe('map bounds', () => {
     expect(pointsOf({ markers, route: [] })).toEqual([{ lat: 1, lng: 2 }]);
   });
 
-  it('put the corners inside the padding, north up', () => {
+  it('are projected so that the corners are inside the padding and north is up', () => {
     const bounds = { south: -34.95, north: -34.8, west: -56.2, east: -56.1 };
     const project = projectionFor(bounds, { width: 400, height: 300, padding: 40 });
     const northWest = project({ lat: bounds.north, lng: bounds.west });
@@ -40,7 +40,7 @@ describe('map bounds', () => {
     }
   });
 
-  it('put a single point in the middle', () => {
+  it('are projected so that a single point is in the middle', () => {
     const point = { lat: 1, lng: 2 };
     const bounds = boundsOf([point]);
     expect(bounds).not.toBeNull();
@@ -51,7 +51,7 @@ describe('map bounds', () => {
 
 describe('a place offset by pixels', () => {
   const view = { zoom: 16, tileSize: 512 };
-  it('is the place itself at zero pixels, and the reverse offset returns to it', () => {
+  it('is the same place at an offset of zero pixels, and the reverse offset leads back', () => {
     const from = { lat: -34.9, lng: -56.2 };
     const aside = placeAside(from, { x: 120, y: -80 }, view);
     expect(aside.lng).toBeGreaterThan(from.lng);
@@ -61,13 +61,13 @@ describe('a place offset by pixels', () => {
     expect(back.lng).toBeCloseTo(from.lng, 9);
   });
 
-  it('is a quarter of the globe away for a quarter of the world’s width', () => {
+  it('is a quarter of the globe away at an offset of a quarter of the world’s width', () => {
     const { lat, lng } = placeAside({ lat: 0, lng: 0 }, { x: 64, y: 128 }, { zoom: 0, tileSize: 256 });
     expect(lng).toBeCloseTo(90, 9);
     expect(lat).toBeCloseTo(-85.0511287798, 6);
   });
 
-  it('lies right of the middle on a map with a form on its left', () => {
+  it('is right of the middle on a map with a form on the left', () => {
     expect(middleOf({ top: 80, bottom: 60, left: 500, right: 100 })).toEqual({ x: 200, y: 10 });
   });
 });

@@ -3,7 +3,7 @@ import type { MapContent, MapPadding } from './map-types';
 
 export type Bounds = { south: number; west: number; north: number; east: number };
 
-/** The smallest box around all points, or null for none. */
+/** The smallest box around all points, or null if there are no points. */
 export function boundsOf(points: readonly LatLng[]): Bounds | null {
   const [first, ...rest] = points;
   if (!first) return null;
@@ -19,7 +19,7 @@ export function boundsOf(points: readonly LatLng[]): Bounds | null {
   );
 }
 
-/** All points that a map's view has to include. */
+/** All points that the view of a map must include. Scenery is not among them. */
 export function pointsOf(content: Pick<MapContent, 'markers' | 'route'>): LatLng[] {
   return [
     ...content.markers.filter(({ isScenery }) => !isScenery).map(({ position }) => position),
@@ -30,8 +30,8 @@ export function pointsOf(content: Pick<MapContent, 'markers' | 'route'>): LatLng
 export type PlanePoint = { x: number; y: number };
 
 /**
- * A function from points on the globe to a picture of the given size, north up and undistorted near the box's middle.
- * Everything in the box is inside the padding.
+ * Returns a function that converts points on the globe to points in a picture of the given size. North is at
+ * the top, and shapes near the middle of the box are not distorted. The padding stays free around the box.
  */
 export function projectionFor(
   bounds: Bounds,
@@ -52,8 +52,8 @@ export function projectionFor(
 }
 
 /**
- * The place that many pixels right of and below another, on a map of the web's projection, which at zoom 0 is one
- * square of `tileSize` pixels.
+ * The place that is `x` pixels right of and `y` pixels below another place on a Web Mercator map. At zoom 0
+ * the whole world is a square of `tileSize` pixels.
  */
 export function placeAside(
   from: LatLng,
@@ -65,7 +65,7 @@ export function placeAside(
   return { lat: (Math.atan(Math.sinh(height)) * 180) / Math.PI, lng: from.lng + (360 * x) / world };
 }
 
-/** Pixels from the middle of a map to the middle of the area inside the padding. */
+/** The distance from the middle of the map to the middle of the area inside the padding, in pixels. */
 export const middleOf = ({ top, right, bottom, left }: MapPadding): PlanePoint => ({
   x: (left - right) / 2,
   y: (top - bottom) / 2,

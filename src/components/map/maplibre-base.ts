@@ -4,10 +4,11 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { LatLng } from '@domain/geo/geo';
 import type { Translate } from '@locales/keys';
 
-// The worker is a separate file from our origin, because a strict policy would refuse a blob address.
+// The worker is a separate file from our origin, because a strict content security policy forbids a worker
+// from a blob URL.
 setWorkerUrl(workerUrl);
 
-/** Milliseconds, or zero for people who prefer reduced motion. */
+/** The duration of a move of the view in milliseconds. Zero for people who prefer reduced motion. */
 export const moveDuration = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200);
 
 type MapOptions = {
@@ -16,11 +17,11 @@ type MapOptions = {
   zoom: number;
   isInteractive: boolean;
   label: string;
-  /** the first style could not be loaded */
+  /** called if the first style cannot be loaded */
   onFail: () => void;
 };
 
-/** A map in an element, with our controls and words. The caller removes it. */
+/** Creates a map in an element, with our controls and words. The caller must remove the map. */
 export function createMap(element: HTMLElement, t: Translate, options: MapOptions): MapLibreMap {
   const created = new MapLibreMap({
     container: element,
@@ -48,17 +49,21 @@ export function createMap(element: HTMLElement, t: Translate, options: MapOption
   created.on('style.load', () => {
     hasStyle = true;
   });
-  // After the first style, an error only means that a tile or glyph is missing. The map still works.
+  // After the first style is loaded, an error only means that a tile or glyph is missing. The map still
+  // works.
   created.on('error', () => {
     if (!hasStyle) options.onFail();
   });
   return created;
 }
 
-/** The library's own sheet fixes position and font of the map's element. */
+/** The library's style sheet sets the position and font of the map's element. These styles override it. */
 export const MAP_ELEMENT = { position: 'absolute', inset: 0, font: 'inherit' } as const;
 
-/** The box around a map. The library's own style sheet fixes black controls, ours follow the theme. */
+/**
+ * The box around a map. The library's style sheet makes controls black. Our controls have the colours of the
+ * theme.
+ */
 export const mapLook = (isDark: boolean) => ({
   position: 'absolute',
   inset: 0,

@@ -34,7 +34,7 @@ describe('an element that waits to be visible', () => {
     Observer.all = [];
   });
 
-  it('counts as seen once half of it is visible, and stays so', () => {
+  it('counts as seen when half of it is visible, and also after that', () => {
     vi.stubGlobal('IntersectionObserver', Observer);
     render(<Place />);
     const [observer] = Observer.all;
@@ -48,7 +48,7 @@ describe('an element that waits to be visible', () => {
     expect(Observer.all).toHaveLength(1);
   });
 
-  it('counts as seen at once where the browser has no observer', () => {
+  it('counts as seen at once if the browser has no observer', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     render(<Place />);
     expect(screen.getByText('seen')).toBeVisible();

@@ -1,10 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The share of an element that must be in sight. */
+/** The share of an element that must be visible in the window. */
 const SHARE = 0.5;
 
 /**
- * Whether half of an element has been in sight. Once true, it stays true. It is always true if the browser cannot tell.
+ * Whether half of an element has been visible. Once true, it stays true. It is always true if the browser has
+ * no IntersectionObserver.
  */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === 'undefined');

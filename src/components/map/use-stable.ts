@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** Keeps the earlier value while the new one is equal, so that a parent's new array does not move the map. */
+/**
+ * Returns the earlier value while the new value is equal. So a new array from a parent does not move the map.
+ */
 export function useStable<T>(value: T): T {
   const [kept, setKept] = useState(value);
   if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A browser whose canvas gives this answer when it is asked for a context. Returns the requests. */
+/** Stubs a browser whose canvas returns this context. Returns the mock with the requests for a context. */
 function browserWith(getContext: () => object | null) {
   const asked = vi.fn<(kind: string) => object | null>(getContext);
   vi.stubGlobal('document', { createElement: () => ({ getContext: asked }) });
@@ -11,20 +11,20 @@ beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('WebGL', () => {
-  it('is available when a canvas gives a WebGL 2 context, and is checked once', async () => {
+  it('is available if a canvas returns a WebGL 2 context, and is checked once', async () => {
     const asked = browserWith(() => ({}));
     const { hasWebGl } = await import('./web-gl');
     expect([hasWebGl(), hasWebGl()]).toEqual([true, true]);
     expect(asked).toHaveBeenCalledExactlyOnceWith('webgl2');
   });
 
-  it('is missing when the canvas gives no context', async () => {
+  it('is missing if the canvas returns no context', async () => {
     browserWith(() => null);
     const { hasWebGl } = await import('./web-gl');
     expect(hasWebGl()).toBe(false);
   });
 
-  it('is missing when the browser throws', async () => {
+  it('is missing if the browser throws an error', async () => {
     browserWith(() => {
       throw new Error('blocked');
     });

@@ -2,7 +2,10 @@ import { Alert } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '@/i18n/hooks';
 
-/** Tells the person what to check after the return from a payment page. The page itself shows whether it is paid. */
+/**
+ * Tells the person what to check after the return from a payment page. The page that contains this shows
+ * whether the booking is paid.
+ */
 export function PaymentReturn({ returned }: { returned?: string }) {
   const t = useT();
   const [params, setParams] = useSearchParams();

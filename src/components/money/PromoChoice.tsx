@@ -6,15 +6,15 @@ const NO_PROMO = '';
 
 type PromoChoiceProps = {
   promos: readonly { id: string; name: string; discount: number }[];
-  /** id of the chosen promo, null for none */
+  /** id of the chosen promo, or null */
   value: string | null;
   onChange: (id: string | null) => void;
-  /** how an amount is written */
+  /** formats an amount */
   money: (amount: number) => ReactNode;
   isDisabled?: boolean;
 };
 
-/** Chooses one of the promos that fit a trip, or none. */
+/** Lets the person choose one of the promos that fit a trip, or no promo. */
 export function PromoChoice({ promos, value, onChange, money, isDisabled = false }: PromoChoiceProps) {
   const t = useT();
   return (

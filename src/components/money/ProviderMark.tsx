@@ -1,14 +1,17 @@
 import { Avatar, Stack } from '@mui/material';
 import { PROVIDERS, providerNamed } from '@domain/payment/providers';
 
-/** A provider's name on the screen. An unknown provider keeps its own name. */
+/** A provider's name for the screen. An unknown provider is shown with its stored name. */
 export function providerWord(name: string): string {
   return providerNamed(name)?.word ?? name;
 }
 
 const SIZE_PX = 36;
 
-/** White letters on the provider's colour. The capitals of its name, or else its first letter. */
+/**
+ * A logo with white letters on the provider's colour. The letters are the capitals of the name, or its first
+ * letter if it has no capitals.
+ */
 function logoOf(word: string, tint: string): string {
   const letters =
     word

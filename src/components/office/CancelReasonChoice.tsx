@@ -8,7 +8,7 @@ type CancelReasonChoiceProps = {
   onChange: (reason: OfficeCancelReason) => void;
 };
 
-/** Chooses why the office cancels a trip. */
+/** Lets staff choose why the office cancels a trip. */
 export function CancelReasonChoice({ value, onChange }: CancelReasonChoiceProps) {
   const t = useT();
   const labelId = useId();

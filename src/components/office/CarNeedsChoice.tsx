@@ -9,7 +9,7 @@ type CarNeedsChoiceProps = {
   onChange: (needs: CarNeed[]) => void;
 };
 
-/** Chooses a trip's car needs. */
+/** Lets staff choose a trip's car needs. */
 export function CarNeedsChoice({ value, isDisabled, hasFocus, onChange }: CarNeedsChoiceProps) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Typography } from '@mui/material';
 
-/** The keyboard shortcut as visible text. Screen readers get it from `aria-keyshortcuts`. */
+/** The keyboard shortcut as visible text. Screen readers read it from `aria-keyshortcuts`. */
 export const KeyHint = ({ text }: { text: string }) => (
   <Typography component="kbd" variant="caption" aria-hidden sx={{ fontFamily: 'monospace' }}>
     {text}

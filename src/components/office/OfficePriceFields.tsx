@@ -14,15 +14,15 @@ export type OfficePriceSettings = Pick<Settings, 'decimal' | 'office_price_facto
 
 type OfficePriceFieldsProps = {
   settings: OfficePriceSettings;
-  /** the price by the rates */
+  /** the computed price */
   was: number;
-  /** null while it is not valid */
+  /** called with null while the price is not valid */
   onChange: (price: OfficePriceInput | null) => void;
-  /** Enter in a field */
+  /** called when the person presses Enter in a field */
   onEnter?: (price: OfficePriceInput) => void;
 };
 
-/** A price that the office sets, and its reason. */
+/** The fields for a price that the office sets, and for its reason. */
 export function OfficePriceFields({ settings, was, onChange, onEnter }: OfficePriceFieldsProps) {
   const t = useT();
   const { money } = useFormat();

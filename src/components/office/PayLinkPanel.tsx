@@ -8,11 +8,11 @@ type PayLinkPanelProps = {
   payLink: Booking['payLink'];
   isBusy: boolean;
   onSend: (channel: PayLinkChannel) => void;
-  /** undefined on the card of a caller, which only sends */
+  /** undefined on the card of a caller, where the link can only be sent */
   onRevoke?: () => void;
 };
 
-/** Sends the caller a payment link, and revokes it. */
+/** Sends the caller a payment link, and can revoke the link. */
 export function PayLinkPanel({ payLink, isBusy, onSend, onRevoke }: PayLinkPanelProps) {
   const t = useT();
   const { dateTime } = useFormat();

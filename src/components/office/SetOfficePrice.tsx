@@ -13,7 +13,10 @@ type SetOfficePriceProps = {
   onSet: (price: OfficePriceInput) => void;
 };
 
-/** Sets another price for a quote of staff. It is folded, because most bookings keep the computed price. */
+/**
+ * Lets staff set another price for a quote. It is closed at first, because most bookings keep the computed
+ * price.
+ */
 export function SetOfficePrice({ settings, quote, isBusy, onSet }: SetOfficePriceProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

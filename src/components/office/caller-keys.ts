@@ -1,4 +1,4 @@
-/** Shortcuts of the caller's card, while nothing is typed. */
+/** The keyboard shortcuts of the caller's card. They do nothing while the person types in a field. */
 export const CALLER_KEYS = {
   newTrip: 'n',
   change: 'e',
@@ -7,6 +7,6 @@ export const CALLER_KEYS = {
   openTrip: 'o',
   report: 'r',
   page: 'i',
-  /** with Alt, in the form */
+  /** pressed together with Alt, in the form */
   later: 'l',
 } as const;

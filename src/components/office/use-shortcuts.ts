@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Elements in which keys are typed, or which are open above the page. */
+/** While the focus is in one of these elements or a dialog is open, keys run no action. */
 const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 
-/** Runs the action of a key, unless it is typed into a field or a dialog is open above the page. */
+/**
+ * Runs the action of a key. It does nothing if the person types in a field, or if a dialog is open above the
+ * page.
+ */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -15,7 +18,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>, is
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof Element && target.closest(BUSY) !== null) return;
       if (document.querySelector('[role="dialog"]') !== null) return;
-      // Keys of one letter can be turned off (WCAG 2.1.4).
+      // A person can turn off shortcuts of one letter (WCAG 2.1.4).
       if (!isOn && key.length === 1 && key !== '?') return;
       const act = latest.current[key.length === 1 ? key.toLowerCase() : key];
       if (act === undefined) return;

@@ -48,7 +48,7 @@ describe('PlaceSearchField', () => {
     expect(screen.getByRole('option', { name: /Palacio Salvo/ })).toBeInTheDocument();
   });
 
-  it('works by keyboard, where arrows move, the text stays as typed, and Enter picks', async () => {
+  it('is used by keyboard: arrows move, the typed text stays, Enter chooses a suggestion', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} onPick={onPick} />);
     await userEvent.type(field(), 'pla');
@@ -65,7 +65,7 @@ describe('PlaceSearchField', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('takes a suggestion by a click, and shows main and secondary text', async () => {
+  it('chooses a suggestion by a click, and shows the main and the secondary text', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO])} onPick={onPick} />);
     await userEvent.type(field(), 'pal');
@@ -98,7 +98,7 @@ describe('PlaceSearchField', () => {
     expect(search).toHaveBeenLastCalledWith('pal');
   });
 
-  it('ignores an answer that arrives after a newer one', async () => {
+  it('ignores an answer that arrives after a newer answer', async () => {
     const answers = new Map<string, (found: PlaceOption[]) => void>();
     const search: PlaceSearch = (text) => new Promise((resolve) => answers.set(text, resolve));
     render(<Field search={search} />);
@@ -112,7 +112,7 @@ describe('PlaceSearchField', () => {
     expect(screen.getByRole('option')).toHaveTextContent('Plaza Independencia');
   });
 
-  it('is emptied by its clear button, and a late answer does not reopen it', async () => {
+  it('is emptied by the clear button, and a late answer does not open the list again', async () => {
     let answer: (found: PlaceOption[]) => void = () => undefined;
     const search = vi.fn<PlaceSearch>(() => new Promise((resolve) => (answer = resolve)));
     render(<Field search={search} />);
@@ -128,7 +128,7 @@ describe('PlaceSearchField', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('closes its list on Escape and keeps the text', async () => {
+  it('closes the list on Escape and keeps the text', async () => {
     render(<Field search={() => Promise.resolve([PALACIO])} />);
     await userEvent.type(field(), 'pal');
     await screen.findByRole('option');
@@ -137,7 +137,7 @@ describe('PlaceSearchField', () => {
     expect(field()).toHaveValue('pal');
   });
 
-  it('closes its list at the first Escape, and the surrounding dialog only at the second', async () => {
+  it('closes the list at the first Escape, and the dialog around it at the second Escape', async () => {
     const onClose = vi.fn();
     render(
       <Dialog open onClose={onClose}>
@@ -153,7 +153,7 @@ describe('PlaceSearchField', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('leaves Escape to the surrounding dialog when an empty field offers nothing', async () => {
+  it('lets Escape close the surrounding dialog when an empty field has no suggestions', async () => {
     const onClose = vi.fn();
     render(
       <Dialog open onClose={onClose}>
@@ -165,7 +165,7 @@ describe('PlaceSearchField', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('moves up from the first suggestion to the field, and on to the last', async () => {
+  it('moves up from the first suggestion to the field, and from there to the last suggestion', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} onPick={onPick} />);
     await userEvent.type(field(), 'p');
@@ -177,7 +177,7 @@ describe('PlaceSearchField', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith(PLAZA);
   });
 
-  it('picks nothing on Enter while no suggestion is marked, and keeps the typed text', async () => {
+  it('chooses nothing on Enter while no suggestion is active, and keeps the typed text', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO])} onPick={onPick} />);
     await userEvent.type(field(), 'p');
@@ -204,7 +204,7 @@ describe('PlaceSearchField', () => {
     expect(screen.queryByText(/No place found/)).not.toBeInTheDocument();
   });
 
-  it('does not open for a user who has moved on to another field', async () => {
+  it('does not open the list if the user has moved on to another field', async () => {
     let answer: (found: PlaceOption[]) => void = () => undefined;
     const search = vi.fn<PlaceSearch>(() => new Promise((resolve) => (answer = resolve)));
     render(

@@ -13,7 +13,7 @@ import { useT } from '@/i18n/hooks';
 import { installAutocompleteService, type PlaceOption, type PlaceSearch } from './autocomplete-service';
 import { PlaceSuggestions } from './PlaceSuggestions';
 
-/** Milliseconds. */
+/** How long the search waits after the last typed letter, in milliseconds. */
 const DEBOUNCE_MS = 200;
 
 type PlaceSearchFieldProps = {
@@ -21,19 +21,22 @@ type PlaceSearchFieldProps = {
   /** the text in the field */
   value: string;
   onTextChange: (text: string) => void;
-  /** A suggestion was chosen. `onTextChange` with its description comes first. */
+  /** The person has chosen a suggestion. `onTextChange` is called first with its description. */
   onPick: (option: PlaceOption) => void;
   search: PlaceSearch;
   placeholder?: string;
-  /** marks the field as wrong and says why */
+  /** the text that says what is wrong with the field */
   errorText?: string | undefined;
   isDisabled?: boolean;
-  /** shows the spinner although no search runs, for example while coordinates are looked up */
+  /** shows the spinner even if no search runs, for example while the coordinates are read */
   isBusy?: boolean;
   startAdornment?: ReactNode;
   sx?: TextFieldProps['sx'];
   onFocus?: () => void;
-  /** The choices of an empty field. `close` hides them after a choice by key or pointer. */
+  /**
+   * The choices that are shown while the field is empty. `close` hides them after the person has chosen one,
+   * by key or by pointer.
+   */
   quick?: ((close: (isByKey: boolean) => void) => ReactNode) | undefined;
 };
 
@@ -44,14 +47,14 @@ type PlacesAutocompleteClass = typeof imported;
 const isWrapped = (value: object): value is { default: PlacesAutocompleteClass } => 'default' in value;
 
 /**
- * The component of react-places-autocomplete. The package is CommonJS. Bundlers that follow Node give the whole of its
- * exports as the default import, others its `default`.
+ * The component of react-places-autocomplete, which is a CommonJS package. In bundlers that follow Node, the
+ * default import is the whole `exports` object. In others it is `exports.default`.
  */
 const PlacesAutocomplete: PlacesAutocompleteClass = isWrapped(imported) ? imported.default : imported;
 
 /**
- * A field that suggests places while a person types. It waits 200 ms, supports the keyboard, shows when nothing was
- * found and offers a retry if the search failed.
+ * A field that suggests places while a person types. It waits 200 ms and supports the keyboard. It says when
+ * nothing was found, and offers a retry if the search failed.
  */
 export function PlaceSearchField(props: PlaceSearchFieldProps) {
   const { value, search, onTextChange, onPick, onFocus } = props;
@@ -63,12 +66,12 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
   const [isQuickOpen, setIsQuickOpen] = useState(false);
   const isTyping = useRef(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // The autocomplete looks for its service when it mounts, so it has to be in place before.
+  // The autocomplete looks for its service when it mounts. So the service is installed before that.
   useState(installAutocompleteService);
 
   const handleChange = (text: string): void => {
-    // The arrow keys also come here, with the description of the active suggestion. The text stays as typed until a
-    // suggestion is chosen.
+    // The library also calls this when the arrow keys move to another suggestion, with its description. The
+    // field keeps the typed text until a suggestion is chosen.
     if (!isTyping.current) return;
     typed.current = { text, isPicked: false };
     setOutcome(null);
@@ -135,7 +138,7 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
             },
             htmlInput: {
               ...inputProps,
-              // An address in Latin letters shows its beginning even in a right-to-left app.
+              // In a right-to-left app, the field still shows the beginning of an address in Latin letters.
               dir: value === '' ? undefined : 'auto',
               'aria-expanded': suggestions.length > 0,
               'aria-controls': suggestions.length > 0 ? listId : undefined,
@@ -144,7 +147,7 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
               spellCheck: false,
               onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
                 if (event.key === 'Escape' && isOpen) {
-                  // The first Escape closes the list, not the dialog around it.
+                  // The first Escape closes only the list. It must not close the dialog around the field.
                   event.stopPropagation();
                   setOutcome(null);
                   setIsQuickOpen(false);
@@ -172,7 +175,8 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
           getItemProps={getSuggestionItemProps}
           onRetry={() => typeAgain(value)}
           quick={quick?.((isByKey) => {
-            // The list closes while it has the focus. After a tap, the keyboard of a phone must not open.
+            // The closed list would lose the focus, so after a key the field gets it. After a tap the field
+            // gets no focus, because the keyboard of a phone would open.
             if (isByKey) inputRef.current?.focus();
             setIsQuickOpen(false);
           })}

@@ -9,11 +9,14 @@ import { visuallyHidden } from '../visually-hidden';
 /** Pixels between the list and the edges of a phone. */
 const EDGE = 12;
 
-/** The element that sets the width of the list: the marked frame of several fields, otherwise the field. */
+/**
+ * The element that sets the width of the list. This is the marked frame around several fields, or the field
+ * itself.
+ */
 const frameOf = (field: HTMLElement): HTMLElement =>
   field.closest<HTMLElement>('[data-place-frame]') ?? field;
 
-/** The place of the list, as wide as the frame, right below the field. */
+/** A virtual element below the field, with the width of the frame. The list is placed there. */
 const below = (field: HTMLElement) => ({
   contextElement: field,
   getBoundingClientRect: () => {
@@ -27,13 +30,13 @@ type PlaceSuggestionsProps = {
   listId: string;
   anchor: HTMLElement | null;
   suggestions: readonly Suggestion[];
-  /** a search that ended without suggestions */
+  /** how a search ended that found no suggestions */
   outcome: { text: string; status: 'none' | 'failed' } | null;
   getItemProps: RenderProps['getSuggestionItemProps'];
   onRetry: () => void;
-  /** the choices of an empty field */
+  /** the choices that are shown while the field is empty */
   quick: ReactNode;
-  /** the focus has left both the list and its field */
+  /** called when the focus has left both the list and its field */
   onLeft: () => void;
 };
 
@@ -44,7 +47,7 @@ type SuggestionItemProps = {
 };
 
 function SuggestionItem({ id, suggestion, getItemProps }: SuggestionItemProps) {
-  // The library gives every item the id of the active one, but each needs its own.
+  // The library gives every item the id of the active item. Each item needs its own id.
   const { key: _key, id: _id, ...itemProps } = getItemProps(suggestion);
   return (
     <Box
@@ -76,7 +79,7 @@ function SuggestionItem({ id, suggestion, getItemProps }: SuggestionItemProps) {
   );
 }
 
-/** The list below a place search: suggestions, or the reason why there are none. */
+/** The list below a place search. It shows the suggestions, or the reason why there are no suggestions. */
 export function PlaceSuggestions(props: PlaceSuggestionsProps) {
   const { listId, anchor, suggestions, outcome, getItemProps, onRetry, quick, onLeft } = props;
   const t = useT();
@@ -94,7 +97,7 @@ export function PlaceSuggestions(props: PlaceSuggestionsProps) {
         placement="bottom-start"
         disablePortal
         popperOptions={{ strategy: 'fixed' }}
-        // On a phone over its whole width, however narrow the field is.
+        // On a phone the list has the whole width of the screen, even if the field is narrower.
         modifiers={[{ name: 'preventOverflow', options: { altBoundary: false, padding: EDGE } }]}
         sx={{
           zIndex: 'modal',
@@ -128,7 +131,8 @@ export function PlaceSuggestions(props: PlaceSuggestionsProps) {
             </Box>
           ) : hasQuick ? (
             <Box
-              // Keeps the focus in the field, so that the list is not closed before the click arrives.
+              // This keeps the focus in the field. Otherwise the list would be closed before the click
+              // arrives.
               onMouseDown={(event) => event.preventDefault()}
               onBlur={(event) => {
                 const next = event.relatedTarget;
@@ -155,7 +159,8 @@ export function PlaceSuggestions(props: PlaceSuggestionsProps) {
                 <Button
                   size="small"
                   variant="outlined"
-                  // Keeps the focus in the field, so that the list is not closed before the click arrives.
+                  // This keeps the focus in the field. Otherwise the list would be closed before the click
+                  // arrives.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={onRetry}
                 >

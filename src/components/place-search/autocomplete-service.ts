@@ -1,7 +1,7 @@
 /** A suggestion of a place search. */
 export type PlaceOption = { place_id: string; description: string; mainText: string; secondaryText: string };
 
-/** Finds places for a typed text. Rejects if the search did not answer. */
+/** Finds places for a typed text. Rejects if the search does not answer. */
 export type PlaceSearch = (text: string) => Promise<readonly PlaceOption[]>;
 
 export type PredictionStatus = 'OK' | 'ZERO_RESULTS' | 'UNKNOWN_ERROR' | 'SUPERSEDED';
@@ -16,15 +16,16 @@ type Prediction = {
 export type PredictionRequest = {
   input: string;
   search: PlaceSearch;
-  /** whether the answer to this text is still wanted when it comes */
+  /** whether the answer to this text is still needed when it arrives */
   isWanted: (input: string) => boolean;
 };
 
 type PredictionCallback = (predictions: readonly Prediction[], status: PredictionStatus) => void;
 
 /**
- * The shape of `google.maps.places.AutocompleteService`, which react-places-autocomplete calls, over our own search.
- * The search comes with each request, in the component's `searchOptions`. Only the latest request is answered.
+ * A class with the interface of `google.maps.places.AutocompleteService`, which react-places-autocomplete
+ * calls. It uses our own search. Each request contains the search in the component's `searchOptions`. Only
+ * the latest request is answered.
  */
 export class SearchAutocompleteService {
   #latest = 0;
@@ -63,8 +64,8 @@ const places = { AutocompleteService: SearchAutocompleteService, PlacesServiceSt
 type GoogleHost = { google?: { maps?: { places?: unknown } } };
 
 /**
- * Puts our service where react-places-autocomplete looks for Google's. Google's own map, if used, is loaded without its
- * places library, and its other entries stay.
+ * Installs our service where react-places-autocomplete looks for Google's service. If Google's map is used,
+ * it is loaded without its places library, so its other objects are not changed.
  */
 export function installAutocompleteService(host: GoogleHost = window): void {
   host.google ??= {};

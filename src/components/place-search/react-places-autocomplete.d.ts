@@ -1,4 +1,4 @@
-/** The part of react-places-autocomplete 7 in use here. The package ships no types. */
+/** The types of the parts of react-places-autocomplete 7 that the app uses. The package has no types. */
 declare module 'react-places-autocomplete' {
   import type { Component, HTMLAttributes, InputHTMLAttributes, Key, ReactNode } from 'react';
 

@@ -20,8 +20,8 @@ type Part = ListFieldProps['field']['itemFields'][number];
 type CellProps = { control: RecordControl; name: string; part: Part; isLabelled: boolean };
 
 /**
- * The field of one cell. In a table the column's head names it on screen, but screen readers need the name in the
- * field.
+ * The field of one cell. On the screen the head of the column shows the name, but screen readers need the
+ * name on the field.
  */
 function Cell({ control, name, part, isLabelled }: CellProps) {
   const common = { control, name, size: 'small', fullWidth: true } as const;
@@ -41,14 +41,15 @@ function Cell({ control, name, part, isLabelled }: CellProps) {
 type LineAction = { label: string; icon: typeof SvgIcon; isDisabled: boolean; run: () => void };
 
 /**
- * A table of small records within a form. They can be added, edited, removed, and moved if their order counts. On a
- * phone it shows cards.
+ * A table of small records within a form. A person can add, edit, remove and, if the order matters, move
+ * records. A phone shows cards.
  */
 export function ListField({ control, field }: ListFieldProps) {
   const t = useT();
   const isNarrow = useIsNarrow();
   const { fields, append, remove, move } = useFieldArray({ control, name: field.name });
-  // The browser takes the focus from an element that React moves within the list.
+  // When React moves an element within the list, the element loses the focus. So the pressed button gets the
+  // focus again.
   const pressed = useRef<HTMLElement | null>(null);
   useEffect(() => {
     pressed.current?.focus();

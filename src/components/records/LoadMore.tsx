@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 
-/** The end of a list that has more rows than are loaded. */
+/** The button at the end of a list that has more rows than are loaded. */
 export function LoadMore({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   const t = useT();
   return (

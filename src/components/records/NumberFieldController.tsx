@@ -10,11 +10,16 @@ type NumberFieldControllerProps<Values extends FieldValues, Output> = Omit<
   'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'defaultValue' | 'type' | 'slotProps'
 > &
   FieldBinding<Values, Output> & {
-    /** read aloud if the visible name is elsewhere, such as in the head of a column */
+    /**
+     * the name for screen readers if the visible name is not on the field, such as in the head of a column
+     */
     spokenLabel?: string | undefined;
   };
 
-/** Like `amountOf`, but null if there is no number, as forms need it. */
+/**
+ * The number in a text, or null if the text is not a number. Forms need null instead of the NaN of
+ * `amountOf`.
+ */
 function numberOf(text: string): number | null {
   const amount = amountOf(text);
   return Number.isNaN(amount) ? null : amount;
@@ -30,7 +35,8 @@ type NumberInputProps = Omit<NumberFieldControllerProps<FieldValues, FieldValues
 
 function NumberInput({ number, onNumber, onBlur, isInvalid, spokenLabel, ...rest }: NumberInputProps) {
   const [text, setText] = useState(typeof number === 'number' ? String(number) : '');
-  // The form may have been reset to another record.
+  // If the form was reset to another record, the text no longer belongs to the number. Then the number is
+  // shown.
   const shown = numberOf(text) === (number ?? null) ? text : typeof number === 'number' ? String(number) : '';
   return (
     <TextField
@@ -39,10 +45,10 @@ function NumberInput({ number, onNumber, onBlur, isInvalid, spokenLabel, ...rest
       error={isInvalid}
       onBlur={onBlur}
       onChange={(event) => {
-        // Anything that is not a number of at least zero becomes empty.
+        // A text that is not a number of at least zero is removed.
         const value = numberOf(event.target.value);
         setText(value === null ? '' : event.target.value);
-        // Not undefined, for which the form would put its first value back.
+        // The value is null, because the form would replace undefined by its first value.
         onNumber(value);
       }}
       slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr', 'aria-label': spokenLabel } }}
@@ -50,7 +56,7 @@ function NumberInput({ number, onNumber, onBlur, isInvalid, spokenLabel, ...rest
   );
 }
 
-/** A field for a number of at least zero, bound to a form. Empty means no value. */
+/** A field for a number of at least zero, bound to a form field. An empty field has no value. */
 export function NumberFieldController<Values extends FieldValues, Output = Values>({
   control,
   name,

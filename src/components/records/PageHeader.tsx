@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** The title of a screen of the back office, with its actions at the end. */
+/** The title of a screen of the back office. Its actions are at the end of the line. */
 export function PageHeader({ title, help, actions }: { title: string; help?: string; actions?: ReactNode }) {
   return (
     <Stack

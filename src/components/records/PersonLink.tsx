@@ -3,7 +3,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 
 /**
- * The name of a person on a screen of staff, as a link to the person's page. Without an id or a name it is plain text.
+ * The name of a person on a screen of staff. It is a link to the person's page if both the id and the name
+ * are known.
  */
 export function PersonLink({ id, name }: { id: string | undefined; name: string }) {
   if (id === undefined || id === '' || name === '') return <>{name}</>;

@@ -8,14 +8,16 @@ type PersonPickerProps = {
   label: string;
   value: User | null;
   onChange: (user: User | null) => void;
-  /** people whose name, e-mail or mobile begins with the text, or the newest for an empty one */
+  /**
+   * finds people whose name, e-mail or mobile begins with the text, or the newest people for an empty text
+   */
   search: (text: string) => Promise<User[]>;
   error?: string | undefined;
   /** if false, e-mail and mobile are masked, as in the tables */
   hasContacts: boolean;
 };
 
-/** The same delay as in the search of places. */
+/** The search of places uses the same delay. */
 const DEBOUNCE_MS = 200;
 
 /** A field that finds and chooses a person by name, e-mail or mobile. */
@@ -25,7 +27,8 @@ export function PersonPicker({ label, value, onChange, search, error, hasContact
   const [text, setText] = useState('');
   const [options, setOptions] = useState<User[]>([]);
   const [isLoading, setIsLoading] = useState(false);
-  // The search starts only when a person opens the picker, so that a page of filters costs nothing.
+  // The search starts when the person opens the picker. So a page with many filters makes no requests at
+  // first.
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -53,7 +56,7 @@ export function PersonPicker({ label, value, onChange, search, error, hasContact
       open={isOpen}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      // The server has filtered already, so every row that it found is shown.
+      // The server has filtered the people already, so all of them are shown.
       filterOptions={(found) => found}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}

@@ -5,9 +5,12 @@ import { FormDialog } from '../FormDialog';
 
 type PictureDialogProps = {
   title: string;
-  /** the picture as it is now */
+  /** the URL of the current picture */
   current: string | undefined;
-  /** True if it was accepted. Without a chosen file the caller refuses with choose_image_first. */
+  /**
+   * Returns true if the server accepted the picture. If no file was chosen, the caller shows
+   * choose_image_first.
+   */
   onSave: (file: File | null) => Promise<boolean>;
   onClose: () => void;
 };

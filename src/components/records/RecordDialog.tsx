@@ -9,13 +9,16 @@ import { RecordFields } from './RecordFields';
 type RecordDialogProps = {
   title: string;
   submitLabel: string;
-  /** the server checks with the same schema */
+  /** The server checks with the same schema. */
   schema: z.ZodType<FieldValues, FieldValues>;
   fields: readonly RecordField<FieldValues>[];
   initial: FieldValues;
   /** shown at the start of the row of buttons */
   extraAction?: ReactNode;
-  /** True if it was saved, and the dialog closes. A refusal opens the alert dialog, and the typed values stay. */
+  /**
+   * Returns true if the record was saved, and then the dialog closes. After a refusal, the alert dialog
+   * opens, and the typed values stay.
+   */
   onSubmit: (values: FieldValues) => Promise<boolean>;
   onClose: () => void;
 };

@@ -77,7 +77,7 @@ function Field({ control, field }: { control: RecordControl; field: RecordField<
 
 type RecordFieldsProps = { control: RecordControl; fields: readonly RecordField<FieldValues>[] };
 
-/** The fields of a form, one below the other. Fields that do not apply now are left out. */
+/** The fields of a form, one below the other. Fields whose `isShown` is false are left out. */
 export function RecordFields({ control, fields }: RecordFieldsProps) {
   const values = useWatch({ control });
   return fields

@@ -29,24 +29,24 @@ export type RecordsScreenProps<
   onRetry?: () => void;
   emptyText: string;
   canExport: boolean;
-  /** as in `DataTable` */
+  /** called before the loaded rows are exported, as in `DataTable` */
   noteExport?: DataTableProps<Row>['noteExport'];
   pageSize?: number;
-  /** between title and table, for example a search */
+  /** shown between the title and the table, for example a search */
   toolbar?: ReactNode;
   /** false if the toolbar has a search of the whole list */
   hasSearch?: boolean;
   footer?: ReactNode;
-  /** the name of a record in questions and titles */
+  /** returns the name of a record for questions and titles */
   nameOf: (row: Row) => string;
   add?: {
     label: string;
     schema: AddSchema;
     fields: readonly RecordField<FieldValues>[];
     initial: FieldValues;
-    /** as in `edit` */
+    /** called before the form opens, as in `edit` */
     open?: () => Promise<boolean>;
-    /** true if the server accepted it */
+    /** Returns true if the server accepted the record. */
     save: (values: z.output<AddSchema>) => Promise<boolean>;
   };
   edit?: {
@@ -54,15 +54,21 @@ export type RecordsScreenProps<
     fields: readonly RecordField<FieldValues>[];
     initialOf: (row: Row) => FieldValues;
     isAllowed?: (row: Row) => boolean;
-    /** Called before the form opens. If false, it stays closed, and the caller has shown why. */
+    /**
+     * Called before the form opens. If this returns false, the form stays closed, and the caller has shown
+     * the reason.
+     */
     open?: (row: Row) => Promise<boolean>;
     save: (row: Row, values: z.output<EditSchema>) => Promise<boolean>;
   };
   remove?: {
-    /** its further effects */
+    /** what else the deletion changes */
     help?: string;
     isAllowed?: (row: Row) => boolean;
-    /** true if the caller has shown why this record stays, and no confirmation opens */
+    /**
+     * If this returns true, the record cannot be deleted, and the caller has shown the reason. Then no
+     * confirmation opens.
+     */
     refuse?: (row: Row) => boolean;
     run: (row: Row) => Promise<boolean>;
   };
@@ -72,8 +78,8 @@ export type RecordsScreenProps<
 type Open = { what: 'add' } | { what: 'edit' | 'remove'; id: string } | null;
 
 /**
- * A screen of the back office with a table of records and dialogs to add, change and delete them. The records are live.
- * A dialog about a deleted record closes by itself.
+ * A screen of the back office with a table of records and with dialogs to add, change and delete records. If
+ * another person deletes the record of an open dialog, the dialog closes.
  */
 export function RecordsScreen<
   Row extends { id: string },

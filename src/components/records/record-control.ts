@@ -1,4 +1,7 @@
 import type { Control, FieldValues } from 'react-hook-form';
 
-/** The forms of the back office are built from descriptions of their fields, so their control is untyped. */
+/**
+ * The type of a form's `control` in the back office. The fields of these forms come from descriptions, so
+ * their names are not typed.
+ */
 export type RecordControl = Control<FieldValues, unknown, FieldValues>;

@@ -4,10 +4,10 @@ type Common<Values extends FieldValues> = {
   name: FieldPath<Values>;
   /** already translated */
   label: string;
-  /** a help text in addition to the label */
+  /** a help text below the field */
   help?: string | undefined;
   isDisabled?: boolean;
-  /** false while it does not apply, and it is left out */
+  /** If this returns false for the form's values, the field is left out. */
   isShown?: (values: Values) => boolean;
 };
 
@@ -21,10 +21,13 @@ export type RecordField<Values extends FieldValues> = Common<Values> &
         kind: 'list';
         itemFields: readonly { name: string; label: string; kind: 'text' | 'number' }[];
         emptyItem: Readonly<Record<string, unknown>>;
-        /** the order matters, so rows can be moved */
+        /** if true, the order of the rows matters, and the person can move them */
         isOrdered?: boolean;
       }
   );
 
-/** The message for a rule without its own text, instead of the library's English. */
+/**
+ * The error code for a rule of a schema that has no own message. It replaces the English message of the
+ * library.
+ */
 export const wordlessError = (): string => 'invalid_argument';

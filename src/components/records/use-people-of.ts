@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Role, User } from '@domain/records';
 
-/** Loads all people of a small role once. Null loads no people. Records that cannot be read are left out. */
+/**
+ * Loads all people of a role that has few people, once. If the role is null, nothing is loaded. Records that
+ * cannot be read are left out.
+ */
 export function usePeopleOf(
   usertype: Extract<Role, 'admin' | 'fleetadmin'> | null,
   search: (scope: { usertype: Role }, text: string) => Promise<User[]>,

@@ -9,20 +9,20 @@ import { DayField } from '@/components/DayField';
 import { useFormat, useT } from '@/i18n/hooks';
 import { useFindAnything } from '@/state/staff/use-find-anything';
 import { type AuditQuery, NO_FILTER } from './audit-filter';
-/** As wide as the field, so that nothing moves when it comes. */
+/** The record field is as wide as the other field, so that nothing moves when it appears. */
 const RECORD_WIDTH = { flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 320 } };
 
 type AuditFiltersProps = {
   query: AuditQuery;
   people: readonly { id: string; name: string }[];
-  /** the names of the person and the record in the address */
+  /** the names of the person and the record in the URL */
   names: { who: string; record: string };
   onChange: (query: AuditQuery) => void;
 };
 
 type Option = { target: string; label: string };
 
-/** A field that finds the record for the log's filter: a person or a booking. */
+/** A field that finds a person or a booking. The log then shows only the entries of this record. */
 function RecordField(props: { target: string; name: string; onChange: (target: string) => void }) {
   const { target, name, onChange } = props;
   const t = useT();
@@ -45,7 +45,7 @@ function RecordField(props: { target: string; name: string; onChange: (target: s
       loading={isLoading}
       loadingText={t('loading')}
       noOptionsText={t(isAsked ? 'search_nothing' : 'audit_record_help')}
-      // The server has filtered already.
+      // The server has filtered the records already, so all of them are shown.
       filterOptions={(found) => found}
       value={target === '' ? null : { target, label: name }}
       isOptionEqualToValue={(option, chosen) => option.target === chosen.target}
@@ -59,10 +59,10 @@ function RecordField(props: { target: string; name: string; onChange: (target: s
   );
 }
 
-/** The filters of the log. The server searches all of its entries. */
+/** The filters of the audit log. The server searches all entries of the log. */
 export function AuditFilters({ query, people, names, onChange }: AuditFiltersProps) {
   const t = useT();
-  // A link may name a person who is no longer on the staff.
+  // A link may name a person who no longer belongs to the staff.
   const isKnown = query.who === '' || people.some(({ id }) => id === query.who);
   const shown = isKnown
     ? people

@@ -3,7 +3,10 @@ import { useAudit, type AuditFilter } from './use-audit';
 
 export type AuditOfProps = { filter: AuditFilter; label: string; emptyText: string };
 
-/** The entries of the audit log about a person, or by one. Keep the filter while nothing changes. */
+/**
+ * The entries of the audit log about a person, or the entries that a person has caused. The caller must pass
+ * the same `filter` object while nothing changes.
+ */
 export function AuditOf({ filter, label, emptyText }: AuditOfProps) {
   return <AuditTable audit={useAudit(filter)} label={label} emptyText={emptyText} />;
 }

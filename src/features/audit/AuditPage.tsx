@@ -15,7 +15,7 @@ import { AuditTable } from './AuditTable';
 import { recordName } from './record-name';
 import { useAudit } from './use-audit';
 
-/** The authors of most entries: the staff, by name. */
+/** The names of the staff, who have caused most entries. */
 function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
   const dispatch = useAppDispatch();
   const search = useCallback(
@@ -33,7 +33,7 @@ function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
   );
 }
 
-/** The audit log in sentences, with the values before and after. Read-only. */
+/** The audit log as sentences, with the values before and after each change. It cannot be edited. */
 export default function AuditPage() {
   const t = useT();
   const noteExport = useNotedExport('audit');

@@ -14,7 +14,7 @@ import { recordName, type AuditWords } from './record-name';
 
 const SHOWN_LINES = 5;
 
-/** A sentence whose names are links to the pages of their records. */
+/** A sentence in which the name of a record is a link to the record's page. */
 function Sentence({ parts }: { parts: readonly AuditPart[] }) {
   return (
     <Box component="span" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
@@ -39,7 +39,7 @@ function Sentence({ parts }: { parts: readonly AuditPart[] }) {
   );
 }
 
-/** The changed fields, each on a line. A long list is cut until the reader opens it. */
+/** The changed fields, each on its own line. A long list is cut until the person opens it. */
 function Lines({ lines }: { lines: readonly string[] }) {
   const t = useT();
   const [isWhole, setIsWhole] = useState(false);
@@ -73,7 +73,7 @@ type AuditTableProps = {
   audit: AuditList;
   label: string;
   emptyText: string;
-  /** Narrows the log to a record. Without it, rows only link to the record's page. */
+  /** Shows only the entries of one record. If this is missing, rows only link to the record's page. */
   onRecord?: (target: string) => void;
   canExport?: boolean;
   noteExport?: (kind: ExportKind, rows: number, filters: string) => Promise<boolean>;

@@ -2,7 +2,7 @@ import type { PlainKey } from '@locales/keys';
 import { ACCOUNTS } from '@domain/money/correction';
 import { isStringKey } from '@/i18n/translator';
 
-/** The fields of records by their names in forms, so that the log is in the reader's language. */
+/** The texts of fields of records, as forms show them. So the log is in the reader's language. */
 const FIELDS: Readonly<Record<string, PlainKey>> = {
   ...Object.fromEntries(ACCOUNTS.map((account): [string, PlainKey] => [account, `account_${account}`])),
   '': 'audit_field_value',
@@ -81,14 +81,17 @@ const FIELDS: Readonly<Record<string, PlainKey>> = {
   vehicleColor: 'car_color',
 };
 
-/** The text that names a field, or null if it has no text and shows its own name. */
+/** The key of the text that names a field. Null if the field has no text, and then its own name is shown. */
 export function auditFieldKey(field: string): PlainKey | null {
   const known = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
   const setting = `setting_${field}`;
   return known ?? (isStringKey(setting) ? setting : null);
 }
 
-/** Fields whose numbers are amounts of money. Elsewhere `driver` is a person, so only numbers count. */
+/**
+ * Fields whose numbers are amounts of money. In some records `driver` is a person, so only numbers are
+ * formatted as amounts.
+ */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set<string>([
   ...ACCOUNTS,
   'amount',

@@ -3,7 +3,7 @@ import { AUDIT_TARGET_MAX, auditRecordOf } from '@domain/staff/audit-record';
 import type { AuditFilter } from './use-audit';
 import { daySpan } from '@/lib/zone-day';
 
-/** The filter in the address of the audit log. Days are yyyy-mm-dd in the operator's city, or '' for none. */
+/** The filter in the URL of the audit log. Days are yyyy-mm-dd in the operator's city, or '' for no day. */
 export type AuditQuery = { who: string; what: string; record: string; from: string; to: string };
 
 export const NO_FILTER: AuditQuery = { who: '', what: '', record: '', from: '', to: '' };
@@ -21,7 +21,7 @@ export function auditQueryOf(params: URLSearchParams): AuditQuery {
   };
 }
 
-/** The address of a query, without empty filters. */
+/** The URL parameters of a query, without empty filters. */
 export function auditParams(query: AuditQuery): URLSearchParams {
   return new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
 }

@@ -24,13 +24,13 @@ const row = (action: string, changes: AuditRow['changes']): AuditRow => ({
 });
 
 describe('recordPath', () => {
-  it('is the path of a record’s page, or of its list', () => {
+  it('is the path of a record’s page, or of the list of such records', () => {
     expect(recordPath('users_dan')).toBe('/people/dan');
     expect(recordPath('bookings_b1')).toBe('/trip/b1');
     expect(recordPath('settings')).toBe('/settings');
   });
 
-  it('is null for an export of a whole table whose records have pages', () => {
+  it('is null for the export of a whole table, even if its records have pages', () => {
     expect(recordPath('bookings')).toBeNull();
     expect(recordPath('users')).toBeNull();
   });
@@ -45,13 +45,13 @@ describe('recordName', () => {
     ['bookings', en.route_bookings],
     ['users', en.menu_group_users],
     ['complaints', en.route_payments],
-  ])('of all %s is the title of their list', (target, name) => {
+  ])('is the title of the list if the entry is about all %s', (target, name) => {
     expect(recordName(words, target, '')).toBe(name);
   });
 });
 
 describe('auditLines', () => {
-  it('show the amounts of every account of a correction, with the labels of its dialog', () => {
+  it('show the amounts of a correction for each account, with the labels of its dialog', () => {
     const changes = ACCOUNTS.map((field) => ({ field, to: 5 }));
     const money = format.money(5);
     expect(auditLines(words, row('money_correct', changes))).toEqual(
@@ -59,7 +59,7 @@ describe('auditLines', () => {
     );
   });
 
-  it('treat a driver that is not an amount as a person', () => {
+  it('show a driver that is not an amount as a person', () => {
     expect(auditLines(words, row('office_assign', [{ field: 'driver', to: 'dan' }]))).toEqual([
       'Driver: Dan Ruiz',
     ]);

@@ -35,7 +35,7 @@ const IMPORTED: Partial<Record<string, PlainKey>> = {
 
 const NO_EXTRAS = { what: '', call: '', count: 0, table: '', rows: 0, filters: '', total: 0, left: 0 };
 
-/** The values of a sentence beside author and record. */
+/** The values that a sentence needs in addition to its author and its record. */
 function extrasOf({ t }: AuditWords, { action, target, facts }: AuditRow): Partial<typeof NO_EXTRAS> {
   if (action === 'sign_in') {
     const signIn = signInEntry.safeParse(facts).data;
@@ -65,7 +65,7 @@ function extrasOf({ t }: AuditWords, { action, target, facts }: AuditRow): Parti
     : { what: wordsOf(action), count: Number(facts.ids_count ?? 0) };
 }
 
-// Neither character can occur in a name.
+// Two characters that cannot occur in a name.
 const AUTHOR = '\u0001';
 const NAME = '\u0002';
 
@@ -122,7 +122,7 @@ function fieldText({ t }: AuditWords, field: string): string {
   return key === null ? wordsOf(field) : t(key);
 }
 
-/** The fields that an entry changed, each as one line with the values before and after. */
+/** The fields that an entry has changed. Each field is one line with the values before and after. */
 export const auditLines = (words: AuditWords, { changes }: AuditRow): string[] =>
   changes.map(({ field, from, to }) => {
     const params = { field: fieldText(words, field), to: valueText(words, field, to) };
@@ -131,16 +131,16 @@ export const auditLines = (words: AuditWords, { changes }: AuditRow): string[] =
       : words.t('audit_field_was', { ...params, from: valueText(words, field, from) });
   });
 
-/** The page of a record, or of the list that a target names, or null if there is no page. */
+/** The path of the page of a record, or of the list that the target names. Null if there is no page. */
 export function recordPath(target: string): string | null {
   const record = auditRecordOf(target);
   if (record === null) return null;
   const { kind, id } = record;
   if (kind === 'users') return id === '' ? null : ROUTES.person.build(id);
-  // The whole table is the target of its exports.
+  // The target of an export is the whole table.
   if (kind === 'bookings') return id === '' ? null : ROUTES.trip.build(id);
   return ROUTES[LISTS[kind]].build();
 }
 
-/** Whether a target is one record, so that the log can be filtered by it. */
+/** Whether the target is a single record, by which the log can be filtered. */
 export const isFilterable = (target: string): boolean => auditRecordOf(target) !== null;

@@ -6,17 +6,17 @@ import type { Translate } from '@locales/keys';
 export type AuditWords = { t: Translate; format: Format; people: Readonly<Record<string, string>> };
 
 const SHORT_ID = 8;
-/** An id as tables show it. */
+/** An id in the short form that tables show. */
 export const shortId = (id: string): string => (id.length > SHORT_ID ? `…${id.slice(-SHORT_ID)}` : id);
 
-/** A name in the database as words: `convenience_fees` is "convenience fees". */
+/** A name of the database as words. For example, `convenience_fees` becomes "convenience fees". */
 export const wordsOf = (field: string): string =>
   field
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-/** The page that lists the records of a kind. People have a page for each role. */
+/** The page that lists the records of each kind. People are listed on a page for each role. */
 export const LISTS = {
   bookings: 'bookings',
   cartypes: 'carTypes',
@@ -34,7 +34,10 @@ export const LISTS = {
   alerts: 'dispatch',
 } as const satisfies Record<Exclude<AuditRecordKind, 'users'>, RouteId>;
 
-/** The name of an entry's record in the reader's words. For all records of a kind it is the title of their list. */
+/**
+ * The name of an entry's record in the reader's language. If the entry is about all records of a kind, it is
+ * the title of their list.
+ */
 export function recordName(words: AuditWords, target: string, name: string): string {
   if (name !== '') return name;
   const record = auditRecordOf(target);

@@ -9,7 +9,8 @@ const PAGE = 50;
 export type AuditFilter = Omit<AuditQuestion, 'after' | 'limit'>;
 
 /**
- * The entries of the audit log that match a filter, page by page. Keep the same filter object while nothing changes.
+ * The entries of the audit log that match a filter, page by page. The caller must pass the same filter object
+ * while nothing changes.
  */
 export function useAudit(filter: AuditFilter) {
   const dispatch = useAppDispatch();

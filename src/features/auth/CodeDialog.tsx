@@ -8,20 +8,20 @@ import { CodeStep } from './CodeStep';
 
 type CodeDialogProps = {
   title: string;
-  /** the purpose of the code, and its receiver */
+  /** the text that says what the code is for and who gets it */
   text: string;
   sendLabel: string;
-  /** the code that was sent, or null before the first one */
+  /** the code that was sent, or null before a code was sent */
   sent: { contact: string; sentAt?: number } | null;
   /** id of the element for the invisible captcha */
   captchaId: string;
-  /** resolves to whether a code is on its way */
+  /** resolves to whether a code was sent */
   onSend: () => Promise<boolean>;
   onCode: (code: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Sends a code to the person's number or address, and asks for it. */
+/** A dialog that sends a code to the person's number or e-mail address and asks for the code. */
 export function CodeDialog({ sent, onSend, onCode, onClose, ...props }: CodeDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();

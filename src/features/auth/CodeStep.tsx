@@ -7,22 +7,28 @@ import { codeDigits, isWholeCode } from './contact';
 import { type CodeFormInput, codeFormSchema } from './login.schema';
 
 type CodeStepProps = {
-  /** the receiver of the code, as its owner would recognise it */
+  /** the number or address that got the code, in the form that the person knows */
   sentTo: string;
-  /** when it was sent, epoch ms (by default now) */
+  /** when the code was sent, in epoch ms (by default now) */
   sentAt?: number | undefined;
   isBusy: boolean;
   onCode: (code: string) => void;
   onCancel: () => void;
-  /** resolves to whether a new code is on its way */
+  /** resolves to whether a new code was sent */
   onResend: () => Promise<boolean>;
   onRefused: () => void;
 };
 
-/** Seconds before another code can be requested. The server also limits by address and e-mail. */
+/**
+ * Seconds before the person can request another code. The server also limits the requests by IP address and
+ * by e-mail.
+ */
 const RESEND_WAIT_SECS = 30;
 
-/** Counts down the seconds until a new code can be requested, from `sentAt` (epoch ms), or the call of `restart`. */
+/**
+ * Counts down the seconds until a new code can be requested. The count starts at `sentAt` (epoch ms), and
+ * starts again when `restart` is called.
+ */
 function useResendTimer(sentAt: number): { secondsLeft: number; restart: () => void } {
   const [startedAt, setStartedAt] = useState(sentAt);
   const [now, setNow] = useState(() => Date.now());
@@ -43,7 +49,10 @@ function useResendTimer(sentAt: number): { secondsLeft: number; restart: () => v
   return { secondsLeft, restart };
 }
 
-/** The code field with verify, cancel and resend. A code is sent automatically after its last digit. */
+/**
+ * The code field, with buttons for verify, cancel and resend. The code is sent as soon as its last digit is
+ * typed.
+ */
 export function CodeStep({ sentTo, sentAt, isBusy, onCode, onCancel, onResend, onRefused }: CodeStepProps) {
   const t = useT();
   const [shownAt] = useState(() => Date.now());

@@ -21,10 +21,10 @@ import {
 } from './login.schema';
 
 type CompletionStepProps = {
-  /** which contact the sign-in did not prove */
+  /** the contact that the sign-in has not proven */
   missing: 'email' | 'mobile' | 'both';
   isBusy: boolean;
-  /** with the picture of the licence for a driver */
+  /** for a driver, the picture of the licence is included */
   onComplete: (registration: Registration, licence: Blob | null) => void;
   onLeave: () => void;
   onRefused: (message: 'profile_photo_type' | 'choose_image_first') => void;
@@ -53,12 +53,12 @@ type DriverFieldsProps = {
   control: Control<CompletionFormInput, unknown, CompletionFormOutput>;
   licence: Blob | null;
   onLicence: (licence: Blob) => void;
-  /** the file is no picture */
+  /** called if the file is not a picture */
   onRefused: () => void;
   isBusy: boolean;
 };
 
-/** Fields for drivers only: their vehicle, and a picture of their licence. */
+/** The fields that only drivers have, which are the vehicle and a picture of the licence. */
 function DriverFields({ control, ...props }: DriverFieldsProps) {
   const t = useT();
 
@@ -82,8 +82,9 @@ function DriverFields({ control, ...props }: DriverFieldsProps) {
 }
 
 /**
- * The form that a person with a proven contact completes before the account is made. Riders are signed in at once.
- * Drivers describe their vehicle, upload their licence, and wait for approval if the settings require it.
+ * The form that a person with a proven contact completes before the account is created. Riders are then
+ * signed in at once. Drivers describe their vehicle and upload their licence. They wait for approval if the
+ * settings require it.
  */
 export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused }: CompletionStepProps) {
   const t = useT();
@@ -97,7 +98,7 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
   >({ defaultValues: EMPTY, resolver: zodResolver(schema) });
   const { invitations, isBusy: isAnswering, answer } = useOwnFleet();
   const [chosen, setChosen] = useState<string | null>(null);
-  // An invitation that was declined or has expired is no longer chosen.
+  // If an invitation was declined or has expired, it is no longer chosen.
   const invitation = invitations.find(({ id }) => id === chosen);
   const isDriver = useWatch({ control, name: 'usertype' }) === 'driver';
 
@@ -156,7 +157,7 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
             aria-label={t('signup_as')}
             disabled={isBusy}
             onChange={(_event, value: unknown) => {
-              // Pressing the chosen one again must not clear the choice.
+              // A second press on the chosen button must not clear the choice.
               if (value !== null) field.onChange(value);
             }}
           >

@@ -11,16 +11,17 @@ import type { SocialProvider } from '@/state/session/session.slice';
 import type { Contact, ContactForm } from './contact';
 import { useT } from '@/i18n/hooks';
 
-// Some operators need no choice of a country, and the picker is as large as the rest of this page.
+// Loaded late, because some operators need no choice of a country, and the picker is as large as the rest of
+// this page.
 const loadCountryPicker = async () => (await import('./CountryPicker')).CountryPicker;
 
 type ContactStepProps = {
-  /** the text typed before, kept when the code step is cancelled */
+  /** the text that was typed before, which is kept when the person cancels the code step */
   initial: ContactForm;
   locale: string;
-  /** Null while they load. The form is in the HTML and can be filled in before that. */
+  /** Null while they load. The prerendered form can be filled in before that. */
   settings: Settings | null;
-  /** Whether a contact can be submitted. Until then the button waits. */
+  /** Whether a contact can be submitted. Until then the button shows that it is waiting. */
   isReady: boolean;
   isBusy: boolean;
   onContact: (contact: Contact, typed: ContactForm) => void;
@@ -34,7 +35,7 @@ const PROVIDER_ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
   apple: <AppleIcon />,
 };
 
-/** The providers of the operator's settings, with Facebook first. */
+/** The providers that the operator's settings allow, in the order in which they are shown. */
 function providersOf(settings: Settings | null): SocialProvider[] {
   if (settings === null) return [];
   return [
@@ -44,10 +45,13 @@ function providersOf(settings: Settings | null): SocialProvider[] {
   ];
 }
 
-/** Both fields have their labels above them from the start, so that text typed before the app runs moves no label. */
+/**
+ * The labels of both fields are above the fields from the start. So a text that is typed before the app runs
+ * moves no label.
+ */
 const LABEL_ABOVE = { shrink: true };
 
-/** Country, contact field and the request-code button. */
+/** The first step of the login, with the country, the contact field and the button that requests a code. */
 export function ContactStep(props: ContactStepProps) {
   const { initial, locale, settings, isReady, isBusy, onContact, onProvider, onRefused } = props;
   const t = useT();
@@ -55,7 +59,7 @@ export function ContactStep(props: ContactStepProps) {
   const [wrong, setWrong] = useState<keyof ContactForm | null>(null);
   const isReading = useRef(false);
   const contactField = useRef<HTMLInputElement>(null);
-  // Beside the settings, as most operators show it.
+  // The picker is loaded in parallel with the settings, because most operators show it.
   const { value: CountryPicker } = useLate(loadCountryPicker);
 
   const [isSent, setIsSent] = useState(false);
@@ -68,7 +72,7 @@ export function ContactStep(props: ContactStepProps) {
   useEffect(() => {
     const field = contactField.current;
     if (field === null) return;
-    // Typed into the page of the build before React took over.
+    // The person has typed this into the prerendered page before React took over.
     const { value } = field;
     if (value !== '') setForm((before) => ({ ...before, contact: value }));
     field.focus();
@@ -90,7 +94,7 @@ export function ContactStep(props: ContactStepProps) {
     if (isReading.current) return;
     isReading.current = true;
     try {
-      // The numbering plans of the world are loaded only when they are needed.
+      // The numbering plans of all countries are loaded only when they are needed.
       const { readContact } = await loadWithRetry(() => import('./read-contact'));
       const reading = readContact(form.contact, country);
       if (reading.ok) onContact(reading.contact, form);
@@ -102,7 +106,7 @@ export function ContactStep(props: ContactStepProps) {
     }
   };
 
-  // Submitted before the settings had loaded.
+  // If the person has submitted the form before the settings had loaded, it is submitted again now.
   useEffect(() => {
     if (isSent && isReady) contactField.current?.form?.requestSubmit();
   }, [isSent, isReady]);

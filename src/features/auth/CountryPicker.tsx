@@ -4,7 +4,7 @@ import { useT } from '@/i18n/hooks';
 import { listCountries, searchCountries } from './countries';
 
 type CountryPickerProps = {
-  /** ISO 3166-1 alpha-2, or null when none is chosen */
+  /** ISO 3166-1 alpha-2, or null if no country is chosen */
   value: string | null;
   onChange: (code: string | null) => void;
   locale: string;
@@ -14,7 +14,7 @@ type CountryPickerProps = {
 
 type FlagUrlOf = (code: string) => string | null;
 
-/** The flags once they are loaded. The list can be used without them. */
+/** Loads the flags. The list can be used before they are loaded. */
 function useFlags(): FlagUrlOf {
   const [flags, setFlags] = useState<{ urlOf: FlagUrlOf }>({ urlOf: () => null });
   useEffect(() => {
@@ -33,7 +33,10 @@ function useFlags(): FlagUrlOf {
 const WIDTH = 24;
 const HEIGHT = 16;
 
-/** A flag beside its country's name, which says the same. The space is reserved until the flags are loaded. */
+/**
+ * The flag beside the name of its country. Screen readers skip it, because the name says the same. Its space
+ * is reserved before the flags are loaded.
+ */
 function CountryFlag({ url }: { url: string | null }) {
   return (
     <Box
@@ -54,7 +57,7 @@ function CountryFlag({ url }: { url: string | null }) {
   );
 }
 
-/** A searchable list of all countries with flag and dial code. */
+/** A searchable list of all countries with their flags and dial codes. */
 export function CountryPicker({ value, onChange, locale, isInvalid, isDisabled }: CountryPickerProps) {
   const t = useT();
   const flagUrlOf = useFlags();

@@ -30,17 +30,17 @@ import type { Contact, ContactForm } from './contact';
 import { keepCode, keptCode } from './sent-code';
 import { useT } from '@/i18n/hooks';
 
-// Loaded only once a code is on its way.
+// The code step is loaded only after a code was sent.
 const loadCodeStep = async () => (await import('./CodeStep')).CodeStep;
 const CodeStep = lazyPart(loadCodeStep, <LoadingScreen isPage={false} />);
 
-// Only new people need it.
+// Only new people need the completion step.
 const CompletionStep = lazyPart(
   async () => (await import('./CompletionStep')).CompletionStep,
   <LoadingScreen isPage={false} />,
 );
 
-/** The element that the invisible captcha of phone sign-in lives in. */
+/** The id of the element for the invisible captcha of the phone sign-in. */
 const CAPTCHA_ID = 'login-captcha';
 
 type Step = 'contact' | 'code' | 'completion';
@@ -51,7 +51,7 @@ const HEADINGS: Readonly<Record<Step, { title: PlainKey; intro: PlainKey | null 
   completion: { title: 'login_complete_title', intro: 'login_complete_intro' },
 };
 
-/** One-time-code login, and the completion of a new person's profile. */
+/** The login page. A person signs in with a one-time code, and a new person then completes the profile. */
 export default function LoginPage() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -71,7 +71,8 @@ export default function LoginPage() {
     contact: kept === null ? '' : contactText(kept.to),
   }));
 
-  // The state is emptied when the app finds that no person is signed in.
+  // The state is emptied when the app finds that no person is signed in. After that, the stored code is
+  // restored.
   useEffect(() => {
     if (kept !== null && status === 'signed-out') dispatch(codeAwaited(kept.to));
   }, [dispatch, kept, status]);
@@ -94,7 +95,7 @@ export default function LoginPage() {
   const handleContact = async (contact: Contact, form: ContactForm) => {
     if (isBusy) return;
     setTyped(form);
-    // While the server answers.
+    // The code step is loaded while the server answers.
     void loadCodeStep().catch(() => undefined);
     if (await requestCode(contact)) setSent({ to: contact, at: Date.now() });
   };
@@ -102,7 +103,8 @@ export default function LoginPage() {
   const handleCode = async (code: string) => {
     if (isBusy || sent === null) return;
     const { to } = sent;
-    // The page closes as soon as the code is right, so the answer decides, not the page's state afterwards.
+    // The page closes as soon as the code is accepted. So the result of the call is checked, not the page's
+    // state after it.
     if (to.kind === 'email') {
       const answer = await dispatch(verifyEmailCode({ email: to.email, otp: code }));
       if (verifyEmailCode.fulfilled.match(answer)) keepCode(null);
@@ -141,14 +143,16 @@ export default function LoginPage() {
     return identity.email ? 'mobile' : 'email';
   };
 
-  // The store decides whether a code is pending. A refused sign-in or a failed new code ends the code step.
+  // The state says whether a code was sent. A refused sign-in, or a new code that could not be sent, ends the
+  // code step.
   const isCodeSent = (sent?.to.kind === 'mobile' ? verificationId : emailToken) !== null;
   const step: Step =
     status === 'unregistered' ? 'completion' : sent !== null && isCodeSent ? 'code' : 'contact';
   const { title, intro } = HEADINGS[step];
 
   return (
-    // As high as the window, so that the operator's settings move only the footer of the page, which is below it.
+    // The login is as high as the window. So the operator's settings only move the footer, which is below the
+    // visible part.
     <Box
       sx={{ display: 'grid', placeItems: 'start center', minHeight: '100dvh', px: 4, py: { xs: 6, md: 14 } }}
     >

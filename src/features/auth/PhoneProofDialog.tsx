@@ -8,15 +8,15 @@ import { useT } from '@/i18n/hooks';
 const CAPTCHA_ID = 'phone-proof-captcha';
 
 type PhoneProofDialogProps = {
-  /** with plus and country code */
+  /** with plus sign and country code */
   mobile: string;
   onProven: () => void;
-  /** the number cannot be this account's */
+  /** called if this account cannot have the number */
   onRefused: () => void;
   onClose: () => void;
 };
 
-/** Proves a mobile number by a code sent to it. The step survives a reload of the tab. */
+/** Proves a mobile number by a code that is sent to it. After a reload of the tab, the step continues. */
 export function PhoneProofDialog({ mobile, onProven, onRefused, onClose }: PhoneProofDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();

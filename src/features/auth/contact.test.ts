@@ -8,7 +8,7 @@ describe('the contact field', () => {
     ['99123456', '+59899123456'],
     ['+54 9 11 2345 6789', '+5491123456789'],
     ['2901-2345', '+59829012345'],
-  ])('reads %s as a mobile number with plus and country code', (typed, mobile) => {
+  ])('reads %s as a mobile number with plus sign and country code', (typed, mobile) => {
     expect(readContact(typed, 'UY')).toEqual({ ok: true, contact: { kind: 'mobile', mobile } });
   });
 
@@ -30,18 +30,18 @@ describe('the contact field', () => {
     expect(readContact(typed, 'UY')).toEqual({ ok: false, code });
   });
 
-  it('asks for the country before anything else', () => {
+  it('asks for the country before it checks the contact', () => {
     expect(readContact('', null)).toEqual({ ok: false, code: 'country_blank_error' });
   });
 });
 
 describe('the code field', () => {
-  it('takes the digits of a pasted code and no more than six', () => {
+  it('accepts the digits of a pasted code, and at most six', () => {
     expect(codeDigits(' 123 456\n')).toBe('123456');
     expect(codeDigits('1234567')).toBe('123456');
   });
 
-  it('is complete with six digits only', () => {
+  it('is complete only with six digits', () => {
     expect(isWholeCode('12345')).toBe(false);
     expect(isWholeCode('123456')).toBe(true);
   });

@@ -26,7 +26,7 @@ describe('the country list', () => {
     ['uy', 'UY'],
     ['cote d', 'CI'],
     ['REUNION', 'RE'],
-  ])('finds a country by %s', (text, code) => {
+  ])('finds a country by the text %s', (text, code) => {
     expect(searchCountries(countries, text).map((country) => country.code)).toContain(code);
   });
 
@@ -34,11 +34,11 @@ describe('the country list', () => {
     expect(listCountries('es').find((country) => country.code === 'DE')?.name).toBe('Alemania');
   });
 
-  it('falls back to English names when a locale cannot be read', () => {
+  it('has English names when the browser does not know the locale', () => {
     expect(listCountries('not a locale').find((country) => country.code === 'DE')?.name).toBe('Germany');
   });
 
-  it('accepts a country of the settings in any case and refuses an unknown one', () => {
+  it('accepts a country code of the settings in upper or lower case, and refuses an unknown code', () => {
     expect(asCountryCode(' uy')).toBe('UY');
     expect(asCountryCode('XX')).toBeNull();
   });

@@ -10,7 +10,7 @@ export type Country = {
   dialCode: string;
 };
 
-// An operator may type a locale the browser cannot read.
+// An operator may type a locale that the browser does not know.
 const readableLocale = (locale: string): string => {
   try {
     return Intl.getCanonicalLocales(locale.replace('_', '-'))[0] ?? 'en';
@@ -35,8 +35,8 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * The countries that match a typed text: part of the name (accents do not matter), the ISO code, or the dial code with
- * or without plus.
+ * The countries that match a typed text. The text may be a part of the name (accents do not matter), the ISO
+ * code, or the dial code with or without plus sign.
  */
 export function searchCountries(countries: readonly Country[], text: string): Country[] {
   const wanted = plain(text.trim());
@@ -48,7 +48,7 @@ export function searchCountries(countries: readonly Country[], text: string): Co
   );
 }
 
-/** The code if it is a country with a dial code, otherwise null. */
+/** The text as a country code if it names a country with a dial code, otherwise null. */
 export function asCountryCode(text: string): CountryCode | null {
   const code = text.trim().toUpperCase();
   return isSupportedCountry(code) ? code : null;

@@ -3,8 +3,8 @@ import * as drawings from 'country-flag-icons/string/3x2';
 const byCode: Readonly<Record<string, string>> = drawings;
 
 /**
- * The address of a country's flag as a picture (3:2), or null for a country without one. It is loaded separately,
- * because it holds all flags.
+ * The data URL of a country's flag (3:2), or null if the country has no flag. This module is loaded
+ * separately, because it contains all flags.
  */
 export function flagUrlOf(code: string): string | null {
   const drawing = byCode[code];

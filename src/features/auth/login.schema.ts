@@ -18,8 +18,8 @@ const requiredName = z
 const optionalText = (max: number) => z.string().trim().max(max);
 
 /**
- * The completion step of a person without a profile. It does not ask for the proven contact. `readMobile` adds the
- * country code to a national number.
+ * The form of the completion step for a person without a profile. It does not ask for the contact that is
+ * proven. `readMobile` adds the country code to a national number.
  */
 export function completionFormSchema(
   missing: 'email' | 'mobile' | 'both',
@@ -61,7 +61,7 @@ export function completionFormSchema(
 export type CompletionFormInput = z.input<ReturnType<typeof completionFormSchema>>;
 export type CompletionFormOutput = z.output<ReturnType<typeof completionFormSchema>>;
 
-/** The values sent from a completed form. A rider has no vehicle, whatever was typed before. */
+/** The values that a completed form sends. A rider has no vehicle, even if the person typed one before. */
 export function registrationOf(form: CompletionFormOutput): Registration {
   const { usertype, firstName, lastName, email, mobile, referralId, ...vehicle } = form;
   const person = { usertype, firstName, lastName, email, mobile, referralId };

@@ -8,10 +8,10 @@ const MIN_MOBILE_DIGITS = 7;
 const isNumeric = (text: string): boolean => /^\+?\d+$/.test(text);
 
 /**
- * Reads the contact field by the rules of docs/product/limits.md, "Login and profile". Country and contact are
- * required, a non-numeric contact is an e-mail, a numeric one is a mobile number longer than six digits. A national
- * trunk prefix ("099 …") is dropped if the country's numbering plan has one. A number typed with a plus keeps its own
- * country.
+ * Reads the contact field by the rules of docs/product/limits.md, "Login and profile". The country and the
+ * contact are required. A contact that is not numeric is an e-mail address. A numeric contact is a mobile
+ * number with more than six digits. A national trunk prefix ("099 …") is dropped if the country's numbering
+ * plan has one. A number that is typed with a plus sign keeps its own country.
  */
 export function readContact(typed: string, code: string | null): ContactReading {
   const country = code === null ? null : asCountryCode(code);
@@ -33,7 +33,7 @@ export function readContact(typed: string, code: string | null): ContactReading 
     : parsed?.isPossible()
       ? parsed.number
       : `+${getCountryCallingCode(country)}${national}`;
-  // E.164 allows fifteen digits in all.
+  // E.164 allows at most fifteen digits.
   return /^\+\d{7,15}$/.test(mobile)
     ? { ok: true, contact: { kind: 'mobile', mobile } }
     : { ok: false, code: 'mobile_no_blank_error' };

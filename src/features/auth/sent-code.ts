@@ -5,7 +5,10 @@ import type { Contact } from './contact';
 
 const NAME = 'sent_code';
 
-/** A code on its way: its receiver (for a phone with the verification id) and when it was sent (epoch ms). */
+/**
+ * A code that was sent to a contact. It has the verification id if it was sent to a phone. `sentAt` is epoch
+ * ms.
+ */
 export type SentCode = {
   to:
     Extract<Contact, { kind: 'email' }> | (Extract<Contact, { kind: 'mobile' }> & { verificationId: string });
@@ -27,18 +30,21 @@ function isSentCode(value: unknown): value is SentCode {
         isText(to.verificationId);
 }
 
-// Checked by hand, because the first page of the login loads no schemas.
+// The value is checked by hand, because the first page of the login loads no schema library.
 const sentCode = {
   safeParse: (value: unknown): { data?: SentCode } => (isSentCode(value) ? { data: value } : {}),
 };
 
-/** The code that this tab waited for before its reload, or null if there is none or it has expired. */
+/** The code that this tab waited for before its reload. Null if there is no such code or it has expired. */
 export function keptCode(now = Date.now()): SentCode | null {
   const code = remembered(NAME, sentCode, tabTexts);
   return code !== null && now - code.sentAt < CODE_LIFE_MS ? code : null;
 }
 
-/** Stores the step that waits for a code for a reload of this tab. Null deletes it. */
+/**
+ * Stores the sent code, so that the code step continues after a reload of this tab. Null deletes the stored
+ * code.
+ */
 export function keepCode(code: SentCode | null): void {
   if (code === null) forget(NAME, tabTexts);
   else remember(NAME, code, tabTexts);

@@ -10,13 +10,18 @@ const isProof = (value: unknown): value is SentProof => {
   return typeof mobile === 'string' && typeof verificationId === 'string' && typeof sentAt === 'number';
 };
 
-/** The code for a number in the profile that was sent before the reload of this tab. */
+/**
+ * The proof of this number that was started before the reload of this tab. Null if there is none or its code
+ * has expired.
+ */
 export function keptProof(mobile: string, now = Date.now()): SentProof | null {
   const proof = remembered(PROOF_NAME, isProof, tabTexts);
   return proof?.mobile === mobile && now - proof.sentAt < CODE_LIFE_MS ? proof : null;
 }
 
-/** The number whose proof was under way before the reload. */
+/**
+ * The number that the person was proving before the reload. Null if there is none or its code has expired.
+ */
 export const provingMobile = (now = Date.now()): string | null => {
   const proof = remembered(PROOF_NAME, isProof, tabTexts);
   return proof !== null && now - proof.sentAt < CODE_LIFE_MS ? proof.mobile : null;

@@ -25,7 +25,7 @@ import { useAskedBooking } from '@/state/bookings/use-asked-booking';
 import { useAppDispatch, useRole, useSettings } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
-/** A candidate for a booking, with the figures to compare drivers. */
+/** A driver who could get a booking, with the figures for comparing drivers. */
 type DriverCandidate = CallOutput<'driver_candidates'>['candidates'][number];
 
 function Candidate({ candidate, isAsked }: { candidate: DriverCandidate; isAsked: boolean }) {
@@ -57,7 +57,10 @@ function Candidate({ candidate, isAsked }: { candidate: DriverCandidate; isAsked
   );
 }
 
-/** The drivers who could take a booking, each with its distance and load. One of them gets the offer. */
+/**
+ * A dialog with the drivers who could take a booking. It shows the distance and load of each driver. The
+ * chosen driver gets the offer.
+ */
 function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -66,12 +69,12 @@ function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: (
   const { send } = useMutate('assign_driver');
   const [chosen, setChosen] = useState<string | null>(null);
   const candidates = data?.candidates ?? [];
-  // A driver who is no longer a candidate is unselected.
+  // A driver who is no longer in the list is no longer chosen.
   const driverId = candidates.some((candidate) => candidate.driverId === chosen) ? chosen : null;
 
   const assign = async () => {
     if (driverId === null) return;
-    // A refused driver may have become busy, so the list is reloaded.
+    // If the server refuses the driver, the driver may have become busy. So the list is read again.
     if ((await send({ bookingId, driverId })) === null) refetch();
     else {
       dispatch(toastShown('assign_done'));
@@ -135,7 +138,9 @@ function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: (
   );
 }
 
-/** The one dialog in which a driver is chosen, for every screen that needs it. It closes when the booking is taken. */
+/**
+ * The dialog in which staff choose a driver, for all screens. It closes when a driver has taken the booking.
+ */
 export function AssignHost() {
   const role = useRole();
   const settings = useSettings();

@@ -17,7 +17,10 @@ import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { tripAgain } from '@/state/trip-points/trip-again';
 import { isPayable } from './booking-actions';
 
-/** The amount that matters to the reader. A cancelled trip shows its fee, and a driver sees the driver's share. */
+/**
+ * The amount that the reader of a card needs. For a cancelled trip this is the fee, and for a driver it is
+ * the driver's share.
+ */
 function amountOf(booking: Booking, role: Role): { label: PlainKey; amount: number } | null {
   const { status, trip_cost, driver_share, cancellationFee = 0 } = booking;
   if (status === 'CANCELLED')
@@ -30,7 +33,7 @@ function amountOf(booking: Booking, role: Role): { label: PlainKey; amount: numb
 type BookingCardProps = {
   booking: Booking;
   role: Role;
-  /** null if it cannot be cancelled now */
+  /** null if the person cannot cancel the booking now */
   onCancel: (() => void) | null;
 };
 
@@ -129,7 +132,7 @@ type BookingCardsProps = {
   onCancel: (booking: Booking) => void;
 };
 
-/** Bookings as cards: time, kind, route, people and price. */
+/** Bookings as cards with time, kind, route, people and price. */
 export function BookingCards({ bookings, role, isCancellable, onCancel }: BookingCardsProps) {
   return (
     <CardGrid>

@@ -11,11 +11,11 @@ import type { BookingColumn } from './shown-columns';
 type BookingCellContentProps = {
   booking: Booking;
   column: BookingColumn;
-  /** shows the whole text instead of the part that fits a row of the table */
+  /** whether the whole text is shown, instead of the part that fits a row of the table */
   isWhole?: boolean;
 };
 
-// Plain styles, because a page of the table has hundreds of these.
+// Plain style objects, because a page of the table has hundreds of these cells.
 const TWO_LINES = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -26,18 +26,18 @@ const TWO_LINES = {
   whiteSpace: 'normal',
 } as const;
 const AMOUNT: CSSProperties = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
-/** Wide enough for a day, with the time of day below it. */
+/** The column is wide enough for a day. The time of day is below the day. */
 const DAY_ABOVE_TIME: CSSProperties = { display: 'inline-block', minWidth: 100 };
 const CODE: CSSProperties = { fontWeight: 700, letterSpacing: '0.08em' };
 
-/** One field of a booking as it is drawn in the table and in the details. */
+/** One field of a booking. The table and the details draw it in the same way. */
 export function BookingCellContent({ booking, column, isWhole = false }: BookingCellContentProps) {
   const t = useT();
   const text = column.text(booking);
   if (text === '') return null;
   switch (column.kind) {
     case 'id':
-      // Another booking's id may replace this one, so the key resets the copied mark.
+      // React may reuse this element for another booking. The key then resets the mark that says "copied".
       return <CopyableId key={text} id={text} isShort={!isWhole} />;
     case 'status':
       return <StatusChip status={booking.status} />;
@@ -80,7 +80,8 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
     case 'duration':
     case 'distance':
       return (
-        // In its own direction, so that a phone number keeps its plus sign in front in a right-to-left text.
+        // The text has its own direction, so that a phone number starts with its plus sign in a right-to-left
+        // text.
         <bdi>{text}</bdi>
       );
   }

@@ -29,16 +29,16 @@ import type { BookingColumn } from './shown-columns';
 
 type BookingDetailsDialogProps = {
   booking: Booking;
-  /** The columns of the reader's role. Columns that the role may not see are hidden here too. */
+  /** The columns of the person's role. Fields that the role may not see are hidden in the dialog too. */
   columns: readonly BookingColumn[];
   isPriceSplitShown: boolean;
-  /** leads to the payments and corrections of the booking */
+  /** whether the dialog links to the payments and corrections of the booking */
   hasMoneyDesk: boolean;
   onCancelBooking: (() => void) | null;
   onClose: () => void;
 };
 
-/** Shown in a place of their own above the list, so not repeated in it. */
+/** The dialog shows these fields above the list, so the list leaves them out. */
 const SHOWN_ABOVE: ReadonlySet<string> = new Set([
   'col_id',
   'col_reference',
@@ -74,11 +74,11 @@ type Line = { label: string; amount: number };
 
 type BookingPriceProps = {
   breakdown: FareBreakdown;
-  /** whether the reader sees the operator's part, which riders do not */
+  /** whether the person may see the operator's share, which riders may not */
   isSplitShown: boolean;
 };
 
-/** The confirmed price: the trip's cost and, for staff and drivers, the share of each party. */
+/** The confirmed price of the trip. For staff and drivers, it includes the share of each party. */
 function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
   const t = useT();
   const { tax } = breakdown;
@@ -114,11 +114,14 @@ function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
   );
 }
 
-/** One whole booking: map, start code, price and every known field that the reader's role may see. */
+/**
+ * All details of a booking. These are the map, the start code, the price, and every known field that the
+ * person's role may see.
+ */
 export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
   const { booking, columns, isPriceSplitShown, hasMoneyDesk, onCancelBooking, onClose } = props;
   const t = useT();
-  // The price made at the trip's end, once there is one.
+  // The price that was computed at the trip's end. Before that, it is the estimate.
   const breakdown = booking.settlement ?? booking.estimate?.breakdown;
   const code = shownStartCode(booking);
   const facts = columns.filter(({ id, text }) => !SHOWN_ABOVE.has(id) && text(booking) !== '');

@@ -22,7 +22,7 @@ import { useCancelBooking } from './use-cancel-booking';
 
 const REPEATING = 'repeating';
 
-/** The person's own bookings as cards, in three lists. The address holds the open list. */
+/** The person's own bookings as cards, in three lists. The URL names the open list. */
 function OwnBookings({ role }: { role: Role }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -117,7 +117,10 @@ function OwnBookings({ role }: { role: Role }) {
   );
 }
 
-/** The bookings of the signed-in person, live: cards or a table of the person's own ones, or the pages of staff. */
+/**
+ * The bookings of the signed-in person. Riders and drivers see their own bookings as cards or as a table, and
+ * staff see the pages of a search.
+ */
 export default function BookingsPage() {
   const t = useT();
   const role = useRole();
@@ -127,7 +130,7 @@ export default function BookingsPage() {
   const isStaff = role === 'admin' || role === 'fleetadmin';
   const isTable = params.get('view') === 'table';
   const table = <BookingsTable role={role} settings={settings} />;
-  // The repeating trips of a rider, to which the rider's trips and page lead.
+  // The repeating trips of a rider. The rider's bookings and the rider's page link to them.
   const seriesOf = params.get('series');
   if (role === 'admin' && seriesOf !== null)
     return (

@@ -30,7 +30,7 @@ import { StaffBookings } from './StaffBookings';
 import { toTableColumns } from './table-columns';
 import { useCancelBooking } from './use-cancel-booking';
 
-/** The text of the empty table, by role. */
+/** The text that an empty table shows to each role. */
 const EMPTY_TEXTS: Readonly<Record<Role, PlainKey>> = {
   rider: 'bookings_empty_rider',
   driver: 'bookings_empty_driver',
@@ -38,7 +38,10 @@ const EMPTY_TEXTS: Readonly<Record<Role, PlainKey>> = {
   admin: 'no_bookings',
 };
 
-/** Bookings as a table with the columns of the role: the pages of staff, or the person's own bookings. */
+/**
+ * Bookings as a table with the columns of the role. Staff see the pages of a search, and other people see
+ * their own bookings.
+ */
 export function BookingsTable({ role, settings }: { role: Role; settings: Settings }) {
   const t = useT();
   const navigate = useNavigate();
@@ -58,14 +61,14 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
     () =>
       toTableColumns(columns, t, isStaff ? 'server' : 'table', (booking, column) => {
         if (column === 'col_driver' && isStaff) return booking.driver;
-        // A fleet admin can only open its drivers.
+        // A fleet admin can open the pages of the fleet's drivers, but not the pages of riders.
         return column === 'col_customer' && role === 'admin' ? booking.customer : undefined;
       }),
     [columns, t, isStaff, role],
   );
   const rowActions = useCallback(
     (booking: Booking): DataTableAction[] => [
-      // Staff follow the link of the reference.
+      // Staff open a booking with the link of its reference, so they need no action for it.
       ...(isStaff
         ? []
         : [
@@ -103,7 +106,7 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
     ],
     [t, dispatch, navigate, role, isStaff, settings, isCancellable, ask],
   );
-  // Looks the open booking up at each render, so that the details are as live as the row.
+  // The open booking is looked up at each render. So the details change when the row changes.
   const open = [...bookings, ...found].find(({ id }) => id === openId) ?? null;
 
   const own = (

@@ -23,7 +23,10 @@ import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { type ShownTerms, useCancelTerms } from './use-cancel-terms';
 
-/** The office cancels with reasons of its own, by the same call as in the dispatch office. */
+/**
+ * The dialog in which the office cancels a trip. It has its own reasons, and uses the same call as the
+ * dispatch office.
+ */
 function OfficeCancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -33,7 +36,7 @@ function OfficeCancelDialog({ booking, onClose }: { booking: Booking; onClose: (
     if (reason === null) return;
     const trip = { bookingId: booking.id, seen: seenTrip(booking), requestId: crypto.randomUUID() };
     const answer = await dispatch(call('office_edit', { mode: 'cancel', reason, ...trip }));
-    // A refusal of the person opens the alert dialog.
+    // If the call was refused, the alert dialog is open.
     if ('error' in answer) return;
     if (answer.payload.outcome !== 'done') dispatch(alertDialogShown('record_changed'));
     else {
@@ -62,14 +65,17 @@ function OfficeCancelDialog({ booking, onClose }: { booking: Booking; onClose: (
 type CancelBookingDialogProps = {
   booking: Booking;
   reasons: readonly CancelReason[];
-  /** The current cost of cancelling, and its reason. Null if the rider is not charged (an admin cancels). */
+  /**
+   * What the rider pays for the cancellation now, and why. Null if the rider is not charged, because an admin
+   * cancels.
+   */
   terms: ShownTerms | null;
   isLoadingReasons: boolean;
   onCancelBooking: (reason: string) => Promise<void>;
   onKeep: () => void;
 };
 
-/** The fee and its reason, before the tap. */
+/** The fee and its reason. The person sees them before the cancellation. */
 function CancelFee({ terms }: { terms: ShownTerms }) {
   const t = useT();
   const format = useFormat();
@@ -92,7 +98,10 @@ function CancelFee({ terms }: { terms: ShownTerms }) {
   );
 }
 
-/** A radio list of reasons with cancel and OK. Neither a backdrop click nor Escape closes it. */
+/**
+ * A dialog with a list of reasons, and buttons to cancel the booking or keep it. Neither a backdrop click nor
+ * Escape closes it.
+ */
 function CancelBookingDialog(props: CancelBookingDialogProps) {
   const { booking, reasons, terms, isLoadingReasons, onCancelBooking, onKeep } = props;
   const t = useT();
@@ -111,7 +120,8 @@ function CancelBookingDialog(props: CancelBookingDialogProps) {
       onSubmit={() => reason && onCancelBooking(reason.label)}
       onClose={onKeep}
     >
-      {/* Shown before the tap, and updated when it changes while the dialog is open. */}
+      {/* The fee is shown before the person confirms. It is updated if it changes while the dialog is
+          open. */}
       {terms !== null && <CancelFee terms={terms} />}
       {isLoadingReasons && reasons.length === 0 ? (
         <CircularProgress aria-label={t('cancel_why')} />
@@ -135,7 +145,9 @@ function CancelBookingDialog(props: CancelBookingDialogProps) {
   );
 }
 
-/** The one cancel dialog, for every screen that needs it. It closes when the booking can no longer be cancelled. */
+/**
+ * The dialog that cancels a booking, for all screens. It closes when the booking can no longer be cancelled.
+ */
 export function CancelHost() {
   const dispatch = useAppDispatch();
   const role = useRole();
@@ -152,7 +164,7 @@ export function CancelHost() {
   const cancel = async (reason: string) => {
     if (typeof terms === 'string') return;
     const shownFee = terms === null ? {} : { shownFee: terms.fee };
-    // The store's listener reports failures. The dialog then stays open with the reason.
+    // A listener of the store reports failures. Then the dialog stays open and keeps the chosen reason.
     const answer = await dispatch(cancelBooking({ booking, reason, ...shownFee }));
     if (cancelBooking.fulfilled.match(answer)) dispatch(toastShown('cancel_done'));
     else askAgain();

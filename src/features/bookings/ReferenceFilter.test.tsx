@@ -34,7 +34,7 @@ afterEach(() => {
   told.mockReset();
 });
 
-it('the reference filter shows letters at once and reports them once, after a pause', () => {
+it('the reference filter shows letters at once, and reports them once after a pause', () => {
   render(<Page />);
   type('a');
   expect(field()).toHaveValue('A');
@@ -50,7 +50,7 @@ it('the reference filter shows letters at once and reports them once, after a pa
   expect(field()).toHaveValue('ABCDEF');
 });
 
-it('the reference filter follows a clear by the page, and takes the same letters again', () => {
+it('the reference filter is emptied when the page clears it, and accepts the same letters again', () => {
   render(<Page />);
   type('ab');
   pass(300);

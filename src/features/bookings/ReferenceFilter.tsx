@@ -2,20 +2,23 @@ import { TextField } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '@/i18n/hooks';
 
-/** A pause in typing after which the table follows. */
+/** The filter changes when the person has typed nothing for this long. */
 const PAUSE_MS = 300;
 const LETTERS = 6;
 
 type ReferenceFilterProps = {
-  /** as it is in the address */
+  /** the reference in the URL */
   value: string;
   onChange: (reference: string) => void;
 };
 
-/** The filter by reference. Letters show at once. The address, search and rows of the page follow after a pause. */
+/**
+ * The filter by reference. The field shows the letters at once. The URL, the search and the rows change after
+ * a pause.
+ */
 export function ReferenceFilter({ value, onChange }: ReferenceFilterProps) {
   const t = useT();
-  /** null if the address has the value */
+  /** The typed text, or null if it is equal to the URL. */
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
   const tell = useEffectEvent(onChange);

@@ -32,11 +32,11 @@ type SavedViewsProps = {
   uid: string;
   state: TableState;
   hidden: readonly string[];
-  /** Shows a view. Null columns mean the default columns. */
+  /** Called when the person opens a view. If `hidden` is null, the default columns are shown. */
   onShow: (state: TableState, hidden: readonly string[] | null) => void;
 };
 
-/** The views that a person has saved on this device, with filters, order and columns under a name. */
+/** The views that a person has saved on this device. A view has a name, filters, an order and columns. */
 export function SavedViews({ uid, state, hidden, onShow }: SavedViewsProps) {
   const t = useT();
   const [views, setViews] = useState(() => savedViews(uid));

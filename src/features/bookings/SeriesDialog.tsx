@@ -25,7 +25,8 @@ type SeriesDialogProps = {
 };
 
 /**
- * The trip as the call takes it. The server adds the names of car type and option. An option belongs to its car type.
+ * The trip in the form that the call needs. The server adds the names of the car type and the option. The
+ * option is dropped if the car type has changed, because options belong to a car type.
  */
 function tripOf(trip: SeriesTrip, carTypeId: string, riderNote: string, mode: PaymentMode | null) {
   const { pickup, drop, waypoints, optionIndex, passengers, passenger, carNeeds } = trip;
@@ -44,7 +45,10 @@ function tripOf(trip: SeriesTrip, carTypeId: string, riderNote: string, mode: Pa
   };
 }
 
-/** Days, time, end, car type, note and payment mode of a repeating trip. Booked trips stay unchanged. */
+/**
+ * A dialog that changes the days, time, end, car type, note and payment mode of a repeating trip. Trips that
+ * are booked already do not change.
+ */
 export function SeriesDialog({ series, problem, isBusy, onSave, onClose }: SeriesDialogProps) {
   const t = useT();
   const carTypes = useCarTypes();

@@ -17,12 +17,15 @@ import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch } from '@/state/hooks';
 import { SeriesDialog } from './SeriesDialog';
 
-/** Days ahead on a card. */
+/** How many of the next days a card shows. */
 const SHOWN_DAYS = 5;
 
 type SeriesEdit = 'change_series' | 'pause_series' | 'skip_series_day' | 'end_series';
 
-/** Sends a change, and updates the card with the answer. A refusal reads the list again. */
+/**
+ * Sends a change of a repeating trip and shows the answer on its card. If the server refuses, the list is
+ * read again.
+ */
 function useSeriesEdit(onDone: (series: ShownSeries) => void, onRefused: () => void) {
   const dispatch = useAppDispatch();
   const messageOf = useMessage();
@@ -178,8 +181,8 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
 }
 
 /**
- * The repeating trips of a rider, with actions to pause, change, skip a day and end. `customer` is the rider that
- * staff look at, or null for the person's own trips.
+ * The repeating trips of a rider. They can be paused, changed and ended, and a single day can be skipped.
+ * Staff pass `customer`, the id of the rider. It is null for the person's own trips.
  */
 export function SeriesList({ customer }: { customer: string | null }) {
   const t = useT();

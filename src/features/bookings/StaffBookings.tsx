@@ -57,7 +57,10 @@ type StaffBookingsProps = {
 
 const MOST_DRIVERS = 1000;
 
-/** Drivers that match a text. An admin searches on the server, a fleet admin among its own drivers. */
+/**
+ * Finds drivers by a text. An admin searches on the server, and a fleet admin searches in the
+ * list of the fleet's drivers.
+ */
 function useDriverSearch(isAdmin: boolean): (text: string) => Promise<User[]> {
   const dispatch = useAppDispatch();
   const uid = useCurrentUser()?.id;
@@ -84,7 +87,7 @@ type ExportProgressProps = {
   onCancel: () => void;
 };
 
-/** Shows how far an export is, and cancels it. */
+/** A dialog that shows the progress of an export and can cancel it. */
 function ExportProgress({ work, onCancel }: ExportProgressProps) {
   const t = useT();
   return (
@@ -111,7 +114,7 @@ function ExportProgress({ work, onCancel }: ExportProgressProps) {
   );
 }
 
-/** The staff's table. Its state is in the address, its rows are the page that the store holds for it. */
+/** The staff's table. The URL contains its state, and the store contains the rows of its page. */
 function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => tableStateOf(params, sorts), [params, sorts]);
@@ -128,7 +131,7 @@ function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
     },
     [setParams, state],
   );
-  /** shows the first page of a changed state */
+  /** shows the first page after a change of the filters or the order */
   const filter = useCallback(
     (patch: Partial<TableState>) => show({ page: 1, cursor: null, ...patch }, 'reference' in patch),
     [show],
@@ -159,7 +162,7 @@ function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
   };
 }
 
-/** All bookings an admin or fleet admin may see. The server finds, sorts and pages them. */
+/** All bookings that an admin or fleet admin may see. The server searches, sorts and pages them. */
 export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffBookingsProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -15,7 +15,7 @@ import { FIRST_STATE, type TableState } from './table-state';
 
 type StaffFiltersProps = {
   state: TableState;
-  /** rows on screen, for the names of people that a link has by id only */
+  /** The rows on the screen. They contain the names of people whose ids are in a link. */
   rows: readonly Booking[];
   carTypes: readonly CarType[];
   onChange: (patch: Partial<TableState>) => void;
@@ -62,11 +62,11 @@ function PersonFilter({ label, id, name, search, hasContacts, onChange }: Person
   );
 }
 
-/** The filters of the table without any choice. */
+/** The values of the filters when nothing is chosen. */
 const { statuses, carTypes: NO_CAR_TYPES, from, to, driver, rider, reference } = FIRST_STATE;
 const NO_FILTERS = { statuses, carTypes: NO_CAR_TYPES, from, to, driver, rider, reference };
 
-/** The staff's filters of the bookings. Each change is in the address. */
+/** The filters of the bookings for staff. The URL contains the chosen values. */
 export function StaffFilters(props: StaffFiltersProps) {
   const { state, rows, carTypes, onChange, searchDrivers, searchRiders, hasContacts } = props;
   const t = useT();

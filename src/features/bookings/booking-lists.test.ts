@@ -4,7 +4,7 @@ import { aBooking } from '../../../tests/support/builders';
 import { BOOKING_LISTS, bookingsOfList } from './booking-lists';
 
 describe('the lists of bookings', () => {
-  it('contain each booking once', () => {
+  it('together contain each booking once', () => {
     const all = BOOKING_STATUSES.map((status) => aBooking({ id: status, status }));
     const listed = BOOKING_LISTS.map((list) => bookingsOfList(all, list).map(({ id }) => id));
     expect(listed.flat().sort()).toEqual([...BOOKING_STATUSES].sort());
@@ -14,7 +14,7 @@ describe('the lists of bookings', () => {
     expect(cancelled).toEqual(['CANCELLED']);
   });
 
-  it('begin with the next trip', () => {
+  it('contain open bookings with the next trip first', () => {
     const trips = [3, 1, 2].map((tripdate) => aBooking({ id: String(tripdate), tripdate, status: 'NEW' }));
     expect(bookingsOfList(trips, 'open').map(({ id }) => id)).toEqual(['1', '2', '3']);
   });

@@ -1,6 +1,6 @@
 import { type Booking, TRIP_STATES } from '@domain/records';
 
-/** The lists of a person's bookings: open (under way, scheduled or to be paid), past, and cancelled. */
+/** The lists of a person's bookings. `open` contains running, scheduled and unpaid bookings. */
 export const BOOKING_LISTS = ['open', 'past', 'cancelled'] as const;
 export type BookingList = (typeof BOOKING_LISTS)[number];
 
@@ -10,8 +10,8 @@ const listOf = ({ status }: Pick<Booking, 'status'>): BookingList => {
 };
 
 /**
- * The bookings of a list. Open ones are sorted by the time of the trip, the next one first. The others are newest
- * first, as they arrive.
+ * The bookings of a list. Open bookings are sorted by the time of the trip, and the next trip is first. The
+ * other lists keep the order of `bookings`, newest first.
  */
 export function bookingsOfList(bookings: readonly Booking[], list: BookingList): Booking[] {
   const found = bookings.filter((booking) => listOf(booking) === list);

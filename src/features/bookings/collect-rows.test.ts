@@ -43,8 +43,8 @@ function setUp(most: number | null = null) {
   return { asked, progress, controller, run };
 }
 
-describe('the rows of an export', () => {
-  it('are all matching rows, page by page, with the progress', async () => {
+describe('the rows of an export of bookings', () => {
+  it('are all matching rows, read page by page, and the progress is reported', async () => {
     const { asked, progress, run } = setUp();
     expect(await run()).toEqual(ALL.map(({ id }) => id));
     expect(asked.every(({ filters }) => filters === QUERY.filters)).toBe(true);
@@ -52,14 +52,14 @@ describe('the rows of an export', () => {
     expect(progress.map(({ share }) => Math.round(share * 100))).toEqual([44, 89, 100]);
   });
 
-  it('stop when the export is aborted', async () => {
+  it('are no longer read when the export is aborted', async () => {
     const { asked, controller, run } = setUp();
     controller.abort();
     expect(await run()).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 
-  it('are limited to the size of a document', async () => {
+  it('are limited to the number of rows that a document can have', async () => {
     const { run, progress } = setUp(250);
     expect(await run()).toHaveLength(250);
     expect(progress.at(-1)?.share).toBe(1);

@@ -7,19 +7,19 @@ type Page = { rows: Booking[]; next: string | null };
 
 type Collecting<Row> = {
   query: BookingSearch;
-  /** the most rows, or null for all */
+  /** the most rows to collect, or null for all rows */
   most: number | null;
   fetchPage: (query: BookingSearch) => Promise<Page>;
-  /** applied to each booking at once, so that the bookings themselves need not be kept in memory */
+  /** Converts each booking as soon as it is read, so that the bookings themselves need no memory. */
   toRow: (booking: Booking) => Row;
-  /** `share` is the progress from 0 to 1 */
+  /** called with the progress. `share` is between 0 and 1 */
   onProgress: (progress: { rows: number; share: number }) => void;
   signal: AbortSignal;
 };
 
 /**
- * All rows of a search, by trip date, the newest first. The number of rows is not known beforehand, so the progress is
- * the position of the date between the newest and the oldest match.
+ * All rows of a search by trip date, newest first. The number of rows is not known before. So the progress is
+ * the position of the last date between the newest and the oldest match.
  */
 export async function collectRows<Row>(work: Collecting<Row>): Promise<Row[]> {
   const { query, most, fetchPage, toRow, onProgress, signal } = work;

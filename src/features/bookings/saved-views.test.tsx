@@ -22,7 +22,7 @@ const state = {
 describe('a saved view', () => {
   beforeEach(() => localStorage.clear());
 
-  it('stores filters, order and columns, but not the page number', () => {
+  it('contains filters, order and columns, but not the page number', () => {
     const view = viewOf(' Open ones ', { ...state, page: 3, cursor: { kind: 'after', at: 'b1:1' } }, [
       'col_drop',
     ]);
@@ -30,7 +30,7 @@ describe('a saved view', () => {
     expect(stateOfView(view)).toEqual(state);
   });
 
-  it('replaces the view of the same name, and the oldest is dropped when there are too many', () => {
+  it('replaces a view with the same name, and the oldest view is dropped when there are too many', () => {
     const one = withView([], viewOf('A', state, []));
     expect(withView(one, viewOf('A', FIRST_STATE, []))).toEqual([viewOf('A', FIRST_STATE, [])]);
     const many = Array.from({ length: MOST_VIEWS + 1 }, (_, number) => viewOf(`V${number}`, state, []));
@@ -40,13 +40,13 @@ describe('a saved view', () => {
     expect(withoutView(kept, 'V1')).toHaveLength(MOST_VIEWS - 1);
   });
 
-  it('is visible only to its own user on a shared device', () => {
+  it('is only visible to the user who has saved the view on a shared device', () => {
     keepViews('ana', [viewOf('A', state, [])]);
     expect(savedViews('ana')).toHaveLength(1);
     expect(savedViews('bea')).toEqual([]);
   });
 
-  it('is marked while the table shows it', () => {
+  it('is marked while the table shows exactly this view', () => {
     const view = viewOf('A', state, ['col_drop', 'col_id']);
     expect(isShownView(view, state, ['col_id', 'col_drop'])).toBe(true);
     expect(isShownView(view, state, ['col_id'])).toBe(false);

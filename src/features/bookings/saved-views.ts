@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { remember, remembered } from '@/lib/remembered';
 import { tableParams, tableStateOf, type TableState } from './table-state';
 
-/** A named view of the staff's bookings: filters, order and columns. */
+/** A saved view of the staff's bookings. It has a name, filters, an order and columns. */
 const viewSchema = z.object({
   name: z.string().min(1).max(40),
-  /** the address of the table, without a page */
+  /** the URL parameters of the table, without the page */
   query: z.string(),
   /** ids of the hidden columns */
   hidden: z.array(z.string()),
@@ -15,8 +15,8 @@ export type SavedView = z.infer<typeof viewSchema>;
 export const MOST_VIEWS = 20;
 export const VIEW_NAME_LENGTH = 40;
 
-// Two people may share a device of the office, so each has its own.
-/** Under this name the device remembers the columns of both tables of bookings. */
+// The keys contain the uid, because several people may share a device of the office.
+/** The key under which the device stores the columns of both tables of bookings. */
 export const bookingColumnsKey = (uid: string): string => `columns.bookings.${uid}`;
 const viewsKey = (uid: string): string => `views.bookings.${uid}`;
 
@@ -25,24 +25,24 @@ export const savedViews = (uid: string): readonly SavedView[] =>
 
 export const keepViews = (uid: string, views: readonly SavedView[]): void => remember(viewsKey(uid), views);
 
-/** The view of a state. The page number is no part of a view. */
+/** A view of the table's present state. The view does not contain the page number. */
 export const viewOf = (name: string, state: TableState, hidden: readonly string[]): SavedView => ({
   name: name.trim().slice(0, VIEW_NAME_LENGTH),
   query: tableParams({ ...state, page: 1, cursor: null }).toString(),
   hidden: [...hidden],
 });
 
-/** Adds a view, and drops the oldest if there are too many. A view of the same name is replaced. */
+/** Adds a view, and removes the oldest view if there are too many. A view with the same name is replaced. */
 export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
   [...views.filter(({ name }) => name !== view.name), view].slice(-MOST_VIEWS);
 
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
   views.filter((view) => view.name !== name);
 
-/** The state that a view shows, without parts that are no longer valid. */
+/** The state of the table that a view shows. Values that are no longer valid are left out. */
 export const stateOfView = ({ query }: SavedView): TableState => tableStateOf(new URLSearchParams(query));
 
-/** Whether the table shows this view. */
+/** Whether the table shows exactly this view. */
 export const isShownView = (view: SavedView, state: TableState, hidden: readonly string[]): boolean => {
   const now = viewOf(view.name, state, hidden);
   const sorted = (ids: readonly string[]): string => [...ids].sort().join(' ');

@@ -5,7 +5,7 @@ import { english } from '@/lib/english';
 import { bookingColumns, isExportAllowed } from './shown-columns';
 import type { BookingColumnsInput } from './shown-columns';
 
-// Every user who sees bookings has these texts.
+// All people who see bookings have loaded these texts.
 Object.assign(english, en);
 
 const format: BookingColumnsInput['format'] = {
@@ -94,11 +94,11 @@ const OF_DELIVERY = [
 ];
 
 describe('the columns of the bookings table', () => {
-  it.each(ROLES)('has every booking column for a %s', (role) => {
+  it.each(ROLES)('contain every booking column for a %s', (role) => {
     expect(idsFor(role)).toEqual(expect.arrayContaining(FOR_EVERYBODY));
   });
 
-  it('hides driver share and convenience fee from riders and shows them to the others', () => {
+  it('hide driver share and convenience fee from riders only', () => {
     expect(idsFor('rider')).not.toEqual(expect.arrayContaining([MONEY_OF_THE_OPERATOR[0]]));
     expect(idsFor('rider').filter((id) => [...MONEY_OF_THE_OPERATOR, ...CONTACTS].includes(id))).toEqual([]);
     for (const role of ['driver', 'fleetadmin', 'admin'] as const) {
@@ -106,12 +106,12 @@ describe('the columns of the bookings table', () => {
     }
   });
 
-  it.each(ROLES)('shows the delivery columns to a %s in delivery mode only', (role) => {
+  it.each(ROLES)('contain the delivery columns for a %s in delivery mode only', (role) => {
     expect(idsFor(role).filter((id) => OF_DELIVERY.includes(id))).toEqual([]);
     expect(idsFor(role, { appcat: 'delivery' })).toEqual(expect.arrayContaining(OF_DELIVERY));
   });
 
-  it('has no other column', () => {
+  it('contain no other column', () => {
     const all = [...FOR_EVERYBODY, ...MONEY_OF_THE_OPERATOR, ...CONTACTS, ...OF_DELIVERY];
     expect([...idsFor('admin', { appcat: 'delivery' })].sort()).toEqual([...all].sort());
   });
@@ -136,39 +136,42 @@ describe('a cell of the table', () => {
     expect(textOf('col_delivery_phone', BOOKING, 'rider', demo)).toBe('099 123 456');
   });
 
-  it('shows a known start code only', () => {
+  it('shows a start code only if the code is known', () => {
     expect(textOf('col_otp', BOOKING, 'driver')).toBe('');
     expect(textOf('col_otp', { ...BOOKING, otp: false }, 'rider')).toBe('');
     expect(textOf('col_otp', { ...BOOKING, otp: 12345 }, 'rider')).toBe('12345');
   });
 
-  it.each(['rider', 'admin'] as const)('shows the %s a start code only until the trip starts', (role) => {
-    const shown = BOOKING_STATUSES.filter((status) =>
-      textOf('col_otp', { ...BOOKING, status, otp: 12345 }, role),
-    );
-    expect(shown).toEqual(statusesWhere('showsStartCode'));
-  });
+  it.each(['rider', 'admin'] as const)(
+    'shows the %s a start code only until the trip has started',
+    (role) => {
+      const shown = BOOKING_STATUSES.filter((status) =>
+        textOf('col_otp', { ...BOOKING, status, otp: 12345 }, role),
+      );
+      expect(shown).toEqual(statusesWhere('showsStartCode'));
+    },
+  );
 
-  it('is empty without a value, also for a field stored as a single space', () => {
+  it('is empty without a value, also for a field that is stored as a single space', () => {
     expect(textOf('col_driver_share', BOOKING, 'admin')).toBe('');
     expect(textOf('col_driver', { ...BOOKING, driver_name: ' ' }, 'admin')).toBe('');
     expect(textOf('col_discount', { ...BOOKING, discount_amount: 0 }, 'admin')).toBe('$0.00');
   });
 
-  it('sorts amounts and times as numbers', () => {
+  it('sorts amounts and times by their numbers', () => {
     const column = columnsFor('admin').find(({ id }) => id === 'col_trip_cost');
     expect(column?.value(BOOKING)).toBe(12.5);
     expect(column?.text(BOOKING)).toBe('$12.50');
   });
 });
 
-describe('export', () => {
+describe('the export of the bookings table', () => {
   it('is offered only when critical edits are allowed', () => {
     expect(isExportAllowed({ AllowCriticalEditsAdmin: true })).toBe(true);
     expect(isExportAllowed({ AllowCriticalEditsAdmin: false })).toBe(false);
   });
 
-  it('shows a server reason as its translated text, and a chosen reason unchanged', () => {
+  it('translates a reason of the server, and leaves a reason that a person chose unchanged', () => {
     const reasonOf = (reason: string) => textOf('col_reason', { ...BOOKING, reason }, 'admin');
     expect(reasonOf('rider_no_show')).toBe(en.rider_no_show);
     expect(reasonOf('no_driver_found')).toBe(en.no_driver_found);

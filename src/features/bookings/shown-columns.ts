@@ -13,17 +13,17 @@ import { statusKey } from '@domain/languages/status-key';
 import type { Format } from '@/i18n/format';
 import { isStringKey } from '@/i18n/translator';
 
-/** A column as one person sees it. */
+/** A column of the bookings table for one person. */
 export type BookingColumn = {
-  /** also the key of its title */
+  /** the id, which is also the key of the column's title */
   id: PlainKey;
   kind: BookingColumnKind;
   isNumeric: boolean;
-  /** staff see it at first */
+  /** whether staff see the column by default */
   isMain: boolean;
-  /** the value that sorts the rows, or undefined if there is none */
+  /** the value that sorts the rows, or undefined for an empty value */
   value: (booking: Booking) => string | number | undefined;
-  /** the text that is shown, searched and exported, or '' if there is none */
+  /** the text that is shown, searched and exported, or '' for an empty value */
   text: (booking: Booking) => string;
 };
 
@@ -35,8 +35,9 @@ export type BookingColumnsInput = {
 };
 
 /**
- * The columns of the bookings table as a person sees them. `BOOKING_COLUMNS` lists all. Riders do not see driver
- * share and convenience fee, the taxi variant has no columns of deliveries, and in demo mode contacts are masked.
+ * The columns of the bookings table that a person may see. `BOOKING_COLUMNS` lists all columns. Riders do not
+ * see the driver share and the convenience fee. The taxi variant has no columns of deliveries. In demo mode
+ * contacts are masked.
  */
 export function bookingColumns(input: BookingColumnsInput): BookingColumn[] {
   const { role, settings } = input;
@@ -47,7 +48,7 @@ export function bookingColumns(input: BookingColumnsInput): BookingColumn[] {
     .map((column) => columnFor(column, input));
 }
 
-/** Whether the table may be exported. Critical edits must be allowed. */
+/** Whether the table may be exported. The settings must allow critical edits. */
 export function isExportAllowed(settings: Pick<Settings, 'AllowCriticalEditsAdmin'>): boolean {
   return settings.AllowCriticalEditsAdmin;
 }
@@ -70,7 +71,7 @@ function textOf(
   if (value === undefined) return '';
   if (typeof value === 'number')
     return isNumberKind(kind) ? NUMBER_TEXTS[kind](value, format) : String(value);
-  // The server writes reasons as keys of texts, people write their own words.
+  // The server stores a reason as the key of a text. A person may have typed any words.
   return kind === 'reason' && isStringKey(value) ? t(value) : value.trim();
 }
 

@@ -49,7 +49,7 @@ describe('the columns of the bookings table', () => {
     expect(exported('col_trip_date')[1]).toBe('a day');
   });
 
-  it('show staff the main columns first, beginning with the reference, and offer the others', () => {
+  it('show staff the main columns with the reference first, and offer the other columns', () => {
     expect(columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst !== true).map(({ id }) => id)).toEqual([
       'col_reference',
       'col_status',

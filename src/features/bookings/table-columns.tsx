@@ -9,7 +9,7 @@ import { ROUTES } from '@/config/paths';
 import { BookingCellContent } from './BookingCellContent';
 import type { BookingColumn } from './shown-columns';
 
-/** The columns on a phone's card. The details show the rest. */
+/** The columns that a phone's card shows. The details show the other columns. */
 const ON_CARD: Readonly<Partial<Record<PlainKey, 'title' | 'detail'>>> = {
   col_reference: 'title',
   col_status: 'title',
@@ -24,7 +24,10 @@ const ON_CARD: Readonly<Partial<Record<PlainKey, 'title' | 'detail'>>> = {
   col_trip_cost: 'detail',
 };
 
-/** Files have numbers for calculations. Amounts and distances have no units, durations are in minutes. */
+/**
+ * The value in a file, where numbers must be usable in calculations. Amounts and distances have no units, and
+ * durations are in minutes.
+ */
 function exportedValue(column: BookingColumn, booking: Booking): string | number {
   const value = column.value(booking);
   if (typeof value !== 'number') return column.text(booking);
@@ -32,7 +35,9 @@ function exportedValue(column: BookingColumn, booking: Booking): string | number
   return column.kind === 'money' || column.kind === 'distance' ? value : column.text(booking);
 }
 
-/** A booking's reference on a screen of staff, as a link to its page. Its id shows on hover. */
+/**
+ * A booking's reference on a screen of staff. It is a link to the booking's page, and shows the id on hover.
+ */
 function BookingLink({ id, reference = '' }: { id: string; reference?: string | undefined }) {
   return (
     <Link
@@ -49,14 +54,14 @@ function BookingLink({ id, reference = '' }: { id: string; reference?: string | 
 }
 
 /**
- * The booking columns as the table component takes them. `StaffBookings` leaves out the sorts that the person may not
- * use.
+ * The booking columns in the form that the table component needs. `StaffBookings` leaves out the orders that
+ * the person may not use.
  */
 export function toTableColumns(
   columns: readonly BookingColumn[],
   t: (key: PlainKey) => string,
   sorter: 'table' | 'server',
-  /** the person in a column, where its name leads to a page */
+  /** the id of the person in a column if the name is a link to the person's page */
   personIn: (booking: Booking, column: PlainKey) => string | undefined = () => undefined,
 ): DataTableColumn<Booking>[] {
   return columns.map((column) => ({
@@ -73,7 +78,7 @@ export function toTableColumns(
       return <PersonLink id={uid} name={column.text(booking)} />;
     },
     isNumeric: column.isNumeric,
-    // Staff can add the other columns. Riders and drivers see all of theirs.
+    // Staff can show the other columns in the menu. Riders and drivers see all their columns.
     isHiddenAtFirst: sorter === 'server' && !column.isMain,
     onCard: ON_CARD[column.id] ?? 'none',
     isRowLink: column.id === 'col_reference' && sorter === 'server',

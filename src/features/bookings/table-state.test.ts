@@ -18,7 +18,7 @@ const WHOLE: TableState = {
   cursor: { kind: 'after', at: '-Nabc:12.5' },
 };
 
-describe('the address of the bookings table', () => {
+describe('the URL of the bookings table', () => {
   it('is empty for the default table', () => {
     expect(tableParams(FIRST_STATE).toString()).toBe('');
     expect(read('')).toEqual(FIRST_STATE);
@@ -29,25 +29,25 @@ describe('the address of the bookings table', () => {
     { ...FIRST_STATE, isDescending: false },
     { ...FIRST_STATE, sort: 'status' as const, isDescending: false },
     { ...FIRST_STATE, page: 2, cursor: { kind: 'before' as const, at: '-N:1' } },
-  ])('stores and restores every state of the table', (state) => {
+  ])('contains every state of the table, which can be restored from the URL', (state) => {
     expect(read(tableParams(state).toString())).toEqual(state);
   });
 
-  it('ignores invalid parts', () => {
+  it('may contain invalid values, which are ignored', () => {
     expect(read('status=LOST&from=soon&ref=1%3D1&sort=otp&size=7&page=-4')).toEqual(FIRST_STATE);
   });
 });
 
-describe('an address with a sort that the user may not use', () => {
-  it('shows the first page by date', () => {
+describe('a URL with an order that the user may not use', () => {
+  it('shows the first page ordered by date', () => {
     const params = new URLSearchParams('sort=customerPhone&order=asc&after=-Nabc&page=3');
     expect(tableStateOf(params)).toMatchObject({ sort: 'customerPhone', page: 3 });
     expect(tableStateOf(params, ['at', 'cost'])).toMatchObject({ sort: 'at', page: 1, cursor: null });
   });
 });
 
-describe('the query for the server', () => {
-  it('holds only the filters that are set, as days of the city', () => {
+describe('the search that the server gets', () => {
+  it('contains only the filters that are set, and its days are days of the city', () => {
     expect(searchOf(FIRST_STATE, 'UTC')).toEqual({ filters: {}, sort: 'at', isDescending: true, limit: 25 });
     expect(searchOf(WHOLE, 'America/Montevideo')).toEqual({
       filters: {
@@ -70,8 +70,8 @@ describe('the query for the server', () => {
   });
 });
 
-describe('a click on a column head', () => {
-  it('sorts ascending, then descending, and returns to the first page', () => {
+describe('a click on the head of a column', () => {
+  it('sorts in ascending order, then in descending order, and shows the first page', () => {
     const once = sortedBy(WHOLE, 'col_customer');
     expect(once).toMatchObject({ sort: 'customerName', isDescending: false, page: 1, cursor: null });
     expect(sortedBy(once, 'col_customer').isDescending).toBe(true);

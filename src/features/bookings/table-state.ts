@@ -3,11 +3,11 @@ import { BOOKING_STATUSES, type BookingStatus } from '@domain/records';
 import { daySpan } from '@/lib/zone-day';
 import type { BookingSearch } from '@/state/bookings/booking-search.slice';
 
-/** The whole state of the table. All of it is in the address, so that a link shows the same table. */
+/** The state of the table. The URL contains all of it, so that a link shows the same table. */
 export type TableState = {
   statuses: readonly BookingStatus[];
   carTypes: readonly string[];
-  /** days of the city, yyyy-mm-dd, or '' for none */
+  /** days of the city, yyyy-mm-dd, or '' for no day */
   from: string;
   to: string;
   driver: string;
@@ -16,7 +16,7 @@ export type TableState = {
   sort: BookingSort;
   isDescending: boolean;
   size: number;
-  /** the page number, counted from 1. It is only shown, because the cursor finds the page */
+  /** The page number from 1. It is only shown, because the server finds the page by the cursor. */
   page: number;
   cursor: { kind: 'after' | 'before'; at: string } | null;
 };
@@ -43,12 +43,15 @@ const listIn = (params: URLSearchParams, name: string): string[] => [
   ...new Set(params.getAll(name).filter((text) => text !== '')),
 ];
 
-/** Reads the table's state from the address. Ignores invalid parts, and a sort that the person may not use. */
+/**
+ * Reads the table's state from the URL. Invalid values, and an order that the person may not use, are
+ * ignored.
+ */
 export function tableStateOf(params: URLSearchParams, sorts = BOOKING_SORTS): TableState {
   const text = (name: string): string => params.get(name)?.trim() ?? '';
   const day = (name: string): string => (isDay(text(name)) ? text(name) : '');
   const sort = sorts.find((candidate) => candidate === text('sort')) ?? FIRST_STATE.sort;
-  // A cursor is only valid in its own order.
+  // A cursor is only valid for the order in which it was created.
   const hasOwnOrder = text('sort') === '' || text('sort') === sort;
   const after = hasOwnOrder ? text('after') : '';
   const before = hasOwnOrder ? text('before') : '';
@@ -70,7 +73,7 @@ export function tableStateOf(params: URLSearchParams, sorts = BOOKING_SORTS): Ta
   };
 }
 
-/** The address of a state, without values that equal the initial state. */
+/** The URL parameters of a state, without the values of the first state. */
 export function tableParams(state: TableState): URLSearchParams {
   const params = new URLSearchParams();
   const put = (name: string, value: string): void => {
@@ -93,7 +96,7 @@ export function tableParams(state: TableState): URLSearchParams {
   return params;
 }
 
-/** The query for the server. Days are days of the operator's city. */
+/** The search that the server gets. The days of the state are days of the operator's city. */
 export function searchOf(state: TableState, timeZone: string): BookingSearch {
   const { statuses, carTypes, driver, rider, reference } = state;
   const from = state.from === '' ? undefined : daySpan(state.from, timeZone)?.from;
@@ -120,17 +123,17 @@ export function searchOf(state: TableState, timeZone: string): BookingSearch {
 export const isFiltered = (state: TableState): boolean =>
   Object.keys(searchOf(state, 'UTC').filters).length > 0;
 
-/** The order of the server that a column shows. */
+/** The order of the server that belongs to a column, or undefined if the server cannot sort by it. */
 export const sortOf = (column: string): BookingSort | undefined =>
   BOOKING_COLUMNS.find(({ id }) => id === column)?.sort;
 
-/** The column that shows an order of the server. */
+/** The column that belongs to an order of the server. */
 export const columnOf = (sort: BookingSort): string =>
   BOOKING_COLUMNS.find((column) => column.sort === sort)?.id ?? '';
 
 /**
- * A click on a column's head. Another column starts ascending (dates start with the newest), the same column reverses
- * its order.
+ * The state after a click on the head of a column. Another column is sorted in ascending order (dates begin
+ * with the newest). The same column is sorted in the opposite order.
  */
 export function sortedBy(state: TableState, column: string): TableState {
   const sort = sortOf(column);

@@ -7,8 +7,8 @@ import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /**
- * Cancelling from the table or the details. It opens the reason dialog for NEW and ACCEPTED, and cancels an unpaid
- * booking at once (after 1.5 s).
+ * Cancels a booking from the table or the details. For NEW and ACCEPTED it opens the dialog with the reasons.
+ * An unpaid booking is cancelled without a dialog, after 1.5 s.
  */
 export function useCancelBooking() {
   const dispatch = useAppDispatch();
@@ -28,7 +28,7 @@ export function useCancelBooking() {
         dispatch(bookingDialogAsked('cancel', booking.id));
         return;
       }
-      // The store's listener reports failures.
+      // A listener of the store reports failures.
       const answer = await dispatch(cancelBooking({ booking }));
       if (cancelBooking.fulfilled.match(answer)) dispatch(toastShown('cancel_done'));
     },

@@ -11,7 +11,7 @@ const taken = (acceptedAt = 1) =>
   aBooking({ status: 'ACCEPTED', driver: 'driver-1', driver_accept_time: acceptedAt });
 const FREE = { fee: 0, why: 'not_moving', freeUntil: null };
 const DEAR = { fee: 50, why: 'coming', freeUntil: null };
-/** The trip on the server. Its driver came nearer this many seconds ago. */
+/** A trip on the server. Its driver came nearer at each of these times, in seconds before now. */
 const comingSince = (...secsAgo: number[]) => ({
   bookings: [
     aBooking({
@@ -53,8 +53,8 @@ const pass = (ms: number) =>
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('the terms of cancelling', () => {
-  it('stay known while the server does not answer, and are refetched', async () => {
+describe('the costs of cancelling a trip', () => {
+  it('stay known while the server does not answer, and are requested again', async () => {
     const { world, terms } = setUp();
     await pass(0);
     expect(terms()).toEqual(FREE);
@@ -76,7 +76,7 @@ describe('the terms of cancelling', () => {
     expect(terms()).toEqual(FREE);
   });
 
-  it('are dropped when another driver has accepted', async () => {
+  it('are dropped when another driver has accepted the trip', async () => {
     const { world, hook, terms } = setUp();
     await pass(0);
     world.failNext(CALL, 'unavailable');
@@ -85,7 +85,7 @@ describe('the terms of cancelling', () => {
     expect(terms()).toBe('unknown');
   });
 
-  it('are refetched only after the previous answer', async () => {
+  it('are requested again only after the previous answer has arrived', async () => {
     const { world, terms } = setUp();
     await pass(0);
     const release = world.hold(CALL);
@@ -99,12 +99,12 @@ describe('the terms of cancelling', () => {
     expect(terms()).toEqual(FREE);
   });
 
-  it('come from the latest request, even when an older answer arrives later', async () => {
+  it('come from the latest request, even if an older answer arrives later', async () => {
     const { world, hook, terms } = setUp();
     await pass(0);
     const releaseOld = world.hold(CALL);
     await pass(15_000);
-    // The next request is not held.
+    // The next request is answered at once.
     world.hold(CALL)();
     world.change(dear());
     act(() => hook.result.current.askAgain());

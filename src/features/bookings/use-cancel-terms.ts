@@ -4,17 +4,21 @@ import { type Booking, TRIP_STATES } from '@domain/records';
 import { call } from '@/api/call';
 import { useAppDispatch } from '@/state/hooks';
 
-/** The time between two requests while the dialog is open. */
+/** How often the terms are requested while the dialog is open. */
 const LOOK_MS = 15_000;
 /** A trip that no driver has taken is free to cancel. */
 const NOT_TAKEN: ToldCancelTerms = { fee: 0, why: 'not_taken', freeUntil: null };
 
-/** A rider's cancellation terms. `asking` before the first answer, `unknown` if there is none. */
+/**
+ * A rider's cancellation terms. `asking` means that there is no answer yet, and `unknown` that the request
+ * has failed.
+ */
 export type ShownTerms = ToldCancelTerms | 'asking' | 'unknown';
 
 /**
- * The current cost of cancelling for the rider, from the server. Null if there is no charge (`booking` is null). A
- * failed request keeps the last answer. If the fee has risen since, the server refuses to cancel for less.
+ * What the rider pays for a cancellation now, according to the server. Null if nothing is charged, because
+ * `booking` is null. If a request fails, the last answer stays. If the fee has risen since the last answer,
+ * the server refuses the cancellation.
  */
 export function useCancelTerms(booking: Booking | null): { terms: ShownTerms | null; askAgain: () => void } {
   const dispatch = useAppDispatch();
@@ -22,7 +26,7 @@ export function useCancelTerms(booking: Booking | null): { terms: ShownTerms | n
   const [round, setRound] = useState(0);
   const isTaken = booking !== null && TRIP_STATES[booking.status].isTaken;
   const id = booking?.id ?? '';
-  // An answer is about one driver's acceptance and not valid for another one.
+  // An answer is only valid for the driver who had accepted the trip then.
   const trip = isTaken ? `${id} ${booking.driver ?? ''} ${String(booking.driver_accept_time ?? 0)}` : null;
 
   useEffect(() => {

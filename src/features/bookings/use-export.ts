@@ -9,19 +9,22 @@ import { useNotedExport } from '@/state/staff/use-noted-export';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { collectRows } from './collect-rows';
 
-/** Browsers cannot make a longer PDF, and it would be unreadable. */
+/** Browsers cannot create a longer PDF, and people could not read it. */
 export const PDF_ROWS = 2000;
 
-/** A running export: its rows so far, and their share from 0 to 1. */
+/** A running export with its kind, its rows so far, and its progress from 0 to 1. */
 export type ExportWork = { kind: ExportKind; rows: number; share: number };
 
-/** The filters of a search as one line: `status: NEW`. */
+/** The filters of a search as one line, such as `status: NEW`. */
 const filterText = (filters: BookingSearch['filters']): string =>
   Object.entries(filters)
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join('; ');
 
-/** Exports every booking that a search finds, page by page. A second call or `cancel` ends the previous export. */
+/**
+ * Exports every booking that a search finds, page by page. `cancel` or another export ends the running
+ * export.
+ */
 export function useExport() {
   const t = useT();
   const direction = useDirection();

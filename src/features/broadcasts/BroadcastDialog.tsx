@@ -38,7 +38,10 @@ type BroadcastDialogProps = {
 const KINDS = ['everybody', 'fleet', 'car_type', 'people'] as const;
 const CHANNELS = ['bell', 'push', 'mail'] as const;
 
-/** Writes a broadcast, shows its audience, and sends it after a confirmation. */
+/**
+ * A dialog in which staff write a broadcast. It shows the audience, and sends the broadcast after a
+ * confirmation.
+ */
 export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }: BroadcastDialogProps) {
   const t = useT();
   const messageOf = useMessage();
@@ -110,7 +113,8 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
   };
 
   if (preview !== null) {
-    // A person with a device and an address counts once. Without the bell this is an upper bound.
+    // A person with a device and an e-mail address counts once. So this is the exact number with the bell,
+    // and a lower limit without it.
     const reaches = channels.bell ? preview.people : Math.max(preview.pushed, preview.mailed);
     return (
       <FormDialog
@@ -212,7 +216,7 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
       {kind === 'people' && (
         <Stack spacing={2}>
           <PersonPicker
-            // Empty again after each choice.
+            // A new key empties the picker after each choice.
             key={people.length}
             label={t('broadcast_add_person')}
             value={null}

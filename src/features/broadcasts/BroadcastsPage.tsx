@@ -17,7 +17,7 @@ import { BroadcastDialog } from './BroadcastDialog';
 
 const PAGE = 50;
 
-/** Broadcasts to riders or drivers, with a list of the earlier ones. */
+/** The page on which staff send broadcasts to riders or drivers, with a list of the earlier broadcasts. */
 export default function BroadcastsPage() {
   const t = useT();
   const [isWriting, setIsWriting] = useState(false);
@@ -118,7 +118,7 @@ export default function BroadcastsPage() {
           schema: broadcastInputSchema,
           fields,
           initial: {},
-          // Its own dialog, which shows the audience of the broadcast before it is sent.
+          // Opens its own dialog, which shows the audience before the broadcast is sent.
           open: () => {
             setIsWriting(true);
             return Promise.resolve(false);

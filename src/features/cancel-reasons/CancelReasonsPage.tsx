@@ -15,7 +15,7 @@ import {
 import { useAppDispatch, useAppSelector, useCanSeeAll } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
-/** Rows of a page. */
+/** How many rows a page has. */
 const PAGE_SIZE = 10;
 const reasonFormSchema = z.object({ label: cancelReasonInputSchema });
 

@@ -57,7 +57,9 @@ export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<Fi
   ];
 }
 
-/** The form's initial values, from a stored car type or for a new one. */
+/**
+ * The values of the form at first. They come from a stored car type, or are the values for a new car type.
+ */
 export function carTypeFormOf(car: CarType | null): FieldValues {
   if (car === null)
     return {

@@ -9,7 +9,7 @@ import { useT } from '@/i18n/hooks';
 import { useRole } from '@/state/hooks';
 import { ChatPanel } from './ChatPanel';
 
-/** The chat of a trip on a page of its own. */
+/** The page that shows only the chat of a trip. */
 export default function ChatPage() {
   const { bookingId = '' } = useParams();
   const t = useT();

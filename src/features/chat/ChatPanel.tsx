@@ -71,18 +71,21 @@ function Message({ message, isOwn, author, isDayShown }: MessageProps) {
 }
 
 type Replies = Readonly<Record<ChatSide, readonly PlainKey[]>>;
-/** Before the ride the two look for each other, and a driver has no hand free to type. */
+/**
+ * The quick replies before the ride. The rider and the driver look for each other, and a driver cannot type
+ * while driving.
+ */
 const BEFORE_RIDE: Replies = {
   rider: ['chat_reply_coming', 'chat_reply_here', 'chat_reply_wait', 'chat_reply_where'],
   driver: ['chat_reply_coming', 'chat_reply_here', 'chat_reply_late', 'chat_reply_where'],
 };
-/** During the ride. The writer may have booked for another person, or sent a parcel. */
+/** The quick replies during the ride. The rider may write about another passenger or a parcel. */
 const DURING_RIDE: Replies = {
   rider: ['chat_reply_how_long', 'chat_reply_ok', 'chat_reply_thanks'],
   driver: ['chat_reply_soon', 'chat_reply_traffic', 'chat_reply_ok', 'chat_reply_thanks'],
 };
 
-/** A message that comes while the chat is in sight has been read. */
+/** Marks messages as read that arrive while the chat is on the screen. */
 function useReading(bookingId: string): void {
   const dispatch = useAppDispatch();
   const unread = useAppSelector(selectUnreadChats)[bookingId];
@@ -113,7 +116,8 @@ function MessageField({
   const { isOnTheRoad, isAboard } = TRIP_STATES[booking.status];
   const send = async (text: string) => {
     const answer = await dispatch(sendMessage({ booking, text }));
-    // A refused message returns to the field, unless the person has typed other text since.
+    // If the server refuses a message, its text returns to the field, unless the person has typed another
+    // text meanwhile.
     if (sendMessage.rejected.match(answer)) setTyped((known) => (known === '' ? text : known));
   };
   const sendTyped = () => {
@@ -138,7 +142,8 @@ function MessageField({
               key={reply}
               variant="outlined"
               label={t(reply)}
-              // Prevents the same message twice, even while it waits for a connection.
+              // While a message is being sent, the buttons are disabled. So the same message is not sent
+              // twice, even without a connection.
               disabled={isSending}
               onClick={() => void send(t(reply))}
               sx={{ height: 40, flexShrink: 0 }}
@@ -181,7 +186,10 @@ function MessageField({
   );
 }
 
-/** The messages of a trip, live. The rider and its driver write, an admin reads. */
+/**
+ * The messages of a trip, which the app follows. The rider and the driver can write, and an admin can only
+ * read.
+ */
 export function ChatPanel({ booking }: { booking: Booking }) {
   const t = useT();
   const textOf = useMessage();
@@ -222,7 +230,7 @@ export function ChatPanel({ booking }: { booking: Booking }) {
           display: 'flex',
           flexDirection: 'column',
         }}
-        // A list that scrolls must be reachable without a mouse.
+        // The list scrolls, so it must be reachable without a mouse.
         tabIndex={0}
         role="log"
         aria-label={t('chat_title')}

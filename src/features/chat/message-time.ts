@@ -1,6 +1,6 @@
 import { dateFormatOf, DAY } from '@/i18n/dates';
 
-/** A message's date as written, month:day:year, in words of the locale. */
+/** A message's stored date (month:day:year) in words of the locale. */
 export function dayText(msgDate: string, locale: string): string {
   const [month, day, year] = msgDate.split(':').map(Number);
   if (month === undefined || day === undefined || year === undefined) return msgDate;
@@ -9,7 +9,7 @@ export function dayText(msgDate: string, locale: string): string {
   return dateFormatOf(locale, { ...DAY, timeZone: 'UTC' }).format(noon);
 }
 
-/** A message's time as written, hours:minutes without padding, with two figures each. */
+/** A message's stored time (hours:minutes without leading zeros) with two digits for each part. */
 export function timeText(msgTime: string): string {
   return msgTime
     .split(':')

@@ -40,7 +40,7 @@ function ChartsSkeleton() {
   );
 }
 
-// The charts' library is heavy, and nothing else on the page waits for it.
+// The library of the charts is large, so it is loaded late. Nothing else on the page waits for it.
 const DayCharts = lazyPart(async () => (await import('./DayCharts')).DayCharts, <ChartsSkeleton />);
 
 /** Trips and earnings of the last thirty days. */
@@ -83,7 +83,7 @@ function EarningsCard({ label, amount }: { label: string; amount: number | undef
   );
 }
 
-/** Gross earnings today, this month and in all, from the reports. */
+/** Gross earnings of today, of this month and of all time, from the reports. */
 function EarningsCards() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -116,7 +116,7 @@ function EarningsCards() {
   );
 }
 
-/** The sum of open withdrawals, with a link to the list. */
+/** The sum of all open withdrawals, with a link to their list. */
 function OpenWithdrawals() {
   const t = useT();
   const { decimal } = useFormat().settings.money;
@@ -184,7 +184,7 @@ function Line({ name, count }: { name: ReactNode; count: number }) {
   );
 }
 
-/** The number of trips in each status now, and how today's trips ended. */
+/** How many trips have each status now, and how today's trips have ended. */
 function TripsNow({ hasCancelled }: { hasCancelled: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -231,7 +231,7 @@ function TripsNow({ hasCancelled }: { hasCancelled: boolean }) {
   );
 }
 
-/** The operator's overview of the day. A fleet admin sees its own drivers and trips. */
+/** The overview of the day for the operator. A fleet admin sees the drivers and trips of one fleet. */
 export default function DashboardPage() {
   const t = useT();
   const isAdmin = useRole() === 'admin';
@@ -253,7 +253,7 @@ export default function DashboardPage() {
         }}
       >
         <TripsNow hasCancelled={isAdmin} />
-        {/* Only the operator sees bookings without a driver and pays money out. */}
+        {/* Bookings without a driver and payouts concern only the operator. */}
         {isAdmin && (
           <Stack spacing={4}>
             <UnassignedTrips />

@@ -10,7 +10,7 @@ import type { DayFigures } from '@/state/dashboard/dashboard-figures';
 
 const HEIGHT = 240;
 
-/** Noon of a day as a moment that every zone of the formats shows on that day. */
+/** Noon of a day in UTC. All time zones in which dates are shown have the same day then. */
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 type Heading = { id: string; title: string };
@@ -21,7 +21,8 @@ function ChartBox({ id, title, children }: Heading & { children: React.ReactNode
       <Typography component="h3" variant="hint" id={id} sx={{ px: 5 }}>
         {title}
       </Typography>
-      {/* Decorative, always drawn from left to right like time. The table below has the same figures. */}
+      {/* The chart is only a picture and is hidden from screen readers. The table below has the same
+          figures. Time always runs from left to right. */}
       <Box aria-hidden dir="ltr" sx={{ height: HEIGHT }}>
         {children}
       </Box>
@@ -29,7 +30,7 @@ function ChartBox({ id, title, children }: Heading & { children: React.ReactNode
   );
 }
 
-/** Trips and earnings by day, as pictures and as a table that is read aloud. */
+/** Trips and earnings by day, as charts and as a table for screen readers. */
 export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCancelled: boolean }) {
   const t = useT();
   const { settings, money } = useFormat();
@@ -52,10 +53,10 @@ export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCance
     ],
     grid: { horizontal: true },
     height: HEIGHT,
-    // The last day's name is wider than its half of the axis.
+    // The label of the last day is wider than its half of the axis, so there is space for it.
     margin: { right: 28 },
     skipAnimation: isReduced,
-    // Nothing that is hidden may take the focus.
+    // Hidden elements must not get the focus.
     disableKeyboardNavigation: true,
     hideLegend: true,
   };

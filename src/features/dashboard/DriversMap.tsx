@@ -16,15 +16,17 @@ import { locate, selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector, useAppStore, useSettings } from '@/state/hooks';
 import { Section } from './Section';
 
-/** Zoom and height of the map. */
+/** The zoom and the height of the map. */
 const ZOOM = 10;
 const HEIGHT = 480;
-/** The map's middle when the settings do not name a city. */
+/** The middle of the map if the settings contain no city. */
 const NOWHERE = { lat: 0, lng: 0 };
 
 const NONE: readonly AvailableDriver[] = [];
 
-/** The available drivers for a map that draws them itself. It gets each change without a React render. */
+/**
+ * The available drivers for a map. The map subscribes to their changes and draws them without a React render.
+ */
 function useDriverFeed(): {
   read: () => readonly AvailableDriver[];
   subscribe: (onChange: () => void) => () => void;
@@ -47,7 +49,7 @@ function useDriverFeed(): {
   }, [store]);
 }
 
-/** The map of available drivers. A driver that only moves causes no rendering here. */
+/** The map of available drivers. When drivers only change their positions, this component does not render. */
 export function DriversMap() {
   const t = useT();
   const dispatch = useAppDispatch();

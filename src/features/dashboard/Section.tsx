@@ -4,12 +4,12 @@ import { useId, type ReactNode } from 'react';
 type SectionProps = {
   title: string;
   help?: string;
-  /** at the end of the title's line */
+  /** shown at the end of the title's line */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the dashboard, as a card with its heading. */
+/** A part of the dashboard. It is a card with a heading. */
 export function Section({ title, help, aside, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -17,7 +17,10 @@ import { useMinute } from './use-minute';
 
 const SHOWN = 8;
 
-/** Bookings that no driver has taken for more than five minutes, each with links to its trip and to manual dispatch. */
+/**
+ * Bookings that no driver has taken for more than five minutes. Each has a link to its page and a button that
+ * opens the manual choice of a driver.
+ */
 export function UnassignedTrips() {
   const t = useT();
   const dispatch = useAppDispatch();

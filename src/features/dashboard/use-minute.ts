@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The present minute, so that "today" ends at the city's midnight while the page stays open. */
+/**
+ * The current time, updated every minute. So "today" ends at midnight of the city even while the page stays
+ * open.
+ */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -21,23 +21,24 @@ import { OtherDispatcherLine } from './board/OtherDispatchers';
 import type { Notice } from './edits/office-notices';
 import type { AttendWish } from './edits/use-office-edits';
 
-// The page does not load the words of a change. They come with this panel, which names the action.
+// The texts of a change are loaded with this panel, which shows the action. The page itself does not load
+// them.
 type DetailPanelProps = {
   row: BoardTrip | null;
   car: BoardCar | null;
-  /** the chosen trip was booked a moment ago and has not come with the open trips yet */
+  /** whether the chosen trip was booked a moment ago and is not in the open trips yet */
   isAwaited: boolean;
   /** the items of the chosen trip that need attention */
   items: readonly AttentionItem[];
   moment: BoardMoment;
   notice: Notice | null;
-  /** the other people who look at the chosen trip, by name */
+  /** the names of the other people who have the chosen trip open */
   others: readonly string[] | undefined;
   isBusy: boolean;
-  /** false for a fleet admin, who watches and writes messages */
+  /** false for a fleet admin, who can only watch and write messages */
   canEdit: boolean;
   nameOf: (driverId: string) => string;
-  /** the history of a trip by staff */
+  /** renders the history of a trip for staff */
   history: (trip: Booking) => ReactNode;
   onAct: (action: OfficeAction, trip: Booking) => void;
   onAttend: (item: AttentionItem, wish: AttendWish) => void;
@@ -63,7 +64,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The chosen trip or car, with all actions of the office on it. */
+/** The chosen trip or car, with all actions that the office can do with it. */
 export function DetailPanel(props: DetailPanelProps) {
   const { row, car, moment, notice, isBusy, canEdit } = props;
   const t = useT();

@@ -15,7 +15,7 @@ import { useT } from '@/i18n/hooks';
 import { useOffice, type Telephone } from './use-office';
 import { useOutageSheet } from './outage-sheet/use-outage-sheet';
 
-// The queue is drawn before these.
+// These parts are loaded late, so that the queue is drawn first.
 const BoardMap = lazyPart(async () => (await import('./board/BoardMap')).BoardMap, <Box sx={{ flex: 1 }} />);
 const DetailPanel = lazyPart(async () => (await import('./DetailPanel')).DetailPanel);
 const OutageSheetView = lazyPart(
@@ -31,11 +31,14 @@ export type CallPanelProps = {
 
 type DispatchPageProps = Telephone & {
   callPanel: (props: CallPanelProps) => ReactNode;
-  /** the history of a trip by staff */
+  /** renders the history of a trip for staff */
   history: (trip: Booking) => ReactNode;
 };
 
-/** The dispatch office. It shows every car on duty and every open trip, live, and each edit works by keyboard. */
+/**
+ * The dispatch office. It shows every car on duty and every open trip, and follows their changes. Every
+ * action can be done by keyboard.
+ */
 export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: DispatchPageProps) {
   const t = useT();
   const isNarrow = useIsNarrow();
@@ -44,7 +47,7 @@ export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: 
   const { alone, canEdit, isCalled, choice, page, edits, chime, queue, nameOf, send, does } = office;
   const { trips, cars, moment, error, retry } = office.board;
   const { preferences, view } = page;
-  // The window of the map does not refresh the sheet, because the other window does.
+  // The window that shows only the map does not refresh the sheet, because the other window does.
   const outage = useOutageSheet(alone === 'map' ? null : openTrips);
 
   const map = (
@@ -166,7 +169,7 @@ export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: 
         areKeysOn={preferences.areKeysOn}
         nameOf={nameOf}
         onEdit={(dialog, wish) => {
-          // The panel shows the outcome, beside the current trip.
+          // The result is shown in the panel, beside the current trip.
           void edits
             .edit({ bookingId: dialog.trip.id, seen: dialog.seen }, wish)
             .then(() => send({ type: 'dialogClosed', dialog }));
@@ -184,7 +187,7 @@ export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: 
 
 type SidePanelProps = { isNarrow: boolean; isBesideMap: boolean; width: number; children: ReactNode };
 
-/** The place beside the board, or over it on a phone. */
+/** The panel is beside the board. On a phone it covers the board. */
 function SidePanel({ isNarrow, isBesideMap, width, children }: SidePanelProps) {
   const t = useT();
   return (
@@ -193,7 +196,7 @@ function SidePanel({ isNarrow, isBesideMap, width, children }: SidePanelProps) {
       aria-label={t('dispatch_details')}
       sx={{
         ...(isNarrow
-          ? // Above the labels of the fields that it covers.
+          ? // The panel must also cover the labels of the fields below it.
             { position: 'absolute', insetBlock: 0, insetInlineEnd: 0, zIndex: 2 }
           : isBesideMap
             ? { flexShrink: 0 }

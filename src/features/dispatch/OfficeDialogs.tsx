@@ -20,7 +20,7 @@ type OfficeDialogsProps = {
   onClose: (dialog: OfficeDialog) => void;
 };
 
-/** The dialog that is open over the board. */
+/** The dialog that is open above the board. */
 export function OfficeDialogs({ dialog, isBusy, ...props }: OfficeDialogsProps) {
   if (dialog === null) return null;
   const close = (): void => props.onClose(dialog);

@@ -16,7 +16,7 @@ import { useT } from '@/i18n/hooks';
 type OfficeToolbarProps = {
   preferences: BoardPreferences;
   view: View;
-  /** their number, or undefined while loading */
+  /** the number of trips and cars, or undefined while they are loading */
   counts: Readonly<Record<'trips' | 'cars', number | undefined>>;
   isNarrow: boolean;
   isMuted: boolean;
@@ -24,7 +24,7 @@ type OfficeToolbarProps = {
   onChange: (preferences: Partial<BoardPreferences>) => void;
   onMute: () => void;
   onSheet: () => void;
-  /** undefined for a fleet admin, because callers are riders of the operator */
+  /** undefined for a fleet admin, because the people who call are riders of the operator */
   onCall: (() => void) | undefined;
   onKeys: () => void;
 };
@@ -52,13 +52,13 @@ function Tool({ label, shortcut, isPressed, isDisabled, onClick, children }: Too
   );
   return (
     <Tooltip title={shortcut === undefined ? label : `${label} (${shortcut})`}>
-      {/* A disabled button gets no pointer, so its hint needs an element around it. */}
+      {/* A disabled button gets no pointer events, so the hint needs an element around the button. */}
       {isDisabled === undefined ? button : <span>{button}</span>}
     </Tooltip>
   );
 }
 
-/** The head of the page, with the choice of the view and the tools of the office. */
+/** The top of the page, with the choice of the view and the tools of the office. */
 export function OfficeToolbar(props: OfficeToolbarProps) {
   const { view, counts, isNarrow, onView, onChange } = props;
   const { list, isMapShown, isSoundOn } = props.preferences;

@@ -10,7 +10,7 @@ const trip = aBooking();
 const note: OfficeDialog = { kind: 'edit', mode: 'note', trip, seen: seenTrip(trip) };
 
 describe('the state of the dispatch office', () => {
-  it('remembers the chosen list, but not a phone’s map', () => {
+  it('stores the chosen list, but not the map that fills a phone’s screen', () => {
     expect(after({ type: 'viewChosen', view: 'cars' })).toMatchObject({
       view: 'cars',
       preferences: { list: 'cars' },
@@ -21,18 +21,18 @@ describe('the state of the dispatch office', () => {
     });
   });
 
-  it('changes one preference and keeps the others', () => {
+  it('changes one preference and keeps the other preferences', () => {
     const changed = after({ type: 'preferencesChanged', preferences: { sort: 'time' } });
     expect(changed.preferences).toEqual({ ...page.preferences, sort: 'time' });
   });
 
-  it('closes the dialog whose edit is saved', () => {
+  it('has no open dialog after the edit of the dialog is saved', () => {
     expect(
       after({ type: 'dialogOpened', dialog: note }, { type: 'dialogClosed', dialog: note }).dialog,
     ).toBeNull();
   });
 
-  it('keeps a dialog that was opened while an earlier edit was being saved', () => {
+  it('keeps a dialog open that was opened while an earlier edit was being saved', () => {
     const keys: OfficeDialog = { kind: 'keys' };
     const events: OfficePageEvent[] = [
       { type: 'dialogOpened', dialog: note },
@@ -42,7 +42,7 @@ describe('the state of the dispatch office', () => {
     expect(after(...events).dialog).toBe(keys);
   });
 
-  it('waits until a newly booked trip is on the board', () => {
+  it('remembers a newly booked trip until the trip is on the board', () => {
     expect(after({ type: 'tripBooked', id: 'trip-1' }).awaited).toBe('trip-1');
     expect(after({ type: 'tripBooked', id: 'trip-1' }, { type: 'bookedTripSeen' }).awaited).toBeNull();
   });

@@ -3,10 +3,10 @@ import type { SeenTrip } from '@domain/dispatch/office/office';
 import type { BoardPreferences } from './board/board-preferences';
 import type { TripWish } from './edits/use-office-edits';
 
-/** The view that fills the page on a phone. Elsewhere the map has its own place. */
+/** The view that fills the page on a phone. On wide screens the map has its own area. */
 export type View = 'trips' | 'cars' | 'map';
 
-/** A dialog over the board. An edit is about the trip as it was when the dialog opened. */
+/** A dialog above the board. An edit refers to the state of the trip when the dialog opened. */
 export type OfficeDialog =
   | { kind: 'edit'; mode: Exclude<TripWish['mode'], 'widen' | 'late'>; trip: Booking; seen: SeenTrip }
   | { kind: 'message'; drivers: readonly { id: string; name: string }[] }
@@ -18,7 +18,7 @@ export type OfficePage = {
   /** the filter text of the list */
   words: string;
   dialog: OfficeDialog | null;
-  /** a trip that was booked here and is not among the open trips yet */
+  /** the id of a trip that was booked here and is not in the open trips yet, or null */
   awaited: string | null;
 };
 
@@ -54,7 +54,8 @@ export function officePageReducer(page: OfficePage, event: OfficePageEvent): Off
     case 'dialogOpened':
       return { ...page, dialog: event.dialog };
     case 'dialogClosed':
-      // An edit closes its dialog when it is done. By then another one may be open.
+      // When an edit is done, it closes its dialog. Another dialog may be open by then, and it must stay
+      // open.
       return page.dialog === event.dialog ? { ...page, dialog: null } : page;
     case 'tripBooked':
       return { ...page, awaited: event.id };

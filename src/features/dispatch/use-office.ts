@@ -27,13 +27,15 @@ import { type AttendWish, useOfficeEdits } from './edits/use-office-edits';
 import { firstPage, type OfficePage, type OfficePageEvent, officePageReducer } from './office-page';
 
 export type Telephone = {
-  /** the address names a call */
+  /** whether the URL names a call */
   isCalled: boolean;
-  /** Opens the card of a rider, or of a number, which is empty until it is typed. Null closes it. */
+  /**
+   * Opens the card of a rider or of a number. The number is empty until it is typed. Null closes the card.
+   */
   onCall: (call: { phone: string } | { customer: string } | null) => void;
 };
 
-/** The state of the page. This browser stores changed preferences. */
+/** The state of the page. Changed preferences are stored in this browser. */
 function useOfficePage(): [OfficePage, Dispatch<OfficePageEvent>] {
   const [page, send] = useReducer(officePageReducer, null, () => firstPage(rememberedPreferences()));
   const { preferences } = page;
@@ -51,7 +53,7 @@ const MUTED_MS = 60_000;
 const VOLUME = 0.25;
 const NOTE_SECS = 0.22;
 
-/** A rider without a car has another sound than a driver with trouble. An emergency has its own siren. */
+/** A rider without a car has another sound than a driver with a problem. An emergency has its own siren. */
 const TUNES = { rider: [523, 659, 784], driver: [784, 523] } as const;
 const TUNE_OF: Readonly<Record<AttentionKind, keyof typeof TUNES | null>> = {
   sos: null,
@@ -84,8 +86,9 @@ const tune = (notes: readonly number[]): Instrument =>
   });
 
 /**
- * Rings for items that no dispatcher has taken, at once for a new item, then repeatedly until a dispatcher takes it.
- * The first click or key on the page lets the browser make sounds. `mute` lasts a minute.
+ * Rings for items that no dispatcher has taken. It rings at once for a new item, and then repeatedly until a
+ * dispatcher takes the item. The browser makes no sound before the first click or key on the page. `mute`
+ * stops the sound for a minute.
  */
 function useChime(items: readonly AttentionItem[], now: number, isOn: boolean) {
   const [mutedUntil, setMutedUntil] = useState(0);
@@ -93,7 +96,7 @@ function useChime(items: readonly AttentionItem[], now: number, isOn: boolean) {
   const unheard = items.filter((item) => TUNE_OF[item.kind] !== null && unheardSince(item, now) !== null);
   const [first] = [...unheard].sort((a, b) => b.at - a.at);
   const name = first === undefined ? null : TUNE_OF[first.kind];
-  // A new item, or one that is no longer put off, rings at once.
+  // The sound rings at once for a new item, and for an item that is no longer put off.
   const key = unheard.map(({ id, at, snoozedUntil }) => `${id} ${String(at)} ${String(snoozedUntil)}`).join();
   const instruments = useRef<Partial<Record<keyof typeof TUNES, Instrument>>>({});
   useEffect(() => {
@@ -111,12 +114,15 @@ function useChime(items: readonly AttentionItem[], now: number, isOn: boolean) {
   return useMemo(() => ({ isMuted, mute, isRinging: name !== null }), [isMuted, mute, name]);
 }
 
-/** The dispatch office without its views: the board, the choice on it, and the dispatcher's actions. */
+/**
+ * The state and actions of the dispatch office without its components. It contains the board, the chosen trip
+ * or car, and the dispatcher's actions.
+ */
 export function useOffice({ onCall, ...telephone }: Telephone) {
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
   const asked = params.get('view');
-  /** the window shows the map, or the outage sheet, and not the board */
+  /** which of the map and the outage sheet this window shows instead of the board, or null */
   const alone = asked === 'map' || asked === 'sheet' ? asked : null;
   const canEdit = useRole() === 'admin';
   const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);
@@ -126,7 +132,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   const [page, send] = useOfficePage();
   const { preferences, awaited } = page;
   const { list } = preferences;
-  // Callers are riders of the operator, so a fleet admin has none.
+  // A fleet admin takes no calls, because the people who call are riders of the operator.
   const isCalled = telephone.isCalled && canEdit && alone === null;
   const filter = useRef<HTMLInputElement>(null);
   const nameOf = useCallback(
@@ -135,7 +141,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   );
   const edits = useOfficeEdits(nameOf);
   const chime = useChime(items, moment.now, preferences.isSoundOn);
-  // The search of staff leads here with a car.
+  // The search of staff links to this page with a car in the URL.
   const soughtCar = params.get('car');
   useEffect(() => {
     if (soughtCar === null) return;
@@ -147,7 +153,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   const car = (choice?.kind === 'car' && cars?.find(({ id }) => id === choice.id)) || null;
   if (awaited !== null && (row?.trip.id === awaited || choice?.id !== awaited))
     send({ type: 'bookedTripSeen' });
-  // The window of the map does not report the trip, because the other window does.
+  // The window of the map does not report the open trip, because the other window does.
   const others = useOtherDispatchers(alone === null ? (row?.trip ?? null) : null, moment.now);
   const chosenItems = useMemo(
     () => (choice?.kind === 'trip' ? (itemsByTrip(items).get(choice.id) ?? []) : []),
@@ -190,7 +196,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   };
   const showKeys = (): void => send({ type: 'dialogOpened', dialog: { kind: 'keys' } });
   const takeCall = (): void => onCall({ phone: '' });
-  // The panel of a call asks before it closes, and allows no edit of the trip behind it.
+  // While the panel of a call is open, the trip behind it cannot be edited. The panel asks before it closes.
   const canAct = canEdit && !isCalled && !edits.isBusy;
   const attendBy = (wishOf: (item: AttentionItem) => AttendWish) => (): void => {
     const [item] = chosenItems;

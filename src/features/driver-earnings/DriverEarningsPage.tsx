@@ -32,7 +32,10 @@ import { type MonthRange, monthRangeOf, withEnd, withStart } from './earning-mon
 
 const HOUR_MS = 3_600_000;
 
-/** Drivers with the largest share of all rows first, each with its months from the newest back. */
+/**
+ * The rows of the driver with the largest share come first. The rows of a driver are sorted by month, newest
+ * first.
+ */
 function byDriver(rows: readonly EarningRow[], decimal: number): EarningRow[] {
   const shares = new Map<string, number>();
   for (const { driver, driverShare } of rows)
@@ -43,7 +46,9 @@ function byDriver(rows: readonly EarningRow[], decimal: number): EarningRow[] {
   );
 }
 
-/** Earnings by month and driver, in groups that fold. A fleet admin sees its own drivers. */
+/**
+ * Earnings by month and driver, in groups that can be closed. A fleet admin sees the fleet's drivers.
+ */
 export default function DriverEarningsPage() {
   const t = useT();
   const format = useFormat();

@@ -10,11 +10,11 @@ import { monthKeyOf } from '@domain/report/month-names';
 
 export type EarningRow = DriverEarning & { id: string; driver: string };
 
-/** The groupings of the rows. */
+/** How the rows can be grouped. */
 export const EARNING_GROUPS = ['month', 'driver'] as const;
 export type EarningGroup = (typeof EARNING_GROUPS)[number];
 
-/** The rows under their months, or under their drivers. */
+/** Groups the rows by month or by driver. */
 export function earningGroups(by: EarningGroup, dateLocale: string): RowGroups<EarningRow> {
   return by === 'month'
     ? {
@@ -40,7 +40,7 @@ export const sumOfMoney = (amounts: readonly number[], decimal: number): number 
     decimal,
   );
 
-/** Earnings by year, month and driver. */
+/** The columns of the earnings by year, month and driver. */
 export function driverEarningsColumns(
   t: Translate,
   format: Format,
@@ -73,7 +73,8 @@ export function driverEarningsColumns(
       value: (row) => nameOf(monthKeyOf(row)),
       sortValue: monthKeyOf,
       ...(by === 'driver' ? { onCard: 'title' } : {}),
-      // A range has no month twice, so the name says which one.
+      // A range contains each month of the year at most once, so the name of the month is enough for the
+      // filter.
       ...(months.length > 1
         ? { filterOptions: months.map((month) => ({ value: nameOf(month), label: nameOf(month) })) }
         : {}),
@@ -102,7 +103,7 @@ export function driverEarningsColumns(
     },
     {
       ...amount('share', t('driver_earnings_share'), ({ driverShare }) => driverShare),
-      // A driver's months stay in their order.
+      // The months of a driver keep their order.
       ...(by === 'month' ? { sortedAtFirst: 'desc' } : {}),
     },
     amount('tips', t('tips'), ({ tips }) => tips),

@@ -4,7 +4,7 @@ import { monthRangeOf, withEnd, withStart } from './earning-months';
 
 const rangeOf = (query: string) => monthRangeOf(new URLSearchParams(query), '2026-02');
 
-describe('the months of the earnings', () => {
+describe('the months of the drivers’ earnings', () => {
   it.each([
     ['', '2025-12', '2026-02'],
     ['month=2025-11', '2025-11', '2025-11'],
@@ -13,11 +13,11 @@ describe('the months of the earnings', () => {
     ['from=2025-08&to=2025-06', '2025-08', '2025-08'],
     ['from=2020-01&to=2025-06', '2020-01', '2020-12'],
     ['from=nonsense', '2025-12', '2026-02'],
-  ])('%j are the months from %s to %s', (query, from, to) => {
+  ])('that the parameters %j name run from %s to %s', (query, from, to) => {
     expect(rangeOf(query)).toEqual({ from, to });
   });
 
-  it('keep the chosen end, and are twelve at most', () => {
+  it('keep the end that was chosen, and are at most twelve', () => {
     const range = { from: '2025-06', to: '2025-08' };
     expect(withStart(range, '2025-09')).toEqual({ from: '2025-09', to: '2025-09' });
     expect(withStart(range, '2023-01')).toEqual({ from: '2023-01', to: '2023-12' });
@@ -25,7 +25,7 @@ describe('the months of the earnings', () => {
     expect(withEnd(range, '2026-12')).toEqual({ from: '2026-01', to: '2026-12' });
   });
 
-  it('run backwards from the newest, across the turn of the year', () => {
+  it('begin with the newest month, and continue into the previous year', () => {
     expect(monthsBetween('2025-11', '2026-02')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
   });
 });

@@ -1,6 +1,6 @@
 import { monthBefore, monthOf } from '@/lib/months';
 
-/** The most months that the page shows at once. Each has a row for each driver. */
+/** How many months the page shows at most. Each month has a row for each driver. */
 const MOST_MONTHS = 12;
 const MONTHS_AT_FIRST = 3;
 
@@ -9,7 +9,7 @@ export type MonthRange = { from: string; to: string };
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** The months of an address: the last ones, a range, or one month. */
+/** The months that the URL names. This is a range or one month, and by default the last months. */
 export function monthRangeOf(params: URLSearchParams, thisMonth: string): MonthRange {
   const one = monthOf(params.get('month'));
   const to = monthOf(params.get('to')) ?? one ?? thisMonth;
@@ -17,13 +17,13 @@ export function monthRangeOf(params: URLSearchParams, thisMonth: string): MonthR
   return withStart({ from, to }, from);
 }
 
-/** A range from another month on. Its end moves if it would be before its start or too far after it. */
+/** The range with another start. Its end changes if it would be before the start or too far after it. */
 export const withStart = ({ to }: MonthRange, from: string): MonthRange => ({
   from,
   to: later(from, earlier(to, monthBefore(from, 1 - MOST_MONTHS))),
 });
 
-/** A range up to another month. Its start moves in the same way. */
+/** The range with another end. Its start changes in the same way. */
 export const withEnd = ({ from }: MonthRange, to: string): MonthRange => ({
   from: earlier(to, later(from, monthBefore(to, MOST_MONTHS - 1))),
   to,

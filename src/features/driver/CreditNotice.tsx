@@ -5,7 +5,10 @@ import { useFormat, useT } from '@/i18n/hooks';
 import { useCurrentUser } from '@/state/hooks';
 import { useCredit } from './use-credit';
 
-/** Warns a driver before requests stop. `HindranceNotice.tsx` shows that they have stopped. */
+/**
+ * Warns a driver before the credit is used up and requests stop. `HindranceNotice.tsx` says that requests
+ * have stopped.
+ */
 export function CreditNotice() {
   const t = useT();
   const { money } = useFormat();

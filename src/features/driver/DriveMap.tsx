@@ -18,7 +18,7 @@ import { useAppSelector, useSettings } from '@/state/hooks';
 const PADDING = { top: 56, right: 56, bottom: 72, left: 56 };
 const STREET_ZOOM = 14;
 
-/** Pins of the trip that are still ahead. */
+/** The pins of the places that the trip has not reached yet. */
 function pinsOf(trip: Booking): MapMarker[] {
   const pickup: MapMarker = { id: 'pickup', kind: 'pickup', position: trip.pickup, label: trip.pickup.add };
   const drop: MapMarker = { id: 'drop', kind: 'drop', position: trip.drop, label: trip.drop.add };
@@ -41,12 +41,12 @@ function lineOf(trip: Booking, route: TripEta | null): LatLng[] {
   return (trip.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
 }
 
-/** The server's answer is cached for as long. */
+/** The server caches its answer for the same time. */
 const AGAIN_MS = 5 * 60_000;
 
 const NONE: readonly MapArea[] = [];
 
-/** Where requests come from, while the driver wants to see it. */
+/** The areas from which requests come. They are read while the driver wants to see them. */
 function useDemand(isPossible: boolean) {
   const [isWanted, setIsWanted] = useState(false);
   const isShown = isWanted && isPossible;
@@ -78,7 +78,7 @@ type DemandLegendProps = {
   onTurn: () => void;
 };
 
-/** Turns the map of demand on and off, and explains its colours in words. */
+/** A button that shows and hides the map of demand, and a legend that explains its colours. */
 function DemandLegend({ isShown, isLoading, areas, onTurn }: DemandLegendProps) {
   const t = useT();
   return (

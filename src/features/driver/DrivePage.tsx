@@ -22,7 +22,10 @@ import { TurnBanner } from './TurnBanner';
 
 const BIG_BUTTON = { minHeight: 64, fontSize: '1.25rem', fontWeight: 700 } as const;
 
-/** Online and offline, and between them the break. The most likely next action is the big button. */
+/**
+ * The buttons for going online, taking a break and going offline. The most likely next action is the large
+ * button.
+ */
 function DutyButtons() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -65,19 +68,19 @@ function DutyButtons() {
 
 type DrivePageProps = {
   sos: SosOf;
-  /** the driver's stars for the rider of a ride that is over */
+  /** renders the stars with which the driver rates the rider after a ride */
   rateRider: (booking: Booking) => ReactNode;
   invitations: ReactNode;
 };
 
-/** A driver's work: the map, the current state, and the one next step at the bottom. */
+/** The page on which a driver works. It has the map, the current state, and the next step at the bottom. */
 export function DrivePage({ sos, rateRider, invitations }: DrivePageProps) {
   const t = useT();
   const trip = useAppSelector(selectDriverTrip);
   const isLoading = useAppSelector(selectIsTripLoading) && trip === null;
   const step = `${trip?.id ?? ''} ${trip?.status ?? ''}`;
   useEffect(() => {
-    // A new step begins at the top, so that the next action is visible without scrolling.
+    // At a new step the page scrolls to its top, so that the next action is visible.
     window.scrollTo({ top: 0 });
   }, [step]);
   return (

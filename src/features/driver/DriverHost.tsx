@@ -23,7 +23,7 @@ import { backgroundGapMs, type HiddenSpan } from './background-gap';
 import { OfferDialog } from './OfferDialog';
 import { useHindrance } from './use-hindrance';
 
-/** Shows offers on every page. Accepting one opens the trip. */
+/** Shows offers on every page. If the driver accepts an offer, the trip opens. */
 function OfferHost() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function OfferHost() {
 
 const MINUTE_MS = 60_000;
 
-/** Tells a driver who returns to the app that no positions were sent in between. */
+/** When a driver returns to the app, this says that no positions were sent meanwhile. */
 function BackgroundGap() {
   const t = useT();
   const { at } = useAppSelector(selectGps);
@@ -76,7 +76,8 @@ function BackgroundGap() {
   }, []);
   useEffect(() => {
     const last = before.current;
-    // Off duty and on a break the position is not followed, so the time before the next one is not a gap.
+    // While the driver is off duty or on a break, the position is not followed. So the time before the next
+    // position is not a gap.
     before.current = isFollowed ? at : null;
     if (at === null) return;
     const gap = backgroundGapMs(span.current, { before: last, now: at });
@@ -99,7 +100,7 @@ function BackgroundGap() {
   );
 }
 
-/** A driver's duty bar on every signed-in page, with the duty state or the current trip. */
+/** The bar on every signed-in page of a driver. It shows the duty state or the current trip. */
 function DutyBar() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -168,13 +169,13 @@ function DutyBar() {
   );
 }
 
-/** The driver's parts of every signed-in page. */
+/** The components that every signed-in page of a driver has. */
 export function DriverHost() {
   const { pathname } = useLocation();
   useAppBadge(useAppSelector(selectUnreadChatTotal));
   return (
     <>
-      {/* The page of the work itself says all of it. */}
+      {/* The driver's page itself shows all of this, so it has no bar. */}
       {pathname !== ROUTES.drive.path && <DutyBar />}
       <BackgroundGap />
       <OfferHost />

@@ -23,18 +23,18 @@ import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { selectUnreadChats } from '@/state/notifications/notifications.slice';
 import { NAVIGATION_APPS, type NavigationApp, navigationLink } from './navigation-link';
 
-/** The emergency dialog, which belongs to another part of the app. */
+/** Renders the emergency dialog, which belongs to another feature. */
 export type SosOf = (props: { bookingId: string; number: string; onClose: () => void }) => ReactNode;
 
 const KEPT = 'navigation-app';
 const isApp = (value: unknown): value is NavigationApp => NAVIGATION_APPS.some((app) => app === value);
-/** Names of companies, the same in all languages. */
+/** The names of the companies are the same in all languages. */
 const NAMES: Readonly<Record<Exclude<NavigationApp, 'device'>, string>> = {
   google: 'Google Maps',
   waze: 'Waze',
 };
 
-/** Opens the navigation to the point in the app that the driver chose once. The device remembers the choice. */
+/** Opens the navigation to the point. The driver chooses the app once, and the device stores the choice. */
 function NavigateButton({ to }: { to: LatLng }) {
   const t = useT();
   const [app, setApp] = useState<NavigationApp>(() => remembered(KEPT, isApp) ?? 'device');
@@ -82,7 +82,10 @@ function NavigateButton({ to }: { to: LatLng }) {
   );
 }
 
-/** The driver's actions besides the next step: navigate, contact the rider, raise an emergency, give the trip back. */
+/**
+ * The driver's actions besides the next step. The driver can navigate, contact the rider, raise an emergency,
+ * and give the trip back.
+ */
 export function DriverTripActions({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -126,7 +129,7 @@ export function DriverTripActions({ booking, sos }: { booking: Booking; sos: Sos
           <Button
             component="a"
             href={telHref(phone)}
-            // A call by a driver who waits counts as a try to reach the rider.
+            // If the driver is at the pickup, a call counts as an attempt to reach the rider.
             onClick={() => isAtPickup && void dispatch(call('reach_out', { bookingId }))}
             variant="outlined"
             color="inherit"

@@ -60,7 +60,7 @@ function Today() {
   );
 }
 
-/** Offers that do not expire, because an admin chose this driver. */
+/** Offers that do not expire. An admin has chosen this driver for them. */
 function WaitingRequests() {
   const t = useT();
   const format = useFormat();
@@ -135,7 +135,7 @@ export function UnpaidTrips() {
   );
 }
 
-/** The headline and the line below it for each duty state. */
+/** The headline and the text below the headline for each duty state. */
 const HEADLINES = {
   offline: { title: 'duty_offline', text: 'duty_offline_text' },
   online: { title: 'duty_online', text: 'duty_online_text' },
@@ -147,7 +147,7 @@ const KEPT = 'keep-page-open-told';
 
 const isYes = (value: unknown): value is true => value === true;
 
-/** Shown once on a device. It says that a page in the background sends no position. */
+/** Says that a page in the background sends no position. It is shown once on each device. */
 function KeepOpen() {
   const t = useT();
   const [isTold, setIsTold] = useState(() => remembered(KEPT, isYes) ?? false);
@@ -166,7 +166,7 @@ function KeepOpen() {
   );
 }
 
-/** The driver's licence: whether it is stored, and an upload of a new picture. */
+/** Says whether the driver's licence is stored, and lets the driver upload a new picture. */
 function LicenseCard() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -196,7 +196,9 @@ function LicenseCard() {
   );
 }
 
-/** A driver between trips: duty state, open tasks, today's earnings and the licence. */
+/**
+ * What a driver sees between trips. It shows the duty state, open tasks, today's earnings and the licence.
+ */
 export function DutyPanel() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ import { positionRetried } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 
-/** The button of each remedy, with its link or its action. */
+/** The button for each way to remove a hindrance. It has a link or an action. */
 const LINKS = {
   contact: { to: ROUTES.contact.build(), label: 'hindrance_contact' },
   add_licence: { to: '#licence-title', label: 'hindrance_add_licence' },
@@ -67,7 +67,10 @@ function Remedy({ hindrance }: { hindrance: Hindrance }) {
   }
 }
 
-/** The one hindrance that keeps requests away, in a sentence, with the button that removes it. */
+/**
+ * The most important reason why the driver gets no requests, in a sentence. A button helps the driver to
+ * remove the reason.
+ */
 export function HindranceNotice({ hindrance }: { hindrance: Hindrance | null }) {
   const t = useT();
   const textOf = useMessage();

@@ -22,7 +22,7 @@ import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { PaymentReport } from './PaymentReport';
 import { useOfferAlarm } from './use-offer-alarm';
-/** The height of the form, so that nothing moves when it comes. */
+/** The text of the button for each step. */
 
 const LABELS: Readonly<Record<TripStep, PlainKey>> = {
   ARRIVED: 'drive_arrived',
@@ -48,7 +48,10 @@ function BigButton({ label, isBusy, isDisabled = false, onClick }: BigButtonProp
   );
 }
 
-/** Why the server did not accept an arrival, and the question to the rider, which needs no position. */
+/**
+ * Says why the server did not accept an arrival. The driver can ask the rider instead, which needs no
+ * position.
+ */
 function ArrivalHelp({ booking }: { booking: Booking }) {
   const t = useT();
   const format = useFormat();
@@ -80,7 +83,7 @@ function ArrivalHelp({ booking }: { booking: Booking }) {
   );
 }
 
-/** Tells the driver with a sound that the trip has changed, until the driver acknowledges it. */
+/** Tells the driver that the trip has changed, with a sound that repeats until the driver confirms. */
 function TripChanged({ booking, count }: { booking: Booking; count: number }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -120,7 +123,7 @@ const CODE_LENGTH = 5;
 
 type StartCodeFormProps = { isBusy: boolean; isDisabled: boolean; onStart: (code: string) => void };
 
-/** The five digits of the rider's start code, and the start of the trip. */
+/** The field for the five digits of the rider's start code, and the button that starts the trip. */
 function StartCodeForm({ isBusy, isDisabled, onStart }: StartCodeFormProps) {
   const t = useT();
   const textOf = useMessage();
@@ -171,7 +174,7 @@ function StartCodeForm({ isBusy, isDisabled, onStart }: StartCodeFormProps) {
   );
 }
 
-/** The one next step of the trip, always at the same place. */
+/** The next step of the trip. It is always at the same place on the page. */
 export function NextStep({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -182,7 +185,7 @@ export function NextStep({ booking }: { booking: Booking }) {
   if (step !== null) {
     const isPhotoMissing = needsPhoto(booking, step);
     const unseen = booking.change?.unseen;
-    // The trip has changed, and the driver has not acknowledged it.
+    // The trip has changed, and the driver has not confirmed that yet.
     const isHeld = needsAcknowledgement(step, booking);
     const isCodeAsked = needsStartCode(step, booking);
     const take = () => {
@@ -201,7 +204,7 @@ export function NextStep({ booking }: { booking: Booking }) {
           />
         ) : (
           <BigButton
-            // A double tap on one step is never the next one.
+            // With a new key for each step, the second tap of a double tap cannot start the next step.
             key={step}
             label={t(LABELS[step])}
             isBusy={work === 'step'}
@@ -217,7 +220,7 @@ export function NextStep({ booking }: { booking: Booking }) {
     return (
       <Stack spacing={2}>
         <PaymentReport booking={booking} />
-        {/* The driver need not wait for the money. */}
+        {/* The driver may close the trip without waiting for the payment. */}
         <Button color="inherit" fullWidth onClick={() => dispatch(tripClosed())}>
           {t('drive_put_away')}
         </Button>

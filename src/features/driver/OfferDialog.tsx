@@ -16,9 +16,9 @@ import { useOfferAlarm } from './use-offer-alarm';
 
 type OfferDialogProps = {
   offer: Offer;
-  /** milliseconds that the server's clock is ahead, because offers end by it */
+  /** how many milliseconds the server's clock is ahead (offers expire by the server's clock) */
   serverOffsetMs: number;
-  /** how many more wait behind this one */
+  /** how many more offers wait after this offer */
   moreCount: number;
   isSoundRepeated: boolean;
   isAccepting: boolean;
@@ -78,17 +78,17 @@ function OfferMap({ offer }: { offer: Offer }) {
 }
 
 const SIZE = 88;
-/** of 44 that are the ring's width */
+/** The thickness of the ring, if the ring is 44 wide. */
 const THICKNESS = 3.5;
 const LOOK_MS = 200;
 
 type CountdownRingProps = {
-  /** epoch milliseconds by this device's clock */
+  /** when the time begins, in epoch milliseconds by the clock of this device */
   startAt: number;
   endAt: number;
 };
 
-/** The remaining time to answer, as a ring that empties and as seconds. */
+/** The remaining time for an answer, as a ring that becomes shorter and as seconds. */
 function CountdownRing({ startAt, endAt }: CountdownRingProps) {
   const t = useT();
   const now = useNow(LOOK_MS);
@@ -129,7 +129,7 @@ function CountdownRing({ startAt, endAt }: CountdownRingProps) {
   );
 }
 
-/** An offer with its worth, its route, and the remaining time to answer. It fills a phone's screen. */
+/** An offer with its amount, its route, and the remaining time for an answer. It fills a phone's screen. */
 export function OfferDialog(props: OfferDialogProps) {
   const { offer, serverOffsetMs, moreCount, isAccepting } = props;
   const t = useT();

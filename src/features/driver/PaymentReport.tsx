@@ -5,7 +5,10 @@ import { selectDriverWork } from '@/state/driver/driver.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useT } from '@/i18n/hooks';
 
-/** The driver's report of the payment, whatever the rider has chosen. */
+/**
+ * The driver reports how the rider has paid. The driver can report cash even if the rider has chosen another
+ * mode.
+ */
 export function PaymentReport({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -46,7 +46,7 @@ function Headline({ booking }: { booking: Booking }) {
           {booking.reference}
         </Typography>
       </Stack>
-      {/* Read aloud when it changes, because a driver watches the road. */}
+      {/* Screen readers read the title when it changes, because a driver watches the road. */}
       <Box role="status">
         <Typography component="h1" variant="h2">
           {say(t, title)}
@@ -74,7 +74,7 @@ function Headline({ booking }: { booking: Booking }) {
   );
 }
 
-/** How many travel, and the rider's own words. */
+/** The number of passengers and the rider's note. */
 function RiderWishes({ booking: { passengers, riderNote } }: { booking: Booking }) {
   const t = useT();
   const lines: [PlainKey, string | undefined][] = [
@@ -99,7 +99,7 @@ function RiderWishes({ booking: { passengers, riderNote } }: { booking: Booking 
   );
 }
 
-/** How the running trip will be paid, so that a driver does not leave without the cash. */
+/** Says how the rider will pay for the running trip, so that a driver does not leave without the cash. */
 function PaymentLine({ booking }: { booking: Booking }) {
   const t = useT();
   const { money } = useFormat();
@@ -131,8 +131,9 @@ function PaymentLine({ booking }: { booking: Booking }) {
 }
 
 /**
- * The driver's next work after the running trip: waiting requests of the office, a break, or the next requests. A
- * driver has one trip at a time, so nothing can be accepted before its end.
+ * What the driver does after the running trip. These are waiting requests of the office, a break, or new
+ * requests. A driver has one trip at a time, so the driver cannot accept a request before the end of the
+ * trip.
  */
 function NextTrip() {
   const t = useT();
@@ -173,7 +174,7 @@ function NextTrip() {
   );
 }
 
-/** All data of the running trip except its next step, the most urgent first. */
+/** All data of the running trip except its next step. The most urgent data come first. */
 export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useT();
   const { canReportNoShow, driverIsBusy, leg } = TRIP_STATES[booking.status];

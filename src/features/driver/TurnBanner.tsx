@@ -20,7 +20,7 @@ import { selectEtaRecord } from '@/state/driver/driver.slice';
 import { useAppSelector } from '@/state/hooks';
 import { selectDriverRoute } from '@/state/driver/driver-route';
 
-/** Left is left in every language, so these signs are never mirrored. */
+/** Left and right are the same in every language, so these icons are never mirrored. */
 const SIGNS: Readonly<Record<TurnKind, ElementType>> = {
   uturn: UturnIcon,
   sharp_left: SharpLeftIcon,
@@ -39,7 +39,10 @@ const SIGNS: Readonly<Record<TurnKind, ElementType>> = {
 
 const NOW_KM = 0.03;
 const FEET_PER_KM = 3280.84;
-/** Below a kilometre, metres in steps of ten are clearer, and feet in steps of fifty. */
+/**
+ * A distance of less than a kilometre is shown in steps of ten metres or fifty feet, which are easier to
+ * read.
+ */
 const STEP = { metres: 10, feet: 50 } as const;
 
 function distanceText(km: number, t: Translate, format: Format): string {

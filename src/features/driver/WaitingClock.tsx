@@ -16,12 +16,16 @@ function clockOf(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** How long the driver has waited at the pickup, and the end of the trip when the rider does not come. */
+/**
+ * Shows how long the driver has waited at the pickup. If the rider does not come, the driver can end the trip
+ * here.
+ */
 export function WaitingClock({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const work = useAppSelector(selectDriverWork);
-  // The arrival is a time of the server, and the offset makes the count right on a device with a wrong clock.
+  // The time of the arrival is a time of the server. With the offset, the waiting time is right even if the
+  // clock of the device is wrong.
   const now = useNow(1000) + useAppSelector(selectServerOffset);
   const waitedMs = Math.max(0, now - (booking.driver_arrive_time ?? now));
   const opensAt = noShowOpensAt(booking);

@@ -10,7 +10,7 @@ import { WishesDialog } from './WishesDialog';
 
 const MINUTE_MS = 60_000;
 
-/** Shows which requests the driver gets, and a button to change that. */
+/** Shows which requests the driver gets, with a button that changes this. */
 export function WishesCard() {
   const t = useT();
   const format = useFormat();

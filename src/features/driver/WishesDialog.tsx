@@ -17,11 +17,11 @@ import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 
-/** Distances that are offered, in the operator's unit. */
+/** The distances that the driver can choose, in the operator's unit. */
 const STEPS = [2, 3, 5, 8, 12, 20] as const;
 const ANY = 0;
 
-/** The last destinations stay on the device, so that home is one press away. */
+/** The device stores the last destinations, so that the driver can choose them again with one press. */
 const KEPT = 'last-destinations';
 const keptSchema = z.array(latLngSchema.extend({ add: z.string() }));
 const MOST_KEPT = 3;
@@ -31,14 +31,14 @@ type FieldProps = {
   helper?: string;
   value: Place | null;
   isDisabled?: boolean;
-  /** null, and then the place, whose coordinates come a moment after the choice */
+  /** called with null, and then with the place when its coordinates have arrived */
   onChange: (place: Place | null) => void;
-  /** whether the coordinates of a choice are still on their way */
+  /** whether the coordinates of the chosen place are still loading */
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
 };
 
-/** A place that is searched and can be emptied. */
+/** A field that searches a place. The place can be removed. */
 function PlaceField({ label, helper, value, isDisabled = false, onChange, isBusy, onBusy }: FieldProps) {
   const dispatch = useAppDispatch();
   const near = useSettings()?.mapCenter;
@@ -102,7 +102,7 @@ function DistanceField({ label, km, isAnyOffered, onChange }: DistanceProps) {
 
 const DEFAULT_RADIUS_STEP = STEPS[2];
 
-/** Chooses a destination, an area and the longest distance to a pickup. */
+/** A dialog in which the driver chooses a destination, an area and the longest distance to a pickup. */
 export function WishesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const format = useFormat();
@@ -118,7 +118,7 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
   );
   const [maxPickupKm, setMaxPickupKm] = useState<number | null>(work?.wishes?.maxPickupKm ?? null);
   const [kept] = useState(() => remembered(KEPT, keptSchema) ?? []);
-  // A chip fills the field again, by a new key.
+  // When a chip is pressed, the field gets a new key, so that it shows the chip's place.
   const [filled, setFilled] = useState(0);
   const { send, isBusy } = useMutate('set_wishes');
   const [isDestinationBusy, setIsDestinationBusy] = useState(false);
@@ -146,7 +146,7 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
       isOpen
       title={t('wishes_title')}
       submitLabel={t('wishes_save')}
-      // Blocked until the coordinates are loaded, because the chosen place would be missing.
+      // The driver cannot save before the coordinates are loaded, because the chosen place would be missing.
       isBusy={isBusy || isDestinationBusy || isAreaBusy}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -1,11 +1,11 @@
 import { POSITION_OLD_MS } from '@domain/dispatch/office/hindrance';
 
-/** A time in which the page was in the background. `to` is null while it still is. */
+/** A time in which the page was in the background. `to` is null while the page is still in the background. */
 export type HiddenSpan = { from: number; to: number | null };
 
 /**
- * How long the device sent no position because the page was in the background, known when the next position comes.
- * Null if there was no such gap.
+ * How long the device sent no position because the page was in the background. This is known when the next
+ * position arrives. Null if there was no such gap.
  */
 export function backgroundGapMs(
   span: HiddenSpan | null,

@@ -4,7 +4,7 @@ import { cashToCollect, isCashDue } from '@domain/payment/payment-due';
 
 const isDelivery = (booking: Booking): boolean => booking.settings?.appcat === 'delivery';
 
-/** The driver's headline. `money` formats amounts. */
+/** The headline for the driver at this point of the trip. `money` formats amounts. */
 export function driverHeadline(
   booking: Booking,
   money: (amount: number) => string,

@@ -20,7 +20,7 @@ describe('the next task of a driver', () => {
     expect(driverHeadline(aBooking({ status }), money).title.key).toBe(key);
   });
 
-  it('is to collect the cash, with its amount, when the rider pays in cash', () => {
+  it('is to collect the cash if the rider pays in cash, and names the amount', () => {
     const booking = aBooking({
       status: 'PENDING',
       payment_mode: 'cash',
@@ -33,7 +33,7 @@ describe('the next task of a driver', () => {
     });
   });
 
-  it('is not to collect cash when the trip is already paid', () => {
+  it('is not to collect cash if the trip is already paid', () => {
     const booking = aBooking({ status: 'PENDING', payment_mode: 'cash', prepaid: true });
     expect(driverHeadline(booking, money).text?.key).toBe('drive_prepaid_text');
   });
@@ -48,7 +48,7 @@ describe('photos of a parcel', () => {
   });
 });
 
-describe('the navigation link', () => {
+describe('the link that opens the navigation', () => {
   const point = { lat: -34.9, lng: -56.2 };
   it.each([
     { agent: 'Mozilla/5.0 (Linux; Android 14)', link: 'geo:-34.900000,-56.200000?q=-34.900000,-56.200000' },
@@ -57,7 +57,7 @@ describe('the navigation link', () => {
       agent: 'Mozilla/5.0 (X11; Linux)',
       link: 'https://www.google.com/maps/dir/?api=1&destination=-34.900000,-56.200000',
     },
-  ])('fits $agent', ({ agent, link }) => {
+  ])('fits the device: $agent', ({ agent, link }) => {
     expect(navigationLink(point, agent)).toBe(link);
   });
 

@@ -4,10 +4,13 @@ import { formatLatLng, type LatLng } from '@domain/geo/geo';
 export const NAVIGATION_APPS = ['device', 'google', 'waze'] as const;
 export type NavigationApp = (typeof NAVIGATION_APPS)[number];
 
-/** Opens the route to a point in the chosen app, or in a map on the web if the device has no such app. */
+/**
+ * A URL that opens the route to a point in the chosen app. If the device does not have the app, it opens a
+ * map on the web.
+ */
 export function navigationLink(point: LatLng, userAgent: string, app: NavigationApp = 'device'): string {
   const place = formatLatLng(point);
-  // Both addresses open the app if it is installed, and otherwise the web.
+  // These two URLs open the app if it is installed, and otherwise a web page.
   if (app === 'waze') return `https://waze.com/ul?ll=${place}&navigate=yes`;
   if (app === 'google')
     return `https://www.google.com/maps/dir/?api=1&destination=${place}&dir_action=navigate`;

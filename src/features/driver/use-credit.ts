@@ -3,7 +3,7 @@ import { drivesCarType } from '@domain/dispatch/driver/driven-car-types';
 import { taxTermsOf } from '@domain/fare/tax';
 import { useCurrentUser, useSettings, useCarTypes } from '@/state/hooks';
 
-/** Whether the driver's wallet allows requests, or null while unknown. */
+/** Whether the driver's wallet has enough credit for requests, or null while this is unknown. */
 export function useCredit(): ReturnType<typeof driverCredit> | null {
   const driver = useCurrentUser();
   const settings = useSettings();

@@ -14,7 +14,8 @@ const selectOffersFailed = (state: RootState): boolean =>
   state.taskdata.error.flag && !selectHasNoOffers(state);
 
 /**
- * The reason why the driver gets no requests now, or no updates of its trip (`domain/dispatch/office/hindrance.ts`).
+ * The reason why the driver gets no requests now, or no updates of the trip
+ * (`domain/dispatch/office/hindrance.ts`). Null if there is no such reason.
  */
 export function useHindrance({ isOnTrip = false }: { isOnTrip?: boolean } = {}): Hindrance | null {
   const driver = useCurrentUser();

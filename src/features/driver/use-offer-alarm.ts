@@ -4,7 +4,7 @@ import { createInstrument, type Instrument, wasTouched } from '@/lib/instrument'
 const REPEAT_MS = 2500;
 const FLASH_MS = 1000;
 
-/** Two tones. */
+/** The two tones of the sound. */
 const TONES = [
   { hertz: 660, from: 0, secs: 0.18 },
   { hertz: 880, from: 0.22, secs: 0.32 },
@@ -18,7 +18,7 @@ function play(context: AudioContext): void {
     const tone = context.createOscillator();
     const volume = context.createGain();
     tone.frequency.value = hertz;
-    // Swells and fades, so that it does not click.
+    // The volume rises and falls gradually, so that the tone does not click.
     volume.gain.setValueAtTime(0, start);
     volume.gain.linearRampToValueAtTime(VOLUME, start + 0.02);
     volume.gain.linearRampToValueAtTime(0, start + secs);
@@ -28,7 +28,7 @@ function play(context: AudioContext): void {
   }
 }
 
-/** A horn for offers, which also vibrates the device. */
+/** The sound for offers. It also vibrates the device. */
 function createHorn(): Instrument {
   const tones = createInstrument(play);
   const vibrate = (pattern: number | number[]): void => {
@@ -47,8 +47,8 @@ function createHorn(): Instrument {
 }
 
 /**
- * Sounds and vibrates when an offer appears, once or until it is answered. In a background tab it always repeats, and
- * the tab's title flashes with `title` (3.26).
+ * Sounds and vibrates when an offer appears. It does so once, or repeats until the driver answers. In a
+ * background tab it always repeats, and the tab's title alternates with `title` (3.26).
  */
 export function useOfferAlarm(bookingId: string, isRepeated: boolean, title?: string): void {
   useEffect(() => {

@@ -28,7 +28,7 @@ function TripLine({ trip: { id, reference, at, share, tip } }: { trip: EarnedTri
   );
 }
 
-/** The last days, each with the lines of its trips. The newest is open. */
+/** The last days with their trips, one line for each trip. The newest day is open at first. */
 export function EarningDays({ days }: { days: readonly EarnedDay[] }) {
   const t = useT();
   const format = useFormat();

@@ -44,7 +44,7 @@ function EarningsCard({ label, amount, rides, tips = 0 }: Card) {
   );
 }
 
-/** A driver's earnings: today, this week, this month, and month by month. */
+/** A driver's earnings of today, of this week and of each month. */
 export default function EarningsPage() {
   const t = useT();
   const format = useFormat();
@@ -68,7 +68,7 @@ export default function EarningsPage() {
     () => earningDays(bookings, { now, timeZone, decimal: money.decimal, hasMore }),
     [bookings, now, timeZone, money.decimal, hasMore],
   );
-  // A week can be longer than the first page of the list. It begins within the days that are shown.
+  // A week can have more trips than the first page of the list. Then older bookings are loaded too.
   const isMoreNeeded = !byDay.isWhole && !isListLoading;
   useEffect(() => {
     if (isMoreNeeded) dispatch(moreBookingsWanted());

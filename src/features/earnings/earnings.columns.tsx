@@ -8,12 +8,12 @@ import { monthKeyOf } from '@domain/report/month-names';
 
 type Row = DriverEarning & { id: string };
 
-/** Year and month in the words of the language. */
+/** The year and month in the reader's language. */
 function monthLabel(row: DriverEarning, dateLocale: string): string {
   return monthOfYear(dateLocale, monthKeyOf(row));
 }
 
-/** A driver's months. */
+/** The columns of a driver's earnings by month. */
 export function earningsColumns(t: Translate, format: Format): DataTableColumn<Row>[] {
   const { dateLocale } = format.settings;
   return [

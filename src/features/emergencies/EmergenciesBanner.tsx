@@ -18,7 +18,7 @@ import {
 import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import { ResolveEmergencyDialog } from './ResolveEmergencyDialog';
 
-/** With Alt, so that it is not typed by accident. */
+/** The key works only together with Alt, so that typing a text cannot resolve an emergency. */
 const RESOLVE_KEY = 'h';
 
 const mapLink = (emergency: Emergency): string | null =>
@@ -28,7 +28,7 @@ const mapLink = (emergency: Emergency): string | null =>
 
 type EmergencyLineProps = {
   emergency: Emergency;
-  /** the key resolves this one */
+  /** whether the keyboard shortcut resolves this emergency */
   isFirst: boolean;
   onResolve: (() => void) | null;
 };
@@ -89,19 +89,19 @@ function EmergencyLine({ emergency, isFirst, onResolve }: EmergencyLineProps) {
 }
 
 const REPEAT_MS = 2000;
-/** Where this device remembers that its person wants the sound. */
+/** The key under which this device stores that its person wants the sound. */
 const CONSENT_KEY = 'hail-alarm-sound';
 
 function readConsent(): boolean {
   try {
     return localStorage.getItem(CONSENT_KEY) === 'on';
   } catch {
-    // Storage may be blocked. The sound must then be turned on each time.
+    // The browser may forbid storage. Then the person must turn the sound on at each visit.
     return false;
   }
 }
 
-/** A rising and falling tone. */
+/** A tone that rises and falls. */
 const SWEEP = { lowHertz: 620, highHertz: 980, secs: 0.9 } as const;
 const VOLUME = 0.25;
 
@@ -125,7 +125,9 @@ function play(audio: AudioContext): void {
 /** A siren for emergencies. */
 const createSiren = (): Instrument => createInstrument(play);
 
-/** Rings during an emergency if this person has turned the sound on, which this device remembers. */
+/**
+ * Sounds the siren during an emergency if this person has turned the sound on. The device stores this choice.
+ */
 function useSiren(isRinging: boolean): { isOn: boolean; toggle: () => void } {
   const [isOn, setIsOn] = useState(readConsent);
   useEffect(() => {
@@ -143,7 +145,7 @@ function useSiren(isRinging: boolean): { isOn: boolean; toggle: () => void } {
     try {
       localStorage.setItem(CONSENT_KEY, isOn ? 'off' : 'on');
     } catch {
-      // Storage may be blocked. Then only this page knows it.
+      // The browser may forbid storage. Then the choice is lost when the page closes.
     }
   };
   return { isOn, toggle };
@@ -162,7 +164,7 @@ export function EmergenciesBanner() {
   useEffect(() => {
     if (!isAdmin || first === null) return undefined;
     const press = (event: KeyboardEvent): void => {
-      // Compares the key's position, because with Alt some keyboards give another letter.
+      // The code of the key is compared, because with Alt some keyboards produce another letter.
       if (!event.altKey || event.ctrlKey || event.code !== `Key${RESOLVE_KEY.toUpperCase()}`) return;
       event.preventDefault();
       setResolving((before) => before ?? first);
@@ -193,7 +195,7 @@ export function EmergenciesBanner() {
         >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
             <SosIcon aria-hidden />
-            {/* Read aloud at once, and again for another emergency. */}
+            {/* Screen readers read this at once, and again when there is another emergency. */}
             <Box role="alert" sx={{ flex: 1 }}>
               <Typography component="h2" sx={{ fontWeight: 700 }}>
                 {emergencies.length > 1

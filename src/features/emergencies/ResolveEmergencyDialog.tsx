@@ -8,12 +8,12 @@ import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
-/** The endpoint's limit. */
+/** The longest note that the server accepts. */
 const MAX_NOTE = 500;
 
 type ResolveEmergencyDialogProps = { emergency: Emergency | null; onClose: () => void };
 
-/** Asks for a note before an emergency is resolved. A refusal opens the alert dialog. */
+/** A dialog that asks for a note before an emergency is resolved. The alert dialog shows a refusal. */
 export function ResolveEmergencyDialog({ emergency, onClose }: ResolveEmergencyDialogProps) {
   const shown = useLastShown(emergency);
   return shown === null ? null : (

@@ -8,8 +8,8 @@ import { useAppDispatch, useRole } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /**
- * The driver's fleet, with a button to leave it, and open invitations. A rider reads that a driver's account is
- * needed. Empty if there is neither.
+ * The driver's fleet with a button to leave it, and the open invitations. A rider with an invitation reads
+ * that this needs a driver's account. Renders nothing if there is neither a fleet nor an invitation.
  */
 export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: boolean }) {
   const t = useT();
@@ -63,5 +63,5 @@ export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: bo
   );
 }
 
-/** Only the invitations, for the driver's page. */
+/** The open invitations without the fleet, for the driver's page. */
 export const FleetInvitations = () => <OwnFleet isOnlyInvitations />;

@@ -18,7 +18,9 @@ type ImportFileStepProps = {
   onFile: (file: File) => void;
 };
 
-/** The kind of the file, its template, and the place to drop it. */
+/**
+ * The first step of an import. Staff choose the kind of the file, can save its template, and drop the file.
+ */
 export function ImportFileStep({ kind, onKind, failure, onFile }: ImportFileStepProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -92,7 +94,8 @@ export function ImportFileStep({ kind, onKind, failure, onFile }: ImportFileStep
           tabIndex={-1}
           onChange={({ target }) => {
             take(target.files);
-            // The corrected file may be the same one, which must also count as a change.
+            // After this, choosing the same file again also counts as a change, because it may have been
+            // corrected.
             target.value = '';
           }}
         />

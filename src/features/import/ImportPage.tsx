@@ -28,7 +28,7 @@ type ImportColumnsProps = {
   onCheck: () => void;
 };
 
-/** The choice of the file's column for each field. */
+/** The second step of an import. Staff choose the column of the file for each field. */
 function ImportColumns({ kind, headers, mapping, isBusy, onChange, onCheck }: ImportColumnsProps) {
   const t = useT();
   const missing = missingFields(kind, mapping);
@@ -81,7 +81,7 @@ function ImportColumns({ kind, headers, mapping, isBusy, onChange, onCheck }: Im
   );
 }
 
-/** Customers, drivers, cars and scheduled bookings from a file. */
+/** The page that imports customers, drivers, cars and scheduled bookings from a file. */
 export default function ImportPage() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -89,7 +89,7 @@ export default function ImportPage() {
   const [file, setFile] = useState<Chosen | null>(null);
   const [failure, setFailure] = useState<FileFailure | null>(null);
   const [mapping, setMapping] = useState<ImportMapping>({});
-  /** one import id for one preview, so that a second click sends the same rows to the same import */
+  /** A preview has one import id. So a second click sends the same rows to the same import. */
   const [preview, setPreview] = useState<{ id: string; rows: readonly PreviewRow[] } | null>(null);
   const [work, setWork] = useState<Work | null>(null);
   const [outcome, setOutcome] = useState<ImportProgress | null>(null);
@@ -115,7 +115,7 @@ export default function ImportPage() {
     setOutcome(null);
   };
   const take = async (chosen: File): Promise<void> => {
-    // The file reader is large, and most visits of the back office do not need it.
+    // The code that reads files is large, and most visits of the back office do not need it.
     const { readFile } = await import('./read-file');
     const read = await readFile(chosen);
     if ('failure' in read) {

@@ -21,7 +21,7 @@ import { IMPORT_COLUMNS, type ImportKind } from '@domain/imports/import-kinds';
 import { useFormat, useMessage, useT } from '@/i18n/hooks';
 import { problemText, type PreviewRow } from './import-words';
 
-/** The most rows of the table. The file has the rest, and rows with errors come first. */
+/** How many rows the table shows at most. Rows with errors come first. All rows are in the file itself. */
 const SHOWN = 200;
 
 type ImportPreviewProps = {
@@ -68,7 +68,7 @@ function RowResult({ row }: { row: PreviewRow }) {
   );
 }
 
-/** The rows of the file with their errors in words. The import begins here. */
+/** The rows of the file with their errors in words, and the button that starts the import. */
 export function ImportPreview({ kind, rows, isBusy, onImport }: ImportPreviewProps) {
   const t = useT();
   const bad = rows.filter(({ problems }) => problems.length > 0);

@@ -6,7 +6,10 @@ import { useAppDispatch } from '@/state/hooks';
 import { saveLeftRows, type ImportStep } from '@/state/staff/imports.thunks';
 import { leftFile } from './import-words';
 
-/** The progress of the rows. It shows a lost network, because the work continues when the network is back. */
+/**
+ * The progress of the rows. If the network is lost, this says so, because the work continues when the network
+ * is back.
+ */
 export function StepProgress({
   step,
   text,
@@ -31,7 +34,7 @@ export function StepProgress({
   );
 }
 
-/** The result of an import that is over, and the file of the rows that it left out. */
+/** The result of a completed import, and a button that saves the rows that were left out. */
 export function ImportOutcome({ progress }: { progress: ImportProgress }) {
   const t = useT();
   const textOf = useMessage();
@@ -64,7 +67,10 @@ type ImportRunsProps = {
   onGoOn: (progress: ImportProgress) => void;
 };
 
-/** The imports of the last days. An import that a reload or a lost network has interrupted can continue here. */
+/**
+ * The imports of the last days. An import that was interrupted by a reload or a lost network can continue
+ * here.
+ */
 export function ImportRuns({ imports, isBusy, onGoOn }: ImportRunsProps) {
   const t = useT();
   const { dateTime } = useFormat();

@@ -16,12 +16,15 @@ export type Words = { t: Translate; textOf: (code: string) => string };
 const isReason = (reason: string): reason is (typeof IMPORT_REASONS)[number] =>
   IMPORT_REASONS.some((one) => one === reason);
 
-/** Why a row is not imported, in words. It has its own text, or the text of the refusal for a single booking. */
+/**
+ * Why a row is not imported, in words. Import reasons have their own texts. Other reasons have the text that
+ * a single booking would show.
+ */
 export function reasonText({ t, textOf }: Words, { reason, line }: ImportProblem): string {
   return isReason(reason) ? t(`import_why_${reason}`, { line: line ?? '' }) : textOf(reason);
 }
 
-/** A problem with its column and value. */
+/** A problem in words, with its column and value. */
 export function problemText(words: Words, problem: ImportProblem, values: ImportValues): string {
   const reason = reasonText(words, problem);
   const { field } = problem;
@@ -31,7 +34,7 @@ export function problemText(words: Words, problem: ImportProblem, values: Import
   return words.t(key, { field: words.t(`import_field_${field}`), value, reason });
 }
 
-/** The rows of a file in the fields of a kind. */
+/** The rows of a file, with the values of the mapped columns as fields. */
 export const mappedRows = (
   kind: ImportKind,
   mapping: ImportMapping,
@@ -48,16 +51,19 @@ export const mappedRows = (
     ),
   }));
 
-/** A row with the server's check. */
+/** A row with the result of the server's check. */
 export type PreviewRow = CheckedRow & { values: ImportValues };
 
-/** The template of a kind, with the names of its columns and one example row. */
+/** The template for a kind of import. It contains the names of the columns and one example row. */
 export const templateOf = (kind: ImportKind): string => {
   const columns = IMPORT_COLUMNS[kind];
   return csvFile([columns.map(({ field }) => csvText(field)), columns.map(({ sample }) => csvText(sample))]);
 };
 
-/** The file of the rows that were left out, with line and reason. After corrections it can be imported again. */
+/**
+ * The file with the rows that were left out. Each row has its line number and its reason. After corrections
+ * the file can be imported again.
+ */
 export function leftFile(words: Words, kind: ImportKind, rows: readonly LeftRow[]): string {
   const fields: ImportField[] = IMPORT_COLUMNS[kind].map(({ field }) => field);
   return csvFile([

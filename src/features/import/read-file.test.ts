@@ -13,12 +13,12 @@ describe('a CSV file', () => {
     ['tabs', 'name\tphone\nAna\t1'],
     ['a byte order mark', '\uFEFFname,phone\nAna,1\n'],
     ['empty lines and cells of spaces', 'name,phone\n\n , \nAna , 1\n'],
-  ])('is read with %s', (_what, text) => {
+  ])('can be read with %s', (_what, text) => {
     const file = readCsv(bytesOf(text));
     expect(file).toMatchObject({ headers: ['name', 'phone'], rows: [{ cells: ['Ana', '1'] }] });
   });
 
-  it('knows the line number of each row, and keeps quoted text', () => {
+  it('is read with the line number of each row, and quoted text is kept', () => {
     const file = readCsv(bytesOf('name,note\n"Ana, the first",x\n\n"He said ""no""",y\n'));
     expect(file).toMatchObject({
       rows: [
@@ -28,7 +28,7 @@ describe('a CSV file', () => {
     });
   });
 
-  it('is read as Windows-1252 if it is not UTF-8, and as UTF-16 with a byte order mark', () => {
+  it('is read as Windows-1252 if it is not UTF-8, and as UTF-16 if it has a byte order mark', () => {
     const old = new Uint8Array([...bytesOf('name\nJos'), 0xe9, ...bytesOf('\n')]);
     expect(readCsv(old)).toMatchObject({ rows: [{ cells: ['José'] }] });
     const wide = new Uint8Array([
@@ -39,13 +39,13 @@ describe('a CSV file', () => {
     expect(readCsv(wide)).toMatchObject({ headers: ['name'], rows: [{ cells: ['Ana'] }] });
   });
 
-  it('is refused without rows or with too many', () => {
+  it('is refused if it has no rows or too many rows', () => {
     expect(readCsv(bytesOf('name,phone\n'))).toEqual({ failure: 'empty', count: 0 });
     expect(readCsv(bytesOf(''))).toEqual({ failure: 'empty', count: 0 });
     expect(readCsv(bytesOf(`name\n${'Ana\n'.repeat(5001)}`))).toEqual({ failure: 'too_many', count: 5001 });
   });
 
-  it.each(IMPORT_KINDS)('of the template of %s has all required columns', (kind) => {
+  it.each(IMPORT_KINDS)('that is the template of %s has all required columns', (kind) => {
     const file = readCsv(bytesOf(templateOf(kind)));
     if ('failure' in file) throw new Error(file.failure);
     expect(missingFields(kind, matchHeaders(kind, file.headers))).toEqual([]);

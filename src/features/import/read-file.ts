@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { MAX_IMPORT_ROWS } from '@domain/imports/import-kinds';
 
-/** The largest file that is read. */
+/** Larger files are not read. */
 const MAX_BYTES = 10_000_000;
 const DELIMITERS = [',', ';', '\t'];
 
@@ -9,7 +9,10 @@ export type FileRow = { line: number; cells: string[] };
 export type ReadFile = { headers: string[]; rows: FileRow[] };
 export type FileFailure = { failure: 'empty' | 'too_many' | 'unreadable'; count: number };
 
-/** Text of UTF-8, of UTF-16 with its mark, or else of Windows-1252, as spreadsheets save it. */
+/**
+ * The text of a file as spreadsheets save it. The encoding is UTF-8, UTF-16 with a byte order mark, or else
+ * Windows-1252.
+ */
 export function textOfBytes(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -20,7 +23,7 @@ export function textOfBytes(bytes: Uint8Array): string {
   }
 }
 
-/** The bytes of a chosen file. Null if it cannot be read, for example because it was moved. */
+/** The bytes of a chosen file. Null if the file cannot be read, for example because it was moved. */
 const bytesOf = (file: Blob): Promise<Uint8Array | null> =>
   new Promise((resolve) => {
     const reader = new FileReader();
@@ -51,7 +54,7 @@ type Parsed = { record: string[]; info: { lines: number } };
 const parsed = (text: string, delimiter: string, to?: number): Parsed[] =>
   parse(text, { ...OPTIONS, delimiter, ...(to === undefined ? {} : { to }) }) as unknown as Parsed[];
 
-/** The number of headers into which a delimiter splits the first line. Text in quotes is not split. */
+/** Into how many headers a delimiter splits the first line. Text in quotes is not split. */
 function widthBy(text: string, delimiter: string): number {
   try {
     return parsed(text, delimiter, 1)[0]?.record.length ?? 0;
@@ -61,8 +64,8 @@ function widthBy(text: string, delimiter: string): number {
 }
 
 /**
- * Reads a CSV. The delimiter is the one that splits the headers into the most parts. The first line with words has the
- * headers.
+ * Reads a CSV file. The delimiter is the character that splits the headers into the most parts. The first
+ * line that is not empty contains the headers.
  */
 export function readCsv(bytes: Uint8Array): ReadFile | FileFailure {
   const text = textOfBytes(bytes);

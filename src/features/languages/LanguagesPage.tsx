@@ -27,10 +27,10 @@ type TextsDialogProps = {
 };
 
 const pretty = (texts: Readonly<Record<string, string>>): string => JSON.stringify(texts, null, 2);
-/** How many missing keys are named. */
+/** At most this many missing keys are named. */
 const NAMED_KEYS = 8;
 
-/** The JSON editor of a language's texts. Text that does not parse gives 'JSON Error'. */
+/** A dialog that edits a language's texts as JSON. If the JSON cannot be parsed, it shows 'JSON Error'. */
 function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -93,7 +93,7 @@ function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
   );
 }
 
-/** Languages with their texts. Exactly one is the default. */
+/** The languages with their texts. Exactly one language is the default. */
 export default function LanguagesPage() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -152,7 +152,8 @@ export default function LanguagesPage() {
           schema: languageInputSchema,
           fields,
           initial: { langName: '', langLocale: '', dateLocale: '' },
-          // A new language starts with the English texts, so that nothing is missing while it is translated.
+          // A new language starts with the English texts, so that no text is missing while it is being
+          // translated.
           save: (language) => change(call('edit_language', { mode: 'Add', language, texts: en })),
         }}
         edit={{

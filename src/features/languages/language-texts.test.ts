@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { filledWithEnglish, missingKeys, parseTexts } from './language-texts';
 
 describe('the texts of a language', () => {
-  it('lack the English keys that are missing or blank', () => {
+  it('need an English text for each key that is missing or blank', () => {
     const { book_now: _left, ...others } = { ...en, book_now: 'x' } as Record<string, string>;
     expect(missingKeys(en)).toEqual([]);
     expect(missingKeys({ ...others, map: ' ' })).toContain('map');
   });
 
-  it('are completed with English, and keep their translations', () => {
+  it('are completed with English texts, and keep their translations', () => {
     const filled = filledWithEnglish({ map: 'Karte', own_key: 'Eigenes', search: ' ' });
     expect(filled.map).toBe('Karte');
     expect(filled.own_key).toBe('Eigenes');
@@ -17,7 +17,7 @@ describe('the texts of a language', () => {
     expect(missingKeys(filled)).toEqual([]);
   });
 
-  it('are an object of texts, and anything else is refused', () => {
+  it('are read from an object of texts, and any other JSON is refused', () => {
     expect(parseTexts('{"map": "Karte"}')).toEqual({ map: 'Karte' });
     for (const wrong of ['', '{', '[]', '"x"', 'null', '{"map": 1}', '{"bad key": "x"}'])
       expect(parseTexts(wrong)).toBeNull();

@@ -32,7 +32,10 @@ type ComplaintViewProps = {
 const reasonOf = (category: ComplaintCategory): CorrectionReason =>
   category === 'paid_twice' ? 'paid_twice' : category === 'other' ? 'other' : 'wrong_fare';
 
-/** A complaint with its trip beside it. Staff answer it, or end it by the requested correction. */
+/**
+ * A complaint, with its trip beside it. Staff can answer the complaint, or close it with the requested
+ * correction.
+ */
 export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps) {
   const t = useT();
   const change = useStaffChange();
@@ -49,7 +52,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
   const make = async (work: Parameters<typeof change>[0]): Promise<void> => {
     const isDone = await run(() => change(work));
     setAsked(null);
-    // Also after a refusal, because a colleague may have been faster.
+    // The complaint is read again even after a refusal, because another member of staff may have changed it.
     readComplaint();
     money.refetch();
     if (!isDone) return;
@@ -208,7 +211,7 @@ export function ComplaintView({ complaintId, trip, onClose }: ComplaintViewProps
   );
 }
 
-/** The lost item, the phone number of its rider, and the driver who was asked. */
+/** The lost item, the phone number of the rider, and the driver who was asked. */
 function LostFacts({ lost }: { lost: NonNullable<OpenedComplaint['lost']> }) {
   const t = useT();
   const { item, phone, answer, driver } = lost;

@@ -17,28 +17,31 @@ import { useAppDispatch } from '@/state/hooks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { EffectLines } from './EffectLines';
 
-/** A correction that staff can choose. `of` makes it with the typed amount. */
+/** A correction that staff can choose. `of` creates the correction with the typed amount. */
 export type CorrectionChoice = {
   id: string;
   label: string;
-  /** the label of the amount, or null if it needs none */
+  /** the label of the amount, or null if the correction needs no amount */
   amountLabel: string | null;
   of: (amount: number) => CorrectionInput;
 };
 
-/** The dialog's first values, all of which staff may change. */
+/** The first values of the dialog. Staff can change all of them. */
 export type FirstCorrection = { choice: string; amount: number | null; reason: CorrectionReason };
 
 type CorrectionDialogProps = {
   choices: readonly CorrectionChoice[];
   first?: FirstCorrection | undefined;
-  /** the review or complaint that ends with the correction */
+  /** the review or complaint that the correction closes */
   closes?: z.input<typeof correctMoneyContract.input>['closes'];
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Steps of a correction: kind, amount, reason and note, then the preview, then the confirmation of exactly that. */
+/**
+ * A dialog for a correction. Staff enter kind, amount, reason and note, then see a preview, and then confirm
+ * exactly that preview.
+ */
 export function CorrectionDialog({ choices, first, closes, onClose, onDone }: CorrectionDialogProps) {
   const t = useT();
   const titleId = useId();
@@ -52,7 +55,7 @@ export function CorrectionDialog({ choices, first, closes, onClose, onDone }: Co
   const [note, setNote] = useState('');
   const [preview, setPreview] = useState<(CorrectionPreview & { correction: CorrectionInput }) | null>(null);
   const { isBusy, run } = useBusy();
-  // One id for each correction, so that a second click, or a retry after a lost answer, corrects nothing twice.
+  // Each correction has one id. So a second click, or a retry after a lost answer, corrects nothing twice.
   const [id] = useState(() => crypto.randomUUID());
   const chosen = choices.find((choice) => choice.id === chosenId);
 

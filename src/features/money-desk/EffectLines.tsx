@@ -3,7 +3,7 @@ import { ACCOUNTS, type Effects } from '@domain/money/correction';
 import { fromMinor } from '@domain/money/money';
 import { useFormat, useT } from '@/i18n/hooks';
 
-/** The gain or loss of each account that a correction changes. */
+/** How much each account that a correction changes gains or loses. */
 export function EffectLines({ effects, decimal }: { effects: Effects; decimal: number }) {
   const t = useT();
   const { money } = useFormat();

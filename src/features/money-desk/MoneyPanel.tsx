@@ -13,19 +13,19 @@ import { EffectLines } from './EffectLines';
 
 type MoneyPanelProps = {
   of: { bookingId: string } | { attempt: string };
-  /** a review of the trip, which an extra charge closes */
+  /** the id of a review of the trip, which an extra charge closes */
   review?: string | null;
   onClose: () => void;
   onChanged: () => void;
 };
 
-/** A payment or booking with all its payments and corrections, and the correction dialog. */
+/** A payment or booking with all its payments and corrections, and with the correction dialog. */
 export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanelProps) {
   const t = useT();
   const { money, dateTime } = useFormat();
   const titleId = useId();
   const [isCorrecting, setIsCorrecting] = useState(review !== null);
-  // The first correction closes the review. A second one is made without it.
+  // The first correction closes the review. Further corrections have no review to close.
   const [openReview, setOpenReview] = useState(review);
   const bookingId = 'bookingId' in of ? of.bookingId : null;
   const attempt = 'attempt' in of ? of.attempt : '';

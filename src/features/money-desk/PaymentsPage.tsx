@@ -19,7 +19,7 @@ import { MoneyPanel } from './MoneyPanel';
 import { WalletCorrection } from './WalletCorrection';
 
 type PaymentsPageProps = {
-  /** map, chat and price of a trip, beside a complaint about it */
+  /** renders the map, chat and price of a trip beside a complaint about the trip */
   trip: (bookingId: string) => ReactNode;
 };
 
@@ -27,7 +27,10 @@ type Wanted = { text: string; state: AttemptRow['state'] | undefined };
 
 type IncidentsProps = { incidents: readonly IncidentRow[]; onOpen: (payment: { ref: string }) => void };
 
-/** Money that gateways took back by themselves, by disputes of payers and by refunds from a gateway's own dashboard. */
+/**
+ * Money that gateways have taken back. Payers have disputed the payments, or they were refunded in a
+ * gateway's own dashboard.
+ */
 function Incidents({ incidents, onOpen }: IncidentsProps) {
   const t = useT();
   const { money, dateTime } = useFormat();
@@ -60,7 +63,7 @@ function Incidents({ incidents, onOpen }: IncidentsProps) {
   );
 }
 
-/** The money desk: payments, decisions that are due, and corrections. */
+/** The payments page of the office, with payments, decisions that are due, and corrections. */
 export function PaymentsPage({ trip }: PaymentsPageProps) {
   const t = useT();
   const { money, dateTime } = useFormat();

@@ -9,7 +9,7 @@ import { useAppDispatch, useCanSeeAll } from '@/state/hooks';
 import { searchPeople } from '@/state/users/search-people';
 import { CorrectionDialog } from './CorrectionDialog';
 
-/** The roles whose wallets staff correct. */
+/** The roles whose wallets staff can correct. */
 const WALLET_OWNERS = ['rider', 'driver'] as const;
 
 /** Corrects the wallet of a rider or driver. Staff search for the person first. */

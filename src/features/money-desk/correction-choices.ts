@@ -3,7 +3,7 @@ import { providerWord } from '@/components/money/ProviderMark';
 import type { Translate } from '@locales/keys';
 import type { CorrectionChoice } from './CorrectionDialog';
 
-/** The corrections that fit a booking and its payments, or a payment without one. */
+/** The corrections that fit a booking and its payments, or a payment that has no booking. */
 export function correctionChoices({ booking, payments }: OpenedMoney, t: Translate): CorrectionChoice[] {
   const amountLabel = t('field_amount');
   const choices: CorrectionChoice[] = [];

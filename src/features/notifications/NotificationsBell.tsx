@@ -34,7 +34,10 @@ const MOST = 99;
 
 const PUSH_TEXTS = { on: 'push_on', refused: 'push_refused', installable: 'push_install' } as const;
 
-/** Pushes to this device are offered here, inside the bell, and not at the start of the app. */
+/**
+ * Offers pushes to this device. The offer is in the list of notifications, so that the start of the app is
+ * not interrupted.
+ */
 function PushChoice() {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -58,7 +61,7 @@ function PushChoice() {
   );
 }
 
-/** The notifications, newest first. Each links to its subject and is then marked as read. */
+/** The notifications, newest first. A click on a notification opens its page and marks it as read. */
 function NotificationsList({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useT();
   const format = useFormat();
@@ -132,14 +135,15 @@ function NotificationsList({ role, onClose }: { role: Role; onClose: () => void 
   );
 }
 
-/** The bell with the number of unread notifications. A click shows the notifications. */
+/** The button with the number of unread notifications. A click shows the notifications. */
 export function NotificationsBell() {
   const t = useT();
   const role = useRole();
   const unread = useAppSelector(selectUnreadCount);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (role === null) return null;
-  // Same text as the badge, because voice control needs the visible words in the button's name.
+  // The button's name contains the same text as the badge, because voice control needs the visible words in
+  // the name.
   const shown = unread > MOST ? `${String(MOST)}+` : String(unread);
   return (
     <>
@@ -151,7 +155,8 @@ export function NotificationsBell() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge
-          // A zero would be in the page, and hidden only after the badge has shrunk.
+          // With a zero, the number would stay in the page, and would be hidden only after the badge's
+          // animation.
           badgeContent={unread === 0 ? null : unread}
           max={MOST}
           sx={{

@@ -27,7 +27,7 @@ it.each([
   expect(notificationPath(notification(fields), role)).toBe(path);
 });
 
-it('a driver’s notification opens a finished trip, and an offer’s opens the driver page', () => {
+it('a driver’s notification opens the finished trip, or the driver page for an offer', () => {
   const about = notification({ screen: 'DriverTrips', bookingId: 'b1' });
   expect(notificationPath(about, 'driver', new Set(['b1']))).toBe('/trip/b1');
   expect(notificationPath(about, 'driver')).toBe('/drive');

@@ -2,8 +2,9 @@ import type { Role, UserNotification } from '@domain/records';
 import { mayVisit, ROUTES } from '@/config/paths';
 
 /**
- * The page of a notification, by its screen and booking, or else the bookings. `overTrips` are the person's past
- * trips, which the page of the driver's work does not show.
+ * The path of the page that a notification opens. It depends on the screen and the booking, and is the
+ * bookings page by default. `overTrips` contains the person's past trips, which the driver's page does not
+ * show.
  */
 export function notificationPath(
   { screen, bookingId }: UserNotification,

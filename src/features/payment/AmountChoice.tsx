@@ -5,14 +5,14 @@ type AmountChoiceProps = {
   choicesLabel: string;
   choices: readonly { amount: number; label: string }[];
   label: string;
-  /** the amount as it is typed */
+  /** the amount as the person has typed it */
   text: string;
   helperText: string;
   isWrong: boolean;
   onChange: (text: string) => void;
 };
 
-/** An amount from a few choices, or another one. */
+/** Lets the person choose one of a few amounts, or type another amount. */
 export function AmountChoice({
   choicesLabel,
   choices,

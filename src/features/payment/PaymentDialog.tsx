@@ -36,7 +36,7 @@ type PaymentDialogProps = { booking: Booking; payer: User; currency: string; onC
 
 const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode) => mode === value);
 
-/** The split of a payment, as the server computed it. */
+/** How a payment is split, as the server has computed it. */
 function PaymentSummary({ packet, tripCost }: { packet: PaymentPacket; tripCost: number }) {
   const t = useT();
   const lines = [
@@ -75,8 +75,8 @@ function PaymentSummary({ packet, tripCost }: { packet: PaymentPacket; tripCost:
 }
 
 /**
- * How a trip is paid: by wallet, cash or card, with a promo, with the wallet first. For a card the payment form is
- * posted to the chosen provider's link.
+ * The dialog in which a rider pays for a trip by wallet, cash or card, and can choose a promo. The wallet is
+ * used first. For a card, the payment form is posted to the link of the chosen provider.
  */
 export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDialogProps) {
   const t = useT();
@@ -116,18 +116,18 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
     { id: booking.id, product: booking.carType },
     payer,
     currency,
-    // The server's amounts once it has answered.
+    // The amounts of the server are shown after it has answered.
     (posted ?? packet)?.cardPaymentAmount ?? 0,
   );
 
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby="payment-title">
       <ProviderForm link={provider?.link} fields={fields} isPosted={posted !== null} />
-      {/* The list of providers may be long, so it scrolls, and the buttons stay in place. */}
+      {/* The list of providers may be long. It scrolls, and the buttons stay visible. */}
       <Stack component="form" sx={{ minHeight: 0 }} onSubmit={(event) => void handleSubmit(event)}>
         <DialogTitle id="payment-title">{t('payment_title')}</DialogTitle>
         <DialogContent>
-          {/* Uses gaps, because the margins of a labelled checkbox align it with the radios. */}
+          {/* The stack uses gaps, because the margins of a labelled checkbox align it with the radios. */}
           <Stack spacing={4} useFlexGap>
             <FormControl>
               <FormLabel id="payment-mode">{t('payment_mode')}</FormLabel>

@@ -3,7 +3,10 @@ import { useAskedBooking } from '@/state/bookings/use-asked-booking';
 import { useCurrentUser, useSettings } from '@/state/hooks';
 import { PaymentDialog } from './PaymentDialog';
 
-/** The one payment dialog, for every screen that needs it. It closes when the booking no longer waits for a payment. */
+/**
+ * The dialog in which a rider pays, for all screens. It closes when the booking no longer waits for a
+ * payment.
+ */
 export function PaymentHost() {
   const { booking, close } = useAskedBooking('pay', (trip) => !isPaymentDue(trip));
   const payer = useCurrentUser();

@@ -6,13 +6,13 @@ import { ProviderMark } from '@/components/money/ProviderMark';
 type ProviderChoiceProps = {
   providers: readonly PaymentProvider[];
   chosen: PaymentProvider;
-  /** the amount paid there, or null while unknown */
+  /** the amount that is paid with the provider, or null while it is unknown */
   amount: number | null;
   currency: string;
   onChoose: (name: string) => void;
 };
 
-/** The providers for a payment. One of them is always chosen. */
+/** The providers for a payment. One provider is always chosen. */
 export function ProviderChoice({ providers, chosen, amount, currency, onChoose }: ProviderChoiceProps) {
   const t = useT();
   const { money } = useFormat();

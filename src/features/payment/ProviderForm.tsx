@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react';
 import type { User } from '@domain/records';
 import { paymentFields } from './payment-fields';
 
-/** A dialog of payment closes this long after cancel or pay. */
+/** A payment dialog closes this long after the person has cancelled or paid. */
 export const PAYMENT_CLOSE_DELAY_MS = 1500;
 
 type ProviderFormProps = {
-  /** the provider's address for the form */
+  /** the URL to which the form is posted */
   link: string | undefined;
   fields: Readonly<Record<string, string>>;
-  /** the fields are final, and the browser posts them to the provider */
+  /** whether the fields are final, so that the browser posts them to the provider */
   isPosted: boolean;
 };
 
 /**
- * The form that leads to a provider. It has the fields of docs/product/calls.md, "Payment form", and no fields of the
- * dialog.
+ * The form that is posted to a provider. It has the fields of docs/product/calls.md, "Payment form". The
+ * fields of the dialog are not in it.
  */
 export function ProviderForm({ link, fields, isPosted }: ProviderFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -32,13 +32,13 @@ export function ProviderForm({ link, fields, isPosted }: ProviderFormProps) {
 }
 
 type OrderFormProps = {
-  /** null until it is created */
+  /** null until the order is created */
   order: { link: string | undefined; orderId: string | null; amount: number; currency: string } | null;
   product: string;
   payer: User;
 };
 
-/** The form of an order, which takes the browser to the provider as soon as the order is made. */
+/** The form of an order. As soon as the order is created, the form takes the browser to the provider. */
 export function OrderForm({ order, product, payer }: OrderFormProps) {
   return (
     <ProviderForm

@@ -25,7 +25,10 @@ import { useProviderPayment } from './use-provider-payment';
 
 type TipDialogProps = { booking: Booking; payer: User; settings: Settings; onClosed: () => void };
 
-/** Tips the driver, by a percentage or another amount, from the wallet or by a provider. */
+/**
+ * A dialog that gives the driver a tip. The tip is a percentage or another amount. It is paid from the wallet
+ * or with a provider.
+ */
 export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps) {
   const t = useT();
   const { money } = useFormat();
@@ -44,7 +47,8 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
   const isAmount = tipMinor(amount, booking, settings) !== null;
   const availableMajor = fromMinor(Math.max(0, availableMinor(payer, decimal)), decimal);
   const hasEnough = isAmount && toMinor(amount, decimal) <= availableMinor(payer, decimal);
-  // The wallet is the default if its balance is enough. A chosen provider stays chosen.
+  // If the balance is enough, the wallet is chosen by default. If the person has chosen a provider, that
+  // choice stays.
   const shownSource = source === 'provider' || !hasEnough ? 'provider' : 'wallet';
   const canSend = shownSource === 'wallet' || provider !== undefined;
 
@@ -59,7 +63,7 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
     }
     const wish = { bookingId: booking.id, amount };
     const tip = await give(shownSource === 'wallet' ? wish : { ...wish, provider: provider?.name ?? '' });
-    // The alert dialog shows a refusal.
+    // If the call was refused, the alert dialog is open.
     if (tip === null) return;
     if (tip.orderId === null) onClosed();
     else payment.follow(tip);

@@ -6,7 +6,9 @@ import { TipDialog } from './TipDialog';
 
 const LOOK_MS = 60_000;
 
-/** The one tip dialog, for every screen that needs it. It closes when the trip can no longer be tipped. */
+/**
+ * The dialog in which a rider gives a tip, for all screens. It closes when the trip can no longer be tipped.
+ */
 export function TipHost() {
   const now = useNow(LOOK_MS);
   const payer = useCurrentUser();

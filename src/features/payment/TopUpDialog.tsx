@@ -18,7 +18,10 @@ import { usePaymentProviders } from '@/state/payment-methods/use-payment-provide
 
 type TopUpDialogProps = { user: User; settings: Settings; onClosed: () => void };
 
-/** Pays into the person's own wallet. It asks for an amount and a provider, and opens the provider's page. */
+/**
+ * A dialog that pays money into the person's own wallet. It asks for an amount and a provider, and opens the
+ * provider's page.
+ */
 export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
   const t = useT();
   const message = useMessage();
@@ -40,7 +43,7 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
       return;
     }
     const answer = await send({ amount: amountOf(amount), provider: provider.name });
-    // The alert dialog shows a refusal.
+    // If the call was refused, the alert dialog is open.
     if (answer !== null) payment.follow(answer);
   };
   const change = (next: string) => {

@@ -1,8 +1,8 @@
 import type { User } from '@domain/records';
 
 /**
- * The hidden fields of the form posted to a payment provider. `amount` is the rest to pay by card, in major units.
- * The quantity is 1.
+ * The hidden fields of the form that is posted to a payment provider. `amount` is the part that is paid by
+ * card, in major units. The quantity is 1.
  */
 export function paymentFields(
   order: { id: string; product: string },

@@ -15,7 +15,10 @@ import {
   selectPaymentProviders,
 } from '@/state/payment-methods/payment-methods.slice';
 
-/** The choices for one booking, stored while the person is on a payment page, and for a reload. */
+/**
+ * The key under which this device stores the choices for one booking. They are needed after a reload, and
+ * after the person comes back from a payment page.
+ */
 const KEPT = 'payment-choice';
 const keptSchema = z.object({
   bookingId: z.string(),
@@ -25,13 +28,14 @@ const keptSchema = z.object({
 });
 
 /**
- * The choices of the payment dialog. Each change asks the server for the amounts. A double click pays once, because
- * `PaymentDialog.tsx` locks its buttons while it is busy (`isBusy`), and `settledAt` lets
+ * The choices of the payment dialog. After each change, the server is asked for the amounts. A double click
+ * pays only once. `PaymentDialog.tsx` locks its buttons while it is busy (`isBusy`), and `settledAt` lets
  * `functions/src/settlement/settle-payment.command.ts` settle a booking only once.
  */
 export function usePayment(booking: Booking) {
   const dispatch = useAppDispatch();
-  // The dialog begins with the choice made before the booking. If that is no longer possible, the rider chooses here.
+  // The dialog begins with the payment mode that the rider chose before the booking. If this mode is no
+  // longer possible, the rider chooses another one here.
   const { id: bookingId, paymentWish: wish } = booking;
   const [kept] = useState(() => {
     const found = remembered(KEPT, keptSchema);
@@ -54,13 +58,13 @@ export function usePayment(booking: Booking) {
   const choice = choiceOf(bookingId, mode, isWalletUsed, promoId);
   const { data, error, isFetching, refetch } = useCall('payment_options', choice, { keepsLast: true });
   const options = (error === undefined ? data : undefined) ?? null;
-  // A promo that has ended is removed, so that the payment can continue.
+  // A promo that is no longer valid is removed, so that the payment can continue.
   if (!isFetching && error?.code === 'promo_not_valid' && promoId !== null) setPromoId(null);
 
   const choose = async (): Promise<{ packet: PaymentPacket; isSettled: boolean } | null> => {
     const answer = await run(() => dispatch(call('choose_payment', choice)));
     if (!('error' in answer)) return answer.payload;
-    // The alert dialog shows the refusal. The amounts are reloaded here.
+    // The alert dialog shows the refusal. The amounts are read again here.
     if (answer.payload?.code === 'promo_not_valid') setPromoId(null);
     else refetch();
     return null;
@@ -88,7 +92,7 @@ export function usePayment(booking: Booking) {
     choose,
     providers,
     isLoadingProviders,
-    /** codes, shown one after the other */
+    /** error codes, whose texts are shown one after the other */
     providerFailure: [providerError.flag ? providerError.msg : 'no_provider_found', providerMessage].filter(
       (code) => code !== null,
     ),

@@ -3,7 +3,10 @@ import type { PaymentProvider } from '@domain/records';
 import { PAYMENT_CLOSE_DELAY_MS } from './ProviderForm';
 import { useProvider } from './use-provider';
 
-/** Closes a payment dialog once it is over. It waits a moment, because the browser must still post the form. */
+/**
+ * Closes a payment dialog when the payment is over. It waits a moment, because the browser must first post
+ * the form.
+ */
 export function useLateClose(isOver: boolean, onClosed: () => void): void {
   const closed = useRef(onClosed);
   useEffect(() => {
@@ -18,7 +21,10 @@ export function useLateClose(isOver: boolean, onClosed: () => void): void {
 
 type Followed<Order> = Order & { link: string | undefined };
 
-/** A payment by a provider in its own dialog, with the chosen provider and the order made for it. */
+/**
+ * A payment with a provider in its own dialog. It has the chosen provider, and the order that was created for
+ * this provider.
+ */
 export function useProviderPayment<Order extends object>(
   uid: string,
   { providers, fetchProviders }: { providers: readonly PaymentProvider[]; fetchProviders: () => void },
@@ -27,14 +33,15 @@ export function useProviderPayment<Order extends object>(
   provider: PaymentProvider | undefined;
   chooseProvider: (name: string) => void;
   order: Followed<Order> | null;
-  /** sends the browser to the provider that the order was made for */
+  /** sends the browser to the provider for which the order was created */
   follow: (order: Order) => void;
 } {
   const { provider, choose } = useProvider(uid, providers);
-  // Stored with its link, because the person may choose another provider while the order is made.
+  // The order is stored with the link of its provider, because the person may choose another provider while
+  // the order is being created.
   const [order, setOrder] = useState<Followed<Order> | null>(null);
   const fetchOnce = useRef(providers.length > 0 ? null : fetchProviders);
-  // Drivers do not load the providers when they sign in.
+  // The providers are loaded here, because drivers do not load them when they sign in.
   useEffect(() => {
     fetchOnce.current?.();
     fetchOnce.current = null;

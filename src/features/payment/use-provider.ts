@@ -7,7 +7,8 @@ const NAME = 'payment-provider';
 const lastSchema = z.object({ uid: z.string(), name: z.string() });
 
 /**
- * The provider for a person's payment: the one chosen here, else the last one on this device, else the first.
+ * The provider for a person's payment. It is the provider that was chosen here, else the last provider on
+ * this device, else the first provider.
  */
 export function useProvider(
   uid: string,

@@ -10,7 +10,7 @@ import { useCurrentUser } from '@/state/hooks';
 
 const nameOf = (uid: string): string => `phone_asked_${uid}`;
 
-/** Asks a rider once, on this device, to prove a number that was only typed. */
+/** Asks a rider to prove a phone number that was only typed. It asks once on each device. */
 export function AskPhoneOnce() {
   const t = useT();
   const user = useCurrentUser();
@@ -28,7 +28,7 @@ export function AskPhoneOnce() {
       sx={{
         borderRadius: 0,
         overflowWrap: 'anywhere',
-        // On a phone the answers are below the question.
+        // On a phone the buttons are below the question.
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         '& .MuiAlert-message': { flex: '1 1 240px' },
         '& .MuiAlert-action': { whiteSpace: 'nowrap', pt: { xs: 0, sm: 1 } },

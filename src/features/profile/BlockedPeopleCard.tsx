@@ -8,7 +8,10 @@ import { useAppDispatch } from '@/state/hooks';
 import { fetchBlockedMatches } from '@/state/match-blocks/match-blocks.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
-/** The people that the person has blocked after a trip, each with a button to unblock. Hidden if there are none. */
+/**
+ * The people whom the person has blocked after a trip, with a button that unblocks each. Hidden if the person
+ * has blocked no one.
+ */
 export function BlockedPeopleCard({ role }: { role: 'rider' | 'driver' }) {
   const t = useT();
   const format = useFormat();

@@ -27,7 +27,7 @@ const SEVERITY = {
 
 type DriveWithUsCardProps = {
   user: User;
-  /** Whether the operator accepts applications. An existing one is shown in any case. */
+  /** Whether the operator accepts applications. An existing application is shown in any case. */
   isOffered: boolean;
   onOpenChanged: (isOpen: boolean) => void;
 };
@@ -44,7 +44,7 @@ type ApplicationFormProps = {
   onClose: () => void;
 };
 
-/** Car, licence and consent of a rider who applies as a driver. */
+/** The form of a rider who applies as a driver. It asks for the car, the licence and the consent. */
 function ApplicationForm({ before, onSent, onClose }: ApplicationFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -115,7 +115,7 @@ function ApplicationForm({ before, onSent, onClose }: ApplicationFormProps) {
   );
 }
 
-/** A rider applies to drive with the same account, and sees the state of the application. */
+/** Lets a rider apply as a driver with the same account, and shows the state of the application. */
 export function DriveWithUsCard({ user, isOffered, onOpenChanged }: DriveWithUsCardProps) {
   const t = useT();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useAppSelector } from '@/state/hooks';
 import { selectLanguages } from '@/state/languages/languages.slice';
 import type { ProfileForm } from './profile-form';
 
-/** The language of the app and of messages. */
+/** The field for the language of the app and of messages to the person. */
 export function LanguageField({ control }: { control: Control<ProfileForm> }) {
   const t = useT();
   const languages = useAppSelector(selectLanguages);

@@ -9,7 +9,8 @@ import { updateProfile } from '@/state/session/session.slice';
 const PUSHES = ['chat', 'money', 'news'] as const;
 
 /**
- * The choice of pushes to the person's devices, and of mailed receipts. Notifications about a trip are always pushed.
+ * The choice of pushes to the person's devices, and of receipts by e-mail. Notifications about a trip are
+ * always pushed.
  */
 export function NotificationChoicesCard({ user }: { user: User }) {
   const t = useT();
@@ -38,7 +39,7 @@ export function NotificationChoicesCard({ user }: { user: User }) {
         <FormControlLabel
           control={
             <Switch
-              // Off by default, because consent to news must be the person's own act.
+              // This is off by default, because a person must actively consent to news.
               checked={user.mailConsent?.given ?? false}
               disabled={user.email.trim() === ''}
               onChange={(event) => void dispatch(call('set_mail_consent', { given: event.target.checked }))}

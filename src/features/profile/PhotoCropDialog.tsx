@@ -8,7 +8,7 @@ import { cropPhoto } from './crop-photo';
 type PhotoCropDialogProps = {
   file: File;
   onCropped: (photo: File) => void;
-  /** the browser could not read the picture */
+  /** called if the browser cannot read the picture */
   onRefused: () => void;
   onClose: () => void;
 };
@@ -16,7 +16,10 @@ type PhotoCropDialogProps = {
 const CENTER = { x: 0, y: 0 };
 const MAX_ZOOM = 4;
 
-/** The part of a photo that becomes the round portrait. Loaded only when a photo was chosen. */
+/**
+ * A dialog in which the person chooses the part of a photo for the round portrait. It is loaded only after a
+ * photo was chosen.
+ */
 export function PhotoCropDialog({ file, onCropped, onRefused, onClose }: PhotoCropDialogProps) {
   const t = useT();
   const [url, setUrl] = useState<string | null>(null);

@@ -8,19 +8,22 @@ import { PHOTO_ACCEPT } from '@/lib/photo-file';
 
 type PhotoFieldProps = {
   name: string;
-  /** address of the stored photo */
+  /** the URL of the stored photo */
   stored: string | undefined;
-  /** the photo that was chosen and is not stored yet */
+  /** the photo that the person has chosen and that is not stored yet */
   chosen: File | null;
   isUploading: boolean;
   isDisabled: boolean;
   onChoose: (file: File) => void;
 };
 
-/** Pixels across the round photo of the profile. Separate from its field, which loads after the page. */
+/**
+ * The diameter of the round profile photo in pixels. It is in this file because the photo field is loaded
+ * after the page.
+ */
 const PHOTO_SIZE = 112;
 
-/** The photo. A click chooses a file, and a spinner covers it during the upload. */
+/** The profile photo. A click chooses a file. During the upload a spinner covers the photo. */
 export function PhotoField({ name, stored, chosen, isUploading, isDisabled, onChoose }: PhotoFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -79,7 +82,7 @@ export function PhotoField({ name, stored, chosen, isUploading, isDisabled, onCh
         data-testid="profile-photo-input"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file can be chosen again after it was refused.
+          // After this the person can choose the same file again if it was refused.
           event.target.value = '';
           if (file) onChoose(file);
         }}

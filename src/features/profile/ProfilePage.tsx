@@ -37,23 +37,23 @@ import { TrustedContactsCard } from './TrustedContactsCard';
 
 const PhotoCropDialog = lazyPart(async () => (await import('./PhotoCropDialog')).PhotoCropDialog);
 
-/** 'Profile updated' shows this long after saving, and the chosen photo is cleared. */
+/** After saving, 'Profile updated' is shown for this long. Then the chosen photo is cleared. */
 export const PROFILE_MESSAGE_DELAY_MS = 10_000;
 
-/** Sections of other features. */
+/** Sections of the profile page that belong to other features. */
 type ProfileParts = {
-  /** the bank details, also for a rider who applies as a driver */
+  /** renders the bank details, also for a rider who applies as a driver */
   bankForm: (isApplicant: boolean) => ReactNode;
   fleet: ReactNode;
   secondFactor: ReactNode;
-  /** the dialog that proves a number by a code */
+  /** renders the dialog that proves a phone number by a code */
   phoneProof: (proof: {
     mobile: string;
     onProven: () => void;
     onRefused: () => void;
     onClose: () => void;
   }) => ReactNode;
-  /** the number whose proof was under way before a reload of the tab */
+  /** the number that the person was proving before a reload of the tab, or null */
   provingAtStart: string | null;
 };
 
@@ -83,7 +83,7 @@ function ProfileOf({
   const [isPhoneRefused, setIsPhoneRefused] = useState(false);
   const settings = useSettings();
   const [isApplicant, setIsApplicant] = useState(false);
-  // A proof that was under way before a reload continues.
+  // If the person was proving a number before a reload, this continues.
   const [proving, setProving] = useState(
     provingAtStart === null ? null : { mobile: provingAtStart, hasSavedMore: false },
   );
@@ -91,7 +91,7 @@ function ProfileOf({
   const { regType } = user;
   const resolver = useMemo(() => zodResolver(profileFormSchema(regType, readMobile)), [regType, readMobile]);
   const { control, handleSubmit, formState } = useForm<ProfileForm>({
-    // The record is live, and untouched fields follow it.
+    // When the record changes on the server, the fields that the person has not changed show the new values.
     values: profileFormOf(user, activeLanguage?.id ?? ''),
     resetOptions: { keepDirtyValues: true },
     resolver,
@@ -117,11 +117,11 @@ function ProfileOf({
     const patch = profilePatchOf(form, user);
     const answer = patch && (await dispatch(updateProfile(patch)));
     if (answer && updateProfile.rejected.match(answer)) {
-      // The store's listener reports why.
+      // A listener of the store reports the failure.
       return;
     }
     if (form.languageId !== '' && form.languageId !== activeLanguage?.id) {
-      // The store's listener reports why it could not be loaded.
+      // If the language cannot be loaded, a listener of the store reports the failure.
       if (!chooseLanguage.fulfilled.match(await dispatch(chooseLanguage(form.languageId)))) return;
     }
     const mobile = mobileToProve(form, user);

@@ -22,7 +22,7 @@ import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 
-/** Asks for a name and a place, and stores them. */
+/** A dialog that asks for a name and a place, and stores them. */
 function AddAddressDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -77,7 +77,7 @@ function AddAddressDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The places a rider keeps under names of its own. */
+/** The places that a rider has saved under names. */
 export function SavedAddressesCard() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -7,7 +7,7 @@ import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { fetchSignIns, signOutEverywhere } from '@/state/session/account.thunks';
 
-/** The person's own sign-ins, and a button that ends all sessions. */
+/** The person's own sign-ins, with a button that ends all sessions. */
 export function SignInsCard() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ type ContactChange = 'add_trusted_contact' | 'remove_trusted_contact' | 'set_tru
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** The people who automatically get the link of a ride, and when. */
+/** The people who automatically get the link to a ride, and when they get it. */
 export function TrustedContactsCard() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -1,11 +1,11 @@
-/** Side of a stored portrait in pixels, sharp at its largest size on screen. */
+/** The side of a stored portrait in pixels. This is enough for its largest size on the screen. */
 const SIDE = 512;
 const QUALITY = 0.9;
 
-/** Whether this browser can crop a picture. Otherwise the whole picture is used. */
+/** Whether this browser can crop a picture. If not, the whole picture is used. */
 export const canCropPhotos = (): boolean => 'createImageBitmap' in window;
 
-/** The square part of a picture as a JPEG, or null if the browser cannot read the picture. */
+/** The chosen square of a picture as a JPEG, or null if the browser cannot read the picture. */
 export async function cropPhoto(
   file: File,
   area: { x: number; y: number; width: number; height: number },

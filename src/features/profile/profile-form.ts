@@ -5,7 +5,7 @@ import type { profileFormSchema } from './profile.schema';
 
 export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
 
-/** The form's initial values. An empty profile field is stored as a single space. */
+/** The values of the form at first. The spaces that stand for an empty field in the record are removed. */
 export function profileFormOf(user: User, languageId: string): ProfileForm {
   return {
     firstName: user.firstName.trim(),
@@ -19,8 +19,9 @@ export function profileFormOf(user: User, languageId: string): ProfileForm {
 type ProfileChange = Partial<Pick<User, 'firstName' | 'lastName' | 'email'>>;
 
 /**
- * The patch of a saved form. It has only fields that differ from the record, and no locked contact. Null if nothing
- * differs. The number is not in it, because it is stored once it is proven (`mobileToProve`).
+ * The changes of a saved form. They contain only fields that differ from the record, and no locked contact.
+ * Null if no field differs. The phone number is not among them, because it is stored after it is proven
+ * (`mobileToProve`).
  */
 export function profilePatchOf(form: ProfileForm, user: User): ProfileChange | null {
   const before = profileFormOf(user, form.languageId);
@@ -33,10 +34,11 @@ export function profilePatchOf(form: ProfileForm, user: User): ProfileChange | n
 }
 
 /**
- * The changed number of a saved form, which needs a proof by a code. Null if it did not change, or is proven already.
+ * The new phone number of a saved form, which must be proven by a code. Null if the number has not changed or
+ * is already proven.
  */
 export function mobileToProve({ mobile }: Pick<ProfileForm, 'mobile'>, user: User): string | null {
-  // A disabled field has no value in the form.
+  // The form has no value for a disabled field.
   if (isMobileLocked(user.regType)) return null;
   const isSame = mobile === user.mobile.trim();
   return isSame || isMobileProven({ ...user, mobile }) ? null : mobile;

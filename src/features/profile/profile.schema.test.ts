@@ -13,7 +13,7 @@ const FORM = {
   languageId: 'en',
 };
 
-describe('profile locks', () => {
+describe('the locks of the profile’s contacts', () => {
   it.each([
     ['email', true, false],
     ['mobile', false, true],
@@ -46,7 +46,7 @@ describe('profile locks', () => {
     expect(mobileToProve(FORM, { ...user, ...person })).toBe(mobile);
   });
 
-  it('write nothing when nothing changed', () => {
+  it('write nothing when the user has changed nothing', () => {
     const same = {
       ...user,
       firstName: 'Ana',
@@ -59,7 +59,7 @@ describe('profile locks', () => {
 });
 
 describe('the profile form', () => {
-  it('shows an empty stored field as empty, not as a space', () => {
+  it('shows a field that is stored as a space as empty', () => {
     expect(profileFormOf(user, 'en')).toEqual({
       firstName: 'Ana',
       lastName: '',
@@ -81,7 +81,7 @@ describe('the profile form', () => {
     expect(result.error?.issues[0]?.message).toBe(code);
   });
 
-  it('does not validate a locked field, which the user could not correct', () => {
+  it('does not validate a locked field, because the user cannot correct the field', () => {
     expect(profileFormSchema('mobile').safeParse({ ...FORM, mobile: '' }).success).toBe(true);
   });
 });

@@ -8,8 +8,8 @@ const requiredText = z.string().trim().min(1, 'profile_required').max(TEXT_LIMIT
 const requiredFirst = z.string().trim().min(1, 'profile_required');
 
 /**
- * The profile form. All four fields are required. A locked field is not validated, because it cannot be corrected here.
- * `readMobile` adds the country code to a national number.
+ * The schema of the profile form. All four fields are required. A locked field is not validated, because the
+ * person cannot correct it here. `readMobile` adds the country code to a national number.
  */
 export function profileFormSchema(
   regType: User['regType'],

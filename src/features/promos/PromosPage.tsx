@@ -12,11 +12,11 @@ import { useAppSelector, useCanSeeAll } from '@/state/hooks';
 import { promosStream, selectPromosState } from '@/state/promos/promos.slice';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 
-/** The end of a promo as epoch milliseconds. Older records have a date text. */
+/** The end of a promo in epoch milliseconds. In older records the end is a date text. */
 const endOf = ({ promo_validity }: Promo): number =>
   typeof promo_validity === 'number' ? promo_validity : new Date(promo_validity).getTime();
 
-/** Promos. */
+/** The page on which staff add, change and delete promos. */
 export default function PromosPage() {
   const t = useT();
   const { money, dateTime } = useFormat();

@@ -24,7 +24,7 @@ import { downloadReceipt } from '@/state/trip/receipt.thunks';
 import { selectPlannedRoute } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
 
-/** How often the page checks whether the time for a tip is over. */
+/** How often the page checks whether it is too late for a tip. */
 const TIP_LOOK_MS = 60_000;
 
 const PRINT_STYLES = {
@@ -38,11 +38,14 @@ const PRINT_STYLES = {
   },
 } as const;
 
-/** One tap sends the receipt to the rider's own address. */
+/** A button that sends the receipt to the rider's own e-mail address. */
 function SendReceipt({ bookingId }: { bookingId: string }) {
   const t = useT();
   const mail = useMutate('send_receipt');
-  /** null if there is no proven address, undefined if it was not sent yet */
+  /**
+   * The address that got the receipt. Null if the rider has no proven address, and undefined before the
+   * receipt is sent.
+   */
   const [sentTo, setSentTo] = useState<string | null | undefined>(undefined);
   const send = async () => setSentTo((await mail.send({ bookingId }))?.sentTo);
   if (sentTo !== undefined)
@@ -58,7 +61,9 @@ function SendReceipt({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** The route of the trip on a map. It is not printed, because the PDF has a drawing of it. */
+/**
+ * The route of the trip on a map. The map is not printed, because the PDF contains a drawing of the route.
+ */
 function WayMap({ booking }: { booking: Booking }) {
   const t = useT();
   const planned = useAppSelector(selectPlannedRoute);
@@ -81,7 +86,9 @@ function WayMap({ booking }: { booking: Booking }) {
   );
 }
 
-/** The receipt of a trip, to read, to print and to keep as a PDF that the server makes. */
+/**
+ * The receipt of a trip. A person can read it, print it, and download it as a PDF that the server creates.
+ */
 export default function ReceiptPage() {
   const { bookingId = '' } = useParams();
   const t = useT();
@@ -96,7 +103,7 @@ export default function ReceiptPage() {
   const canBegin =
     isOfTrip && uid !== undefined && settings !== null && canComplain(booking, uid, settings, now);
   const hasOwn = booking !== null && hasReceipt(booking);
-  // A correction gives even a free trip documents.
+  // Even a free trip has documents if there is a correction.
   const hasDocuments =
     (role === 'rider' || role === 'admin') && booking !== null && hasCorrectedReceipt(booking);
 
@@ -108,7 +115,7 @@ export default function ReceiptPage() {
 
   const documents = useCall('read_receipt', hasDocuments ? { bookingId } : null).data;
   const numbered = documents === undefined || (documents.receipt === null && !hasOwn) ? null : documents;
-  // A person who has reported something finds it on the trip, even after the days for a new report are over.
+  // A person who has sent a report still sees it on the trip after the time for a new report is over.
   const mayHaveComplaint = isOfTrip && settings !== null && !canBegin;
   const reported = useCall('own_complaint', mayHaveComplaint ? { bookingId } : null).data;
   const hasComplaint = reported !== undefined && reported.complaint !== null;
@@ -120,7 +127,7 @@ export default function ReceiptPage() {
   };
 
   const print = () => {
-    // The page's title is the name that the browser proposes for the PDF.
+    // Browsers propose the title of the page as the file name of a PDF.
     const { title } = document;
     document.title = fileName;
     window.print();

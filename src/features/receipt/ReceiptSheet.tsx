@@ -26,7 +26,10 @@ function Line({ label, amount, isStrong = false }: { label: ReactNode; amount: s
   );
 }
 
-/** The operator's company, from the receipt, or else from the settings. */
+/**
+ * The operator's company as the receipt names it. If the receipt names no company, it comes from the
+ * settings.
+ */
 function Operator({ company }: { company: Receipt['company'] | undefined }) {
   const t = useT();
   const settings = useSettings();
@@ -52,7 +55,7 @@ function Operator({ company }: { company: Receipt['company'] | undefined }) {
   );
 }
 
-/** The parcel as the driver photographed it, at the pickup and at the drop. */
+/** The driver's photos of the parcel at the pickup and at the drop. */
 function ParcelPhotos({ booking }: { booking: Booking }) {
   const t = useT();
   const photos = [
@@ -89,7 +92,7 @@ type ReceiptSheetProps = {
   booking: Booking;
   role: Role;
   heading?: 'h1' | 'h2';
-  /** null if it has no number, or the reader may not see the number */
+  /** null if the receipt has no number, or if the person may not see the number */
   numbered?: NumberedReceipt | null;
   onDownloadNote?: (correctionId: string) => void;
 };
@@ -99,7 +102,7 @@ type CreditNotesProps = {
   onDownload: ((correctionId: string) => void) | undefined;
 };
 
-/** The corrections of the payment, each with its number, its amount and its file. */
+/** The corrections of the payment. Each has its number, its amount and a download of its file. */
 function CreditNotes({ notes, onDownload }: CreditNotesProps) {
   const t = useT();
   const format = useFormat();
@@ -152,7 +155,7 @@ function CreditNotes({ notes, onDownload }: CreditNotesProps) {
   );
 }
 
-/** A receipt, with amounts in the currency and decimals of the booking. */
+/** A receipt. Its amounts have the currency and the decimals of the booking. */
 export function ReceiptSheet({
   booking,
   role,
@@ -225,7 +228,7 @@ export function ReceiptSheet({
       </Box>
       <Table size="small" aria-label={t('details_price')}>
         <TableBody>
-          {/* A single line would only repeat the total. */}
+          {/* If there is only one line, it would only repeat the total. */}
           {(receipt.lines.length > 1 || receipt.tax?.isInclusive === false ? receipt.lines : []).map(
             (line) => (
               <Line key={line.key} label={say(t, line)} amount={money(line.amount)} />

@@ -50,7 +50,7 @@ describe('a receipt', () => {
     expect(distance).toEqual({ key: 'fare_distance', params: { distance: '7 km' }, amount: 280 });
   });
 
-  it('hides the operator’s part from riders', () => {
+  it('hides the operator’s share from riders', () => {
     const receipt = receiptOf(paid, 'rider', texts);
     expect(receipt.lines).toEqual([
       { key: 'receipt_trip', amount: 462 },
@@ -64,16 +64,19 @@ describe('a receipt', () => {
     ]);
   });
 
-  it.each(['rider', 'driver', 'admin'] as const)('for a %s shows an added tax on its own line', (role) => {
-    const tax = { name: 'VAT', percent: 10, isInclusive: false, amount: 51.7 };
-    const taxed = { ...paid, trip_cost: 568.7, settlement: { ...settlement, total: 568.7, tax } };
-    const receipt = receiptOf(taxed, role, texts);
-    expect(receipt.tax).toEqual(tax);
-    expect(sum([...receipt.lines, tax])).toBe(568.7);
-  });
+  it.each(['rider', 'driver', 'admin'] as const)(
+    'for a %s shows a tax that is added on top in its own line',
+    (role) => {
+      const tax = { name: 'VAT', percent: 10, isInclusive: false, amount: 51.7 };
+      const taxed = { ...paid, trip_cost: 568.7, settlement: { ...settlement, total: 568.7, tax } };
+      const receipt = receiptOf(taxed, role, texts);
+      expect(receipt.tax).toEqual(tax);
+      expect(sum([...receipt.lines, tax])).toBe(568.7);
+    },
+  );
 
   it.each(['rider', 'driver', 'admin'] as const)(
-    'for a %s shows the previous debt that the trip collected, and still adds up',
+    'for a %s shows the earlier debt that was paid with the trip, and its lines still add up',
     (role) => {
       const carried = { ...paid, debt_amount: 90.1, cardPaymentAmount: (paid.cardPaymentAmount ?? 0) + 90.1 };
       const receipt = receiptOf(carried, role, texts);
@@ -89,7 +92,7 @@ describe('a receipt', () => {
     expect(receipt).toMatchObject({ payments: [], paid: null });
   });
 
-  it('of a cancelled booking shows only the fee', () => {
+  it('of a cancelled booking shows only the cancellation fee', () => {
     const receipt = receiptOf({ ...paid, status: 'CANCELLED', cancellationFee: 50 }, 'rider', texts);
     expect(receipt).toMatchObject({ lines: [], cancellationFee: 50, split: [] });
   });

@@ -7,29 +7,30 @@ import { fromMinor, toMinor, decimalsOf } from '@domain/money/money';
 export type ReceiptLine = Message & { amount: number };
 
 export type Receipt = {
-  /** The parts of the trip cost. With a tax on top they add up to `tripCost`. */
+  /** The parts of the trip cost. If a tax is added on top, the parts and the tax add up to `tripCost`. */
   lines: ReceiptLine[];
   /** the tax of the trip, or of the cancellation fee */
   tax: TaxLine | null;
   tripCost: number;
-  /** The discount. It is followed by the payments, which add up to `paid`. */
+  /** The discount. After it the receipt lists the payments, which add up to `paid`. */
   discount: ReceiptLine | null;
-  /** the part of an earlier debt that was paid with this trip */
+  /** the part of an earlier debt that the rider has paid with this trip */
   debt: ReceiptLine | null;
   payments: ReceiptLine[];
   paid: number | null;
   cancellationFee: number | null;
-  /** the driver's tip, which is part of no other amount */
+  /** the driver's tip, which is not a part of any other amount */
   tip: number | null;
-  /** the parties and their shares, empty for riders */
+  /** the parties and their shares, or an empty list for riders */
   split: ReceiptLine[];
 };
 
 type Texts = { distance: (inUnit: number) => string; duration: (seconds: number) => string };
 
 /**
- * A receipt, only from the data stored with the booking: the settled breakdown, or the confirmed one before the
- * trip's end. Riders do not see the operator's part, so their receipt includes it in the trip's line.
+ * A receipt. It uses only data that are stored with the booking. The breakdown is the settled one, or before
+ * the trip's end the confirmed one. Riders do not see the operator's share, so the line of the trip includes
+ * this share on their receipt.
  */
 export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
   const breakdown = booking.settlement ?? booking.estimate?.breakdown ?? null;
@@ -69,7 +70,7 @@ export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
   };
 }
 
-/** The rider's whole payment with this trip, or null while the record does not have it. */
+/** Everything that the rider has paid with this trip, or null if the record has no payment. */
 function paidIn({ customer_paid, debt_amount = 0 }: Booking, decimal: number): number | null {
   if (customer_paid === undefined) return null;
   return fromMinor(toMinor(customer_paid, decimal) + toMinor(debt_amount, decimal), decimal);

@@ -7,10 +7,13 @@ import { demandShades, shadeOf } from './demand-shades';
 import type { ReportRow } from './report-rows';
 import { useReportWords } from './use-report-words';
 
-/** The most cells on the map, chosen by the number of bookings without a driver. */
+/** How many cells the map shows at most. They are the cells with the most bookings without a driver. */
 const MOST_CELLS = 60;
 
-/** Where bookings found no driver, in cells of about a kilometre. More of them give a stronger colour. */
+/**
+ * The places where bookings found no driver, in cells of about a kilometre. A cell with more such bookings
+ * has a stronger colour.
+ */
 export function DemandMap({ rows }: { rows: readonly ReportRow[] }) {
   const t = useT();
   const { whole } = useReportWords();
@@ -37,7 +40,7 @@ export function DemandMap({ rows }: { rows: readonly ReportRow[] }) {
           }))}
         />
       </Box>
-      {/* On a phone it would cover much of the map. */}
+      {/* On a phone the legend is below the map, because it would cover much of the map. */}
       <Paper
         sx={{
           position: { xs: 'static', sm: 'absolute' },

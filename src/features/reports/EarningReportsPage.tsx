@@ -22,7 +22,7 @@ import { useNotedExport } from '@/state/staff/use-noted-export';
 
 type Row = EarningReport & { id: string };
 
-/** Explains both formulas of the operator's earning, and why they are equal. */
+/** Explains the two formulas for the operator's earning, and why they have the same result. */
 function ProfitReadings() {
   const t = useT();
   return (
@@ -46,7 +46,7 @@ function ProfitReadings() {
   );
 }
 
-/** The name of a month of the records (English) in the language on screen. */
+/** The name of a month in the active language. Records contain the English name. */
 function monthLabel(monthsName: string, dateLocale: string): string {
   const index = MONTH_NAMES.findIndex((name) => name === monthsName);
   return index < 0 ? monthsName : monthName(dateLocale, index + 1);
@@ -58,7 +58,7 @@ type Month = {
   label: string;
 };
 
-/** The accountant's file of a month, saved only when it sums up to the report. */
+/** Saves the accountant's file of a month. It is saved only if its lines add up to the report. */
 function AccountingExport({ months, currency }: { months: readonly Month[]; currency: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -123,9 +123,10 @@ function AccountingExport({ months, currency }: { months: readonly Month[]; curr
 }
 
 /**
- * Earnings by month. Gross = trip cost + cancellation fee. Profit = convenience fee + cancellation fee − discounts.
- * The other formula, customer paid + cancellation fee − driver share − tax on top, is the same sum, since customers
- * pay the trip cost less the discount and drivers get it less the convenience fee and that tax.
+ * Earnings by month. Gross = trip cost + cancellation fee. Profit = convenience fee + cancellation fee −
+ * discounts. The other formula is customer paid + cancellation fee − driver share − tax on top. It has the
+ * same result, because customers pay the trip cost less the discount, and drivers get the trip cost less the
+ * convenience fee and that tax.
  */
 export default function EarningReportsPage() {
   const t = useT();

@@ -6,7 +6,10 @@ import { useReportWords } from './use-report-words';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** Paid trips by hour of the week. A busier hour has a stronger colour and shows its number. */
+/**
+ * Paid trips by hour of the week. The cell of each hour shows the number of trips, and more trips make its
+ * colour stronger.
+ */
 export function HourTable({ hours }: { hours: Readonly<Record<string, Figures>> }) {
   const t = useT();
   const { whole, weekday } = useReportWords();
@@ -16,7 +19,7 @@ export function HourTable({ hours }: { hours: Readonly<Record<string, Figures>> 
   return (
     <Box
       sx={{ overflowX: 'auto' }}
-      // A wide table scrolls by the keyboard too.
+      // A wide table can get the focus, so that the arrow keys scroll it.
       tabIndex={0}
       role="region"
       aria-label={t('reports_by_hour')}

@@ -4,12 +4,15 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 
 const HEIGHT = 260;
-/** The most names below the bars, because more would overlap. */
+/** If there are more bars than this, names are left out, because they would overlap. */
 const MOST_NAMES = 10;
 
 export type ChartBar = { id: string; name: string; value: number };
 
-/** One figure of a report as bars. The table below has the same figures for people who cannot see the bars. */
+/**
+ * One figure of a report as bars. The table below it shows the same figures for people who cannot see the
+ * bars.
+ */
 export function ReportChart({
   title,
   bars,

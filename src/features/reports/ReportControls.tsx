@@ -21,7 +21,9 @@ type ReportControlsProps = {
   onView: (view: ReportView) => void;
 };
 
-/** The days and the kind of a report. Typed days count once both of them are a range. */
+/**
+ * The fields for the days and the kind of a report. Typed days are used when both together are a valid range.
+ */
 export function ReportControls(props: ReportControlsProps) {
   const { range, view, views = REPORT_VIEWS, today, onRange, onView } = props;
   const t = useT();

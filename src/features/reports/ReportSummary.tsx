@@ -15,7 +15,9 @@ import {
 } from './report-rows';
 import { useReportWords } from './use-report-words';
 
-/** The answer of a report, as one sentence and one figure with its change. The other figures are below it. */
+/**
+ * The main result of a report, as a sentence and a figure with its change. The other figures are below it.
+ */
 export function ReportSummary({ report }: { report: ReportAnswer }) {
   const t = useT();
   const format = useFormat();

@@ -26,14 +26,14 @@ import { ReportControls } from './ReportControls';
 import { ReportSummary } from './ReportSummary';
 import { useReportWords } from './use-report-words';
 
-// The charts load after the figures.
+// The chart is loaded after the figures.
 const ReportChart = lazyPart(
   async () => (await import('./ReportChart')).ReportChart,
   <Skeleton variant="rounded" height={280} />,
 );
 
 const MINUTE_MS = 60_000;
-/** The most bars in a chart. Of many drivers it shows only the first ones. */
+/** How many bars a chart shows at most. If there are more drivers, only the first drivers are shown. */
 const MOST_BARS = 31;
 const DEFINITIONS = [
   ...(['reports_define_when', 'reports_define_gross', 'reports_define_rates'] as const),
@@ -72,7 +72,10 @@ function Definitions() {
   );
 }
 
-/** The values that a person changes. The rest of the address stays. A null fleet means all fleets. */
+/**
+ * The values of the URL that a person changes. The other values stay. If `fleet` is null, the report is about
+ * all fleets.
+ */
 type ReportChange = Partial<DayRange> & { by?: ReportView; fleet?: string | null };
 
 const rangeOf = (params: URLSearchParams, today: string): DayRange => {
@@ -82,7 +85,10 @@ const rangeOf = (params: URLSearchParams, today: string): DayRange => {
   return isRange ? range : presetRange('this_month', today);
 };
 
-/** The report of a range, of one fleet if one is chosen. It is read again when either changes. */
+/**
+ * The report of a range of days, of all fleets or of one fleet. It is read again when the range or the fleet
+ * changes.
+ */
 function useReport(range: DayRange | null, fleet: string | null) {
   const question = range && { from: range.from, to: range.to, ...(fleet === null ? {} : { fleet }) };
   const { data, error, isLoading, refetch } = useCall('read_report', question);
@@ -101,7 +107,7 @@ const PAYMENTS = {
   wallet: 'reports_pay_wallet',
 } as const;
 
-/** The name of a row, for its first column and below its bar. */
+/** Returns the name of a row. The first column and the chart show it. */
 function useRowNames(view: ReportView): (row: ReportRow) => string {
   const t = useT();
   const words = useReportWords();
@@ -144,8 +150,8 @@ function useRowNames(view: ReportView): (row: ReportRow) => string {
 }
 
 /**
- * The page of reports, with the answer first, then the chart, then the table. Its range and kind are in the address,
- * so that a report can be sent to a colleague.
+ * The page of reports. It shows the main result first, then the chart, then the table. The URL contains the
+ * range and the kind, so that a report can be sent to a colleague.
  */
 export default function ReportsPage() {
   const t = useT();
@@ -158,7 +164,8 @@ export default function ReportsPage() {
   const isAdmin = useCurrentUser()?.usertype === 'admin';
   const today = reportKeys(now, format.settings.timeZone).day;
   const range = rangeOf(params, today);
-  // A fleet is one fleet, and the places of bookings without a driver are the operator's.
+  // A fleet admin sees only one fleet, so there is nothing to compare by fleet. The places of bookings
+  // without a driver are only for the operator.
   const views = REPORT_VIEWS.filter((one) => isAdmin || (one !== 'fleet' && one !== 'place'));
   const view: ReportView = views.find((one) => one === params.get('by')) ?? 'day';
   const noteExport = useNotedExport('reports', `${range.from} – ${range.to}, ${view}`);

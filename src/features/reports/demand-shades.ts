@@ -1,10 +1,13 @@
 import type { MapArea } from '@/components/map/map-areas';
 
 type Level = MapArea['level'];
-/** The counts, from and to, that have one shade. */
+/** A colour strength, and the counts that have it. */
 type Shade = { level: Level; from: number; to: number };
 
-/** Up to three shades of equal steps between one and the highest count. The legend shows them. */
+/**
+ * Up to three colour strengths. They divide the counts from one to the highest count into equal steps. The
+ * legend shows them.
+ */
 export function demandShades(counts: readonly number[]): Shade[] {
   const most = Math.max(0, ...counts);
   const step = Math.ceil(most / 3);

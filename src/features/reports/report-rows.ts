@@ -9,7 +9,7 @@ export const REPORT_VIEWS = [
 export type ReportView = (typeof REPORT_VIEWS)[number];
 
 export type Figures = Readonly<Record<string, number>>;
-/** A row of a report with its subject, and its figures in the smallest unit. */
+/** A row of a report. Its figures are amounts in the smallest unit. */
 export type ReportRow = { id: string; key: string; name?: string; second?: string; figures: Figures };
 
 export const isGrain = (view: ReportView): view is Grain =>
@@ -17,13 +17,13 @@ export const isGrain = (view: ReportView): view is Grain =>
 
 const figure = (figures: Figures, name: string): number => figures[name] ?? 0;
 
-/** Money figures as the earning reports have them. */
+/** The gross amount and the profit are computed as in the earning reports. */
 export const grossOf = (figures: Figures): number =>
   figure(figures, 'tripCost') + figure(figures, 'cancellationFee');
 export const profitOf = (figures: Figures): number =>
   figure(figures, 'convenienceFee') + figure(figures, 'cancellationFee') - figure(figures, 'discountAmount');
 
-/** A part of a whole, or null if the whole is zero. */
+/** The share of `part` in `whole`, or null if `whole` is zero. */
 export const rateOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 export const cancelRateOf = (figures: Figures): number | null =>
@@ -36,20 +36,20 @@ export const acceptanceOf = (answers: Figures): number | null =>
   );
 
 /**
- * The share of the time on duty that was with passengers. A ride counts on the day it is paid, so a single day may be
- * inexact.
+ * The share of the time on duty in which drivers had passengers. A ride counts on the day on which it is
+ * paid, so the share of a single day may be inexact.
  */
 export const utilisationOf = (figures: Figures): number | null =>
   rateOf(figure(figures, 'rideSecs'), figure(figures, 'onlineSecs'));
 
-/** The totals of a range. Every report is a breakdown of them. */
+/** The totals of the range. The rows of every kind of report add up to them. */
 export const totalsOf = ({ facets }: ReportAnswer): Figures => sumFigures(Object.values(facets.cells));
 
-/** The growth of a figure, or null if the previous value is zero. */
+/** The relative growth of a figure, or null if the previous value is zero. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / Math.abs(before);
 
-/** The rows of a report, the largest first. Rows by time keep their order. */
+/** The rows of a report, the largest first. Rows by time are in the order of time. */
 export function reportRows(report: ReportAnswer, view: ReportView, range: DayRange): ReportRow[] {
   const { facets, drivers } = report;
   const plain = (rows: readonly { key: string; figures: Figures }[]): ReportRow[] =>
@@ -91,7 +91,10 @@ export function reportRows(report: ReportAnswer, view: ReportView, range: DayRan
   }
 }
 
-/** The drivers' rows by fleet. A booking that was cancelled before it had a driver is in the row without a fleet. */
+/**
+ * The rows of the drivers, summed by fleet. A booking that was cancelled before it had a driver is in the row
+ * without a fleet.
+ */
 function fleetRows(report: ReportAnswer): ReportRow[] {
   const rows = new Map<string, { name: string; figures: Figures[] }>();
   for (const { fleet, fleetName, figures } of report.drivers) {

@@ -20,14 +20,16 @@ const TITLES: Readonly<Record<ReportView, PlainKey>> = {
   ...({ why: 'reports_who', place: 'reports_place' } as const),
 };
 
-/** Reasons that functions write as words of the code. */
+/** Reasons that the backend stores as code words instead of sentences. */
 const REASONS: Readonly<Partial<Record<string, PlainKey>>> = {
   no_driver_found: 'reports_no_driver',
   account_blocked: 'reports_account_blocked',
   '-': 'reports_other',
 };
 
-/** The columns of a report. Exports have numbers as numbers: amounts in major units, rates as percents. */
+/**
+ * The columns of a report. Exports contain numbers. Amounts are in major units, and rates are percentages.
+ */
 export function reportColumns({
   view,
   t,
@@ -46,7 +48,7 @@ export function reportColumns({
   const name: DataTableColumn<ReportRow> = {
     id: 'name',
     title: t(TITLES[view]),
-    // Days sort by the calendar, not by the words for them.
+    // Days are sorted by their dates, not by their names.
     value: (row) => (isOfTime ? row.key : nameOf(row)),
     render: (row) => nameOf(row),
     onCard: 'title',

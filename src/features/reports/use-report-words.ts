@@ -4,10 +4,10 @@ import { dateFormatOf, DAY, monthOfYear } from '@/i18n/dates';
 import { useFormat } from '@/i18n/hooks';
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
-/** A Monday, so that the days of the week can be named. */
+/** A Monday, from which `weekday` counts. */
 const MONDAY = '2024-01-01';
 
-/** Percents, whole numbers, days and days of the week, as the active language writes them. */
+/** Formats percentages, whole numbers, days and weekdays in the active language. */
 export function useReportWords() {
   const { dateLocale } = useFormat().settings;
   return useMemo(() => {

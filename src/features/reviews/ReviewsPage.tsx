@@ -23,7 +23,10 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 
 const PAGE = 50;
 
-/** Closes an entry of the review list, with a note for colleagues. An unpaid trip can be settled as paid in cash. */
+/**
+ * A dialog that closes an entry of the review list, with a note for colleagues. An unpaid trip can be settled
+ * as paid in cash.
+ */
 function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const t = useT();
   const change = useStaffChange();
@@ -64,7 +67,7 @@ function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () =>
   );
 }
 
-/** People and trips that the server has listed for a person to judge. */
+/** People and trips that the server has listed, so that a member of staff checks them. */
 export default function ReviewsPage() {
   const t = useT();
   const noteExport = useNotedExport('reviews');

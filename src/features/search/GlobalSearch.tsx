@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react';
 import { useT } from '@/i18n/hooks';
 import { SearchDialog } from './SearchDialog';
 
-/** The name of the shortcut on this machine. */
+/** The text of the keyboard shortcut on this device. */
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
-/** The search for any trip or person, as a button and a keyboard shortcut on every screen of the back office. */
+/**
+ * The search for any trip or person. Every screen of the back office has a button and a keyboard shortcut for
+ * it.
+ */
 export function GlobalSearch({ isIcon = false }: { isIcon?: boolean }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -31,8 +31,8 @@ function callFind(phone: string, title: string): Find {
 }
 
 /**
- * In the dispatch office a rider opens the caller card. Elsewhere a driver on duty is shown as a car, and all other
- * people have a page.
+ * What opens when a person is chosen. In the dispatch office, the caller's card of a rider opens. Otherwise a
+ * driver on duty opens as a car, and any other person opens on the person's page.
  */
 function personFind(person: AnythingFound['people'][number], role: string, isOffice: boolean): Find {
   const { id, usertype, name, email, mobile, plate, isOnDuty } = person;
@@ -51,7 +51,7 @@ function personFind(person: AnythingFound['people'][number], role: string, isOff
   };
 }
 
-/** Finds people, cars and trips by any known detail. Enter opens the first. */
+/** Finds people, cars and trips by any detail that staff know. Enter opens the first result. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const format = useFormat();
@@ -73,7 +73,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      // The name must be on the element with the role of a dialog.
+      // The name must be on the element that has the role of a dialog.
       slotProps={{ paper: { 'aria-label': t('search_everything') } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
@@ -90,8 +90,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           }}
           onChange={(event, find) => {
             if (find === null) return;
-            // Enter must open the first row for the current text. Results of an earlier text may still be shown, which
-            // the person has not read.
+            // Enter must open the first result for the typed text. The shown results may still belong to an
+            // earlier text, so Enter does nothing then.
             if (event.type === 'keydown' && !isAnswered) return;
             onClose();
             void navigate(find.path);
@@ -99,7 +99,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onClose={(_event, reason) => {
             if (reason === 'escape') onClose();
           }}
-          // The server has filtered already, so every row that it found is shown.
+          // The server has filtered the results already, so all of them are shown.
           filterOptions={(found) => found}
           getOptionLabel={({ title }) => title}
           getOptionKey={({ id }) => id}

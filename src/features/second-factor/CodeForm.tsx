@@ -5,7 +5,7 @@ import { useMessage, useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 
 type CodeFieldProps = {
-  /** whether a recovery code is taken too */
+  /** whether recovery codes are accepted too */
   takesRecovery: boolean;
   value: string;
   isWrong: boolean;
@@ -44,8 +44,8 @@ export function CodeField({ takesRecovery, value, isWrong, isBusy, onChange }: C
 }
 
 /**
- * A typed code on its way: `submit` sends it once it can be one, and empties the field after a refusal, which the alert
- * dialog explains.
+ * The state of a typed code. `submit` sends the code if it is complete. If the server refuses it, the field
+ * is emptied, and the alert dialog explains why.
  */
 export function useCode(takesRecovery: boolean, send: (code: string) => Promise<boolean>) {
   const [value, setValue] = useState('');
@@ -70,7 +70,7 @@ export function useCode(takesRecovery: boolean, send: (code: string) => Promise<
 
 type CodeFormProps = ReturnType<typeof useCode> & { lead: ReactNode; children: ReactNode };
 
-/** The form of a code: `lead` above its field, `children` below its button. */
+/** The form of a code. `lead` is above the field, and `children` are below the button. */
 export function CodeForm({ field, submit, lead, children }: CodeFormProps) {
   const t = useT();
   return (

@@ -6,7 +6,8 @@ import { freshSignInAnswered } from '@/api/freshly';
 import { ProveForm } from './ProveForm';
 
 /**
- * Asks a person with a second factor for a code of it, which counts as a fresh sign-in. The page below keeps its form.
+ * Asks a person with a second factor for a code of it. This counts as a fresh sign-in. The page below the
+ * dialog keeps the typed values.
  */
 export function ProveDialog() {
   const t = useT();

@@ -6,12 +6,12 @@ import { proveSecondFactor } from '@/state/session/second-factor.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { CodeForm, useCode } from './CodeForm';
 
-/** A code of the app has six digits. Recovery codes are longer. */
+/** A code of the authenticator app has six digits. Recovery codes are longer. */
 const isRecovery = (code: string): boolean => code.replaceAll(/[\s-]/g, '').length > 6;
 
 /**
- * Asks for a code of the app or a recovery code, and continues with the token that proves it. `children` are links to
- * other steps.
+ * Asks for a code of the authenticator app or a recovery code, and then signs in with the token that proves
+ * it. `children` are links to other steps.
  */
 export function ProveForm({ onProven, children }: { onProven?: () => void; children: ReactNode }) {
   const t = useT();

@@ -6,7 +6,7 @@ import { useAppDispatch, useSettings } from '@/state/hooks';
 import { saveRecoveryCodes } from '@/state/session/second-factor.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
-/** The recovery codes, shown only this once, to copy or to save as a file. */
+/** Shows the recovery codes, which can be copied or saved as a file. They are never shown again. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const copy = () => {
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => dispatch(toastShown('copied')),
-      // If the browser refuses, the person can select the codes on the screen.
+      // If the browser refuses to copy, the person can select the codes on the screen.
       () => undefined,
     );
   };

@@ -11,7 +11,10 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 import { CodeField, useCode } from './CodeForm';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** The person's own second factor in the profile of staff: setup, new recovery codes, removal. */
+/**
+ * The card for the second factor in the profile of staff. It sets up the second factor, creates new recovery
+ * codes, and removes the second factor.
+ */
 export function SecondFactorCard() {
   const t = useT();
   const format = useFormat();

@@ -18,7 +18,7 @@ import { CodeForm, useCode } from './CodeForm';
 import { ProveForm } from './ProveForm';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** Replaces every signed-in screen until the second factor is shown or set up. */
+/** Replaces every signed-in screen until the person has proven or set up the second factor. */
 export default function SecondFactorPage() {
   const step = useAppSelector(selectSecondFactorStep);
   return (
@@ -34,8 +34,8 @@ export default function SecondFactorPage() {
 type Key = { secret: string; address: string };
 
 /**
- * The setup of a second factor: a key for the app, a code of it, and the recovery codes. `children` are links to other
- * steps.
+ * The steps that set up a second factor. They show a key for the authenticator app, ask for a code of it, and
+ * show the recovery codes. `children` are links to other steps.
  */
 function SetUpSteps({ intro, children }: { intro: string; children: ReactNode }) {
   const t = useT();
@@ -47,7 +47,8 @@ function SetUpSteps({ intro, children }: { intro: string; children: ReactNode })
   const start = async () => {
     const answer = await run(() => dispatch(call('start_second_factor', {})));
     if ('error' in answer) return;
-    // From here on these steps stay, even when the record or the token say that the second factor is set up.
+    // After this the steps stay on the screen, even when the record or the token say that the second factor
+    // is set up.
     dispatch(secondFactorSetUpAsked());
     setKey(answer.payload);
   };
@@ -74,19 +75,17 @@ function SetUpSteps({ intro, children }: { intro: string; children: ReactNode })
 
 type KeyStepProps = Key & { onCodes: (codes: readonly string[]) => void; children: ReactNode };
 
-/** Empty modules around the code, by which scanners find it. */
+/** The width of the empty border around the code, in modules. Scanners need this border. */
 const BORDER = 4;
 
-/** The dark modules, row by row, as one path of an SVG whose unit is a module. */
+/** The dark modules as one path of an SVG, row by row. A module is one unit of the SVG. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])))
     .join('');
 }
 
-/**
- * A text as a QR code. It is dark on light in every colour scheme, because not every scanner reads an inverted code.
- */
+/** A text as a QR code. It is always dark on light, because some scanners cannot read an inverted code. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const side = String(rows.length);

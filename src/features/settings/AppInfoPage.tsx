@@ -8,7 +8,7 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 import { appInfoGroups, formValuesOf, namesOf } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
 
-/** The operator's name, company and links, which visitors see. */
+/** The page with the operator's name, company and links, which visitors see. */
 export default function AppInfoPage() {
   const settings = useSettings();
   return settings === null ? null : <AppInfoOf settings={settings} />;

@@ -16,12 +16,12 @@ type SettingsFormProps<Output extends FieldValues> = {
   help?: string;
   groups: readonly SettingsGroup[];
   schema: z.ZodType<Output, FieldValues>;
-  /** the stored settings, which untouched fields follow */
+  /** The stored settings. When they change, fields that the person has not changed show the new values. */
   stored: FieldValues;
   onSave: (values: Output) => Promise<boolean>;
 };
 
-/** A long form in groups with one button. The first error also opens the alert dialog. */
+/** A long form in groups, with one save button. The first error also opens the alert dialog. */
 export function SettingsForm<Output extends FieldValues>(props: SettingsFormProps<Output>) {
   const { title, help, groups, schema, stored, onSave } = props;
   const t = useT();
@@ -68,7 +68,7 @@ export function SettingsForm<Output extends FieldValues>(props: SettingsFormProp
         sx={{
           position: 'sticky',
           bottom: 0,
-          // Above the labels of the fields, which float one layer up.
+          // The bar must also cover the labels of the fields, which have a z-index of 1.
           zIndex: 2,
           py: 3,
           alignItems: 'center',

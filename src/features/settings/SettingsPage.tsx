@@ -8,7 +8,7 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 import { formValuesOf, namesOf, SECRET_NAMES, settingsGroups } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
 
-/** The general settings. */
+/** The page with the general settings. */
 export default function SettingsPage() {
   const settings = useSettings();
   return settings === null ? null : <SettingsOf settings={settings} />;

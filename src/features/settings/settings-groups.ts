@@ -26,7 +26,7 @@ const fieldsOf = (
     return { kind, name, label: t(`setting_${name}`), help: isStringKey(help) ? t(help) : undefined };
   });
 
-/** The general settings, in groups. */
+/** The groups of the general settings. */
 export function settingsGroups(t: Translate): SettingsGroup[] {
   return [
     {
@@ -161,7 +161,7 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
   ];
 }
 
-/** The operator's public details. */
+/** The groups of the operator's public details. */
 export function appInfoGroups(t: Translate): SettingsGroup[] {
   return [
     {
@@ -187,12 +187,12 @@ export function appInfoGroups(t: Translate): SettingsGroup[] {
   ];
 }
 
-/** The names of all fields of some groups. */
+/** The names of all fields in these groups. */
 export function namesOf(groups: readonly SettingsGroup[]): string[] {
   return groups.flatMap(({ fields }) => fields.map(({ name }) => name));
 }
 
-/** Settings that are written but never read back. */
+/** Settings that staff can write but never read. */
 export const SECRET_NAMES = [
   'duty_email',
   'senderId',
@@ -203,7 +203,7 @@ export const SECRET_NAMES = [
   'paytm_key',
 ] as const;
 
-/** The stored values of a form's fields. An absent text becomes an empty one. */
+/** The stored values of a form's fields. A missing value becomes an empty text. */
 export function formValuesOf(settings: Settings, names: readonly string[]): FieldValues {
   const stored: Readonly<Record<string, unknown>> = settings;
   return Object.fromEntries(names.map((name) => [name, stored[name] ?? '']));

@@ -18,10 +18,10 @@ import { useFormat, useT } from '@/i18n/hooks';
 import { useAppSelector } from '@/state/hooks';
 import { selectSharedTrip, sharedTripStream } from '@/state/trip/shared-trip.slice';
 
-/** On a phone the card lies over the map's lower part, so the car is kept above it. */
+/** On a phone the card covers the lower part of the map, so the car is kept above the card. */
 const BESIDE_CARD = { top: 48, right: 48, bottom: 48, left: 48 };
 const ABOVE_CARD = { ...BESIDE_CARD, bottom: 300 };
-/** An older position is marked as old. */
+/** A position that is older than this is marked as old. */
 const STALE_MS = 60_000;
 const CLOCK_LOOK_MS = 5000;
 
@@ -74,7 +74,10 @@ function SharedTripCard({ trip, now }: { trip: SharedTrip; now: number }) {
   );
 }
 
-/** A trip followed by link, with position, vehicle and ETA, and no other data of any person. */
+/**
+ * The page of a trip that a person follows by link. It shows the position, the vehicle and the ETA, but no
+ * other data of any person.
+ */
 export default function SharedTripPage() {
   const { token = '' } = useParams();
   const t = useT();

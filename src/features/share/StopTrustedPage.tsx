@@ -4,7 +4,10 @@ import { useCall, useMutate } from '@/api/hooks';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useT } from '@/i18n/hooks';
 
-/** A trusted contact ends the messages by the link in them. Opening the page ends nothing. */
+/**
+ * The page on which a trusted contact can end the messages. The link is in the messages. Opening the page
+ * does not end them yet.
+ */
 export default function StopTrustedPage() {
   const { token = '' } = useParams();
   const t = useT();

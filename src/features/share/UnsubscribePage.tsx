@@ -4,7 +4,10 @@ import { useCall, useMutate } from '@/api/hooks';
 import { LoadingScreen } from '@/components/LoadingScreen';
 import { useT } from '@/i18n/hooks';
 
-/** A person ends news by e-mail by the link in one. Opening the page ends nothing. */
+/**
+ * The page on which a person can end the news by e-mail. The link is in each mail. Opening the page does not
+ * end them yet.
+ */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
   const t = useT();

@@ -1,7 +1,7 @@
 import { useT } from '@/i18n/hooks';
 import { TextPage, TextSection } from './TextPage';
 
-/** /about-us. */
+/** The page /about-us. */
 export default function AboutPage() {
   const t = useT();
   return (

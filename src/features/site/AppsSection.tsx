@@ -6,7 +6,8 @@ import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 
 /**
- * The mobile-app section. Each store's link shows only if it is set. Without any, the site itself can be installed.
+ * The section about the mobile apps. A store's link is shown only if it is set. If no link is set, the site
+ * itself can be installed.
  */
 export function AppsSection() {
   const t = useT();

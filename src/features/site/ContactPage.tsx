@@ -7,10 +7,13 @@ import { telHref } from '@/lib/tel-href';
 import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 
-/** About as high as the details, so that the footer of the page does not move. */
+/** This is about the height of the details, so that the footer does not move when they appear. */
 const DETAILS_PX = 500;
 
-/** /contact-us with company, address, e-mail, phone, WhatsApp, networks and terms, each only if it is set. */
+/**
+ * The page /contact-us. It shows company, address, e-mail, phone, WhatsApp, networks and terms. Each is shown
+ * only if it is set.
+ */
 export default function ContactPage() {
   const t = useT();
   const settings = useSettings();
@@ -61,7 +64,7 @@ export default function ContactPage() {
       title: t('contact_whatsapp'),
       content: (
         <Link
-          // The address takes the whole number without a plus (faq.whatsapp.com/5913398998672934).
+          // The URL must contain the whole number without a plus sign (faq.whatsapp.com/5913398998672934).
           href={`https://wa.me/${whatsApp.replace(/\D/g, '')}`}
           target="_blank"
           rel="noopener noreferrer"

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useId } from 'react';
 import { BLOCKS, boxesPath, CAB, HOUSES, WAY } from './hero-city';
 
-/** Colours by scheme. The picture is the same city by day and by night. */
+/** The colours of the picture in each colour scheme. It is the same city by day and by night. */
 const SCENE = {
   '--street': '#FBFAF7',
   '--block': '#F0EDE5',
@@ -58,7 +58,7 @@ function Cab({ beam }: { beam: string }) {
 
 type BoxesProps = { boxes: Parameters<typeof boxesPath>[0]; radius: number; color: string };
 
-/** Boxes of one colour with round corners. */
+/** Boxes with round corners and the same colour. */
 function Boxes({ boxes, radius, color }: BoxesProps) {
   return (
     <path
@@ -71,7 +71,10 @@ function Boxes({ boxes, radius, color }: BoxesProps) {
   );
 }
 
-/** Streets of a city from above with a moving cab. It is the landing page's own picture, light and dark. */
+/**
+ * The picture of the landing page. It shows the streets of a city from above with a moving cab, in a light
+ * and a dark version.
+ */
 export function HeroPicture({ label }: { label: string }) {
   const beam = useId();
   const [start, end] = [WAY[0], WAY.at(-1)];

@@ -15,7 +15,7 @@ import { AppsSection } from './AppsSection';
 import { HeroPicture } from './HeroPicture';
 import { TripMap } from './TripMap';
 
-/** Above this width the form is beside the map instead of below it. */
+/** If the window is wider than this, the form is beside the map. Otherwise it is below the map. */
 const WIDE_QUERY = '(min-width:900px)';
 
 function Slogan({ children }: { children?: ReactNode }) {
@@ -33,7 +33,7 @@ function Slogan({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The picture with the slogan, and a link to the login for visitors. */
+/** The picture with the slogan. Visitors also see a link to the login. */
 function PictureHero({ canLogIn }: { canLogIn: boolean }) {
   const t = useT();
   const isRtl = useDirection() === 'rtl';
@@ -46,7 +46,7 @@ function PictureHero({ canLogIn }: { canLogIn: boolean }) {
           insetInlineEnd: 0,
           width: { md: 'min(100%, 1400px)' },
           height: { xs: 240, sm: 300, md: 'auto' },
-          // The picture fades out below the words, whichever side they are on.
+          // The picture fades out towards the text. In a right-to-left language the gradient is mirrored.
           maskImage: {
             xs: 'linear-gradient(to bottom, #000 72%, transparent)',
             md: 'linear-gradient(to left, #000 44%, transparent 72%)',
@@ -88,7 +88,7 @@ function PictureHero({ canLogIn }: { canLogIn: boolean }) {
   );
 }
 
-/** Below the top bar, which is 64 pixels high. */
+/** The map is below the top bar, which is 64 pixels high. */
 const STAYING_MAP = {
   position: 'sticky',
   top: 64,
@@ -97,7 +97,8 @@ const STAYING_MAP = {
 } as const;
 
 /**
- * The booking form over the map. It is beside the map on wide windows, and a sheet over its lower edge on narrow ones.
+ * The map and the booking form. On wide windows the form is beside the map. On narrow windows it is a sheet
+ * that covers the lower edge of the map.
  */
 function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVisitor: boolean }) {
   const t = useT();
@@ -105,18 +106,19 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
   const { pickup, drop, onMap } = useAppSelector(selectTripPoints);
   const isChoosing = onMap !== null;
   const [isEntered, setIsEntered] = useState(false);
-  // A visitor who only looks around does not load a map.
+  // A visitor who only reads the page does not load a map.
   const isMapWanted = !isVisitor || isEntered || pickup !== null || drop !== null;
   useEffect(() => {
-    // On a phone the map is at the top of the page, and the field that opened it is below.
+    // On a phone the map is at the top of the page, above the field from which it was opened. So the page
+    // scrolls to the top.
     if (isChoosing && !isWide) window.scrollTo({ top: 0 });
   }, [isChoosing, isWide]);
   return (
     <Box
       sx={{
         position: 'relative',
-        // Clip instead of hidden, because the form's button is sticky to the window, which a scroll container would
-        // prevent.
+        // The value is `clip`, because `hidden` would create a scroll container. Then the button of the form
+        // could not be sticky to the window.
         overflow: 'clip',
         borderBottom: '1px solid',
         borderColor: 'divider',
@@ -132,7 +134,7 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
             : { position: 'relative', height: isChoosing ? '70dvh' : 260 }
         }
       >
-        {/* Beside a form that is longer than the window the map stays in sight. */}
+        {/* If the form is longer than the window, the map beside it stays visible while the page scrolls. */}
         <Box sx={isWide ? STAYING_MAP : { height: '100%' }}>
           {isMapWanted ? <TripMap isBesideForm={isWide} /> : <HeroPicture label={t('hero_picture')} />}
         </Box>
@@ -194,7 +196,7 @@ const FEATURES: readonly { icon: typeof SvgIcon; title: PlainKey; text: PlainKey
   { icon: TrustIcon, title: 'feature_trust_title', text: 'feature_trust_text' },
 ];
 
-/** The three-feature section below the form. */
+/** The section with three features, below the form. */
 function FeaturesSection() {
   const t = useT();
   return (
@@ -230,8 +232,9 @@ function FeaturesSection() {
 }
 
 /**
- * The landing page, with slogan, the booking form for people who may book (rider, admin, or a role not known yet) and
- * for visitors who are shown prices, features and apps.
+ * The landing page with slogan, booking form, features and apps. The form is shown to people who may book,
+ * which are riders, admins, and people whose role is not known yet. It is also shown to visitors if the
+ * operator shows them prices.
  */
 export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);

@@ -7,7 +7,7 @@ import { useT } from '@/i18n/hooks';
 type MapAimProps = {
   kind: Exclude<MarkerKind, 'car'>;
   padding: MapPadding;
-  /** the map has reported its middle */
+  /** whether the map has reported its middle */
   isReady: boolean;
   onUse: () => void;
   onCancel: () => void;
@@ -20,8 +20,9 @@ const ORDERS: Readonly<Record<MapAimProps['kind'], PlainKey>> = {
 };
 
 /**
- * Chooses a point by moving the map below a fixed pin, by finger, mouse or arrow keys. Escape cancels. For keyboard
- * users the focus returns to its previous element.
+ * Lets the person choose a point by moving the map below a fixed pin. This works with a finger, the mouse or
+ * the arrow keys. Escape cancels. For keyboard users the focus then returns to the element that had it
+ * before.
  */
 export function MapAim({ kind, padding, isReady, onUse, onCancel }: MapAimProps) {
   const t = useT();
@@ -32,7 +33,7 @@ export function MapAim({ kind, padding, isReady, onUse, onCancel }: MapAimProps)
   useEffect(() => {
     cancel.current = onCancel;
   });
-  // Before the map takes the keyboard.
+  // The element must be read before the map gets the focus.
   useLayoutEffect(() => {
     before.current ??= document.activeElement;
   }, []);
@@ -47,7 +48,7 @@ export function MapAim({ kind, padding, isReady, onUse, onCancel }: MapAimProps)
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
   const end = (work: () => void) => (event: { detail: number }) => {
-    // A click that a key has made.
+    // If `detail` is zero, a key has caused the click.
     if (event.detail === 0) goBack(before.current);
     work();
   };

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/hooks';
 
-/** An address that leads nowhere. */
+/** The page for a URL that does not exist. */
 export default function NotFoundPage() {
   const t = useT();
   return (

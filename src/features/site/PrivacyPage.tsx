@@ -4,7 +4,7 @@ import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 
-/** The sections in their order. Contact comes last and has a link. */
+/** The sections in their order. The section about contact is last, because it has a link. */
 const SECTIONS = [
   'information',
   'log',
@@ -20,7 +20,7 @@ const SECTIONS = [
 const titleOf = (section: (typeof SECTIONS)[number]): PlainKey => `privacy_${section}_title`;
 const textOf = (section: (typeof SECTIONS)[number]): PlainKey => `privacy_${section}_text`;
 
-/** /privacy-policy. */
+/** The page /privacy-policy. */
 export default function PrivacyPage() {
   const t = useT();
   const settings = useSettings();

@@ -20,13 +20,13 @@ import {
 import { choosePointOnMap, movePoint } from '@/state/trip-points/trip-points.thunks';
 import { MapAim } from './MapAim';
 
-/** Zoom of the city before anything is chosen. */
+/** The zoom that shows the city before a place is chosen. */
 const CITY_ZOOM = 12;
 
-/** Pixels between the window's edge and the content, which is 1200 wide at most. */
+/** The space on each side of the content in pixels. The content is at most 1200 pixels wide. */
 const sideMargin = (): number => Math.max(0, (window.innerWidth - 1200) / 2);
 
-/** Pixels that the form and its margins take beside the map. */
+/** The width of the form beside the map with its margins, in pixels. */
 const FORM_WIDTH = 504;
 
 const kindOf = (name: TripPointName): 'pickup' | 'drop' | 'stop' =>
@@ -38,7 +38,9 @@ const HINTS: Readonly<Record<'pickup' | 'drop' | 'stop', PlainKey>> = {
   stop: 'map_tap_stop',
 };
 
-/** A line at the upper edge of the free part of the map. It lets every touch through. */
+/**
+ * A line of text at the upper edge of the free part of the map. Touches and clicks go through it to the map.
+ */
 function MapHint({ padding, children }: { padding: MapPadding; children: ReactNode }) {
   return (
     <Box
@@ -70,8 +72,9 @@ function MapHint({ padding, children }: { padding: MapPadding; children: ReactNo
 }
 
 /**
- * The map of the booking form, with the operator's city, free cars, the chosen points of the trip, and the route
- * between them. A moved pin corrects its point, and a tap fills the selected point.
+ * The map of the booking form. It shows the operator's city, free cars, the chosen points of the trip, and
+ * the route between them. If the person moves a pin, its point changes. A tap on the map fills the selected
+ * point.
  */
 export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
   const t = useT();
@@ -99,7 +102,7 @@ export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
       isScenery: true,
     }));
     const add = (id: string, place: Place | null) => {
-      // The pin in the middle of the map marks the point that is being chosen.
+      // While a point is being chosen, the pin in the middle of the map marks it. So it has no other pin.
       if (place === null || id === onMap) return;
       const label = place.add === '' ? undefined : t('map_pin', { place: place.add });
       found.push({ id, kind: kindOf(id), position: place, isMovable: true, ...(label ? { label } : {}) });
@@ -121,7 +124,7 @@ export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
     : { top: 56, bottom: 56, left: 48, right: 48 };
 
   const aimed = onMap === null ? null : (placeOfPoint(points, onMap) ?? pickup ?? drop ?? center ?? null);
-  // A place that is chosen elsewhere in the meantime does not move the map.
+  // The place is stored when the choice begins. If the point changes elsewhere, the map does not move.
   const [aim, setAim] = useState<{ name: TripPointName; at: LatLng | null } | null>(null);
   if ((aim?.name ?? null) !== onMap)
     setAim(onMap === null ? null : { name: onMap, at: aimed && { lat: aimed.lat, lng: aimed.lng } });

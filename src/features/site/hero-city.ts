@@ -1,10 +1,10 @@
-/** The plan of the city on the landing page's picture, in the units of its view box. */
+/** The plan of the city in the landing page's picture. The numbers are units of the view box. */
 
 type Span = { start: number; size: number };
 
 const BLOCK_WIDTHS = [150, 118, 186, 132, 164, 112, 178, 140, 156, 124];
 const BLOCK_HEIGHTS = [112, 146, 98, 132, 118, 150, 104, 128, 112];
-/** every third street is an avenue */
+/** The widths of the streets. Every third street is an avenue. */
 const STREET = 20;
 const AVENUE = 36;
 
@@ -20,7 +20,7 @@ function spansOf(sizes: readonly number[], from: number): Span[] {
 const COLUMNS = spansOf(BLOCK_WIDTHS, -220);
 const ROWS = spansOf(BLOCK_HEIGHTS, -180);
 
-/** The middle of the street after a column or row. */
+/** The middle of the street behind a column or row. */
 function streetAfter(spans: readonly Span[], index: number): number {
   const span = spans[index] ?? { start: 0, size: 0 };
   return span.start + span.size + (index % 3 === 2 ? AVENUE : STREET) / 2;
@@ -29,8 +29,9 @@ function streetAfter(spans: readonly Span[], index: number): number {
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Many boxes as one path, `radius` smaller on each side. A round stroke of twice the radius gives them their size and
- * round corners. Hundreds of separate elements would delay the first drawing of the page.
+ * Many boxes as a single path. Each box is `radius` smaller on each side. A round stroke of twice the radius
+ * gives the boxes their size and round corners. Hundreds of separate elements would delay the first drawing
+ * of the page.
  */
 export const boxesPath = (boxes: readonly Box[], radius: number): string =>
   boxes
@@ -45,7 +46,7 @@ type Block = Box & { kind: 'houses' | 'park' | 'square' };
 const PARKS = ['3-2', '4-2', '1-6', '8-4'];
 const SQUARES = ['6-5', '2-3'];
 
-/** Every block of the plan. The park covers two blocks and the street between. */
+/** All blocks of the plan. The park covers two blocks and the street between them. */
 export const BLOCKS: readonly Block[] = COLUMNS.flatMap((column, columnIndex) =>
   ROWS.map((row, rowIndex): Block => {
     const name = `${columnIndex}-${rowIndex}`;
@@ -56,7 +57,7 @@ export const BLOCKS: readonly Block[] = COLUMNS.flatMap((column, columnIndex) =>
 
 type House = Box & { isLit: boolean };
 
-/** The houses of a block, in two rows back to back. Their widths depend on the position of the block. */
+/** The houses of a block, in two rows. Their widths depend on the position of the block. */
 function housesOf(block: Block): House[] {
   const gap = 6;
   const depth = (block.height - 3 * gap) / 2;
@@ -84,7 +85,7 @@ export const HOUSES: readonly House[] = BLOCKS.filter(({ kind }) => kind === 'ho
 const routeX = { from: streetAfter(COLUMNS, 4), turn: streetAfter(COLUMNS, 5), to: streetAfter(COLUMNS, 7) };
 const routeY = { from: streetAfter(ROWS, 4), to: streetAfter(ROWS, 2) };
 
-/** The route on the picture, as its corners in order, from the pickup to the drop. */
+/** The corners of the route in the picture, in order from the pickup to the drop. */
 export const WAY: readonly { x: number; y: number }[] = [
   { x: routeX.from, y: routeY.from },
   { x: routeX.turn, y: routeY.from },
@@ -92,5 +93,5 @@ export const WAY: readonly { x: number; y: number }[] = [
   { x: routeX.to, y: routeY.to },
 ];
 
-/** The position of the cab on the route, heading up the street. */
+/** The position of the cab on the route. The cab drives up the street. */
 export const CAB = { x: routeX.turn, y: (routeY.from + routeY.to) / 2 + 30 };

@@ -4,7 +4,7 @@ import { aDriver, aSettings, aUser } from '../../../tests/support/builders';
 import { renderApp } from '../../../tests/support/backend/render-app';
 
 describe('the landing page', () => {
-  it('shows a logged-out visitor the slogan and a link to the login, no form', async () => {
+  it('shows a logged-out visitor the slogan and a link to the login, but no form', async () => {
     renderApp();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Your ride, on the map before you book it.',
@@ -26,7 +26,7 @@ describe('the landing page', () => {
     expect(screen.queryByRole('link', { name: 'Log in to book' })).not.toBeInTheDocument();
   });
 
-  it('shows each app store only when its link is set', async () => {
+  it('shows each app store only if its link is set', async () => {
     renderApp({
       data: {
         settings: aSettings({ PlayStoreLink: 'https://play.google.com/store/apps/x', AppleStoreLink: '' }),
@@ -36,7 +36,7 @@ describe('the landing page', () => {
     expect(screen.queryByRole('link', { name: 'Get it on the App Store' })).not.toBeInTheDocument();
   });
 
-  it('explains how to install the site where no app store is configured', async () => {
+  it('explains how to install the site if no app store is set', async () => {
     renderApp({ data: { settings: aSettings({ PlayStoreLink: '', AppleStoreLink: '' }) } });
     expect(await screen.findByText(/add it to the home screen/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Take it with you' })).toBeVisible();
@@ -44,7 +44,7 @@ describe('the landing page', () => {
 });
 
 describe('the contact page', () => {
-  it('links WhatsApp and the terms, which are also in every footer', async () => {
+  it('links to WhatsApp and the terms, and every footer links to the terms too', async () => {
     renderApp({
       path: '/contact-us',
       data: {
@@ -60,7 +60,7 @@ describe('the contact page', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', 'https://hail.example/terms');
   });
 
-  it('shows each detail only when it is set', async () => {
+  it('shows each detail only if the operator has set the detail', async () => {
     renderApp({
       path: '/contact-us',
       data: {
@@ -104,8 +104,8 @@ describe('the privacy policy', () => {
   });
 });
 
-describe('an unknown address', () => {
-  it('shows an error and a link back', async () => {
+describe('an unknown URL', () => {
+  it('shows an error and a link to the home page', async () => {
     renderApp({ path: '/no-such-page' });
     expect(await screen.findByRole('heading', { name: 'This street ends here' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');

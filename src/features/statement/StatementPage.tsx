@@ -34,14 +34,16 @@ import { FleetStatementView, StatementView } from './StatementView';
 
 const HOUR_MS = 3_600_000;
 
-/** The owner of a statement, a driver or a fleet. Without an id it is the person's own. */
+/** The driver or fleet of a statement. If the id is undefined, it is the person's own statement. */
 type StatementOf = { of: 'driver' | 'fleet'; id: string | undefined };
 
 const isRead = isFulfilled(fetchStatement, fetchFleetStatement);
 
 type Answer = { key: string; statement: Statement | FleetStatement | null; error: string | null };
 
-/** Reads the statement of a month, which is null while it loads. With a null `whose` nothing is read. */
+/**
+ * Reads the statement of a month. The statement is null while it loads. If `whose` is null, nothing is read.
+ */
 function useStatement(
   whose: StatementOf | null,
   month: string,
@@ -70,14 +72,14 @@ function useStatement(
     };
   }, [dispatch, of, id, month, key]);
   const retry = useCallback(() => setTries((count) => count + 1), []);
-  // The answer to an earlier request is ignored.
+  // If the answer belongs to an earlier request, it is ignored.
   const { statement, error } = answer?.key === key ? answer : { statement: null, error: null };
   return { statement, error, retry };
 }
 
 /**
- * The owner of a statement by the address. Drivers have their own statement, fleet admins their fleet's unless they
- * name a driver.
+ * Whose statement the URL names. A driver sees the driver's own statement. A fleet admin sees the fleet's
+ * statement, unless the URL names a driver.
  */
 function whoseOf({ usertype }: User, params: URLSearchParams): StatementOf | null {
   const [driver, fleet] = [params.get('driver') ?? undefined, params.get('fleet') ?? undefined];
@@ -87,13 +89,13 @@ function whoseOf({ usertype }: User, params: URLSearchParams): StatementOf | nul
   return fleet === undefined ? null : { of: 'fleet', id: fleet };
 }
 
-/** The month of an address, if it has begun and is one of a statement. */
+/** The month in the URL if it has begun and is not before 2000, otherwise this month. */
 function statementMonth(params: URLSearchParams, thisMonth: string): string {
   const month = monthOf(params.get('month'));
   return month === null || month > thisMonth || month < '2000-01' ? thisMonth : month;
 }
 
-/** The fleets from which an admin chooses. */
+/** The field in which an admin chooses a fleet. */
 function FleetField({ value, onChange }: { value: string | null; onChange: (fleet: string) => void }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -115,7 +117,10 @@ function FleetField({ value, onChange }: { value: string | null; onChange: (flee
   );
 }
 
-/** The files of a statement. Files made by staff are noted first, and demo mode has none. */
+/**
+ * The buttons that save a statement as a file. If staff save it, the export is noted first. In demo mode
+ * there are no buttons.
+ */
 function Files({ statement, whose }: { statement: Statement | FleetStatement; whose: StatementOf }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -187,10 +192,11 @@ export default function StatementPage() {
     next.set(name, value);
     setParams(next, { replace: true });
   };
-  // From the driver of a fleet back to the fleet, otherwise to the earnings.
+  // From the statement of a driver of a fleet, the link leads to the fleet's statement. Otherwise it leads to
+  // the earnings.
   const toFleet = !isOfFleet && fleet !== null && user.usertype !== 'driver';
   const earnings = user.usertype === 'driver' ? ROUTES.earnings : ROUTES.driverEarnings;
-  // By its name in the menu.
+  // The link has the name that the menu has for the page.
   const label = user.usertype === 'fleetadmin' ? 'route_earning_reports' : earnings.label;
   const back = toFleet
     ? { to: statementPath({ month, fleet }), label: t('statement_fleet_title') }

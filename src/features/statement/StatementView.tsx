@@ -21,7 +21,7 @@ type Sums = Pick<StatementOfWallet, 'openingMinor' | 'closingMinor' | 'groups' |
 
 type Figure = { label: string; value: ReactNode; isStrong?: boolean };
 
-/** Figures with their names, amounts at the end. */
+/** Figures with their names. The amounts are at the end of the line. */
 function Figures({ title, figures }: { title: string; figures: readonly Figure[] }) {
   return (
     <Paper component="section" aria-label={title} variant="outlined" sx={{ p: { xs: 4, sm: 5 } }}>
@@ -47,7 +47,7 @@ function Figures({ title, figures }: { title: string; figures: readonly Figure[]
   );
 }
 
-/** The trips of the month, and the change of the wallet from its opening to its closing balance. */
+/** The sums of the month's trips, and how the wallet changed from its opening to its closing balance. */
 function Summary({ sums, decimal, heldMinor }: { sums: Sums; decimal: number; heldMinor: number }) {
   const t = useT();
   const { trips, groups, openingMinor, closingMinor } = sums;
@@ -118,7 +118,7 @@ export function StatementView({ statement }: { statement: Statement }) {
   );
 }
 
-/** The statement of a fleet. A row links to the statement of its driver. */
+/** The statement of a fleet. The row of a driver links to the statement of this driver. */
 export function FleetStatementView({ statement }: { statement: FleetStatement }) {
   const t = useT();
   const navigate = useNavigate();

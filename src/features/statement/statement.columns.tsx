@@ -16,10 +16,10 @@ import type { Translate } from '@locales/keys';
 export type EntryRow = StatementLine & { id: string };
 export type DriverRow = StatementOfWallet & { id: string };
 
-/** Entries whose reference a person could not look for. */
+/** Entries whose references are not shown, because a person cannot search for them. */
 const NAMELESS: ReadonlySet<string> = new Set(['admin', 'referral', 'account_deleted']);
 
-/** The entries of a wallet, the oldest first. */
+/** The columns for the entries of a wallet, the oldest first. */
 export function entryColumns(
   t: Translate,
   format: Format,
@@ -69,11 +69,11 @@ export function entryColumns(
   ];
 }
 
-/** The groups with their own column. The others share one column. */
+/** The groups that have a column. All other groups share one column. */
 const COLUMNS = ['share', 'cash', 'tips', 'corrections', 'withdrawals'] as const satisfies StatementGroup[];
 const REST = STATEMENT_GROUPS.filter((group) => !COLUMNS.some((column) => column === group));
 
-/** The drivers of a fleet. */
+/** The columns for the drivers of a fleet. */
 export function driverColumns(
   t: Translate,
   { decimal }: Pick<FleetStatement, 'decimal'>,
@@ -98,7 +98,8 @@ export function driverColumns(
       onCard: 'title',
     },
     { id: 'trips', title: t('statement_trips'), value: ({ trips }) => trips.rides, isNumeric: true },
-    // These two would push the wallet's columns off the screen. The summary has their sums.
+    // The columns of the gross amount and the fee are hidden at first, because the wallet's columns would not
+    // fit on the screen. The summary shows the sums of both.
     { ...amount('gross', t('statement_gross'), ({ trips }) => trips.grossMinor), isHiddenAtFirst: true },
     amount('fee', t('statement_fee'), ({ trips }) => trips.feeMinor),
     {

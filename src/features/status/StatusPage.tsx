@@ -29,7 +29,10 @@ type Check = Status['checks'][number];
 const RENEWED_MS = 60_000;
 const COLORS = { green: 'success', unknown: 'default', amber: 'warning', red: 'error' } as const;
 
-/** The state of the service for admins: queues, failures, speed, and the remedies. */
+/**
+ * The page about the state of the service, for admins. It shows queues, failures and speed, and what to do
+ * about problems.
+ */
 export default function StatusPage() {
   const t = useT();
   const { dateTime } = useFormat();
@@ -66,7 +69,7 @@ export default function StatusPage() {
 
 function Summary({ status, at, isOld, t }: { status: Status; at: string; isOld: boolean; t: Translate }) {
   const { dateTime } = useFormat();
-  // An old answer gives no level.
+  // If the answer is old, the level is unknown.
   const level = isOld ? 'unknown' : worstOf(status.checks.map((check) => check.level));
   const { version, needed, running } = status.data;
   const lines = [
@@ -108,7 +111,7 @@ const LevelChip = ({ level, t }: { level: Level; t: Translate }) => (
   />
 );
 
-/** The worst first. Every check that is not green shows its remedy. */
+/** The checks, the worst first. Every check that is not green says what to do. */
 function Checks({ checks, t }: { checks: readonly Check[]; t: Translate }) {
   const sorted = [...checks].sort((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level));
   return (

@@ -22,7 +22,7 @@ import { useCallerCard } from './use-caller-card';
 type CallerCardViewProps = {
   call: Call;
   areKeysOn: boolean;
-  /** takes the number if the call has no valid one */
+  /** the field for the number, if the call has no valid number */
   numberField: ReactNode;
   onHold: (hold: Hold) => void;
   onCall: (call: Call) => void;
@@ -31,24 +31,28 @@ type CallerCardViewProps = {
   onShowTrip: (bookingId: string) => void;
 };
 
-/** The card has the focus while no element in it has it. The list of former trips gets it when it is shown. */
+/**
+ * Gives the card the focus while no element inside the card has it. When the list of former trips is shown,
+ * the list gets the focus.
+ */
 function useCardFocus(isListShown: boolean, isLoaded: boolean, isNoting: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The field of the number is gone. The card takes the focus, so that typed keys are no shortcuts of the page.
+    // The field of the number has been removed. The card gets the focus, so that typed keys are not shortcuts
+    // of the page.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     if (isListShown) list.current?.focus();
     else if (isLoaded && !box.current?.contains(document.activeElement))
-      // The card is as high as the panel, so scrolling to it would hide its head.
+      // The card is as high as the panel, so a scroll to the card would hide its head.
       box.current?.focus({ preventScroll: true });
   }, [isListShown, isLoaded, isNoting]);
   return { box, list };
 }
 
-/** Facts that a dispatcher must know before a car is sent. */
+/** What a dispatcher must know about the caller before a car is sent. */
 function CallerWarnings({ caller }: { caller: Caller }) {
   const t = useT();
   const { money } = useFormat();
@@ -90,7 +94,7 @@ type CallerHeadProps = {
   onRider: (id: string) => void;
 };
 
-/** The caller, and the other riders with the same number. */
+/** The caller, and the other riders who have the same number. */
 function CallerHead({ caller, number, riders, onRider }: CallerHeadProps) {
   const t = useT();
   const mobile = caller === null ? number : caller.mobile;
@@ -122,7 +126,10 @@ function CallerHead({ caller, number, riders, onRider }: CallerHeadProps) {
   );
 }
 
-/** The card of one call, with the caller, important facts, the open trips, and the next booking by keyboard. */
+/**
+ * The card of one call. It shows the caller, important facts and the open trips, and makes the next booking
+ * by keyboard.
+ */
 export function CallerCardView(props: CallerCardViewProps) {
   const { call, areKeysOn, onHold, onClose, onShowTrip } = props;
   const t = useT();
@@ -152,7 +159,7 @@ export function CallerCardView(props: CallerCardViewProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest('[role="dialog"]') !== null) return;
     const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    // The shortcuts of the page belong to a trip that is not shown now.
+    // The shortcuts of the page refer to a trip that is not shown now, so these keys must not reach the page.
     if (key !== '?' || isTyping) event.stopPropagation();
     if (key === 'Escape') {
       const step = escapeOf(state, view, booking.stage);

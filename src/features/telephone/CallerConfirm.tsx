@@ -6,7 +6,10 @@ import { useFormat, useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import type { CallerBooking } from './use-caller-booking';
 
-/** The price that the server holds, and the button that books, or the choices for a debt. Enter continues. */
+/**
+ * Shows the price that the server has stored, with the button that books, or the choices if the rider has a
+ * debt. Enter books.
+ */
 export function CallerConfirm({ booking }: { booking: CallerBooking }) {
   const t = useT();
   const format = useFormat();

@@ -41,17 +41,20 @@ const pointOf = (place: Place | undefined): Point =>
   place === undefined ? NOWHERE : { text: place.add, place };
 
 type CallerFormProps = {
-  /** null for an unknown number, whose caller becomes a guest */
+  /** null for an unknown number, because its caller becomes a guest */
   caller: Caller | null;
   phone: string;
-  /** a former trip to begin with */
+  /** the former trip from which the form is filled, or null */
   initial: CallerTrip | null;
   isBusy: boolean;
   onDirty: () => void;
   onPrice: (request: QuoteRequest) => void;
 };
 
-/** A booking by telephone. Enter leads from field to field, to the price, and from there to the booking. */
+/**
+ * The form of a booking by telephone. Enter moves from field to field, then requests the price, and then
+ * books.
+ */
 export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }: CallerFormProps) {
   const t = useT();
   const format = useFormat();
@@ -74,7 +77,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   const latest = useRef({ pickup: 0, drop: 0 });
   const stops = initial?.stops ?? [];
 
-  // At once and not in its own task, because the next key would come before it and go to the previous field.
+  // The focus is set at once. In a later task, the next key would arrive first and go to the previous field.
   const focusOn = (field: string, options?: FocusOptions): void =>
     (
       box.current?.querySelector<HTMLElement>(`[data-field="${field}"] input:checked`) ??
@@ -82,7 +85,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
     )?.focus(options);
   const isUnknown = caller === null;
   useLayoutEffect(() => {
-    // The name comes first. The number above it must not be scrolled away.
+    // The name is the first field. The focus must not scroll the number above it out of view.
     if (isUnknown) focusOn('name', { preventScroll: true });
     else focusOn(initial === null ? 'pickup' : 'car');
   }, [isUnknown, initial]);
@@ -314,7 +317,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
         <Box
           data-field="time"
           onKeyDown={(event) => {
-            // The field is not an input of the form, so Enter would do nothing in it.
+            // The date field is not an input of the form, so Enter in it would not submit the form.
             if (event.key !== 'Enter' || tripdate === null) return;
             event.preventDefault();
             void submit();

@@ -15,11 +15,11 @@ type CallerNoteProps = {
   onOpen: () => void;
   onType: () => void;
   onKept: (note: Caller['note']) => void;
-  /** another person has changed the note, so the card must be read again */
+  /** called if another person has changed the note, so that the card must be read again */
   onStale: () => Promise<void>;
 };
 
-/** The one note of the office about the caller. A new note replaces it. */
+/** The office's note about the caller. There is only one note, so a new note replaces it. */
 export function CallerNote({ caller, isOpen, onOpen, onType, onKept, onStale }: CallerNoteProps) {
   const t = useT();
   const { dateTime } = useFormat();

@@ -10,7 +10,7 @@ import { useShortcuts } from '@/components/office/use-shortcuts';
 
 type CallerPanelProps = {
   call: Call;
-  /** shortcuts of one letter are on */
+  /** whether the shortcuts of one letter are on */
   areKeysOn: boolean;
   onCall: (call: Call | null) => void;
   onBooked: (bookingId: string) => void;
@@ -18,20 +18,22 @@ type CallerPanelProps = {
 };
 
 /**
- * The panel of a call, with the number and then the caller's card. Another call waits while a booking is under way or
- * typed text would be lost. Closing asks about the typed text, and then shows the waiting call.
+ * The panel of a call. It asks for the number if there is none, and then shows the caller's card. Another
+ * call waits while a booking is running or while typed text would be lost. Closing the panel asks about the
+ * typed text, and then shows the waiting call.
  */
 export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: CallerPanelProps) {
   const t = useT();
   const [shown, setShown] = useState(call);
   const [hold, setHold] = useState<Hold>('none');
-  // A key before the next render must ask about the text as it is now.
+  // If a key is pressed before the next render, the question must be about the present text. So a ref stores
+  // it too.
   const holdNow = useRef<Hold>('none');
   const handleHold = useCallback((next: Hold): void => {
     holdNow.current = next;
     setHold(next);
   }, []);
-  /** the action after the person has agreed: close, or show a trip */
+  /** what happens after the person has agreed: close the panel, or show a trip */
   const [asked, setAsked] = useState<{ trip: string | null } | null>(null);
   const isAnother = !isSameCall(shown, call);
   const take = (next: Call): void => {
@@ -52,7 +54,7 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
     else go(trip);
   };
   const close = (): void => ask(null);
-  // For a focus outside the panel.
+  // This is needed if the focus is outside the panel.
   useShortcuts({ Escape: close }, areKeysOn);
   const waiting = 'phone' in call ? call.phone || t('caller_number') : t('caller_card');
   const numberField = <NumberField onNumber={(phone) => onCall({ phone })} onClose={close} />;
@@ -115,7 +117,7 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
   );
 }
 
-/** The field for a number, if the telephone system has sent none. */
+/** The field for the number of a call. It is shown if the telephone system has sent no number. */
 function NumberField({ onNumber, onClose }: { onNumber: (phone: string) => void; onClose: () => void }) {
   const t = useT();
   const [text, setText] = useState('');

@@ -25,8 +25,8 @@ const SUBJECTS: readonly ComplaintCategory[] = ['lost_item', ...complaintCategor
 type CallerReportProps = { customer: string; trip: CallerTrip; onType: () => void; onSent: () => void };
 
 /**
- * The complaint of a caller, or a lost item, about one of the former trips. Arrow keys choose, Enter continues and
- * sends.
+ * The form for a caller's complaint about a former trip, or for a lost item. Arrow keys choose, and Enter
+ * continues and sends.
  */
 export function CallerReport({ customer, trip, onType, onSent }: CallerReportProps) {
   const t = useT();
@@ -44,7 +44,7 @@ export function CallerReport({ customer, trip, onType, onSent }: CallerReportPro
     if (isBusy || !isReady) return;
     const report = { customer, bookingId: trip.id, category, item: isLost ? item : '', text };
     const answer = await run(() => dispatch(call('complain_for', { ...report, requestId: idOf(report) })));
-    // A refusal opens the alert dialog, and the typed text stays.
+    // If the server refuses, the alert dialog opens, and the typed text stays.
     if (!('error' in answer)) onSent();
   };
   const leadTo = (event: KeyboardEvent, isItemNext: boolean): void => {

@@ -5,7 +5,7 @@ import { CALLER_KEYS } from '@/components/office/caller-keys';
 import { KeyButton } from '@/components/office/KeyButton';
 import { useFormat, useT } from '@/i18n/hooks';
 
-/** Further actions on the chosen trip. */
+/** Other actions for the chosen trip, with their keys. */
 const ACTS = [
   ['change', 'caller_change_trip'],
   ['report', 'caller_report'],
@@ -15,13 +15,16 @@ type FormerTripsProps = {
   listRef: RefObject<HTMLDivElement | null>;
   trips: readonly CallerTrip[];
   areKeysOn: boolean;
-  /** a trip was chosen to be booked again */
+  /** called when a former trip was chosen for another booking */
   onAgain: (trip: CallerTrip) => void;
   onChange: (trip: CallerTrip) => void;
   onReport: (trip: CallerTrip) => void;
 };
 
-/** Former trips, with the newest first and chosen. Enter requests its price, Enter again books it. */
+/**
+ * The former trips, newest first. The newest trip is chosen at first. Enter requests its price, and another
+ * Enter books it.
+ */
 export function FormerTrips({ listRef, trips, areKeysOn, onAgain, onChange, onReport }: FormerTripsProps) {
   const t = useT();
   const { dateTime, money } = useFormat();

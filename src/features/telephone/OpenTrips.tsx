@@ -18,7 +18,10 @@ type OpenTripsProps = {
   onShow: (id: string) => void;
 };
 
-/** The open trips, so that staff do not send a second car to a caller who asks about the first one. */
+/**
+ * The open trips of the caller. If the caller asks about one of them, staff see it here and do not send a
+ * second car.
+ */
 export function OpenTrips({ trips, linkable, isBusy, isLinkSent, onSendLink, onShow }: OpenTripsProps) {
   const t = useT();
   const { dateTime } = useFormat();

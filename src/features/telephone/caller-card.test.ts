@@ -52,7 +52,7 @@ const after = (card: CallerCard, ...events: CardEvent[]) =>
 const shown = (card: CallerCard, ...events: CardEvent[]) => cardView(after(card, ...events), 'none', false);
 
 describe('the card of a caller', () => {
-  it('shows the earlier trips first, and the form on its key', () => {
+  it('shows the earlier trips first, and the form after its keyboard shortcut', () => {
     const card = cardOf({ trips: [FORMER] });
     expect(shown(card)).toMatchObject({ isListShown: true, isFormShown: false });
     expect(shown(card, { type: 'formOpened', trip: null })).toMatchObject({
@@ -66,7 +66,7 @@ describe('the card of a caller', () => {
     ['no phone number', cardOf(null, null), false],
     ['a rider without trips', cardOf({}), true],
     ['a blocked rider', cardOf({ block: { until: 1, reason: 'other', note: '' } }), false],
-  ])('shows the form at once, or not at all: %s', (_who, card, isShown) => {
+  ])('shows the form at once or not at all for %s', (_who, card, isShown) => {
     expect(shown(card).isFormShown).toBe(isShown);
   });
 
@@ -74,7 +74,7 @@ describe('the card of a caller', () => {
     expect(cardView(after(cardOf({})), 'none', true).isFormShown).toBe(false);
   });
 
-  it('cannot be replaced while it has unsaved text or a booking in progress', () => {
+  it('cannot be replaced while it has unsaved text or a booking is running', () => {
     const card = cardOf({ trips: [FORMER] });
     const noted = [{ type: 'noteOpened' }, { type: 'partTyped', part: 'note' }] as const;
     expect(shown(card).hold).toBe('none');
@@ -89,7 +89,7 @@ describe('the card of a caller', () => {
     expect(shown(cardOf({}), { type: 'noteKept', note }).caller?.note).toEqual(note);
   });
 
-  it('keeps the message that a link was sent', () => {
+  it('keeps the message that a payment link was sent', () => {
     const asked = after(cardOf({ trips: [OPEN] }), { type: 'linkAsked' });
     expect(asked).toMatchObject({ isLinkBusy: true, isLinkSent: false });
     const sent = cardReducer(asked, { type: 'linkAnswered', isSent: true });
@@ -98,7 +98,7 @@ describe('the card of a caller', () => {
   });
 });
 
-describe('Escape', () => {
+describe('the key Escape on the card of a caller', () => {
   const card = cardOf({ trips: [FORMER] });
   const escape = (stage: Parameters<typeof cardView>[1], ...events: CardEvent[]) => {
     const state = after(card, ...events);
@@ -121,7 +121,7 @@ describe('Escape', () => {
   });
 });
 
-describe('a key of the card', () => {
+describe('a keyboard shortcut of the card of a caller', () => {
   it.each([
     ['n', 'newTrip'],
     ['N', 'newTrip'],
@@ -129,14 +129,14 @@ describe('a key of the card', () => {
     ['k', 'note'],
     ['i', 'page'],
     ['p', 'payLink'],
-    // Keys of the list of former trips.
+    // These keys belong to the list of former trips.
     ['e', null],
     ['Enter', null],
   ])('%s', (key, command) => {
     expect(commandOf(key, shown(cardOf({ trips: [OPEN, FORMER] })))).toBe(command);
   });
 
-  it('does nothing where the card does not offer it', () => {
+  it('does nothing if the card does not offer the command now', () => {
     const view = shown(cardOf(null));
     expect(['n', 'o', 'k', 'i', 'p'].map((key) => commandOf(key, view))).toEqual([
       null,

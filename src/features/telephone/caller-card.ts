@@ -2,17 +2,17 @@ import type { Caller, CallerCard, CallerTrip } from '@domain/contracts/people/ca
 import { CALLER_KEYS } from '@/components/office/caller-keys';
 import type { CallerStage } from './use-caller-booking';
 
-/** The parts of the card with text fields. */
+/** The parts of the card that have text fields. */
 type TypedPart = 'form' | 'note' | 'report';
 
-/** The open parts, typed text and sent state of a card. */
+/** The state of a card, such as its open parts, its typed text, and whether a link was sent. */
 export type CardState = {
   /** null while loading */
   card: CallerCard | null;
   hasFailed: boolean;
-  /** the number of the read, so that a failed one is followed by the next */
+  /** counts the reads of the card, so that the card is read again after a failure */
   reading: number;
-  /** the form, with a former trip to begin with */
+  /** The open form, with the former trip from which it was filled. Null if no form is open. */
   form: { trip: CallerTrip | null } | null;
   isNoting: boolean;
   /** the former trip that the caller complains about */
@@ -98,7 +98,7 @@ export function cardReducer(state: CardState, event: CardEvent): CardState {
   }
 }
 
-/** The reason why another call must wait: a booking under way, or typed text. */
+/** Why another call must wait. A booking is running, or the person has typed a text. */
 export type Hold = 'none' | 'booking' | 'typed';
 
 export type CardView = {
@@ -106,20 +106,22 @@ export type CardView = {
   /** trips that are no longer open, the newest first */
   former: readonly CallerTrip[];
   open: readonly CallerTrip[];
-  /** the open trip of the keyboard shortcut that sends a payment link */
+  /** the open trip for which the keyboard shortcut sends a payment link */
   linkable: CallerTrip | undefined;
-  /** the list of former trips is offered */
+  /** whether the list of former trips is offered */
   hasList: boolean;
-  /** the caller has trips, so the form for a new one waits for its key */
+  /**
+   * The caller has trips, so the form for a new trip opens only after its button or its keyboard shortcut.
+   */
   hasChoice: boolean;
   isFormShown: boolean;
   isConfirming: boolean;
-  /** the list of former trips has the focus */
+  /** whether the list of former trips is shown and has the focus */
   isListShown: boolean;
   hold: Hold;
 };
 
-/** The visible parts of the card, by its own state and the booking's. */
+/** Which parts of the card are visible. This depends on the state of the card and of the booking. */
 export function cardView(state: CardState, stage: CallerStage, isDelivery: boolean): CardView {
   const { card, form, isNoting, reported, typed } = state;
   const caller = card?.caller ?? null;
@@ -146,7 +148,9 @@ export function cardView(state: CardState, stage: CallerStage, isDelivery: boole
   };
 }
 
-/** The effect of Escape. It closes the innermost open part without typed text, else the card. */
+/**
+ * What Escape does. It closes the innermost open part if it has no typed text. Otherwise it closes the card.
+ */
 export function escapeOf(
   { form, isNoting, reported, typed }: CardState,
   { isConfirming, hasChoice }: CardView,
@@ -163,7 +167,7 @@ export function escapeOf(
 const COMMANDS = ['newTrip', 'openTrip', 'note', 'page', 'payLink'] as const;
 export type CardCommand = (typeof COMMANDS)[number];
 
-/** The command of a key, if the card offers it now. */
+/** The command of a key, or null if the card does not offer this command now. */
 export function commandOf(key: string, { caller, open, linkable, hasChoice }: CardView): CardCommand | null {
   const isOffered: Readonly<Record<CardCommand, boolean>> = {
     newTrip: hasChoice,

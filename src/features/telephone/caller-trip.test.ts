@@ -37,8 +37,8 @@ const TRIP: CallerTrip = {
   canSendLink: false,
 };
 
-describe('an earlier trip', () => {
-  it('is booked again for now, with its stops and its option', () => {
+describe('an earlier trip of a caller', () => {
+  it('can be booked again for now, with its stops and its option', () => {
     const option = { index: 0, description: 'Child seat' };
     expect(requestAgain({ ...TRIP, stops: [HOME], option }, 'ana', [VAN])).toEqual({
       pickup: HOME,
@@ -52,7 +52,7 @@ describe('an earlier trip', () => {
     expect(requestAgain(TRIP, 'ana', [VAN])).not.toHaveProperty('instructionData');
   });
 
-  it('is not booked again when its car type or option no longer exists', () => {
+  it('cannot be booked again if its car type or option no longer exists', () => {
     expect(requestAgain({ ...TRIP, carTypeId: 'gone' }, 'ana', [VAN])).toBeNull();
     expect(requestAgain({ ...TRIP, option: { index: 0, description: 'Dog' } }, 'ana', [VAN])).toBeNull();
   });

@@ -3,14 +3,17 @@ import type { CallerTrip } from '@domain/contracts/people/callers';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import type { CarType } from '@domain/records';
 
-/** The option of a former trip, if its car type still has it. */
+/** The index of the former trip's option, or undefined if the car type no longer has this option. */
 export function optionOf(trip: CallerTrip | null, carType: CarType | undefined): number | undefined {
   if (trip?.option == null || carType?.id !== trip.carTypeId) return undefined;
   const { index, description } = trip.option;
   return carType.options[index]?.description === description ? index : undefined;
 }
 
-/** A former trip as a new booking, or null if its car type is gone, or no longer has its option. */
+/**
+ * The request for another trip like a former trip. Null if its car type no longer exists, or no longer has
+ * its option.
+ */
 export function requestAgain(
   trip: CallerTrip,
   customer: string,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { callIn, searchOfCall } from './use-call';
 
-describe('the caller in an address', () => {
+describe('the call in a URL', () => {
   it.each([
     ['?call=+59899000004', '', { phone: '+59899000004' }],
     ['?call=%2B59899000004', '', { phone: '+59899000004' }],
     ['?call=099%20000%20004', '', { phone: '099 000 004' }],
     ['?call=', '', { phone: '' }],
     ['', '#call=+59899000004', { phone: '+59899000004' }],
-    // A hash may change without a page load, so it is the newer value.
+    // The hash may change without a load of the page, so its value is newer.
     ['?call=1', '#call=2', { phone: '2' }],
     ['?rider=abc', '', { customer: 'abc' }],
     ['?rider=', '', null],
@@ -17,7 +17,10 @@ describe('the caller in an address', () => {
     expect(callIn({ search, hash })).toEqual(call);
   });
 
-  it.each([{ phone: '+598 99' }, { customer: 'a&b' }])('is read back as it was written: %o', (call) => {
-    expect(callIn({ search: searchOfCall(call), hash: '' })).toEqual(call);
-  });
+  it.each([{ phone: '+598 99' }, { customer: 'a&b' }])(
+    'is the same call that was written into the URL: %o',
+    (call) => {
+      expect(callIn({ search: searchOfCall(call), hash: '' })).toEqual(call);
+    },
+  );
 });

@@ -1,16 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** A call by its number, which is empty until it is typed, or a rider whose card opens. */
+/** A call. It has a number, which is empty until it is typed, or the id of the rider whose card opens. */
 export type Call = { phone: string } | { customer: string };
 
 export const isSameCall = (a: Call | null, b: Call | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** In an address a plus means a space. */
+/** In a URL a plus sign means a space. */
 const numberIn = (text: string): string => (text.startsWith(' ') ? `+${text.trim()}` : text.trim());
 
-/** The call in the address, in its search or after its hash, which a telephone system can change without a reload. */
+/**
+ * The call that the URL names in its search or in its hash. A telephone system can change the hash without a
+ * reload.
+ */
 export function callIn({ search, hash }: { search: string; hash: string }): Call | null {
   for (const params of [new URLSearchParams(hash.replace(/^#/, '')), new URLSearchParams(search)]) {
     const [phone, customer] = [params.get('call'), params.get('rider')];
@@ -26,7 +29,7 @@ export function searchOfCall(call: Call): string {
     : `?rider=${encodeURIComponent(call.customer)}`;
 }
 
-/** The call of the page's address, and a function that changes it. Null ends it. */
+/** The call in the page's URL, and a function that changes it. Null ends the call. */
 export function useCall(): [Call | null, (call: Call | null) => void] {
   const { search, hash, pathname } = useLocation();
   const navigate = useNavigate();

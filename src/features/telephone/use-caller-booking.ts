@@ -9,19 +9,23 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 export type CallerStage = 'none' | 'pricing' | 'debt' | 'price' | 'booking';
 
 /**
- * The price of the server, the choices for a debt, and the booking. It uses the same calls as every booking by staff.
+ * The steps of a booking by telephone. They request the server's price, offer choices if the rider has a
+ * debt, and book. The calls are the same as for every booking by staff.
  */
 export function useCallerBooking(onBooked: (bookingId: string) => void) {
   const dispatch = useAppDispatch();
   const { estimate } = useAppSelector(selectEstimate);
   const [stage, setStage] = useState<CallerStage>('none');
   const [request, setRequest] = useState<QuoteRequest | null>(null);
-  // A ref, because state would let two keys of one frame through.
+  // This is a ref, because state changes too late for two keys within one frame.
   const isUnderWay = useRef(false);
-  /** An answer counts only in the turn in which it was requested. Going back or another call ends a turn. */
+  /**
+   * Counts the turns. The person going back, or another call, starts a new turn. An answer is ignored if it
+   * was requested in an earlier turn.
+   */
   const turn = useRef(0);
   const isShown = useRef(true);
-  // A call may have come since the booking began.
+  // `onBooked` may change while the booking runs, because another call may come.
   const latest = useRef(onBooked);
   useEffect(() => {
     latest.current = onBooked;
@@ -40,7 +44,7 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
   }, [clear]);
 
   const ask = async (wanted: QuoteRequest, onFailure: CallerStage): Promise<void> => {
-    // The price of a call that was closed would replace the price of the present one.
+    // If the card was closed meanwhile, its price would replace the price of the present card.
     if (isUnderWay.current || !isShown.current) return;
     isUnderWay.current = true;
     const mine = turn.current;
@@ -63,14 +67,14 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
       latest.current(answer.payload.booking_id);
       return;
     }
-    // The alert shows the reason. An expired price is requested again.
+    // The alert dialog shows the reason. If the price has expired, it must be requested again.
     setStage(answer.payload?.code === 'quote_expired' ? 'none' : 'price');
   };
   return {
     stage,
     quote: estimate?.quote ?? null,
     price: (wanted: QuoteRequest) => void ask({ ...wanted, channel: 'phone' }, 'none'),
-    /** requests a price again, with a choice for a debt, or with a price of the office */
+    /** requests the price again, with a choice about the debt or with the office's price */
     priceWith: (how: Pick<QuoteRequest, 'includeDebt' | 'overrideReason' | 'officePrice'>) => {
       if (request !== null) void ask({ ...request, ...how }, how.officePrice === undefined ? 'debt' : 'none');
     },

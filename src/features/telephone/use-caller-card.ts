@@ -8,7 +8,10 @@ import { requestAgain } from './caller-trip';
 import type { Call } from './use-call';
 import { useCallerBooking } from './use-caller-booking';
 
-/** The card of one call with its booking, and its calls to the server. The view mounts again for another call. */
+/**
+ * The state of a call's card with its booking, and the calls to the server. For another call, the component
+ * mounts again.
+ */
 export function useCallerCard(phoneCall: Call, onBooked: (bookingId: string) => void) {
   const dispatch = useAppDispatch();
   const carTypes = useCarTypes();
@@ -38,7 +41,7 @@ export function useCallerCard(phoneCall: Call, onBooked: (bookingId: string) => 
   const sendLink = async (bookingId: string, channel: PayLinkChannel): Promise<void> => {
     if (state.isLinkBusy) return;
     send({ type: 'linkAsked' });
-    // A refusal opens the alert dialog.
+    // If the call is refused, the alert dialog opens.
     const isSent = !('error' in (await dispatch(call('send_pay_link', { bookingId, channel }))));
     send({ type: 'linkAnswered', isSent });
     if (isSent) void readAgain();

@@ -11,7 +11,7 @@ import { BookingFormCard } from './BookingCard';
 
 const RIDERS = { usertype: 'rider' } as const;
 
-/** An admin books for a rider. */
+/** The page on which an admin books for a rider. */
 export default function AddBookingPage() {
   const t = useT();
   const dispatch = useAppDispatch();

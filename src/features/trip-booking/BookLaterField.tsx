@@ -11,15 +11,15 @@ import type { TripForm } from './trip-form';
 type BookLaterFieldProps = {
   control: Control<TripForm>;
   isDisabled: boolean;
-  /** a parcel is paid in advance, and staff book one trip at a time */
+  /** False for deliveries, which are paid in advance, and for staff, who book one trip at a time. */
   canRepeat: boolean;
 };
 
 const WORKDAYS = [1, 2, 3, 4, 5];
-/** The default last day is this many days ahead. */
+/** By default the last day is this many days ahead. */
 const OFFERED_DAYS = 28;
 
-/** The weekdays on which a scheduled trip repeats, and the last day. */
+/** The fields for the weekdays on which a scheduled trip repeats, and for the last day. */
 function RepeatFields({ control, isDisabled }: { control: Control<TripForm>; isDisabled: boolean }) {
   const t = useT();
   const { timeZone } = useFormat().settings;
@@ -71,7 +71,10 @@ function RepeatFields({ control, isDisabled }: { control: Control<TripForm>; isD
   );
 }
 
-/** Date and time of a Book Later trip, in the city's own zone, which is named. */
+/**
+ * The field for the date and time of a Book Later trip. The time is in the city's time zone, and the field
+ * names this zone.
+ */
 export function BookLaterField({ control, isDisabled, canRepeat }: BookLaterFieldProps) {
   const t = useT();
   const { timeZone } = useFormat().settings;

@@ -31,7 +31,10 @@ import { useNearbyCars } from './use-nearby-cars';
 import { useTripPoints } from './use-trip-points';
 import { rememberCarType, usualCarType } from './usual-car-type';
 
-/** On a phone the button stays at the lower edge of the window while the form is longer, in reach of the thumb. */
+/**
+ * On a phone the form may be longer than the window. Then the button stays at the lower edge of the window,
+ * where the thumb reaches it.
+ */
 const SUBMIT_LOOK = {
   position: { xs: 'sticky', md: 'static' },
   bottom: 0,
@@ -42,28 +45,31 @@ const SUBMIT_LOOK = {
   bgcolor: { xs: 'background.paper', md: 'transparent' },
 } as const;
 
-/** The booking form of the landing page with its whole flow. Empty for people who cannot book. */
+/**
+ * The booking form of the landing page, with all steps of a booking. Renders nothing for people who cannot
+ * book.
+ */
 export function BookingCard() {
   const status = useAppSelector(selectSessionStatus);
   const user = useCurrentUser();
   const hasVisitorPrices = useSettings()?.visitor_prices ?? false;
   return isBookingFormShown(status, user, hasVisitorPrices) ? (
-    // Mounts again once the person is known, and then restores the person's form.
+    // With this key the form mounts again when the person is known. Then it restores the person's form.
     <BookingFormCard key={user?.id ?? ''} check={(form) => problemBeforeRoute(status, user, form)} />
   ) : null;
 }
 
 type BookingFormCardProps = {
-  /** the reason why this person cannot book, or null */
+  /** returns the reason why this person cannot book, or null */
   check: (form: BookingForm) => ErrorCode | null;
-  /** the rider an admin books for, or undefined for the person's own booking */
+  /** the id of the rider for whom an admin books, or undefined for the person's own booking */
   customer?: string | undefined;
-  /** fields above the fields of the trip */
+  /** fields that are shown above the fields of the trip */
   children?: ReactNode;
   onBooked?: () => void;
 };
 
-/** The form of one trip with its whole flow, for riders and for admins who book for one. */
+/** The form of one trip with all steps of a booking, for riders and for admins who book for a rider. */
 export function BookingFormCard({ check, customer, children, onBooked }: BookingFormCardProps) {
   const t = useT();
   const format = useFormat();
@@ -80,7 +86,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const points = useTripPoints(kept?.texts);
   useAutoPickup(points, !isForOther && (kept === null || kept.pickup === null));
   const nearby = useNearbyCars(
-    // Visitors request it only when they use the form.
+    // For a visitor, the cars are requested only after the visitor has chosen a pickup.
     points.pickup ?? (isVisitor ? null : (settings?.mapCenter ?? null)),
   );
   const { control, reset, setValue } = useForm<TripForm>({
@@ -107,15 +113,16 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     texts: { pickup: points.texts.pickup ?? '', drop: points.texts.drop ?? '' },
   };
   useKeepForm(keeper, formState, kept);
-  // A chosen type may be gone since the form was stored. The rider's usual type is the default until the person chooses
-  // another. For another rider, the person must choose.
+  // The chosen car type may not exist any longer when a stored form is restored. The rider's usual car type
+  // is chosen until the person chooses another one. If an admin books for a rider, there is no usual car
+  // type.
   const isDelivery = settings?.appcat === 'delivery';
   const fitting = isDelivery ? carTypes : carTypes.filter((one) => hasSeatsFor(one, passengers));
   const picked = fitting.find(({ id }) => id === pickedId)?.id ?? null;
   const carTypeId = picked ?? (isForOther ? null : usualCarType(fitting));
   const carType = carTypes.find(({ id }) => id === carTypeId) ?? null;
   const isBookLater = when === 'later';
-  // The form books only the choices that it shows.
+  // The booking contains only choices that the form shows.
   const canRepeat = isBookLater && !isDelivery && !isForOther;
   const repeating = canRepeat ? repeat : null;
   const priced = useTripPrices(
@@ -132,9 +139,10 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     passengers: isDelivery ? null : passengers,
   });
   const chosen = rows.find((row) => row.carType === carType) ?? null;
-  // The form books only the choices that it shows. The payment mode is beside a price.
+  // The booking contains only choices that the form shows. The payment mode is only shown together with a
+  // price.
   const shownPayment = isForOther || (chosen?.price ?? null) === null ? null : payment;
-  // A promo is for one trip.
+  // A promo applies to one trip, so a repeating trip has no promo.
   const promos = repeating === null ? (chosen?.promos ?? []) : [];
   const flow = useBookingFlow(
     {
@@ -179,7 +187,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
         sx={{ p: { xs: 5, sm: 6 }, width: '100%', overflow: 'visible' }}
         onSubmit={(event) => {
           event.preventDefault();
-          // The form is stored, and restored after the sign-in.
+          // The form is stored, and it is restored after the visitor has signed in.
           if (isVisitor) void navigate(ROUTES.login.build());
           else void flow.start();
         }}

@@ -36,15 +36,17 @@ type BookingDialogsProps = {
   pickup: Place;
   drop: Place;
   stops: readonly Place[];
-  /** epoch milliseconds of a Book Later trip, null for Book Now */
+  /** epoch milliseconds of a Book Later trip, or null for Book Now */
   tripdate: number | null;
   repeat: TripForm['repeat'];
   isDelivery: boolean;
-  /** an admin books for a rider */
+  /** whether an admin books for a rider */
   isForOther: boolean;
 };
 
-/** Says that the trip repeats, and where it can be paused. Closing leads there. */
+/**
+ * A dialog that says that the trip repeats, and where it can be paused. Closing the dialog opens that page.
+ */
 function RepeatedDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (
@@ -69,13 +71,14 @@ function RepeatedDialog({ onClose }: { onClose: () => void }) {
 
 type PaymentStageProps = {
   bookingId: string;
-  /**
-   * 1.5 seconds after cancel or pay
-   */
+  /** called 1.5 seconds after the person has cancelled or paid */
   onClosed: () => void;
 };
 
-/** The last stage of an unpaid booking. It opens the app's payment dialog and reports when it has closed. */
+/**
+ * The last step of an unpaid booking. It opens the app's payment dialog, and reports when this dialog has
+ * closed.
+ */
 function PaymentStage({ bookingId, onClosed }: PaymentStageProps) {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector((state) => selectAskedBooking(state, 'pay')) === bookingId;
@@ -96,7 +99,7 @@ function PaymentStage({ bookingId, onClosed }: PaymentStageProps) {
 }
 
 type DebtDialogProps = {
-  /** an admin books for a rider, and may give a reason to ignore the debt */
+  /** whether an admin books for a rider, and may then give a reason for ignoring the debt */
   isForOther: boolean;
   isBusy: boolean;
   onInclude: () => void;
@@ -104,7 +107,7 @@ type DebtDialogProps = {
   onClose: () => void;
 };
 
-/** The rider has a debt. It is paid now, or goes on the bill of this trip. */
+/** The dialog for a rider with a debt. The rider pays the debt now, or adds it to the price of this trip. */
 function DebtDialog({ isForOther, isBusy, onInclude, onOverride, onClose }: DebtDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');
@@ -153,18 +156,20 @@ type BookingSuccessDialogProps = {
   isOpen: boolean;
   bookingId: string;
   isForOther: boolean;
-  /** leads to the trip's page */
+  /** opens the trip's page */
   onFollow: () => void;
   onClose: () => void;
 };
 
-/** Says that the booking is made, with its reference and its id. Closing leads to the bookings. */
+/**
+ * The dialog after a booking. It shows the booking's reference and id. Closing the dialog opens the bookings.
+ */
 function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   const { isOpen, bookingId, isForOther, onFollow, onClose } = props;
   const t = useT();
   const dispatch = useAppDispatch();
-  // The server assigns the reference a moment after the booking. Staff have no live list of their bookings, so the trip
-  // is followed here.
+  // The server assigns the reference a moment after the booking. Staff do not follow a list of their
+  // bookings, so the trip itself is followed here.
   const isFollowed = isOpen && isForOther && bookingId !== '';
   useScreenStream(tripStream, isFollowed ? { bookingId } : undefined);
   const reference = useAppSelector((state) => selectKnownBooking(state, bookingId))?.reference ?? '';
@@ -218,7 +223,7 @@ function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   );
 }
 
-/** The dialogs of the booking flow, each at its stage. */
+/** The dialogs of a booking. The stage decides which dialog is open. */
 export function BookingDialogs(props: BookingDialogsProps) {
   const { flow, carType, pickup, drop, stops, tripdate, repeat, isDelivery, isForOther } = props;
   const dispatch = useAppDispatch();

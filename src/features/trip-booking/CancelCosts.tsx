@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { CarType } from '@domain/records';
 import { useFormat, useT } from '@/i18n/hooks';
 
-/** Cancellation fees by minutes since the acceptance, from the car type's slabs. */
+/** The cancellation fees of a car type. They depend on the minutes since a driver has accepted. */
 export function CancelCosts({ slabs }: { slabs: CarType['cancelSlab'] }) {
   const t = useT();
   const format = useFormat();

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 
 type CarPictureProps = {
-  /** The address of the picture. Its space stays empty if the car type has none. */
+  /** The URL of the picture. If the car type has no picture, its space stays empty. */
   src: string;
-  /** no car of this type is available */
+  /** whether no car of this type is available */
   isFaint?: boolean;
 };
 

@@ -16,9 +16,9 @@ type CarTypeListProps = {
   onChoose: (id: string) => void;
   isDisabled: boolean;
   settings: Settings;
-  /** prices are on their way */
+  /** whether the prices are loading */
   isLoading: boolean;
-  /** why there are no prices */
+  /** the error because of which there are no prices, or null */
   error: string | null;
   onRetry: () => void;
 };
@@ -35,7 +35,7 @@ function Room({ icon: Icon, count, text }: { icon: ElementType; count: number; t
   );
 }
 
-/** Seats and luggage if the operator states them. A parcel takes no seat. */
+/** The seats and luggage of a car type, if the operator has set them. A parcel needs no seat. */
 function CarRoom({ carType, isDelivery }: { carType: CarRow['carType']; isDelivery: boolean }) {
   const t = useT();
   const { seats = 0, luggage = 0 } = carType;
@@ -160,8 +160,8 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
 }
 
 /**
- * All car types with their prices and minutes, of which one is chosen. They are in a column, or side by side if the
- * settings say so.
+ * All car types with their prices and the minutes until a car comes. The person chooses one of them. They are
+ * in a column, or side by side if the settings say so.
  */
 export function CarTypeList(props: CarTypeListProps) {
   const { rows, value, onChoose, isDisabled, settings, isLoading, error, onRetry } = props;

@@ -11,21 +11,21 @@ import { CarPicture } from './CarPicture';
 
 type CarTypeSelectProps = {
   carTypes: readonly CarType[];
-  /** null if not given */
+  /** null if the person has given no number */
   passengers: number | null;
-  /** id of the chosen one */
+  /** id of the chosen car type */
   value: string | null;
   onChoose: (id: string) => void;
   isDisabled: boolean;
-  /** the free cars around the pickup, or null while unknown */
+  /** the free cars around the pickup, or null while they are unknown */
   nearby: NearbyCars | null;
 };
 
 const NO_WAY = { distance_in_km: 0, time_in_secs: 0 };
 
 /**
- * The minimum price of a trip with a car type, fee and tax included, in major units. It is the fare of zero distance
- * and time.
+ * The minimum price of a trip with a car type, in major units, including fee and tax. It is the fare for zero
+ * distance and zero time.
  */
 const priceFrom = (carType: CarType, settings: Settings): number => tripFare(carType, NO_WAY, settings).total;
 
@@ -58,7 +58,7 @@ function CarTypeRow({ carType, etaSecs }: { carType: CarType; etaSecs: number | 
   );
 }
 
-/** The car types with picture, minimum fare and ETA of the nearest car. */
+/** The car types with picture, minimum fare and the minutes until the nearest car comes. */
 export function CarTypeSelect({
   carTypes,
   passengers,

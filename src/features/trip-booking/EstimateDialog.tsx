@@ -19,25 +19,27 @@ import type { TripForm } from './trip-form';
 
 type EstimateDialogProps = {
   isOpen: boolean;
-  /** null while the price is computed, or if that failed */
+  /** null while the server computes the price, or if it could not compute the price */
   priced: QuoteAnswer | null;
   carType: CarType;
   pickup: Place;
   drop: Place;
-  /** the stops between them, in the order of the trip */
+  /** the stops between pickup and drop, in the order of the trip */
   stops: readonly Place[];
-  /** epoch milliseconds of a Book Later trip, null for Book Now */
+  /** epoch milliseconds of a Book Later trip, or null for Book Now */
   tripdate: number | null;
-  /** the days on which the trip repeats, or null for one booking */
+  /** the days on which the trip repeats, or null if it does not repeat */
   repeat: TripForm['repeat'];
   isPricing: boolean;
   isConfirming: boolean;
-  /** Confirmed while offline. It will be sent when the connection is back. */
+  /**
+   * whether the person has confirmed while offline, so that the booking is sent when the connection is back
+   */
   isWaiting: boolean;
-  /** the connection was lost while the booking was being sent */
+  /** whether the connection was lost while the booking was being sent */
   isCutOff: boolean;
   onTakeBack: () => void;
-  /** staff set another price */
+  /** called when staff set another price */
   onOfficePrice: ((price: OfficePriceInput) => void) | undefined;
   onConfirm: () => void;
   onRenew: () => void;
@@ -59,7 +61,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type QuoteDetailsProps = { estimate: Estimate; carType: CarType; wish: PaymentWish | undefined };
 
-/** The promo's effect on the confirmed price, and the payment mode, as the server has checked them. */
+/** How the promo changes the confirmed price, and the payment mode. The server has checked both. */
 function WishSummary({ wish, price }: { wish: PaymentWish; price: number }) {
   const t = useT();
   const format = useFormat();
@@ -128,13 +130,13 @@ function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
   );
 }
 
-/** Whether a line has a length. Pickup and drop may be one place. */
+/** Whether the line has a length. Pickup and drop may be the same place. */
 const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
   first !== undefined && rest.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
 
 const TICK_MS = 250;
 
-/** Whole seconds until `until` (epoch ms), 0 once it has passed. It ticks only before that. */
+/** The whole seconds until `until` (epoch ms), or 0 after that. The timer stops at 0. */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
 
@@ -150,12 +152,12 @@ function useCountdown(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** Seconds as minutes and seconds, for example `9:05`. */
+/** Seconds as minutes and seconds, such as `9:05`. */
 function countdownText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Route, both pins and the price the server holds. One amber button books. */
+/** A dialog with the route, both pins and the price that the server has stored. The amber button books. */
 export function EstimateDialog(props: EstimateDialogProps) {
   const settings = useSettings();
   const { isOpen, priced, carType, pickup, drop, stops, tripdate, repeat, isPricing, isConfirming } = props;
@@ -195,7 +197,8 @@ export function EstimateDialog(props: EstimateDialogProps) {
             />
           </Box>
           {quote !== null && !isWay(route) && <Alert severity="warning">{t('no_route_found')}</Alert>}
-          {/* Lines wrap, because in a right-to-left app an ellipsis would cut off the beginning of an address. */}
+          {/* The lines wrap. In a right-to-left app, an ellipsis would cut off the beginning of an
+              address. */}
           <Stack spacing={1}>
             <Typography>{pickup.add}</Typography>
             {stops.map((stop, index) => (
@@ -258,7 +261,7 @@ export function EstimateDialog(props: EstimateDialogProps) {
           {props.isCutOff && <Alert severity="warning">{t('estimate_cut_off')}</Alert>}
         </Stack>
       </DialogContent>
-      {/* Always visible, however small the window is. */}
+      {/* The buttons are outside the scrolling content, so that they are visible even in a small window. */}
       <DialogActions disableSpacing sx={{ flexDirection: 'column', gap: 2, pt: 3 }}>
         {isUsable ? (
           <Button variant="contained" size="large" loading={isConfirming} onClick={props.onConfirm} fullWidth>

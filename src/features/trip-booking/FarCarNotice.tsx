@@ -7,7 +7,7 @@ import type { CarRow } from './car-rows';
 
 type FarCarNoticeProps = {
   chosen: CarRow;
-  /** a car type that comes sooner, or null if there is none */
+  /** a car type whose car comes sooner, or null if there is none */
   other: CarRow | null;
   settings: Settings;
   isDisabled: boolean;
@@ -15,7 +15,10 @@ type FarCarNoticeProps = {
   onLater: () => void;
 };
 
-/** No car of the chosen type is near. Shows the wait, another car type, or another time. */
+/**
+ * Shown if no car of the chosen type is near. It shows the waiting time, and offers another car type or
+ * another time.
+ */
 export function FarCarNotice({ chosen, other, settings, isDisabled, onTake, onLater }: FarCarNoticeProps) {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ type OptionsDialogProps = {
   isBusy: boolean;
   onContinue: (instructionData: InstructionData) => void;
   onCancel: () => void;
-  /** the delivery details are missing or the phone is not one */
+  /** called if the delivery details are missing, or if the phone is not a phone number */
   onRefused: () => void;
 };
 
@@ -25,7 +25,7 @@ type ItemGroupProps = {
   items: readonly PricedItem[];
   value: number | null;
   onChange: (index: number | null) => void;
-  /** the label of the empty choice, absent if a choice is required */
+  /** the label of the empty choice, or undefined if a choice is required */
   noneLabel?: string;
 };
 
@@ -54,7 +54,10 @@ function ItemGroup({ label, items, value, onChange, noneLabel }: ItemGroupProps)
   );
 }
 
-/** Options and parcel types of the car type. For a delivery also the receiver and the kind of handover. */
+/**
+ * A dialog for the options and parcel types of a car type. For a delivery it also asks for the receiver and
+ * how the parcel is handed over.
+ */
 export function OptionsDialog(props: OptionsDialogProps) {
   const { isOpen, carType, isDelivery, isBusy, onContinue, onCancel, onRefused } = props;
   const t = useT();

@@ -14,7 +14,7 @@ import {
 import { useAppSelector } from '@/state/hooks';
 import type { TripForm } from './trip-form';
 
-/** The payment mode that a person last chose on this device. */
+/** The key under which this device stores the payment mode that a person has last chosen. */
 const NAME = 'payment-mode';
 const lastSchema = z.object({ uid: z.string(), mode: z.enum(PAYMENT_MODES) });
 
@@ -23,7 +23,7 @@ const LATER = 'later';
 type PaymentWishFieldsProps = {
   payer: User;
   price: number;
-  /** the promos that fit this price, the best first */
+  /** the promos that fit this price, the best promo first */
   promos: readonly FittingPromo[];
   value: TripForm['payment'];
   onChange: (value: TripForm['payment']) => void;
@@ -31,14 +31,14 @@ type PaymentWishFieldsProps = {
   isDisabled: boolean;
 };
 
-/** How the rider will pay and with which promo, before the booking. */
+/** The fields in which the rider chooses the payment mode and a promo before the booking. */
 export function PaymentWishFields(props: PaymentWishFieldsProps) {
   const { payer, price, promos, value, onChange, isDelivery, isDisabled } = props;
   const t = useT();
   const format = useFormat();
   const providers = useAppSelector(selectPaymentProviders);
   const { error } = useAppSelector(selectPaymentMethodsState);
-  // Until the providers have loaded, card counts as possible.
+  // Until the providers have loaded, payment by card counts as possible.
   const hasCard = providers.length > 0 || !error.flag;
   const mode = value?.mode ?? null;
   const promo = promos.find(({ id }) => id === value?.promoId) ?? null;
@@ -50,20 +50,21 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
   const modes = paymentModesFor(isDelivery);
   const chosen = mode !== null && modes.includes(mode) && isPossible(mode) ? mode : null;
 
-  // The last payment mode, once it is possible. A promo is for one trip and must be chosen again.
+  // The last payment mode is chosen when it becomes possible. The last promo is not chosen, because a promo
+  // is for one trip.
   const last = value === null ? remembered(NAME, lastSchema) : null;
   const lastMode = last?.uid === payer.id && isPossible(last.mode) ? last.mode : null;
   useEffect(() => {
     if (lastMode !== null) onChange({ mode: lastMode, promoId: null });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for an untouched form
   }, [lastMode, payer.id]);
-  // The form books only the choices that it shows. A promo or payment mode that does not fit this car type counts as
-  // not chosen.
+  // The booking contains only choices that the form shows. A payment mode or promo that does not fit the car
+  // type counts as not chosen.
   const isStale = value !== null && (value.mode !== chosen || (value.promoId !== null && promo === null));
   useEffect(() => {
     if (!isStale || isDisabled) return;
-    // The person did not give up a mode that is impossible now. The form counts as untouched, and the mode may come
-    // back.
+    // If the chosen mode is impossible now, the person has not removed it. So the form counts as unchanged,
+    // and the mode is chosen again when it becomes possible.
     onChange(chosen === null && promo === null ? null : { mode: chosen, promoId: promo?.id ?? null });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when it becomes stale
   }, [isStale, isDisabled]);

@@ -22,7 +22,10 @@ export function RepeatSummary({ tripdate, repeat: { weekdays, until } }: RepeatS
   );
 }
 
-/** The rider agrees to this. Each trip has the price of the moment when it is booked. */
+/**
+ * The note to which the rider agrees. Each trip of a repeating trip has the price at the time when it is
+ * booked.
+ */
 export function RepeatNote() {
   const t = useT();
   return <Alert severity="info">{t('series_price_note', { hours: SERIES_AHEAD_HOURS })}</Alert>;

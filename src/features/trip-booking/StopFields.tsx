@@ -11,15 +11,15 @@ import type { useTripPoints } from './use-trip-points';
 
 type AddStopProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
 type StopFieldsProps = AddStopProps & {
-  /** the choices of an empty field */
+  /** returns the choices that are shown while the field of a stop is empty */
   quickOf: (id: string) => ((close: (isByKey: boolean) => void) => ReactNode) | undefined;
 };
 
 const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * The places between pickup and drop, in the order of the trip. A handle changes the order by dragging or by arrow
- * keys.
+ * The fields for the stops between pickup and drop, in the order of the trip. A handle changes the order, by
+ * dragging or by arrow keys.
  */
 export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
   const t = useT();
@@ -38,7 +38,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
     event.preventDefault();
     move(id, to);
   };
-  /** The stop moves to the row below the pointer, once the pointer is past the row's middle. */
+  /** The dragged stop moves to another row when the pointer has passed the middle of that row. */
   const drag = useEffectEvent((clientY: number) => {
     const index = stops.findIndex(({ id }) => id === dragged);
     const sideOf = (neighbour: number): number => {
@@ -51,7 +51,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
   });
   useEffect(() => {
     if (dragged === null) return undefined;
-    // On the window, because a row that moves in the document would lose the pointer.
+    // The listeners are on the window, because a row that moves in the document would lose the pointer.
     const handleMove = ({ clientY }: PointerEvent) => drag(clientY);
     const end = () => setDragged(null);
     window.addEventListener('pointermove', handleMove);
@@ -91,7 +91,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
                 disabled={isDisabled}
                 onKeyDown={handleKey(id, index)}
                 onPointerDown={() => setDragged(id)}
-                // A finger on the handle drags the stop, not the page.
+                // With `touchAction`, a finger on the handle drags the stop and does not scroll the page.
                 sx={{ cursor: 'grab', touchAction: 'none', minWidth: 32, minHeight: 44 }}
               >
                 <HandleIcon fontSize="small" />
@@ -132,7 +132,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
   );
 }
 
-/** Adds a stop before the drop, unless the server's limit is reached. */
+/** Adds a stop before the drop, if the trip has fewer stops than the server allows. */
 export function AddStopButton({ points, isDisabled }: AddStopProps) {
   const t = useT();
   return (

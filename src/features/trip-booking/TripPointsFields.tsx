@@ -30,7 +30,7 @@ type TripPointsFieldsProps = { points: ReturnType<typeof useTripPoints>; isDisab
 
 const DOT = 12;
 
-/** Two dots and the line between them, so that both fields read as one trip. */
+/** Two dots with a line between them. They show that both fields belong to one trip. */
 function TripLine() {
   return (
     <Stack aria-hidden sx={{ alignItems: 'center', alignSelf: 'stretch', py: '22px', width: DOT }}>
@@ -66,14 +66,14 @@ const TITLES: Readonly<Partial<Record<string, PlainKey>>> = {
 
 type SavedPlaceChipsProps = { points: ReturnType<typeof useTripPoints>; isDisabled: boolean };
 
-/** The places that this person has saved or often visits. */
+/** The places that this person has saved or visits often. */
 function useOfferedPlaces(): ReturnType<typeof offeredPlaces> {
   const own = useAppSelector(selectOwnAddresses);
   const user = useCurrentUser();
   return offeredPlaces(own, user?.savedAddresses ?? {});
 }
 
-/** The places that a rider has saved or often visits. One press puts one into the last used field. */
+/** The places that a rider has saved or visits often, as chips. A chip fills the field that was used last. */
 function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
   const t = useT();
   const places = useOfferedPlaces();
@@ -85,7 +85,7 @@ function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
       <Typography variant="hint" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {/* Always one row, so that the form below stays in reach. */}
+      {/* The chips are always in one row, so that the form below them stays visible. */}
       <Box sx={{ display: 'flex', gap: 2, overflowX: 'auto', mx: -1, px: 1, py: 1 }}>
         {places.map(({ id, name, place, isOwn }) => (
           <Chip
@@ -107,11 +107,14 @@ function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
 type QuickPlacesProps = {
   points: ReturnType<typeof useTripPoints>;
   name: string;
-  /** The list is done. A key or a tap pressed its button. */
+  /** Called when the person has chosen. `isByKey` says whether a key or a pointer pressed the button. */
   onDone: (isByKey: boolean) => void;
 };
 
-/** Offers places while a place field is empty: the person's position, the map, the saved places and the recent ones. */
+/**
+ * The choices of an empty place field. They are the person's position, the map, the saved places and the
+ * recent places.
+ */
 function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
   const t = useT();
   const places = useOfferedPlaces();
@@ -168,7 +171,10 @@ function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
   );
 }
 
-/** Pickup, stops and drop as one joined control, with swap at its side and "use my location" below. */
+/**
+ * The fields for pickup, stops and drop. A button at their side swaps them, and "use my location" is below
+ * them.
+ */
 export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) {
   const t = useT();
   const hasPlaces = useOfferedPlaces().length > 0;

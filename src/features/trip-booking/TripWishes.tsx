@@ -8,22 +8,22 @@ import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import type { TripForm } from './trip-form';
 
-/** The choice if the operator states no seats. */
+/** The highest number of passengers that can be chosen if the operator has set no seats. */
 const USUAL_MOST = 8;
 
 type TripWishesProps = {
   control: Control<TripForm>;
   carTypes: readonly CarType[];
   isDisabled: boolean;
-  /** some field is filled in already */
+  /** whether one of the fields has a value already */
   isFilled: boolean;
-  /** staff book for a rider, who is the passenger */
+  /** whether staff book for a rider, who is then the passenger */
   isForOther: boolean;
 };
 
 /**
- * The number of passengers, the passenger, and a note to the driver. It is folded, because most trips need none of
- * them.
+ * The fields for the number of passengers, the passenger and a note to the driver. They are closed at first,
+ * because most trips need no such details.
  */
 export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther }: TripWishesProps) {
   const t = useT();
@@ -31,7 +31,8 @@ export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther
   const hasSms = settings?.sms_tracking ?? false;
   const isCodeAsked = settings?.otp_secure ?? false;
   const [isOpen, setIsOpen] = useState(isFilled);
-  // A restored form must not take the focus.
+  // True after the person has opened the fields. Only then they get the focus, because a restored form must
+  // not get it.
   const [isAsked, setIsAsked] = useState(false);
   const most = Math.max(...carTypes.map(({ seats = 0 }) => (seats === 0 ? USUAL_MOST : seats)), 1);
   if (!isOpen)

@@ -29,15 +29,18 @@ describe('the check before a booking', () => {
     expect(problemBeforeRoute('unknown', null, WHOLE)).toBe('must_login');
   });
 
-  it('sends a user without a profile to the operator', () => {
+  it('tells a user without a profile to contact the operator', () => {
     expect(problemBeforeRoute('unregistered', null, WHOLE)).toBe('user_issue_contact_admin');
   });
 
-  it.each(['admin', 'driver', 'fleetadmin'] as const)('lets no %s book on the landing page', (usertype) => {
-    expect(problemBeforeRoute('signed-in', aPerson({ usertype }), WHOLE)).toBe('user_issue_contact_admin');
-  });
+  it.each(['admin', 'driver', 'fleetadmin'] as const)(
+    'does not let a %s book on the landing page',
+    (usertype) => {
+      expect(problemBeforeRoute('signed-in', aPerson({ usertype }), WHOLE)).toBe('user_issue_contact_admin');
+    },
+  );
 
-  it('asks for a place at every added stop', () => {
+  it('asks for the place of each stop that was added', () => {
     const stop = { lat: -34.895, lng: -56.165, add: 'Intendencia' };
     expect(problemBeforeRoute('signed-in', aPerson(), { ...WHOLE, stops: [stop] })).toBeNull();
     expect(problemBeforeRoute('signed-in', aPerson(), { ...WHOLE, stops: [stop, null] })).toBe(
@@ -48,7 +51,7 @@ describe('the check before a booking', () => {
     );
   });
 
-  it('refuses a trip whose drop-off is its pickup, unless it has a stop', () => {
+  it('refuses a trip with the same pickup and drop, unless the trip has a stop', () => {
     const round = { ...WHOLE, drop: WHOLE.pickup };
     expect(problemBeforeRoute('signed-in', aPerson(), round)).toBe('same_places');
     const stop = { lat: -34.895, lng: -56.165, add: 'Intendencia' };
@@ -56,7 +59,7 @@ describe('the check before a booking', () => {
   });
 
   it.each(['email', 'firstName', 'lastName'] as const)(
-    'asks to complete a profile with a blank %s',
+    'asks to complete a profile in which %s is blank',
     (field) => {
       expect(problemBeforeRoute('signed-in', aPerson({ [field]: ' ' }), { ...WHOLE, drop: null })).toBe(
         'profile_incomplete',
@@ -69,7 +72,7 @@ describe('the check before a booking', () => {
     ['drop', { drop: null }],
     ['a drop with an address', { drop: { lat: -34.9, lng: -56.16, add: '' } }],
     ['car type', { carTypeId: null }],
-  ])('asks for a missing %s', (_name, missing) => {
+  ])('asks for the missing %s', (_name, missing) => {
     expect(problemBeforeRoute('signed-in', aPerson(), { ...WHOLE, ...missing })).toBe('select_proper');
   });
 
@@ -78,18 +81,18 @@ describe('the check before a booking', () => {
   });
 });
 
-describe('the time of a booking', () => {
+describe('the time of a trip in the booking form', () => {
   const later = (minutes: number): BookingForm => ({
     ...WHOLE,
     isBookLater: true,
     tripdate: NOW + minutes * 60_000,
   });
 
-  it('does not matter for Book Now', () => {
+  it('is not checked for Book Now', () => {
     expect(problemAfterRoute({ ...WHOLE, tripdate: NOW - 1 }, NOW)).toBeNull();
   });
 
-  it('is at least fifteen minutes ahead for Book Later', () => {
+  it('must be at least fifteen minutes ahead for Book Later', () => {
     expect(problemAfterRoute(later(14.9), NOW)).toBe('past_booking_error');
     expect(problemAfterRoute({ ...later(0), tripdate: null }, NOW)).toBe('past_booking_error');
     expect(problemAfterRoute(later(15), NOW)).toBeNull();
@@ -97,13 +100,13 @@ describe('the time of a booking', () => {
 });
 
 describe('the booking form', () => {
-  it('is shown to riders, admins and users of unknown type', () => {
+  it('is shown to riders, admins and users whose role is unknown', () => {
     expect(isBookingFormShown('signed-in', aPerson(), false)).toBe(true);
     expect(isBookingFormShown('signed-in', aPerson({ usertype: 'admin' }), false)).toBe(true);
     expect(isBookingFormShown('unknown', null, false)).toBe(true);
   });
 
-  it('is hidden from drivers and fleet admins, and from visitors where prices are not public', () => {
+  it('is hidden from drivers, from fleet admins, and from visitors who may not see prices', () => {
     expect(isBookingFormShown('signed-out', null, false)).toBe(false);
     expect(isBookingFormShown('signed-out', null, true)).toBe(true);
     expect(isBookingFormShown('signed-in', aPerson({ usertype: 'driver' }), true)).toBe(false);

@@ -9,19 +9,19 @@ export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-
 export type BookingForm = {
   pickup: Place | null;
   drop: Place | null;
-  /** The stops between them. Null for a stop that was added and not chosen. */
+  /** The stops between pickup and drop. A stop is null if it was added and its place is not chosen yet. */
   stops: readonly (Place | null)[];
   carTypeId: string | null;
   isBookLater: boolean;
-  /** epoch milliseconds, null when no date is set */
+  /** epoch milliseconds, or null if no date is set */
   tripdate: number | null;
 };
 
 const isBlank = (text: string): boolean => text.trim() === '';
-/** A place with an address. Without one it is only the view of the map. */
+/** Whether the place has an address. A place without an address is only the middle of the map. */
 export const isChosen = (place: Place | null): place is Place => place !== null && !isBlank(place.add);
 
-/** Names the first place that is missing or wrong, or null. */
+/** The first reason why the places are not complete, or null. */
 function problemOfPlaces({ pickup, drop, stops, carTypeId }: BookingForm): ErrorCode | null {
   if (!isChosen(pickup) || !isChosen(drop) || carTypeId === null) return 'select_proper';
   const chosen = stops.filter(isChosen);
@@ -30,8 +30,9 @@ function problemOfPlaces({ pickup, drop, stops, carTypeId }: BookingForm): Error
 }
 
 /**
- * The first obstacle to a route for a person, in the order of docs/product/limits.md, "Booking form": log-in,
- * profile, user type, complete profile, both places and car type, then the stops. Null if there is none.
+ * The first reason why a rider's route cannot be requested, or null if there is none. The checks follow the
+ * order of docs/product/limits.md, "Booking form". They check the log-in, the profile, the user type, the
+ * required fields of the profile, both places and the car type, and then the stops.
  */
 export function problemBeforeRoute(
   status: SessionStatus,
@@ -44,7 +45,10 @@ export function problemBeforeRoute(
   return problemOfPlaces(form);
 }
 
-/** The same for an admin who books for a rider. It needs a rider with a mobile number, both places and a car type. */
+/**
+ * Like `problemBeforeRoute`, for an admin who books for a rider. The rider must have a mobile number, and
+ * both places and a car type must be chosen.
+ */
 export function problemOfStaffBooking(
   rider: Pick<User, 'mobile'> | null,
   form: BookingForm,
@@ -53,15 +57,18 @@ export function problemOfStaffBooking(
   return problemOfPlaces(form) ?? (isBlank(rider.mobile) ? 'incomplete_user' : null);
 }
 
-/** The check once the route is known. Book Later needs a date at least fifteen minutes after `now` (epoch ms). */
+/**
+ * The check after the route was found. A Book Later trip needs a date at least fifteen minutes after `now`
+ * (epoch ms).
+ */
 export function problemAfterRoute(form: BookingForm, now: number): CatalogueCode | null {
   if (!form.isBookLater) return null;
   return form.tripdate !== null && isFarEnoughAhead(form.tripdate, now) ? null : 'past_booking_error';
 }
 
 /**
- * Whether the form is shown. Drivers and fleet admins never see it, visitors see it if the operator shows them
- * prices.
+ * Whether the booking form is shown. Drivers and fleet admins never see it. Visitors see it if the operator
+ * shows them prices.
  */
 export function isBookingFormShown(
   status: SessionStatus,

@@ -24,7 +24,7 @@ const rowsOf = (more: Partial<Parameters<typeof carRows>[0]> = {}) =>
   });
 
 describe('the rows of the car types', () => {
-  it('have the price, whole minutes, and a mark each for the cheapest and the fastest', () => {
+  it('have the price and whole minutes, and the cheapest and the fastest row are marked', () => {
     expect(
       rowsOf().map(({ carType, price, minutes, isFar, mark }) => [carType.id, price, minutes, isFar, mark]),
     ).toEqual([
@@ -34,7 +34,7 @@ describe('the rows of the car types', () => {
     ]);
   });
 
-  it('are too small for more passengers than seats, and then neither cheapest nor suggested', () => {
+  it('with too few seats are marked as too small, and are neither cheapest nor suggested', () => {
     const seated = carTypes.map((carType, index) => ({ ...carType, seats: [4, 0, 6][index] ?? 0 }));
     const rows = rowsOf({ carTypes: seated, passengers: 5 });
     expect(rows.map(({ isSmall, mark }) => [isSmall, mark])).toEqual([
@@ -46,7 +46,7 @@ describe('the rows of the car types', () => {
     expect(nearestOther(away, 'van')).toBeNull();
   });
 
-  it('mark none of two equal rows, and mark a row that is both as the cheapest', () => {
+  it('have no mark if two are equal, and a row that is cheapest and fastest is marked as the cheapest', () => {
     expect(rowsOf({ prices: prices(100, 100, 300) }).map(({ mark }) => mark)).toEqual([
       null,
       'fastest',
@@ -59,7 +59,7 @@ describe('the rows of the car types', () => {
     ]);
   });
 
-  it('omit cars for a trip booked for later, and while nothing is known', () => {
+  it('have no minutes for a trip that is booked for later, and while no cars are known', () => {
     const later = rowsOf({ isBookLater: true });
     expect(later.map(({ minutes, isFar }) => [minutes, isFar])).toEqual(Array(3).fill([null, false]));
     const unknown = rowsOf({ nearby: null, prices: null });
@@ -70,7 +70,7 @@ describe('the rows of the car types', () => {
 });
 
 describe('the suggested car type', () => {
-  it('is the one that arrives soonest, the cheaper of two, or null where none can come', () => {
+  it('is the type whose car comes soonest, the cheaper of two, or null if no car can come', () => {
     expect(nearestOther(rowsOf(), 'van')?.carType.id).toBe('comfort');
     expect(nearestOther(rowsOf({ nearby: nearby({ economy: 100, comfort: 119 }) }), 'van')?.carType.id).toBe(
       'economy',

@@ -4,18 +4,21 @@ import type { FittingPromo, TripPrices } from '@domain/contracts/trip/trip-price
 import type { CarType } from '@domain/records';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 
-/** One car type of the list. */
+/** A row of the list of car types. */
 export type CarRow = {
   carType: CarType;
-  /** null if unknown */
+  /** null while the price is unknown */
   price: number | null;
-  /** the promos that fit, the best first */
+  /** the promos that fit the price, the best promo first */
   promos: readonly FittingPromo[];
-  /** The minutes to the pickup. Null if unknown, or irrelevant for a scheduled trip. */
+  /**
+   * The minutes until a car is at the pickup. Null if they are unknown, or if the trip is scheduled for
+   * later.
+   */
   minutes: number | null;
-  /** no car of this type is near (it can still be chosen) */
+  /** whether no car of this type is near (the type can still be chosen) */
   isFar: boolean;
-  /** it has too few seats for the passengers, and cannot be chosen */
+  /** whether the car has too few seats for the passengers, so that it cannot be chosen */
   isSmall: boolean;
   mark: 'cheapest' | 'fastest' | null;
 };
@@ -23,14 +26,14 @@ export type CarRow = {
 type Known = {
   carTypes: readonly CarType[];
   prices: TripPrices | null;
-  /** the free cars around the pickup, or null while unknown */
+  /** the free cars around the pickup, or null while they are unknown */
   nearby: NearbyCars | null;
   isBookLater: boolean;
-  /** null if not given */
+  /** null if the person has given no number */
   passengers: number | null;
 };
 
-/** The one row with the lowest value. Null if several have it, or there is nothing to compare. */
+/** The row with the lowest value. Null if several rows have this value, or if there is nothing to compare. */
 function leastOf(rows: readonly CarRow[], valueOf: (row: CarRow) => number | null): CarRow | null {
   const known = rows.flatMap((row) => {
     const value = row.isSmall ? null : valueOf(row);
@@ -40,7 +43,10 @@ function leastOf(rows: readonly CarRow[], valueOf: (row: CarRow) => number | nul
   return first !== undefined && second !== undefined && first.value < second.value ? first.row : null;
 }
 
-/** The rows in the operator's order, with marks for the cheapest and the fastest one, if there is one. */
+/**
+ * The rows in the operator's order. The cheapest and the fastest row are marked, if there is exactly one of
+ * each.
+ */
 export function carRows({ carTypes, prices, nearby, isBookLater, passengers }: Known): CarRow[] {
   const rows = carTypes.map((carType): CarRow => {
     const priced = prices?.prices.find((one) => one.carTypeId === carType.id);
@@ -56,7 +62,7 @@ export function carRows({ carTypes, prices, nearby, isBookLater, passengers }: K
     };
   });
   const cheapest = leastOf(rows, ({ price }) => price);
-  // Only a type with a car near the pickup can be the fastest.
+  // A type without a car near the pickup has no minutes, so it cannot be the fastest.
   const fastest = leastOf(rows, ({ minutes }) => minutes);
   return rows.map((row) => ({
     ...row,
@@ -64,7 +70,10 @@ export function carRows({ carTypes, prices, nearby, isBookLater, passengers }: K
   }));
 }
 
-/** The car type that comes soonest instead of one that is far. If two are equal, it is the cheaper one. */
+/**
+ * The car type whose car comes soonest, as an alternative to a type whose cars are far. If two types are
+ * equally fast, it is the cheaper type.
+ */
 export function nearestOther(rows: readonly CarRow[], chosenId: string): CarRow | null {
   const others = rows.filter(
     ({ carType, minutes, isSmall }) => carType.id !== chosenId && minutes !== null && !isSmall,

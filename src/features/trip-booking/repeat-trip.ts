@@ -7,7 +7,10 @@ import type { TripForm } from './trip-form';
 
 type Repeat = NonNullable<TripForm['repeat']>;
 
-/** A trip of the form as a repeating trip, from the chosen day on, at the chosen time of the city. */
+/**
+ * The input that creates a repeating trip from a trip of the form. It starts on the chosen day, at the chosen
+ * time of the city.
+ */
 export function seriesWishOf(
   request: QuoteRequest,
   { weekdays, until }: Repeat,
@@ -36,7 +39,7 @@ export function seriesWishOf(
   };
 }
 
-/** Creates the repeating trip. Returns null on success, otherwise the code of the failure. */
+/** Creates the repeating trip. Returns null on success, otherwise the code of the error. */
 export async function repeatTrip(dispatch: AppDispatch, wish: SeriesWish): Promise<string | null> {
   const answer = await dispatch(call('create_series', wish));
   return !('error' in answer) ? null : (answer.payload?.code ?? 'internal');

@@ -1,13 +1,13 @@
 import type { OwnAddress, Place, User } from '@domain/records';
 import { distanceKm } from '@domain/geo/geo';
 
-/** Two places closer than this count as the same place. */
+/** Two places with a smaller distance than this count as the same place. */
 const SAME_PLACE_KM = 0.1;
 const MOST_FREQUENT = 3;
 
 type OfferedPlace = { id: string; name: string; place: Place; isOwn: boolean };
 
-/** The person's own places first, then the most frequent other drops. */
+/** The places that the person has saved, followed by the most frequent other drops. */
 export function offeredPlaces(own: readonly OwnAddress[], drops: User['savedAddresses']): OfferedPlace[] {
   const kept = own.map(({ id, label, description, lat, lng }) => ({
     id,

@@ -1,21 +1,21 @@
 import type { CarNeed, PaymentMode } from '@domain/records';
 
-/** The fields of the booking form besides places and car type. */
+/** The fields of the booking form, except the places and the car type. */
 export type TripForm = {
   when: 'now' | 'later';
-  /** epoch milliseconds of a trip for later */
+  /** epoch milliseconds of a trip that is booked for later */
   tripdate: number | null;
   /** the days on which a scheduled trip repeats, and the last day (yyyy-mm-dd), or null for a single trip */
   repeat: { weekdays: number[]; until: string } | null;
-  /** null if not given */
+  /** null if the person has given no number */
   passengers: number | null;
-  /** the passenger, or null if it is the person who books */
+  /** the passenger, or null if the person who books is the passenger */
   passenger: { name: string; phone: string } | null;
-  /** to the driver */
+  /** a note to the driver */
   riderNote: string;
   /** the trip's car needs */
   carNeeds: CarNeed[];
-  /** the rider's payment choice, or null without one (`PaymentWishFields.tsx`) */
+  /** the rider's payment choice, or null if nothing is chosen (`PaymentWishFields.tsx`) */
   payment: { mode: PaymentMode | null; promoId: string | null } | null;
 };
 
@@ -30,7 +30,7 @@ export const EMPTY_TRIP_FORM: TripForm = {
   payment: null,
 };
 
-/** Only these fields of a form with more fields. */
+/** Copies only these fields from a form that has more fields. */
 export const tripFormOf = ({
   when,
   tripdate,

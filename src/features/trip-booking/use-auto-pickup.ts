@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { useTripPoints } from './use-trip-points';
 
-/** Whether the person has allowed the position before. If the browser cannot tell, the answer is no. */
+/** Whether the person has allowed the position before. False if the browser cannot say. */
 async function isLocationAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
@@ -11,8 +11,8 @@ async function isLocationAllowed(): Promise<boolean> {
 }
 
 /**
- * Fills the pickup of an empty form with the person's position, if that was allowed before. The browser's question
- * appears only after a click.
+ * Fills the pickup of an empty form with the person's position, if the person has allowed the position
+ * before. Otherwise the browser asks only after a click.
  */
 export function useAutoPickup(points: ReturnType<typeof useTripPoints>, isWanted: boolean): void {
   const isEmpty = () => points.pickup === null && points.textOf('pickup') === '';

@@ -17,7 +17,7 @@ import { problemAfterRoute } from './booking-checks';
 import type { BookingForm } from './booking-checks';
 import type { TripForm } from './trip-form';
 
-/** The stage of a booking between the button and the end. */
+/** The stage of a booking, from the press of the button to the end. */
 export type BookingStage =
   | 'form'
   | 'route'
@@ -30,12 +30,15 @@ export type BookingStage =
   | 'repeating'
   | 'repeated';
 
-/** Stages with a dialog over the form. The payment at the end has its own way out. */
+/**
+ * The stages with a dialog above the form. The payment dialog at the end is not among them, because it is
+ * closed differently.
+ */
 const DIALOG_STAGES: ReadonlySet<BookingStage> = new Set([
   ...(['options', 'debt', 'estimate', 'success', 'repeating', 'repeated'] as const),
 ]);
 
-/** Failures of a route look-up with their own text, instead of "no route found". */
+/** Errors of a route look-up whose own text is shown. All other errors show "no route found". */
 const PLAIN_ROUTE_FAILURES: ReadonlySet<string> = new Set(['offline', 'rate_limited']);
 
 const codeOf = (error: unknown): string =>
@@ -52,7 +55,7 @@ const wishFields = ({ passengers, passenger, riderNote, carNeeds }: Wishes): Par
   ...(carNeeds.length === 0 ? {} : { carNeeds }),
 });
 
-/** The payment mode on the form, or nothing if none is chosen. */
+/** The payment mode and promo of the form, or no fields if nothing is chosen. */
 function paymentFields({ payment }: Wishes): Partial<QuoteRequest> {
   const mode = payment?.mode ?? null;
   const promoId = payment?.promoId ?? null;
@@ -60,7 +63,7 @@ function paymentFields({ payment }: Wishes): Partial<QuoteRequest> {
   return { payment: { ...(mode === null ? {} : { mode }), ...(promoId === null ? {} : { promoId }) } };
 }
 
-/** Another person travels, but name or phone is missing. */
+/** Whether another person travels and the name or phone is missing. */
 const isUnnamed = ({ passenger }: Wishes): boolean =>
   passenger !== null && [passenger.name, passenger.phone].some((text) => text.trim() === '');
 
@@ -70,17 +73,18 @@ const isDayless = (repeat: TripForm['repeat']): boolean =>
 type BookingFlowOptions = {
   /** the reason why this person cannot get a route for the form's values, or null */
   check: (form: BookingForm) => ErrorCode | null;
-  /** the rider that another person books for */
+  /** the id of the rider for whom an admin books */
   customer?: string | undefined;
   wishes: Wishes;
-  /** the days on which the trip repeats, or null for one booking */
+  /** the days on which the trip repeats, or null if it does not repeat */
   repeat: TripForm['repeat'];
   onBooked: () => void;
 };
 
 /**
- * The booking flow: route, options if the car type has any, the server's price, confirm, and the dialog at the end.
- * Every failure leaves the form as typed, so that the person can press the button again.
+ * The steps of a booking. They are the route, the options if the car type has any, the server's price, the
+ * confirmation, and the dialog at the end. After every failure the form keeps its values, so that the person
+ * can press the button again.
  */
 export function useBookingFlow(form: BookingForm, carType: CarType | null, options: BookingFlowOptions) {
   const dispatch = useAppDispatch();
@@ -90,7 +94,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
   const requestIds = useRequestId();
   const [stage, setStage] = useState<BookingStage>('form');
   const [request, setRequest] = useState<QuoteRequest | null>(null);
-  // A ref, because state would let two clicks of one frame through.
+  // This is a ref, because state changes too late for two clicks within one frame.
   const isUnderWay = useRef(false);
 
   const once = useCallback(async (work: () => Promise<void>) => {
@@ -105,7 +109,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
 
   const requestEstimate = async (wanted: QuoteRequest, stageOnFailure: BookingStage) => {
     setRequest(wanted);
-    // The store's listener reports rejections, with the message of the estimate slice.
+    // A listener of the store reports a rejection, with the message in the estimate slice.
     const answer = await dispatch(call('quote', wanted));
     const owes = 'error' in answer && answer.payload?.code === 'debt_unpaid';
     if (owes) setStage('debt');
@@ -123,7 +127,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
           carTypeId: carType.id,
           bookLater: form.isBookLater,
           ...(form.isBookLater && form.tripdate !== null ? { tripdate: form.tripdate } : {}),
-          // A parcel takes no seat, and has its own instructions.
+          // A parcel needs no seat, and it has its own instructions.
           ...(isDelivery ? {} : wishFields(wishes)),
           ...paymentFields(wishes),
           ...(instructionData ? { instructionData } : {}),
@@ -147,7 +151,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       } catch (error) {
         setStage('form');
         const code = codeOf(error);
-        // The session has ended on the server, and this page does not know it yet.
+        // The session has ended on the server, and this page does not know that yet.
         if (code === 'unauthenticated') dispatch(alertDialogShown('must_login'));
         else dispatch(alertDialogShown(PLAIN_ROUTE_FAILURES.has(code) ? code : 'place_to_coords_error'));
         return;
@@ -158,7 +162,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
         dispatch(alertDialogShown(lateProblem));
         return;
       }
-      // A delivery always has its details there, even if the car type has no options.
+      // The options dialog also asks for the details of a delivery, even if the car type has no options.
       if (hasOptions(carType) || isDelivery) {
         setStage('options');
         return;
@@ -178,7 +182,10 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       if (request !== null) await requestEstimate(request, 'estimate');
     });
 
-  /** Books in spite of a debt, either with the debt on the bill of this trip or with a reason of staff. */
+  /**
+   * Continues although the rider has a debt. Either the debt is added to the price of this trip, or staff
+   * give a reason for ignoring it.
+   */
   const bookWithDebt = (how: Pick<QuoteRequest, 'includeDebt' | 'overrideReason'>) =>
     once(async () => {
       if (request !== null) await requestEstimate({ ...request, ...how }, 'debt');
@@ -198,7 +205,10 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
 
   const takeBack = useRef<() => void>(() => undefined);
 
-  /** Makes the repeating trip of the shown price. Its code is loaded here, because few people need it. */
+  /**
+   * Creates the repeating trip with the shown price. The code for this is loaded here, because few people
+   * need it.
+   */
   const confirmRepeat = async (wanted: QuoteRequest, days: NonNullable<TripForm['repeat']>) => {
     setStage('repeating');
     try {
@@ -209,7 +219,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       if (failure !== null) dispatch(alertDialogShown(failure));
       setStage(failure === null ? 'repeated' : 'estimate');
     } catch {
-      // The part did not come.
+      // The code could not be loaded.
       dispatch(alertDialogShown('unavailable'));
       setStage('estimate');
     }
@@ -225,21 +235,23 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       takeBack.current = adding.abort;
       const answer = await adding;
       if (!addBooking.fulfilled.match(answer)) {
-        // The server's clock decides. A price that it calls expired is no longer offered here.
+        // The server's clock decides when a price expires. If the server says that the price has expired, the
+        // dialog no longer offers it.
         if (answer.payload?.code === 'quote_expired') dispatch(estimateCleared());
         return;
       }
       setStage(answer.payload.booking.status === 'PAYMENT_PENDING' ? 'payment' : 'success');
     });
 
-  /** Ends the flow and clears the form, so that the next booking starts clean. */
+  /** Ends the booking and empties the form for the next booking. */
   const end = () => {
     leave();
     dispatch(tripPointsCleared());
     onBooked();
   };
 
-  // Back closes the open dialog and leaves the form as it is. It waits for a booking that is being sent.
+  // The browser's Back closes the open dialog, and the form keeps its values. While a booking is being sent,
+  // Back does not close the dialog.
   const draft = useAppSelector(selectBookingDraft);
   const goTo = useBackCloses(DIALOG_STAGES.has(stage), {
     isHeld: stage === 'repeating' || (draft.loading && !draft.isWaiting),
@@ -263,7 +275,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
     bookWithDebt,
     setOfficePrice,
     confirm,
-    /** gives up a booking that waits for the connection */
+    /** cancels a booking that waits for the connection */
     takeBack: () => takeBack.current(),
     leave,
     finishWithTrip: (bookingId: string) => finish(ROUTES.trip.build(bookingId)),

@@ -14,9 +14,9 @@ import {
 import { isChosen } from './booking-checks';
 
 /**
- * The form as this person left it, returned once, and only if nothing is chosen yet: after a reload, on the way back,
- * in a second tab. With a null `uid` nothing is stored (staff book for another person). The places go into the state at
- * once.
+ * Restores the form of this person, once, and only if no place is chosen yet. This is needed after a reload,
+ * after a visit of another page, and in a second tab. If `uid` is null, nothing is stored, because staff book
+ * for another person. The places are put into the state at once.
  */
 export function useKeptForm(uid: string | null): BookingFormState | null {
   const dispatch = useAppDispatch();
@@ -38,14 +38,17 @@ export function useKeptForm(uid: string | null): BookingFormState | null {
   return kept;
 }
 
-/** Stores the form whenever it changes. `kept` is the restored form, whose age this must not reset. */
+/**
+ * Stores the form at each change. `kept` is the restored form. An unchanged restored form is not stored
+ * again, because it would get a new age.
+ */
 export function useKeepForm(uid: string | null, form: BookingFormState, kept: BookingFormState | null): void {
   const chosen = (place: Place | null): Place | null => (isChosen(place) ? place : null);
   const text = formText({ ...form, pickup: chosen(form.pickup), drop: chosen(form.drop) });
   const [first] = useState(text);
   const cameBack = kept === null ? null : formText(kept);
   useEffect(() => {
-    // An untouched form must not replace the stored form of another tab.
+    // A form that the person has not changed must not replace the stored form of another tab.
     if (uid !== null && text !== first && text !== cameBack)
       keepForm(uid, JSON.parse(text) as BookingFormState, Date.now());
   }, [uid, text, first, cameBack]);

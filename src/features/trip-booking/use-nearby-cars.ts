@@ -4,10 +4,13 @@ import { call } from '@/api/call';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectNearbyCars } from '@/state/nearby/nearby.slice';
 
-/** Interval at which the cars around the pickup reload while the page is visible. */
+/** How often the cars around the pickup are read again while the page is visible. */
 const REFRESH_MS = 20_000;
 
-/** The free cars around a place, kept fresh while the page is visible, or null while unknown. */
+/**
+ * The free cars around a place, or null while they are unknown. They are read again and again while the page
+ * is visible.
+ */
 export function useNearbyCars(place: LatLng | null) {
   const dispatch = useAppDispatch();
   const lat = place?.lat;

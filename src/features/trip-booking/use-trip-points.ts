@@ -19,7 +19,10 @@ import { alertDialogShown } from '@/state/ui/ui.slice';
 
 const NO_TEXTS: Readonly<Record<string, string>> = {};
 
-/** The trip's points and all functions that change them. Of two look-ups for one point the later wins. */
+/**
+ * The trip's points, and all functions that change them. If there are two look-ups for one point, only the
+ * later answer is used.
+ */
 export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO_TEXTS) {
   const dispatch = useAppDispatch();
   const trip = useAppSelector(selectTripPoints);
@@ -27,7 +30,7 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
   const mapCenter = useSettings()?.mapCenter;
   const [lookUps, setLookUps] = useState(0);
   const [isLocating, setIsLocating] = useState(false);
-  // Text that is typed and not chosen yet. It stays when a look-up fails.
+  // The texts that were typed and are not a chosen place yet. If a look-up fails, its text stays.
   const [texts, setTexts] = useState(typedBefore);
   const latest = useRef<Record<string, number>>({});
 
@@ -62,7 +65,7 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
   const type = (name: TripPointName, text: string) => {
     nextTurn(name);
     setTexts((before) => ({ ...before, [name]: text }));
-    // Typing over a chosen place unselects it.
+    // If the person types over a chosen place, the place is no longer chosen.
     if (placeOf(name) !== null) dispatch(pointChanged(name, null));
   };
 
@@ -78,7 +81,7 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
     dispatch(tripPointsSwapped());
   };
 
-  /** Sets a known place. After the pickup, the drop is chosen next. */
+  /** Sets a point to a known place. After the pickup, the drop is the next point to choose. */
   const put = (name: TripPointName, place: Place) => {
     nextTurn(name);
     dispatch(pointChanged(name, place));
@@ -86,8 +89,8 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
   };
 
   /**
-   * Sets the pickup to the browser's position. Shows an error if the browser or the address look-up refuses, unless the
-   * person did not ask for it. The drop is chosen next.
+   * Sets the pickup to the browser's position. If the browser refuses or the address is not found, an error
+   * is shown, but only if the person has asked for the position. The drop is the next point to choose.
    */
   const pickUpHere = async ({ isAsked = true } = {}) => {
     const isLatest = nextTurn('pickup');

@@ -4,7 +4,10 @@ import { remember, remembered } from '@/lib/remembered';
 const NAME = 'booking-car';
 const isId = (value: unknown): value is string => typeof value === 'string';
 
-/** The car type of the last booking on this device, otherwise the operator's first, or null if there is none. */
+/**
+ * The car type of the last booking on this device. If there is none, the operator's first car type, or null
+ * if there are no car types.
+ */
 export function usualCarType(carTypes: readonly CarType[]): string | null {
   const last = remembered(NAME, isId);
   return (carTypes.find(({ id }) => id === last) ?? carTypes[0])?.id ?? null;

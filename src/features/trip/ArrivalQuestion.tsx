@@ -3,7 +3,10 @@ import type { Booking } from '@domain/records';
 import { useMutate } from '@/api/hooks';
 import { useT } from '@/i18n/hooks';
 
-/** The driver's question whether it is at the pickup. The rider answers, or staff for the rider. */
+/**
+ * The driver's question whether the car is at the pickup. The rider answers it, or staff answer it for the
+ * rider.
+ */
 export function ArrivalQuestion({ booking }: { booking: Booking }) {
   const t = useT();
   const { send, isBusy } = useMutate('answer_arrival');

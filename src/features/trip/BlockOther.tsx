@@ -12,11 +12,11 @@ import { toastShown } from '@/state/ui/ui.slice';
 type BlockOtherProps = {
   bookingId: string;
   other: OtherOfTrip;
-  /** shown instead of a name if the trip has none */
+  /** the role of the person who sees the button */
   role: 'rider' | 'driver';
 };
 
-/** Shown after a trip. Keeps the two people from being matched again. */
+/** A button after a trip. It makes sure that these two people are never matched again. */
 export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
   const name = other.name === '' ? t(role === 'rider' ? 'role_driver' : 'role_rider') : other.name;
 
   const handleBlock = async () => {
-    // The store's listener reports a failure.
+    // A listener of the store reports a failure.
     const isDone = (await block({ bookingId })) !== null;
     if (!isDone) return;
     setIsMade(true);

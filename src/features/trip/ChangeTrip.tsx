@@ -8,8 +8,8 @@ import { useAppDispatch } from '@/state/hooks';
 import { useChangeableParts } from './use-changeable-parts';
 
 /**
- * The button that changes a trip for its rider, or for the office at the rider's request, and whether the driver has
- * seen the last change.
+ * The button with which a rider, or the office for a rider, changes the trip. It also shows whether the
+ * driver has seen the last change.
  */
 export function ChangeTrip({ booking }: { booking: Booking }) {
   const t = useT();

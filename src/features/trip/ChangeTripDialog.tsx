@@ -20,11 +20,13 @@ import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunk
 
 const DROP = 0;
 
-/** A place that is chosen, or typed and not chosen yet. */
+/** A chosen place, or a typed text whose place is not chosen yet. */
 type Point = { id: number; text: string; place: Place | null };
 const pointOf = (place: Place, id: number): Point => ({ id, text: place.add, place });
 
-/** The drop and the stops of the form. Of two look-ups for one point the later wins. */
+/**
+ * The drop and the stops of the form. If there are two look-ups for one point, only the later answer is used.
+ */
 function usePoints({ drop, waypoints = [] }: Booking) {
   const dispatch = useAppDispatch();
   const [points, setPoints] = useState(() => [drop, ...waypoints].map(pointOf));
@@ -68,7 +70,7 @@ function usePoints({ drop, waypoints = [] }: Booking) {
 
 type Offer = Extract<TripChangeOffer, { outcome: 'priced' }>;
 
-/** The new price and its consequences, for confirmation. */
+/** Shows the new price and what else changes, so that the person can confirm. */
 function OfferView({ offer, booking }: { offer: Offer; booking: Booking }) {
   const t = useT();
   const format = useFormat();
@@ -111,12 +113,15 @@ function OfferView({ offer, booking }: { offer: Offer; booking: Booking }) {
 
 type ChangeTripDialogProps = {
   booking: Booking;
-  /** the parts that can change now */
+  /** the parts of the trip that can be changed now */
   parts: readonly ChangePart[];
   onClose: () => void;
 };
 
-/** Asks for the new places or the new time, shows the new price, and changes the trip once it is confirmed. */
+/**
+ * A dialog that changes a trip. It asks for the new places or the new time, shows the new price, and changes
+ * the trip after a confirmation.
+ */
 export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogProps) {
   const t = useT();
   const messageOf = useMessage();
@@ -129,7 +134,7 @@ export function ChangeTripDialog({ booking, parts, onClose }: ChangeTripDialogPr
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useBusy();
   const { id: bookingId } = booking;
-  // Staff work with many trips.
+  // Staff see many trips, so the dialog names the trip.
   const isOfOffice = isStaff(useRole());
   const search = (text: string) => dispatch(searchPlaces({ text, ...(near ? { near } : {}) })).unwrap();
   const hasPlaces = parts.includes('drop');

@@ -13,7 +13,7 @@ import { SosDialog } from './SosDialog';
 const LOOK_MS = 60_000;
 const KEPT = 'check-in-answered';
 
-/** Asks the rider whether all is well, with help one tap away. */
+/** Asks the rider whether all is well. A button opens the SOS dialog. */
 export function CheckIn({ bookingId }: { bookingId: string }) {
   const t = useT();
   const now = useNow(LOOK_MS);

@@ -63,7 +63,10 @@ function useOpenTripId(): string | null {
   return null;
 }
 
-/** The trips kept on this device, shown without a network. The trip whose page is open comes first. */
+/**
+ * The trips that this device has stored. They are shown while there is no network. The trip whose page is
+ * open comes first.
+ */
 export function LastTripCard() {
   const t = useT();
   const openId = useOpenTripId();

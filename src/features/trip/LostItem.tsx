@@ -23,13 +23,16 @@ type LostItemChange = 'report_lost_item' | 'answer_lost_item' | 'write_lost_item
 
 type Make = <Name extends LostItemChange>(name: Name, input: CallInput<Name>) => Promise<boolean>;
 
-/** An item left in the car: the rider's report, the driver's answer, and their messages. */
+/**
+ * An item that the rider has left in the car. It shows the rider's report, the driver's answer, and their
+ * messages.
+ */
 export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const now = useNow(LOOK_MS);
   const settings = useSettings();
-  // A message of the other side creates a notification, and then the thread is read again.
+  // A message of the other person creates a notification. Then the messages are read again.
   const newest = useAppSelector(selectNotifications).find(({ bookingId }) => bookingId === booking.id)?.id;
   const { data, error, refetch } = useCall('own_lost_item', { bookingId: booking.id }, { version: newest });
   const [isFormOpen, setIsFormOpen] = useState(false);
@@ -42,7 +45,10 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
   const known = data.lost;
   if (known === null && !canReport) return null;
 
-  /** Returns whether the server accepted it. The alert dialog shows a refusal, and the typed text stays. */
+  /**
+   * Returns whether the server has accepted the call. If the server refuses, the alert dialog opens, and the
+   * typed text stays.
+   */
   const make: Make = async (name, input) => {
     const answer = await run(() => dispatch(call(name, input)));
     refetch();
@@ -196,7 +202,7 @@ function ReportForm({ bookingId, isBusy, make, onClose }: PartProps & { onClose:
   );
 }
 
-/** The driver's answer by one tap, with an optional note. */
+/** The buttons with which the driver answers, and a field for an optional note. */
 function DriverAnswer({ bookingId, isBusy, isAnswered, make }: PartProps & { isAnswered: boolean }) {
   const t = useT();
   const { idOf, forget } = useRequestId();

@@ -14,13 +14,13 @@ import { isScheduled, tripHeadline } from './trip-headline';
 
 const LOOK_MS = 15_000;
 
-/** The newest trip under way of a rider or driver in the menu, one tap from its page. */
+/** The newest running trip of a rider or driver, in the menu. A click opens its page. */
 export function MenuTrip({ role, onNavigate }: { role: 'rider' | 'driver'; onNavigate: () => void }) {
   const t = useT();
   const format = useFormat();
   const now = useNow(LOOK_MS);
   const trip = useAppSelector(selectActiveBookings).find((booking) =>
-    // A driver does not wait for the money of a ride that is over.
+    // After the ride a driver does not wait for the payment, so the trip is no longer shown.
     role === 'driver' ? TRIP_STATES[booking.status].driverIsBusy : !isScheduled(booking, now),
   );
   const unread = useAppSelector(selectUnreadChats)[trip?.id ?? '']?.length ?? 0;

@@ -13,7 +13,7 @@ import { Stars } from './Stars';
 
 const LOOK_MS = 60_000;
 
-/** The driver's stars for the rider, once, after the ride. */
+/** Lets the driver rate the rider with stars after the ride, once. */
 export function RateRider({ booking }: { booking: Booking }) {
   const t = useT();
   const uid = useCurrentUser()?.id;

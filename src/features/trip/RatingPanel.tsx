@@ -11,7 +11,9 @@ import { completeTrip } from '@/state/trip/trip.thunks';
 import { RatingTags } from './RatingTags';
 import { Stars } from './Stars';
 
-/** One to five stars with quick tags and a comment, or no rating. Either ends the paid trip. */
+/**
+ * Lets the rider give one to five stars with tags and a comment, or no rating. Both complete the paid trip.
+ */
 export function RatingPanel({ booking }: { booking: Booking }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -27,7 +29,7 @@ export function RatingPanel({ booking }: { booking: Booking }) {
   const send = () => {
     if (stars === null) return;
     const text = comment.trim();
-    // Tags that were chosen with another number of stars are no longer on the screen.
+    // Tags that belong to another number of stars are no longer on the screen, so they are not sent.
     const tags = offeredDriverTags(stars).filter((tag) => chosen.includes(tag));
     void end({
       rate: stars,

@@ -8,7 +8,7 @@ type RatingTagsProps<Tag extends RatingTag> = {
   onChange: (chosen: Tag[]) => void;
 };
 
-/** The quick tags that fit the stars. A tap adds or removes one. */
+/** The tags that fit the number of stars. A tap adds or removes a tag. */
 export function RatingTags<Tag extends RatingTag>({ offered, chosen, onChange }: RatingTagsProps<Tag>) {
   const t = useT();
   return (

@@ -22,12 +22,12 @@ it.each([
   ['NEW', false],
   ['COMPLETE', false],
   ['CANCELLED', false],
-] as const)('the bar of a stored trip in %s is shown: %s', (status, isThere) => {
+] as const)('the placeholder for the card of a stored trip in status %s is shown: %s', (status, isThere) => {
   keep(status);
   expect(hasPlace('/bookings')).toBe(isThere);
 });
 
-it('the bar is hidden without a trip, and on the pages of the trip', () => {
+it('the placeholder for the card is hidden without a stored trip, and on the pages of the trip', () => {
   expect(hasPlace('/bookings')).toBe(false);
   keep('ACCEPTED');
   expect(hasPlace('/trip/b1')).toBe(false);

@@ -2,12 +2,12 @@ import { Skeleton } from '@mui/material';
 import { useLocation } from 'react-router-dom';
 import { keepsDrivenTrip } from '@/state/last-trip/kept-trips';
 
-/** The trip's own pages, which have no card of it. */
+/** The pages of a trip itself. They do not show the card of the trip. */
 const OWN_PAGES = /^\/(?:trip|chat)\//;
 
 /**
- * Reserves the space for the card of a running trip until the bookings are loaded, so that the page below does not move
- * then.
+ * Reserves the space for the card of a running trip until the bookings are loaded. So the page below does not
+ * move when the card appears.
  */
 export function RunningTripPlace() {
   const { pathname } = useLocation();

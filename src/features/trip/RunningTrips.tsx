@@ -22,7 +22,10 @@ import { useRunningEta } from './use-running-eta';
 
 const LOOK_MS = 15_000;
 
-/** The rider's running trips, newest first. A scheduled trip counts once the search for its driver begins. */
+/**
+ * The rider's running trips, newest first. A scheduled trip is running as soon as the search for its driver
+ * begins.
+ */
 function useRunningTrips(now: number): Booking[] {
   return useAppSelector(selectActiveBookings).filter((booking) => !isScheduled(booking, now));
 }
@@ -36,7 +39,7 @@ function useHeadlines() {
   };
 }
 
-/** Puts the newest trip into the title of the tab. */
+/** Shows the newest trip in the title of the tab. */
 function useTabNote(note: string | null): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -95,8 +98,8 @@ function RunningTrip({ booking, headline }: { booking: Booking; headline: string
 }
 
 /**
- * The rider's running trips, on every page but their own, each one tap from its page. The newest, with the minutes to
- * its driver's arrival, is in the title of the tab as well.
+ * The rider's running trips on every page except the pages of these trips. A click on a trip opens its page.
+ * The title of the tab shows the newest trip, with the minutes until its driver arrives.
  */
 export function RunningTrips() {
   const now = useNow(LOOK_MS);

@@ -21,14 +21,14 @@ import { useAppDispatch } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 import { useRunningEta } from './use-running-eta';
 
-/** The interval at which the page checks whether the arrival is still known. */
+/** How often the page checks whether the time of arrival is still known. */
 const NOW_MS = 10_000;
 
 const canShareNatively = (): boolean => typeof navigator.share === 'function';
 
 /**
- * A link by which others follow the trip. It can be copied, passed to the device's share sheet with the route and the
- * arrival, or ended.
+ * A dialog with a link with which other people can follow the trip. The rider can copy the link, pass it to
+ * the device's share sheet together with the route and the arrival, or end it.
  */
 export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const bookingId = booking.id;
@@ -47,7 +47,7 @@ export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClos
   const copy = (url: string) => {
     navigator.clipboard.writeText(url).then(
       () => dispatch(toastShown('copied')),
-      // If the browser refuses, the person can select the link on the screen.
+      // If the browser refuses to copy, the person can select the link on the screen.
       () => undefined,
     );
   };
@@ -57,12 +57,12 @@ export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClos
     const text = [
       t('trip_share_way', { pickup: pickup.add, drop: drop.add }),
       plate === '' ? '' : t('trip_share_car', { plate }),
-      // Before the start it is the car that arrives, at the pickup.
+      // Before the ride starts, the time is the arrival of the car at the pickup.
       arrivalAt === null || booking.status !== 'STARTED'
         ? ''
         : t('trip_share_arrival', { time: format.time(arrivalAt) }),
     ];
-    // The person may close the device's share sheet, which is not a failure.
+    // If the person closes the device's share sheet, this is not a failure.
     navigator
       .share({ title: t('trip_share_title'), text: text.filter((part) => part !== '').join(' '), url })
       .catch(() => undefined);

@@ -14,14 +14,17 @@ type SosDialogProps = {
   onClose: () => void;
 };
 
-/** Raises an emergency. It alerts the operator, and the emergency number is one tap away before and after. */
+/**
+ * A dialog that raises an emergency and alerts the operator. It has a button that calls the emergency number,
+ * before and after that.
+ */
 export function SosDialog({ bookingId, number, onClose }: SosDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked');
   const send = async () => {
     setState('sending');
-    // The store's listener reports a failure. The emergency number stays one tap away.
+    // A listener of the store reports a failure. The button for the emergency number stays.
     const answer = await dispatch(raiseEmergency(bookingId));
     setState(raiseEmergency.fulfilled.match(answer) ? 'sent' : 'asked');
   };

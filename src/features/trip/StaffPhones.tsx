@@ -5,14 +5,14 @@ import { PhoneLink } from '@/components/PhoneLink';
 import { useT } from '@/i18n/hooks';
 
 /**
- * The phones of a trip's people for staff. Staff cannot read them in records of bookings, but the server's lists have
- * them.
+ * The phone numbers of a trip's people, for staff. Staff cannot read the numbers in the records of bookings,
+ * but the server's search returns them.
  */
 export function StaffPhones({ booking }: { booking: Booking }) {
   const t = useT();
   const { id, reference, driver } = booking;
   const question = { filters: { reference }, sort: 'at', isDescending: true, limit: 20 } as const;
-  // Another driver has another phone.
+  // If the driver changes, the phone number is read again.
   const found = useCall('search_bookings', reference === undefined ? null : question, { version: driver });
   const phones = found.data?.rows.find((row) => row.id === id);
 

@@ -5,7 +5,7 @@ import { STATUS_LOOKS } from '@/components/StatusChip';
 import { useFormat, useT } from '@/i18n/hooks';
 import { timelineOf } from './trip-timeline';
 
-/** The steps of the trip with their times, the present one marked. */
+/** The steps of the trip with their times. The current step is marked. */
 export function StatusTimeline({ booking }: { booking: Booking }) {
   const t = useT();
   const format = useFormat();

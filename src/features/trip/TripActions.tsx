@@ -28,12 +28,12 @@ import { SosDialog } from './SosDialog';
 type TripActionsProps = {
   booking: Booking;
   role: Role;
-  /** opens and closes the chat beside the map, or null if the chat has its own page */
+  /** opens and closes the chat beside the map, or null if the chat is on its own page */
   onChatToggle: (() => void) | null;
   isChatOpen: boolean;
 };
 
-/** The actions of a trip besides its next step: chat, call, share, emergency, cancel, receipt. */
+/** The actions of a trip, except its next step. They are chat, call, share, emergency, cancel and receipt. */
 export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripActionsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -44,7 +44,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
   const { status } = booking;
   const { canCall, hasReceipt, ...state } = TRIP_STATES[status];
   const canCallHelp = state.canCallForHelp && panic !== '' && (role === 'rider' || role === 'driver');
-  // A link could be made earlier, but the others would see no car yet.
+  // The server could create a link earlier, but then the people with the link would see no car yet.
   const canShare = state.isShareable && state.isFollowedLive && role === 'rider';
   const phone =
     role === 'rider' ? booking.driver_contact : role === 'driver' ? travellerOf(booking).phone : '';
@@ -158,7 +158,7 @@ export function TripActions({ booking, role, onChatToggle, isChatOpen }: TripAct
           </Button>
         )}
       </Box>
-      {/* These dialogs close when the trip's status no longer allows them. */}
+      {/* These dialogs close when the status of the trip no longer allows them. */}
       {open === 'share' && canShare && <ShareTripDialog booking={booking} onClose={close} />}
       {open === 'sos' && canCallHelp && <SosDialog bookingId={booking.id} number={panic} onClose={close} />}
     </>

@@ -18,14 +18,14 @@ import { selectNotifications } from '@/state/notifications/notifications.slice';
 
 const LOOK_MS = 60_000;
 
-/** The report of a wrong charge to staff, with both sides' messages. */
+/** A person's report of a wrong charge, and the messages between this person and staff. */
 export function TripComplaint({ booking, uid }: { booking: Booking; uid: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const now = useNow(LOOK_MS);
   const [params] = useSearchParams();
   const settings = useSettings();
-  // An answer of staff creates a notification, and then the thread is read again.
+  // An answer of staff creates a notification. Then the messages are read again.
   const newest = useAppSelector(selectNotifications).find(({ bookingId }) => bookingId === booking.id)?.id;
   const { data, error, refetch } = useCall('own_complaint', { bookingId: booking.id }, { version: newest });
   const [isFormOpen, setIsFormOpen] = useState(params.has('report'));
@@ -51,7 +51,7 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
         : dispatch(call('reply_complaint', said)),
     );
     refetch();
-    // The alert dialog shows a refusal, and the text stays.
+    // If the server refuses, the alert dialog opens, and the text stays.
     if ('error' in answer) return;
     setText('');
     setIsFormOpen(false);

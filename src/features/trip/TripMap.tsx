@@ -14,7 +14,7 @@ import { isStale, tripMarkers, tripRoute } from './trip-map';
 const LOOK_MS = 5000;
 const PADDING = { top: 96, right: 56, bottom: 72, left: 56 };
 
-/** Says on the map that the position of the car is old or unknown. */
+/** A message on the map that the position of the car is old or unknown. */
 function PositionSign({ severity, children }: { severity: 'warning' | 'info'; children: string }) {
   return (
     <Alert
@@ -33,7 +33,7 @@ function PositionSign({ severity, children }: { severity: 'warning' | 'info'; ch
   );
 }
 
-/** The map of a live trip, with a sign if the driver has sent no position for a while. */
+/** The map of a running trip. It says if the driver has sent no position for a while. */
 export function TripMap({ booking }: { booking: Booking }) {
   const t = useT();
   const format = useFormat();

@@ -11,9 +11,9 @@ import { TripMap } from './TripMap';
 import { TripSheet } from './TripSheet';
 
 type TripPageProps = {
-  /** the chat of the trip, shown beside the map if there is room */
+  /** renders the chat of the trip, which is shown beside the map if there is enough space */
   chat: (booking: Booking) => ReactNode;
-  /** the history of the trip by staff */
+  /** renders the history of the trip for staff */
   history: (booking: Booking) => ReactNode;
 };
 
@@ -65,7 +65,7 @@ function LiveTrip({ booking, role, chat, history }: { booking: Booking; role: Ro
   );
 }
 
-/** A trip, live, for its people and for staff. */
+/** The page of a trip, for its rider, its driver and staff. The app follows the trip. */
 export function TripPage(props: TripPageProps) {
   const t = useT();
   const { bookingId = '' } = useParams();

@@ -21,7 +21,7 @@ function DriverCard({ booking }: { booking: Booking }) {
     <Box component="section" aria-label={t('col_driver')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <PhotoAvatar name={name} src={booking.driver_image} size={56} />
-        {/* Beside a long plate there may be too little room for a name. Then the plate wraps to the next line. */}
+        {/* A long plate may leave too little space for a name. Then the plate wraps to the next line. */}
         <Box sx={{ minWidth: 120, flex: '1 1 0' }}>
           <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
             {name === '' ? t('col_driver') : name}
@@ -54,7 +54,7 @@ function DriverCard({ booking }: { booking: Booking }) {
   );
 }
 
-/** The other people of the trip. A rider sees the driver, a driver the rider, staff see both. */
+/** The other people of the trip. A rider sees the driver, a driver sees the rider, and staff see both. */
 export function TripPeople({ booking, role }: { booking: Booking; role: Role }) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ import { PlaceLines } from '@/components/PlaceLines';
 import { PriceNote } from '@/components/PriceNote';
 import { useT } from '@/i18n/hooks';
 
-/** Photos of a parcel by the driver. */
+/** A photo of the parcel that the driver has taken. */
 function ParcelPhoto({ src, label }: { src: string | undefined; label: string }) {
   if (src === undefined || !/^https?:\/\//.test(src)) return null;
   return (
@@ -28,7 +28,7 @@ function ParcelPhoto({ src, label }: { src: string | undefined; label: string })
   );
 }
 
-/** The places of a trip, its price, and the parcel of a delivery. */
+/** The places and the price of a trip, and the parcel of a delivery. */
 export function TripPlaces({ booking }: { booking: Booking }) {
   const t = useT();
   const facts: { id: PlainKey; text: string | undefined }[] = [
@@ -45,7 +45,7 @@ export function TripPlaces({ booking }: { booking: Booking }) {
     { id: 'col_pickup_instructions', text: booking.pickUpInstructions },
     { id: 'col_delivery_instructions', text: booking.deliveryInstructions },
   ];
-  // The price of a cancelled trip is not paid, and neither is its tax.
+  // The price of a cancelled trip is not paid, so its tax is not paid either.
   const tax =
     booking.status === 'CANCELLED' ? undefined : taxOfBooking(booking, decimalsOf(booking.settings));
   const shown = facts.filter(({ text }) => text !== undefined && text.trim() !== '');

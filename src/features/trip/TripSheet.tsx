@@ -54,13 +54,16 @@ type TripSheetProps = {
   role: Role;
   onChatToggle: (() => void) | null;
   isChatOpen: boolean;
-  /** the history of the trip by staff */
+  /** renders the history of the trip for staff */
   history: (booking: Booking) => ReactNode;
 };
 
 const LOOK_MS = 5000;
 
-/** Shows the state of the search for a driver and how long it can take, by dispatch's own data. */
+/**
+ * Shows the state of the search for a driver, and how long the search can still take. The data come from the
+ * dispatch.
+ */
 function SearchNote({ booking: { search } }: { booking: Booking }) {
   const t = useT();
   const now = useNow(LOOK_MS);
@@ -71,7 +74,7 @@ function SearchNote({ booking: { search } }: { booking: Booking }) {
       <Typography color="textSecondary">{t(isByHand ? 'trip_search_office' : 'trip_search_near')}</Typography>
     );
   }
-  // The clock of this device may be wrong, so the shown time never exceeds the length of the whole search.
+  // The clock of this device may be wrong, so the shown time is at most the length of the whole search.
   const left = Math.min(search.until - now, search.until - search.startedAt);
   return (
     <Typography color="textSecondary">
@@ -87,7 +90,8 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
   const now = useNow(MINUTES_LOOK_MS);
   const position = useAppSelector(selectTracking);
   const eta = useAppSelector(selectTripEta);
-  // An old position gives no arrival time. The rider's headline says itself that the car is there.
+  // If the position is old, no time of arrival is shown. If the car is there, the rider's headline says so,
+  // and other roles see no time of arrival.
   const isCounted = eta !== null && !isStale(position, now) && (role === 'rider' || !isThere(eta));
   const arrivalAt = isCounted ? eta.arrivalAt : null;
   const { title, text } = tripHeadline({ booking, role, now, arrivalAt, format });
@@ -100,7 +104,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
           {booking.reference}
         </Typography>
       </Stack>
-      {/* Read aloud when it changes, for people who cannot see it. */}
+      {/* Screen readers read the headline when it changes. */}
       <Box role="status">
         <Typography component="h1" variant="h2">
           {say(t, title)}
@@ -124,7 +128,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
   );
 }
 
-/** Shown after a trip: book the same trip again, or its way back. */
+/** Buttons after a trip. They book the same trip again, or the way back. */
 function BookAgain({ booking }: { booking: Booking }) {
   const dispatch = useAppDispatch();
   return (
@@ -134,7 +138,7 @@ function BookAgain({ booking }: { booking: Booking }) {
   );
 }
 
-/** The step that only this person can take now. */
+/** The next step of the trip that only this person can do now. */
 function NextStep({ booking, role }: { booking: Booking; role: Role }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -175,11 +179,14 @@ function Cancellation({ booking }: { booking: Booking }) {
   );
 }
 
-/** Whether the person took part in the trip and it has a receipt. Other people cannot complain about it. */
+/**
+ * Whether the person was the rider or driver of the trip and the trip has a receipt. Other people cannot
+ * complain about the trip.
+ */
 const canSeeComplaint = ({ status, customer, driver }: Booking, uid: string): boolean =>
   TRIP_STATES[status].hasReceipt && (uid === customer || uid === driver);
 
-/** The stars that the trip got. */
+/** The stars that the rider has given. */
 function GivenStars({ stars }: { stars: number }) {
   const t = useT();
   return (
@@ -192,7 +199,10 @@ function GivenStars({ stars }: { stars: number }) {
   );
 }
 
-/** Shows that a trip belongs to a repeating one, with a link. The rider opens its own list, admins open the rider's. */
+/**
+ * Says that a trip belongs to a repeating trip, with a link. A rider's link opens the rider's own list, and
+ * an admin's link opens the list of that rider.
+ */
 function SeriesMark({ booking, role }: { booking: Booking; role: Role }) {
   const t = useT();
   const query = role === 'admin' ? `series=${encodeURIComponent(booking.customer)}` : 'list=repeating';
@@ -209,7 +219,10 @@ function SeriesMark({ booking, role }: { booking: Booking; role: Role }) {
   );
 }
 
-/** The start code in digits that are easy to read out in a car. Staff read how the rider uses it. */
+/**
+ * The start code in large digits, which are easy to read to the driver. For staff it is explained how the
+ * rider uses the code.
+ */
 function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
   const t = useT();
   return (
@@ -218,7 +231,7 @@ function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
       <Typography
         dir="ltr"
         role="img"
-        // Digit by digit, for reading aloud.
+        // The label has spaces between the digits, so that screen readers read each digit.
         aria-label={String(code).split('').join(' ')}
         sx={{
           fontSize: 40,
@@ -236,7 +249,7 @@ function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
   );
 }
 
-/** Everything about the trip except the map, the most urgent first. */
+/** All data of the trip except the map. The most urgent data come first. */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: TripSheetProps) {
   const code = shownStartCode(booking);
   const showsContacts = useCanSeeAll();

@@ -10,7 +10,7 @@ import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 
 const LOOK_MS = 60_000;
 
-/** The tip of a paid trip. Its rider can give it, and all who see the trip see the amount. */
+/** The tip of a paid trip. The rider can give it, and all people who see the trip see the amount. */
 export function TripTip({ booking, role }: { booking: Booking; role: Role }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -3,27 +3,27 @@ import type { Message } from '@locales/keys';
 import { etaMinutes } from '@domain/trip/way/eta-minutes';
 import { statusKey } from '@domain/languages/status-key';
 
-/** The current state of the trip in one line, and the next event. */
+/** The headline of a trip. `title` is its current state in one line, and `text` says what happens next. */
 export type TripHeadline = { title: Message; text: Message | null };
 
 export type HeadlineInput = {
   booking: Booking;
   role: Role;
   now: number;
-  /** epoch ms, null when not known */
+  /** epoch ms, or null if the time is unknown */
   arrivalAt: number | null;
   format: { money: (amount: number) => string; dateTime: (epochMs: number) => string };
 };
 
-/** Whole minutes until then. */
+/** The whole minutes from `now` until a time. */
 export const minutesUntil = (epochMs: number, now: number): number => etaMinutes((epochMs - now) / 1000);
 
-/** Whether a booking made for later is not offered to drivers yet. */
+/** Whether a booking for later is not offered to drivers yet. */
 export function isScheduled(booking: Booking, now: number): boolean {
   return booking.status === 'NEW' && booking.bookLater && (booking.dispatchAt ?? booking.tripdate) > now;
 }
 
-/** The rider's headline in each status. All other roles read the status itself. */
+/** The headline of a trip. Riders have a text for each status, and other roles see the status itself. */
 export function tripHeadline(input: HeadlineInput): TripHeadline {
   const { booking, role, now, arrivalAt } = input;
   const { status } = booking;

@@ -4,18 +4,21 @@ import { drivenPart } from '@domain/settlement/track';
 import type { TripEta } from '@domain/trip/way/trip-eta';
 import type { MapMarker } from '@/components/map/map-types';
 
-/** An older position is marked as old, because a browser in the background sends none. */
+/**
+ * A position that is older than this is marked as old, because a browser in the background sends no
+ * positions.
+ */
 const STALE_MS = 60_000;
 
-/** Whether the driver has sent no position for a while. False if there never was one. */
+/** Whether the driver has sent no position for a while. False if there was never a position. */
 export function isStale(position: TrackingEntry | null, now: number): boolean {
   return position !== null && now - position.at > STALE_MS;
 }
 
-/** A move shorter than this says nothing about a direction. */
+/** A move that is shorter than this does not show a direction. */
 const HEADING_KM = 0.008;
 
-/** Degrees clockwise from north from one point to another. */
+/** The direction from one point to another, in degrees clockwise from north. */
 export function bearingDeg(from: LatLng, to: LatLng): number {
   const radians = Math.PI / 180;
   const dLng = (to.lng - from.lng) * radians;
@@ -26,13 +29,13 @@ export function bearingDeg(from: LatLng, to: LatLng): number {
   return (Math.atan2(y, x) / radians + 360) % 360;
 }
 
-/** The direction of the car, along its last real move. Undefined before the first move. */
+/** The direction of the car's last move that is long enough. Undefined before the first such move. */
 export function headingOf(track: readonly LatLng[], position: LatLng): number | undefined {
   const from = track.findLast((point) => distanceKm(point, position) >= HEADING_KM);
   return from === undefined ? undefined : bearingDeg(from, position);
 }
 
-/** Pins of the trip, and the car while the driver is on the way. */
+/** The pins of the trip, and the car while the driver drives for the trip. */
 export function tripMarkers(
   booking: Booking,
   position: TrackingEntry | null,
@@ -53,11 +56,12 @@ export function tripMarkers(
     });
   }
   return [
-    // Once the rider is in the car, the pickup lies behind and would only make the map smaller.
+    // When the rider is in the car, the pickup is not shown, because it would only make the scale of the map
+    // smaller.
     ...(leg === 'drop' && position !== null
       ? []
       : [{ id: 'pickup', kind: 'pickup' as const, position: pickup, label: pickup.add }]),
-    // Before the pickup, the driver's route to it matters.
+    // Before the pickup the driver's way to the pickup is shown, so the stops are left out.
     ...(leg === 'pickup' && position !== null
       ? []
       : waypoints.map((stop, index) => ({
@@ -73,7 +77,7 @@ export function tripMarkers(
   ];
 }
 
-/** The line on the map, which is the remaining route, the driven track, or the planned route. */
+/** The line on the map. It is the remaining route, the driven track or the planned route. */
 export function tripRoute(
   booking: Booking,
   eta: TripEta | null,

@@ -12,11 +12,11 @@ const headline = (overrides: Parameters<typeof aBooking>[0], arrivalAt: number |
 const NO_LINES = { plannedRoute: null, drivenTrack: null };
 
 describe('the headline of a trip for its rider', () => {
-  it.each(BOOKING_STATUSES)('exists for %s', (status) => {
+  it.each(BOOKING_STATUSES)('exists for the status %s', (status) => {
     expect(headline({ status }).title.key).toMatch(/^trip_/);
   });
 
-  it('shows the driver’s minutes once they are known', () => {
+  it('shows the minutes until the driver comes if they are known', () => {
     expect(headline({ status: 'ACCEPTED' }).title.key).toBe('trip_driver_coming');
     expect(headline({ status: 'ACCEPTED' }, NOON + 90_000).title).toEqual({
       key: 'trip_driver_in',
@@ -31,7 +31,7 @@ describe('the headline of a trip for its rider', () => {
     expect(headline({ ...later, dispatchAt: NOON - 1 }).title.key).toBe('trip_searching');
   });
 
-  it('shows the cash to hand over when the rider pays in cash', () => {
+  it('shows the amount of cash if the rider pays in cash', () => {
     expect(headline({ status: 'PENDING', payment_mode: 'cash', cashPaymentAmount: 400 }).title).toEqual({
       key: 'trip_pay_cash',
       params: { amount: '$400.00' },
@@ -43,11 +43,11 @@ describe('the headline of a trip for its rider', () => {
   });
 });
 
-describe('the timeline', () => {
+describe('the timeline of a trip', () => {
   const states = (overrides: Parameters<typeof aBooking>[0]) =>
     timelineOf(aBooking(overrides)).map(({ status, state, at }) => `${status} ${state} ${at ?? ''}`.trim());
 
-  it('shows past steps with their times, the current step and the next ones', () => {
+  it('shows past steps with their times, the current step, and the next steps', () => {
     expect(states({ status: 'ARRIVED', driver_accept_time: NOON + 1, driver_arrive_time: NOON + 2 })).toEqual(
       [
         `NEW done ${NOON}`,
@@ -90,13 +90,13 @@ describe('the map of a trip', () => {
   const kinds = (status: 'ACCEPTED' | 'ARRIVED' | 'STARTED', position: TrackingEntry | null) =>
     tripMarkers(aBooking({ status }), position, [], 'Car').map(({ kind }) => kind);
 
-  it('shows the markers of the current leg: the pickup first, the drop-off afterwards', () => {
+  it('shows the car with the pickup before the ride, and with the drop during the ride', () => {
     expect(kinds('ACCEPTED', at(-34.9, -56.2, 'ACCEPTED'))).toEqual(['pickup', 'car']);
     expect(kinds('STARTED', at(-34.9, -56.2, 'STARTED'))).toEqual(['drop', 'car']);
     expect(kinds('ACCEPTED', null)).toEqual(['pickup', 'drop']);
   });
 
-  it('turns the car in the direction of its last real move', () => {
+  it('turns the car in the direction of the last move that is long enough', () => {
     expect(bearingDeg({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(90);
     expect(bearingDeg({ lat: 0, lng: 0 }, { lat: -1, lng: 0 })).toBeCloseTo(180);
     const track = [
@@ -107,14 +107,14 @@ describe('the map of a trip', () => {
     expect(headingOf([], { lat: -34.9, lng: -56.2 })).toBeUndefined();
   });
 
-  it('draws the remaining route, or no route where the operator has switched it off', () => {
+  it('draws the remaining route, or no route if the operator has switched the route off', () => {
     const eta = { leg: 'drop' as const, secs: 0, arrivalAt: NOON, km: 1, line: [PALACIO_SALVO, TRES_CRUCES] };
     const booking = aBooking({ status: 'STARTED' });
     expect(tripRoute(booking, eta, [], true, NO_LINES)).toHaveLength(2);
     expect(tripRoute(booking, eta, [], false, NO_LINES)).toEqual([]);
   });
 
-  it('draws the planned route once it is known, and the booking’s points until then', () => {
+  it('draws the planned route if it is loaded, and the points of the booking until then', () => {
     const coords = [PALACIO_SALVO, TRES_CRUCES].map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
     const booking = aBooking({ status: 'NEW', coords });
     const whole = [
@@ -137,7 +137,7 @@ describe('the map of a trip', () => {
     ]);
   });
 
-  it('draws the stored line of the driven route instead of its points', () => {
+  it('draws the stored line of the driven route instead of the points of the track', () => {
     const drivenTrack = [PALACIO_SALVO, TRES_CRUCES];
     const lines = { plannedRoute: [TRES_CRUCES, PALACIO_SALVO], drivenTrack };
     expect(tripRoute(aBooking({ status: 'PAID' }), null, [], true, lines)).toEqual(

@@ -3,14 +3,14 @@ import { type Booking, BOOKING_STATUSES, type BookingStatus, TRIP_STATES } from 
 export type TimelineStep = {
   status: BookingStatus;
   state: 'done' | 'now' | 'ahead';
-  /** epoch ms, or null if it is not recorded */
+  /** epoch ms, or null if the time is not recorded */
   at: number | null;
 };
 
-/** The statuses of the trip in order, with their recorded times. */
+/** The statuses of the trip in order, with the recorded times. */
 export function timelineOf(booking: Booking): TimelineStep[] {
   const isPrepaid = booking.status === 'PAYMENT_PENDING' || booking.prepaid === true;
-  // The payment comes before the search for a driver, or after the ride.
+  // The payment is before the search for a driver or after the ride, so the other payment status is left out.
   const order = BOOKING_STATUSES.filter(
     (status) => status !== 'CANCELLED' && status !== (isPrepaid ? 'PENDING' : 'PAYMENT_PENDING'),
   );
@@ -24,7 +24,7 @@ export function timelineOf(booking: Booking): TimelineStep[] {
     at: state === 'ahead' ? null : (timeOf(status) ?? null),
   });
   if (booking.status === 'CANCELLED') {
-    // A cancelled trip shows the steps done so far. Steps that can no longer come are left out.
+    // A cancelled trip shows only the steps that were done, because the other steps will not happen.
     const reached = order.filter((status) => timeOf(status) !== undefined);
     return [...reached.map((status) => step(status, 'done')), step('CANCELLED', 'now')];
   }

@@ -5,7 +5,10 @@ import { useSettings } from '@/state/hooks';
 
 const LOOK_MS = 15_000;
 
-/** Returns which parts of a trip can be changed now, updated as time passes, or null while the settings load. */
+/**
+ * Returns a function that says which parts of a trip can be changed now. Its answer is updated as time
+ * passes, and is null while the settings load.
+ */
 export function useChangeableParts(): (booking: Booking) => ChangePart[] | null {
   const now = useNow(LOOK_MS);
   const settings = useSettings();

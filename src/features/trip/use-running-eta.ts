@@ -5,7 +5,9 @@ import { useAppDispatch } from '@/state/hooks';
 import { followEta } from '@/state/trip/running-eta';
 import { isStale } from './trip-map';
 
-/** When the trip's driver arrives (epoch ms), from the same source as on the trip's page. Null while unknown. */
+/**
+ * When the driver arrives (epoch ms), from the same data as on the trip's page. Null while this is unknown.
+ */
 export function useRunningEta(booking: Booking | undefined, now: number): number | null {
   const dispatch = useAppDispatch();
   const [record, setRecord] = useState<TripEtaRecord | null>(null);

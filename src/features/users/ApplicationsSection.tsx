@@ -22,14 +22,14 @@ type Asked = { application: ListedApplication; what: ApplicationDecision | 'lice
 
 const DECISIONS = ['approve', 'ask_changes', 'refuse'] as const satisfies readonly ApplicationDecision[];
 
-/** Riders who apply as drivers, and the office's decision on each. */
+/** The riders who have applied as drivers. The office decides on each application. */
 export function ApplicationsSection() {
   const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const [state, setState] = useState<ApplicationState>('applied');
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** the applications that this person has decided on, by their former list */
+  /** the ids of the applications that this person has decided on, which are still in the loaded list */
   const [decided, setDecided] = useState<readonly string[]>([]);
   const read = useCallback(
     (after: string | null) => dispatch(call('find_driver_applications', { state, after })).unwrap(),
@@ -133,7 +133,7 @@ export function ApplicationsSection() {
   );
 }
 
-/** The licence of an applicant. Each opening is in the audit log. */
+/** Shows the licence of an applicant. Each time it is opened, the audit log gets an entry. */
 function LicencePicture({ application, onClose }: { application: ListedApplication; onClose: () => void }) {
   const t = useT();
   const opened = useOpenedPerson(application.uid, 'licence', onClose);
@@ -164,7 +164,7 @@ type DecisionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for confirmation of a decision, and for the sentence that the applicant reads. */
+/** A dialog that confirms a decision. It asks for a sentence that the applicant will read. */
 function DecisionDialog({ application, decision, onDecided, onClose }: DecisionDialogProps) {
   const t = useT();
   const change = useStaffChange();

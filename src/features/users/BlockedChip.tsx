@@ -6,7 +6,7 @@ import { useNow } from '@/components/use-now';
 
 const MINUTE_MS = 60_000;
 
-/** Marks a blocked person, with the end of the block if there is one. */
+/** Marks a blocked person. If the block has an end, the mark shows it. */
 export function BlockedChip({ until }: { until: number | undefined }) {
   const t = useT();
   const { date } = useFormat();

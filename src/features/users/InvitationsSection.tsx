@@ -12,7 +12,7 @@ type InvitationsSectionProps = {
   isMasked: boolean;
 };
 
-/** The invitations of a fleet. They reveal nothing about accounts. */
+/** The invitations of a fleet. They do not reveal whether the invited people have accounts. */
 export function InvitationsSection({ version, isMasked }: InvitationsSectionProps) {
   const t = useT();
   const { date } = useFormat();

@@ -44,7 +44,7 @@ import { PersonDialogs, type PersonQuestion } from './PersonDialogs';
 
 const PAGE = 50;
 const NONE_FOUND: readonly User[] = [];
-/** Title, exported table and button of the people of a role. */
+/** The page title, the name of the exported table and the text of the button, for each role. */
 const WORDS = {
   rider: { title: 'route_riders', table: 'riders', add: 'person_add_rider' },
   driver: { title: 'route_drivers', table: 'drivers', add: 'person_add_driver' },
@@ -52,7 +52,7 @@ const WORDS = {
   admin: { title: 'route_all_admins', table: 'admins', add: 'person_add_admin' },
 } as const;
 
-/** The people of one role, which is riders, drivers, fleet admins or admins. */
+/** The page with the people of one role (riders, drivers, fleet admins or admins). */
 export function PeoplePage({ kind }: { kind: Role }) {
   const viewer = useCurrentUser();
   const role = useRole();
@@ -63,18 +63,18 @@ export function PeoplePage({ kind }: { kind: Role }) {
 
 type PeopleOfProps = { kind: Role; viewer: User; role: Role; settings: Settings };
 
-/** A rider who has a debt, or whom staff let book in spite of one. */
+/** Whether the rider has a debt, or whether staff let the rider book although there was a debt. */
 const hasDebtOrPass = ({ walletBalance, unpaidTrips, debtPass }: User): boolean =>
   walletBalance < 0 || Boolean(unpaidTrips ?? debtPass);
 
-/** A person after a change. An empty owner means no owner. */
+/** The person with the changes of a form. If the owner is empty, the person has no owner. */
 function patched(user: User, patch: PersonPatch): User {
   const { carFeatures = switchesOf(user.carFeatures), ...rest } = patch;
   const { fleetadmin, ...changed } = { ...user, ...rest, carFeatures: switchedText(carFeatures) };
   return fleetadmin === undefined || fleetadmin === '' ? changed : { ...changed, fleetadmin };
 }
 
-/** The fleet admins an admin chooses a driver's owner from. */
+/** The fleet admins. An admin chooses the owner of a driver from them. */
 function useFleets(isWanted: boolean): { id: string; name: string }[] {
   const dispatch = useAppDispatch();
   const search = useCallback(
@@ -105,7 +105,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const retry = useScreenStream(usersStream, { scope, limit }, { keepsData: true });
 
   const fleets = useFleets(kind === 'driver' && !isFleetAdmin);
-  // The search is in the address, so that links and the global search lead to it.
+  // The URL contains the search text, so that links and the global search can open a search.
   const [params, setParams] = useSearchParams();
   const wanted = isFleetAdmin ? '' : (params.get('find')?.trim() ?? '');
   const search = useRead(searchPeople, wanted === '' ? null : { scope, text: wanted }, { keepsLast: true });
@@ -113,7 +113,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const noteExport = useNotedExport(words.table, wanted);
   const rows = useMemo(() => {
     if (found === undefined) return users;
-    // Results update with the loaded rows.
+    // A found person is replaced by the loaded row of this person, which follows changes.
     return found.map((user) => users.find(({ id }) => id === user.id) ?? user);
   }, [found, users]);
   const nameOf = (user: User): string =>
@@ -135,7 +135,10 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const askedPerson = rows.find(({ id }) => id === asked?.id) ?? null;
   const close = useCallback(() => setAsked(null), []);
 
-  /** Search results are not live, so changes made here are applied to them. If none is left, the whole list returns. */
+  /**
+   * The results of a search do not follow changes on the server. So changes that are made here are applied to
+   * them. If no result is left, the whole list is shown again.
+   */
   const changeFound = (next: (users: readonly User[]) => User[]): void => {
     if (found === undefined) return;
     const left = next(found);
@@ -176,7 +179,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
         hasSearch={isFleetAdmin}
         nameOf={nameOf}
         add={{
-          // A fleet admin invites drivers, who must accept.
+          // A fleet admin cannot create drivers but invites people, who must accept.
           label: t(isFleetAdmin ? 'person_invite_driver' : words.add),
           schema: isFleetAdmin ? invitationInputBy(readMobile) : personInputBy(readMobile),
           fields: isFleetAdmin ? invitationFields(t) : newPersonFields(fieldsInput),
@@ -195,7 +198,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
               return isTaken;
             }
             const isTaken = await change(call('add_user', { person: form }));
-            // A new person may be anywhere in the list, so the page searches for that person.
+            // A new person may be anywhere in the list, so the page searches for this person.
             if (isTaken) setParams({ find: form.email });
             return isTaken;
           },
@@ -230,7 +233,7 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
             onClick: () => setAsked({ id, what }),
           });
           const ofDriver = kind === 'driver' ? [asking('licence', 'person_licence', LicenceIcon)] : [];
-          // A driver leaves the fleet. The account stays.
+          // Removing a driver from a fleet does not delete the account.
           if (isFleetAdmin)
             return [...ofDriver, asking('leave-fleet', 'person_remove_from_fleet', SignOutIcon)];
           return [

@@ -8,7 +8,7 @@ const search = (shown: string | null) => (
 );
 const field = () => screen.getByRole('searchbox');
 
-it('the search field follows the search, but keeps newer typed text', async () => {
+it('the search field shows the current search, but keeps text that was typed later', async () => {
   const user = userEvent.setup();
   const { rerender } = render(search('Zoe'));
   rerender(search('Vera'));

@@ -5,7 +5,7 @@ import { ActiveFilters } from '@/components/data-table/ActiveFilters';
 import { useT } from '@/i18n/hooks';
 
 type PeopleSearchProps = {
-  /** the text of the shown results, or null if the newest people are shown */
+  /** the search text of the shown results, or null if the newest people are shown */
   shown: string | null;
   isBusy: boolean;
   onSearch: (text: string) => void;
@@ -14,16 +14,16 @@ type PeopleSearchProps = {
 
 const MIN_LETTERS = 2;
 
-/** Searches the whole list, not only the rows on screen. */
+/** Searches the whole list on the server, not only the loaded rows. */
 export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchProps) {
   const t = useT();
   const [text, setText] = useState(shown ?? '');
-  // The field follows the current search, because a link may contain a search, and adding a person searches for that
-  // person.
+  // The field shows the current search. The search can come from a link, and adding a person starts a search
+  // for that person.
   const [lastShown, setLastShown] = useState(shown);
   if (shown !== lastShown) {
     setLastShown(shown);
-    // A text that was typed since is the next search.
+    // If the person has typed another text meanwhile, it stays for the next search.
     if (text.trim() === (lastShown ?? '')) setText(shown ?? '');
   }
   const wanted = text.trim();

@@ -24,14 +24,14 @@ export type PersonQuestion =
 type PersonDialogsProps = {
   what: PersonQuestion;
   person: User;
-  /** masked if the screen may not show it */
+  /** the name, which is masked if the screen may not show it */
   name: string;
-  /** the end of the block, null without one */
+  /** called with the end of the block, or null if there is no block */
   onBlockChanged: (blockedUntil: number | null) => void;
   onClose: () => void;
 };
 
-/** The bank details of one person. Each opening is in the audit log. */
+/** Shows the bank details of a person. Each time they are opened, the audit log gets an entry. */
 function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useT();
   const opened = useOpenedPerson(id, 'bank', onClose);
@@ -73,7 +73,7 @@ function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: 
 
 const WEEK_MS = 7 * 24 * 3600_000;
 
-/** Lets a rider book in spite of a debt, changes or ends that. */
+/** A dialog that lets a rider book although there is a debt. It can also change or end this permission. */
 function DebtPassDialog({ person, name, onClose }: { person: User; name: string; onClose: () => void }) {
   const t = useT();
   const change = useStaffChange();
@@ -115,12 +115,15 @@ function DebtPassDialog({ person, name, onClose }: { person: User; name: string;
 type BlockDialogProps = {
   person: User;
   name: string;
-  /** the new end of the block, or null for no block, because the rows of a search are not live */
+  /**
+   * called with the new end of the block, or null for no block, because the rows of a search do not follow
+   * changes
+   */
   onChanged: (blockedUntil: number | null) => void;
   onClose: () => void;
 };
 
-/** Shows the block of a person, makes, changes or ends it. */
+/** A dialog that shows the block of a person. Staff can block the person, change the block or end it. */
 function BlockDialog({ person, name, onChanged, onClose }: BlockDialogProps) {
   const t = useT();
   const change = useStaffChange();
@@ -178,7 +181,10 @@ function BlockDialog({ person, name, onChanged, onClose }: BlockDialogProps) {
   );
 }
 
-/** The dialogs of one person beside the form: licence, bank details, block, end of all sessions, lost second factor. */
+/**
+ * The dialogs about one person, except the form. They are licence, bank details, block, end of all sessions,
+ * and lost second factor.
+ */
 export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: PersonDialogsProps) {
   const t = useT();
   const change = useStaffChange();
@@ -241,7 +247,10 @@ export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: P
   }
 }
 
-/** The licence of a driver and an upload of a new picture. Each opening is in the audit log. */
+/**
+ * Shows the licence of a driver, and lets staff upload a new picture. Each time it is opened, the audit log
+ * gets an entry.
+ */
 function LicenceDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useT();
   const change = useStaffChange();
@@ -257,7 +266,7 @@ function LicenceDialog({ id, name, onClose }: { id: string; name: string; onClos
   );
 }
 
-/** The newest sign-ins of the person, by a separate call, because admins read them only here. */
+/** The person's newest sign-ins. They are read by a separate call, because admins see them only here. */
 function PersonSignIns({ id }: { id: string }) {
   const t = useT();
   const { data } = useCall('list_sign_ins', { id });

@@ -18,7 +18,7 @@ import { useAppDispatch } from '@/state/hooks';
 const TRIPS = 50;
 type Trip = z.output<typeof listedBookingSchema>;
 
-/** A booking's reference, as a link to it. */
+/** The reference of a booking as a link to the booking. */
 function TripLink({ id, reference }: { id: string; reference: string }) {
   if (id === '') return null;
   return (
@@ -31,11 +31,11 @@ function TripLink({ id, reference }: { id: string; reference: string }) {
 type PagedTableProps<Row extends { id: string }, Place> = {
   label: string;
   columns: readonly DataTableColumn<Row>[];
-  /** keep the same function while nothing changes */
+  /** The caller must pass the same function while nothing changes. */
   read: (after: Place | null) => Promise<{ rows: Row[]; next: Place | null }>;
 };
 
-/** A list of the server, page by page. */
+/** A table of rows that the server returns page by page. */
 function PagedTable<Row extends { id: string }, Place>({
   label,
   columns,
@@ -57,7 +57,7 @@ function PagedTable<Row extends { id: string }, Place>({
   );
 }
 
-/** The trips of a rider or driver, the newest first. */
+/** The trips of a rider or driver, newest first. */
 export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' }) {
   const t = useT();
   const format = useFormat();
@@ -105,7 +105,7 @@ export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' 
           as === 'customer' ? (
             <PersonLink id={driver} name={driver_name ?? ''} />
           ) : (
-            // A fleet admin can only open its drivers.
+            // A fleet admin can open the pages of the fleet's drivers, but not the pages of riders.
             (customer_name ?? customer)
           ),
       },
@@ -127,7 +127,7 @@ export function PersonTrips({ id, as }: { id: string; as: 'customer' | 'driver' 
 const isType = (title: string): title is 'Credit' | 'Debit' | 'Withdraw' =>
   title === 'Credit' || title === 'Debit' || title === 'Withdraw';
 
-/** Lines of the wallet, ratings or messages of a person, the newest first. */
+/** The wallet entries, ratings or messages of a person, newest first. */
 export function PersonRows({ id, list }: { id: string; list: PersonList }) {
   const t = useT();
   const format = useFormat();

@@ -40,7 +40,9 @@ const TABLES: Readonly<Record<Role, RouteId>> = {
   admin: 'allAdmins',
 };
 
-/** The parts of a person's page for a reader. Fleet admins see no wallets and no log. */
+/**
+ * The sections of a person's page for the viewer's role. Fleet admins see neither wallets nor the audit log.
+ */
 function partsOf(kind: Role, viewer: Role): Part[] {
   const has: Record<Part, boolean> = {
     overview: true,
@@ -55,7 +57,7 @@ function partsOf(kind: Role, viewer: Role): Part[] {
 }
 
 type PersonPageProps = {
-  /** the entries of the audit log that match a filter */
+  /** renders the entries of the audit log that match a filter */
   audit: (props: {
     filter: { target: string } | { uid: string };
     label: string;
@@ -63,7 +65,7 @@ type PersonPageProps = {
   }) => ReactNode;
 };
 
-/** All data of one person for staff. */
+/** The page on which staff see all data of one person. */
 export function PersonPage({ audit }: PersonPageProps) {
   const { uid = '' } = useParams();
   const role = useRole();

@@ -3,7 +3,7 @@ import { tagsIn } from '@domain/trip/people/rating-tags';
 import type { User } from '@domain/records';
 import { useT } from '@/i18n/hooks';
 
-/** A person's average, and how often each quick tag was chosen. */
+/** A person's average rating, and how often each tag was chosen. */
 export function RatingCounts({ ratings }: Pick<User, 'ratings'>) {
   const t = useT();
   if (ratings === undefined) return null;

@@ -13,19 +13,19 @@ import type { Translate } from '@locales/keys';
 export type PeopleColumnsInput = {
   /** the role of the listed people */
   kind: Role;
-  /** the role of the reader */
+  /** the role of the person who sees the table */
   viewer: Role;
   settings: Pick<Settings, 'AllowCriticalEditsAdmin'>;
   carTypes: readonly CarType[];
   format: Pick<Format, 'money' | 'date'>;
   t: Translate;
-  /** the name of a fleet admin */
+  /** returns the name of a fleet admin */
   fleetName: (uid: string) => string;
 };
 
 const trimmed = (text: string | undefined): string => text?.trim() ?? '';
 
-/** The columns of a table of people. Mobile and e-mail are masked when critical edits are off. */
+/** The columns of a table of people. If critical edits are off, mobile and e-mail are masked. */
 export function peopleColumns(input: PeopleColumnsInput): DataTableColumn<User>[] {
   const { kind, viewer, settings, carTypes, format, t, fleetName } = input;
   const isDriver = kind === 'driver';

@@ -9,7 +9,7 @@ export type PeopleFieldsInput = {
   kind: Role;
   viewer: Role;
   carTypes: readonly CarType[];
-  /** fleet admins to choose an owner from, for admins only */
+  /** the fleet admins from which an admin can choose the owner of a driver */
   fleets: readonly { id: string; name: string }[];
   t: Translate;
 };
@@ -64,7 +64,7 @@ function owner({ viewer, fleets, t }: PeopleFieldsInput): RecordField<FieldValue
   ];
 }
 
-/** The form of a new person. E-mail and mobile can be set only here. */
+/** The fields for a new person. The e-mail and the mobile can only be set here. */
 export function newPersonFields(input: PeopleFieldsInput): RecordField<FieldValues>[] {
   const { kind, t } = input;
   return [
@@ -75,7 +75,7 @@ export function newPersonFields(input: PeopleFieldsInput): RecordField<FieldValu
   ];
 }
 
-/** The form of an invitation. One contact is enough. */
+/** The fields for an invitation. One of the two contacts is enough. */
 export function invitationFields(t: Translate): RecordField<FieldValues>[] {
   return [
     ...names(t),
@@ -84,7 +84,7 @@ export function invitationFields(t: Translate): RecordField<FieldValues>[] {
   ];
 }
 
-/** The form of a known person. */
+/** The fields for a person who exists already. */
 export function personFields(input: PeopleFieldsInput): RecordField<FieldValues>[] {
   const { kind, viewer, t } = input;
   return [
@@ -116,7 +116,10 @@ export function personFields(input: PeopleFieldsInput): RecordField<FieldValues>
 
 const text = (value: string | undefined): string => value?.trim() ?? '';
 
-/** The initial values of a known person's form, with only the fields that the viewer may change. */
+/**
+ * The first values of the form for an existing person. They contain only the fields that the viewer may
+ * change.
+ */
 export function personFormOf(user: User, viewer: Role): FieldValues {
   const { firstName, lastName, approved, driverActiveStatus } = user;
   return {

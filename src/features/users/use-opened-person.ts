@@ -3,7 +3,10 @@ import type { CallOutput } from '@domain/contracts/calls';
 import type { PersonPart } from '@domain/people/private-profile';
 import { useCall } from '@/api/hooks';
 
-/** A part of a person from the server, or null until then. The app shows a refusal and closes the screen. */
+/**
+ * Reads a part of a person from the server. It is null until the answer arrives. If the server refuses, the
+ * app shows the error and calls `onRefused`.
+ */
 export function useOpenedPerson(
   id: string,
   part: PersonPart,

@@ -28,12 +28,12 @@ type OpenPayout = CallOutput<'list_payouts'>['payouts'][number];
 
 type PayoutDialogProps = {
   candidates: readonly Withdrawal[];
-  /** gets the id of the payout */
+  /** called with the id of the new payout */
   onMade: (id: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** The withdrawals of a new payout. The oldest ones are chosen by default. */
+/** A dialog that chooses the withdrawals of a new payout. By default the oldest withdrawals are chosen. */
 function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
   const t = useT();
   const { money, dateTime } = useFormat();
@@ -43,7 +43,7 @@ function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     oldest.slice(0, MOST_IN_PAYOUT).map((one) => one.id),
   );
-  // Other staff may have paid or taken one since.
+  // Other staff may have paid out a withdrawal meanwhile, or added it to another payout.
   const rows = oldest.filter((one) => chosen.includes(one.id));
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -88,7 +88,7 @@ function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
   );
 }
 
-/** Withdrawals that are paid by one file at the bank. */
+/** The payouts. A payout is a group of withdrawals that the bank pays from one file. */
 export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   const t = useT();
   const textOf = useMessage();
@@ -98,7 +98,7 @@ export function Payouts({ withdrawals }: { withdrawals: readonly Withdrawal[] })
   const [isMaking, setIsMaking] = useState(false);
   const [asked, setAsked] = useState<OpenPayout | null>(null);
   const { isBusy, run } = useBusy();
-  // A change of the withdrawals, also one by other staff, may have changed the payouts.
+  // If a withdrawal changes, even by other staff, the payouts may have changed too.
   const state = withdrawals.map(({ payout, processed }) => `${payout ?? ''} ${String(processed)}`).join();
   const { data, error } = useCall('list_payouts', {}, { version: state });
   const payouts = data?.payouts ?? [];

@@ -18,21 +18,21 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 import { selectWithdrawalsState, withdrawalsStream } from '@/state/withdrawals/withdrawals.slice';
 import { Payouts } from './Payouts';
 
-/** The number of rows whose bank details the server opens in one call. */
+/** The server returns the bank details of at most this many withdrawals in one call. */
 const PAGE = BANKS_OPENED_AT_ONCE;
 
 type WithdrawalRow = Withdrawal & Partial<WithdrawBank>;
 
 /**
- * The withdrawals with their bank details, which the server opens for the rows that have none yet. Each of its answers
- * is in the audit log, so nothing is requested twice while the page is open.
+ * The withdrawals with their bank details. The server returns the bank details of withdrawals that have none
+ * yet. Each answer gets an entry in the audit log, so no details are requested twice while the page is open.
  */
 function useWithdrawBanks(withdrawals: readonly Withdrawal[]) {
   const dispatch = useAppDispatch();
   const [banks, setBanks] = useState<Readonly<Record<string, WithdrawBank>>>({});
   const [error, setError] = useState<ErrorCode | null>(null);
   const missing = withdrawals.filter(({ id }) => banks[id] === undefined).map(({ id }) => id);
-  // As text, so that the same rows are not requested again.
+  // The ids are one text, so that the effect does not run again for the same ids.
   const asked = error === null ? missing.slice(0, BANKS_OPENED_AT_ONCE).join(' ') : '';
   useEffect(() => {
     if (asked === '') return;
@@ -50,7 +50,7 @@ function useWithdrawBanks(withdrawals: readonly Withdrawal[]) {
   return { rows, isComplete: missing.length === 0, error, retry: () => setError(null) };
 }
 
-/** Withdrawals from wallets. A withdrawal is done once the operator has paid it out. */
+/** The page with the withdrawals from wallets. A withdrawal is done when the operator has paid it out. */
 export default function WithdrawalsPage() {
   const t = useT();
   const noteExport = useNotedExport('withdrawals');
@@ -136,7 +136,7 @@ export default function WithdrawalsPage() {
           banks.retry();
         }}
         emptyText={t('no_withdraws')}
-        // A file without the bank details would look as if there were none.
+        // Without the bank details, a file would look as if people had given none.
         canExport={canSeeAll && banks.isComplete}
         noteExport={noteExport}
         rowActions={({ id, processed, payout }) => [
@@ -144,7 +144,8 @@ export default function WithdrawalsPage() {
             id: 'process',
             label: t('withdraw_process'),
             icon: DoneIcon,
-            // The bank would pay the money twice.
+            // A withdrawal in a payout cannot be marked as paid by hand, because the bank would pay the money
+            // a second time.
             isDisabled: processed || payout !== undefined,
             onClick: () => setAskedId(id),
           },

@@ -8,7 +8,10 @@ import { updateBank } from '@/state/wallet/wallet.slice';
 import { bankSchema, type BankForm as Values } from './wallet.schema';
 import { useT } from '@/i18n/hooks';
 
-/** The bank fields, for people who can withdraw or apply as drivers, if the operator asks for them. */
+/**
+ * The bank fields, if the operator asks for them. They are for people who can withdraw, and for riders who
+ * apply as drivers.
+ */
 export function OwnBankForm({ isApplicant = false }: { isApplicant?: boolean }) {
   const user = useCurrentUser();
   const settings = useSettings();
@@ -18,12 +21,12 @@ export function OwnBankForm({ isApplicant = false }: { isApplicant?: boolean }) 
   return canWithdraw ? <BankForm user={user} /> : null;
 }
 
-/** The bank account to which the wallet's money is paid out. */
+/** The form for the bank account to which the operator pays the wallet's money out. */
 export function BankForm({ user }: { user: OwnUser }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const { control, handleSubmit, formState } = useForm<Values>({
-    // The record is live, and untouched fields follow it.
+    // When the record changes on the server, the fields that the person has not changed show the new values.
     values: {
       bankName: user.bankName?.trim() ?? '',
       bankCode: user.bankCode?.trim() ?? '',

@@ -31,7 +31,7 @@ import { walletColumns } from './wallet.columns';
 import { WithdrawalForm } from './WithdrawalForm';
 
 type WalletPageProps = {
-  /** the dialog that pays into the wallet */
+  /** renders the dialog that pays money into the wallet */
   topUp: (props: { user: User; settings: Settings; onClosed: () => void }) => ReactNode;
 };
 
@@ -98,7 +98,9 @@ function History() {
   );
 }
 
-/** The debts of a rider. Each trip has a link to its payment, the wallet has a link to a top-up. */
+/**
+ * The debts of a rider. The debt of a trip links to its payment, and a negative balance links to a top-up.
+ */
 function Debts({ user, onTopUp }: { user: User; onTopUp: () => void }) {
   const t = useT();
   const { money, dateTime, settings } = useFormat();
@@ -228,7 +230,7 @@ function WalletOf({ user, topUp }: WalletPageProps & { user: User }) {
             <WithdrawalList />
           </Stack>
         )}
-        {/* Last on phones, because a long history would push the form out of reach. */}
+        {/* On phones the history is last, because a long history would move the form far down. */}
         <Stack spacing={3} sx={{ minWidth: 0 }}>
           <Typography component="h2" variant="h3">
             {t('wallet_history')}

@@ -14,7 +14,7 @@ import { useT } from '@/i18n/hooks';
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
-/** Requests a withdrawal. The amount is held until it is paid out. */
+/** A form that requests a withdrawal. The amount is reserved until it is paid out. */
 export function WithdrawalForm({ user, isBankAsked }: { user: OwnUser; isBankAsked: boolean }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -24,7 +24,7 @@ export function WithdrawalForm({ user, isBankAsked }: { user: OwnUser; isBankAsk
     defaultValues: { amount: '' },
     resolver: zodResolver(schema),
   });
-  // A retry uses the same id, so that a request whose answer was lost does not hold the money twice.
+  // A retry uses the same id. So a request whose answer was lost does not reserve the money twice.
   const { idOf, forget } = useRequestId();
   const isBankMissing = isBankAsked && (isBlank(user.bankName) || isBlank(user.bankAccount));
   const send = async ({ amount }: { amount: string }) => {

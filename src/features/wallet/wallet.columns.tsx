@@ -8,10 +8,10 @@ import type { Translate } from '@locales/keys';
 type Row = WalletEntry & { id: string };
 
 const momentOf = ({ at, date }: Row): number => at ?? Date.parse(date);
-/** The effect of a line on the balance. A credit adds, a debit or withdrawal subtracts. */
+/** How much an entry changes the balance. A credit is positive, and a debit or withdrawal is negative. */
 const signedOf = ({ type, amount }: Row): number => (type === 'Credit' ? amount : -amount);
 
-/** The lines of a wallet. */
+/** The columns for the entries of a wallet. */
 export function walletColumns(t: Translate, format: Format): DataTableColumn<Row>[] {
   return [
     {

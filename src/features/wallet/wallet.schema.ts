@@ -4,11 +4,11 @@ import { amountOf } from '@/lib/amount-of';
 
 const bankText = z.string().trim().min(1, 'bank_required').max(TEXT_LIMITS.bankField, 'invalid_argument');
 
-/** The bank account to which the wallet's money is paid out. */
+/** The bank account to which the operator pays the wallet's money out. */
 export const bankSchema = z.object({ bankName: bankText, bankCode: bankText, bankAccount: bankText });
 export type BankForm = z.infer<typeof bankSchema>;
 
-/** An amount in major units, as people write it. */
+/** The form of a withdrawal. The amount is in major units, as people write it. */
 export function withdrawalFormSchema(available: number) {
   return z.object({
     amount: z

@@ -22,7 +22,10 @@ declare module '../root-state' {
 
 export const { selectOwnAddresses } = addressesSlice.selectors;
 
-/** Stores a place under a name, in the first free one of the twenty keys. The caller has checked that there is one. */
+/**
+ * Stores a place under a name. The place gets the first free one of the twenty keys. The caller has checked
+ * that a key is free.
+ */
 export const keepAddress = appThunk(
   'addresses/keep',
   async (place: Omit<OwnAddress, 'id'>, api) => {
@@ -46,7 +49,7 @@ export const removeAddress = appThunk(
   { alert: true },
 );
 
-/** A rider's places are live while the rider is signed in. */
+/** The app follows the saved places of a rider while the rider is signed in. */
 export function addAddressesListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionStarted,

@@ -13,7 +13,7 @@ const aRider = (addresses: OwnAddress[]) =>
   startedStore({ as: rider, data: { addresses: { [rider.id]: addresses } } });
 
 describe('the saved places of a rider', () => {
-  it('are live while the rider is signed in, and cleared when they cannot be read', async () => {
+  it('follow the database while the rider is signed in, and are cleared by a failed read', async () => {
     const { store, world } = await aRider([anAddress('a01')]);
     expect(selectOwnAddresses(store.getState())).toEqual([anAddress('a01')]);
     world.change({ addresses: { [rider.id]: [anAddress('a01'), anAddress('a02')] } });
@@ -41,7 +41,7 @@ describe('the saved places of a rider', () => {
     expect(selectOwnAddresses(store.getState()).map(({ id }) => id)).toEqual(['a01', 'a02', 'a03']);
   });
 
-  it('are at most twenty', async () => {
+  it('are refused if all twenty keys are taken', async () => {
     const full = Array.from({ length: 20 }, (_, index) =>
       anAddress(`a${String(index + 1).padStart(2, '0')}`),
     );

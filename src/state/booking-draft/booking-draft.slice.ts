@@ -7,14 +7,17 @@ import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';
 
-/** A booking that the server has, with its id and its row as the quote makes it. */
+/** A booking that the server has, with its id. Its row is built from the quote. */
 export type AddedBooking = { booking_id: string; booking: Booking };
 
-/** `isSent` is true once the booking is on its way to the database and can no longer be taken back. */
+/**
+ * `isSent` is true as soon as the booking is sent to the database. Then the person can no longer take the
+ * booking back.
+ */
 type BookingDraftData = { booking: AddedBooking | null; isSent: boolean };
 const empty: BookingDraftData = { booking: null, isSent: false };
 
-/** Waits for the network, or until the caller aborts. */
+/** Waits until the network is back, or until the caller aborts. */
 async function untilOnline(device: Services['device'], signal: AbortSignal): Promise<void> {
   let close: () => void = () => undefined;
   await new Promise<void>((resolve) => {
@@ -30,10 +33,10 @@ async function untilOnline(device: Services['device'], signal: AbortSignal): Pro
 }
 
 /**
- * Books the trip of the estimate in state. The booking's id is the quote's, so a repeat makes no second booking.
- * While offline it waits and continues by itself, unless it is aborted before anything was sent. Rejects with
- * quote_expired if the price has expired, with demo_mode for an admin in demo mode. The alert dialog shows a failure
- * as "code: message".
+ * Books the trip of the estimate in state. The booking gets the id of the quote, so that a repeat does not
+ * create a second booking. While the device is offline, the thunk waits, and then continues without the
+ * person. It can be aborted until something was sent. Rejects with quote_expired if the price has expired,
+ * and with demo_mode for an admin in demo mode. The alert dialog shows a failure as "code: message".
  */
 export const addBooking = appThunk(
   'bookingDraft/add',
@@ -43,8 +46,8 @@ export const addBooking = appThunk(
     if (!quote) throw new DomainError('quote_expired');
     if (isHeldByDemoMode(auth.info?.profile?.usertype ?? null, settingsdata.settings))
       throw new DomainError('demo_mode');
-    // The SDK queues writes while offline, and a queued write could not be taken back. So the booking is written only
-    // once online.
+    // The SDK queues writes while the device is offline, and a queued write cannot be taken back. So the
+    // booking is written only when the device is online.
     if (!api.getState().ui.isOnline) await untilOnline(api.extra.device, api.signal);
     const { bookingOfQuote } = await import('@domain/booking/booking-record');
     api.signal.throwIfAborted();

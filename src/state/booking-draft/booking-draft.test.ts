@@ -37,7 +37,7 @@ describe('adding a booking', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('waits while offline, shows so, and continues by itself', async () => {
+  it('waits and says so while the device is offline, and continues when the device is online', async () => {
     const { store, world } = await priced();
     world.change({ isOnline: false });
     const pending = store.dispatch(addBooking());
@@ -50,7 +50,7 @@ describe('adding a booking', () => {
     expect(world.bookings).toHaveLength(1);
   });
 
-  it('can be withdrawn while it waits offline, and then never books', async () => {
+  it('can be withdrawn while it waits offline, and then no booking is created', async () => {
     const { store, world } = await priced();
     world.change({ isOnline: false });
     const pending = store.dispatch(addBooking());
@@ -109,7 +109,7 @@ describe('adding a booking', () => {
     expect(world.bookings).toHaveLength(1);
   });
 
-  it('is empty after a clear', async () => {
+  it('leaves no booking in the state after the state was cleared', async () => {
     const { store } = await priced();
     await store.dispatch(addBooking());
     store.dispatch(bookingCleared());

@@ -3,12 +3,18 @@ import { sessionEnded } from '../session/session-events';
 import type { AppListenerApi, AppStartListening } from '../stream-listener';
 import { bookingSearchStream, searchBookings, type BookingSearch } from './booking-search.slice';
 
-/** The server indexes a booking a moment after it changes, so the page is read again after these pauses. */
+/**
+ * The server indexes a booking a moment after the booking changes. So the page is read again after each of
+ * these pauses.
+ */
 const PAUSES_AFTER_CHANGE_MS = [700, 1800] as const;
-/** How often the page is read again, to find changes of bookings that are not among the newest. */
+/** How often the page is read again. This finds changes of bookings that are not among the newest. */
 const READ_AGAIN_MS = 10_000;
 
-/** Reads the page of the staff's table, and reads it again when trips change, until the table closes. */
+/**
+ * Reads the page of the staff's table until the table closes. A change of a booking or a pause triggers
+ * another read.
+ */
 export function addBookingSearchListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(bookingSearchStream.wanted, bookingSearchStream.released, sessionEnded),
@@ -19,7 +25,7 @@ export function addBookingSearchListeners(startListening: AppStartListening): vo
   });
 }
 
-/** Runs until the listener is cancelled. */
+/** Keeps the page up to date until the listener is cancelled. */
 async function follow(api: AppListenerApi, query: BookingSearch): Promise<never> {
   const read = (): unknown => api.dispatch(searchBookings(query));
   const newest = () => {
@@ -30,7 +36,7 @@ async function follow(api: AppListenerApi, query: BookingSearch): Promise<never>
   let known = newest();
   const hasChanged = (): boolean => {
     const bookings = newest();
-    // The first list to arrive is not a change.
+    // The first list that arrives is not a change.
     known ??= bookings;
     return bookings !== null && bookings !== known;
   };

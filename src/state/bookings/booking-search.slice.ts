@@ -10,7 +10,7 @@ import { selectBookings } from './bookings.slice';
 
 export type BookingSearch = CallInput<'search_bookings'>;
 
-/** The page that matches a search, kept up to date while the staff's table shows it. */
+/** The page of bookings that match a search. It is read again and again while the staff's table shows it. */
 export const bookingSearchStream = screenStream<BookingSearch>('bookingSearch');
 
 type SearchData = {
@@ -22,19 +22,22 @@ type SearchData = {
 const empty: SearchData = { rows: [], next: null, previous: null };
 const initialState = {
   ...idle(empty),
-  /** the present query, and the query of the rows, as comparable texts */
+  /** the newest query, and the query whose rows are shown, both as a `searchKey` */
   askedKey: '',
   rowsKey: '',
   requestId: null as string | null,
 };
 
-/** One call reads only a part of the index. At most this many calls fill one page. */
+/** One call reads only a part of the index. A page needs at most this many calls. */
 const MOST_CALLS = 60;
 
 /** Two searches are the same if their keys are equal. */
 export const searchKey = (query: BookingSearch): string => JSON.stringify(query);
 
-/** A whole page of matching bookings. If one call did not read far enough, the next one continues. */
+/**
+ * A whole page of matching bookings. If one call did not find enough bookings, the next call continues the
+ * search.
+ */
 async function wholePage(
   query: BookingSearch,
   api: { extra: Services; signal: AbortSignal },
@@ -56,12 +59,12 @@ async function wholePage(
   return page;
 }
 
-/** The page that the table shows. */
+/** Reads the page that the table shows. */
 export const searchBookings = appThunk('bookingSearch/page', async (query: BookingSearch, api) => {
   return await wholePage(query, api);
 });
 
-/** A page for a user other than the table, which is an export. */
+/** Reads a page for an export. The page of the table does not change. */
 export const fetchBookingPage = appThunk('bookingExport/page', async (query: BookingSearch, api) => {
   return await wholePage(query, api);
 });
@@ -79,14 +82,14 @@ export const bookingSearchSlice = createSlice({
         started(state);
       })
       .addCase(searchBookings.fulfilled, (state, { meta, payload }) => {
-        // A later search has won.
+        // A later search has replaced this one.
         if (state.requestId !== meta.requestId) return;
         state.rowsKey = state.askedKey;
         succeeded<SearchData>(state, payload);
       })
       .addCase(searchBookings.rejected, (state, { meta, payload }) => {
         if (state.requestId !== meta.requestId) return;
-        // Rows for the same query stay, with the error above them.
+        // The rows of the same query stay on the screen, below the error.
         const rows = state.rowsKey === state.askedKey ? state : empty;
         const { next, previous } = rows;
         failed<SearchData>(state, { rows: rows.rows, next, previous }, payload?.code ?? 'internal');
@@ -102,7 +105,10 @@ declare module '../root-state' {
 
 export const { selectData } = bookingSearchSlice.selectors;
 
-/** The page as found, each row as live as the newest bookings that are streamed. */
+/**
+ * The found page. A row is replaced by its live booking if the stream of the newest bookings contains that
+ * booking.
+ */
 export const selectFoundBookings = createSelector(
   [(state: RootState) => selectData(state).rows, selectBookings],
   (rows, live): Booking[] => {

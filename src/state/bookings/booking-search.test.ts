@@ -52,7 +52,7 @@ describe('the page of the staff’s bookings table', () => {
     expect(selectBookingSearch(store.getState()).loading).toBe(false);
   });
 
-  it('is the last requested page, in whatever order the answers arrive', async () => {
+  it('is the page that was requested last, in whatever order the answers arrive', async () => {
     const { store, world } = await opened();
     const answerFirst = world.hold('search_bookings');
     store.dispatch(bookingSearchStream.wanted(NEW));
@@ -67,7 +67,7 @@ describe('the page of the staff’s bookings table', () => {
     expect(selectFoundBookings(store.getState()).map(({ id }) => id)).toEqual(['b-complete']);
   });
 
-  it('is read again after a booking has changed, once the server has had time to index it', async () => {
+  it('is read again a moment after a booking has changed, when the server has indexed the booking', async () => {
     const { world, calls } = await opened();
     world.put({ bookings: [aBooking({ id: 'b-late', bookingDate: NOON + 2 })] });
     await settled();
@@ -103,7 +103,7 @@ describe('the page of the staff’s bookings table', () => {
     expect(selectFoundBookings(store.getState())).toHaveLength(1);
   });
 
-  it('is cleared and no longer read after the table closed', async () => {
+  it('is cleared and no longer read after the table is closed', async () => {
     const { store, world, calls } = await opened();
     store.dispatch(bookingSearchStream.released());
     expect(selectFoundBookings(store.getState())).toEqual([]);
@@ -113,11 +113,11 @@ describe('the page of the staff’s bookings table', () => {
   });
 });
 
-describe('a page that one call did not fill', () => {
+describe('a page of the bookings table that one call did not fill', () => {
   const one = bookings.slice(0, 1);
   const other = bookings.slice(1, 2);
 
-  it('continues after its last row', async () => {
+  it('is continued by a call after the last row', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const call = vi
       .spyOn(world.services, 'call')
@@ -131,7 +131,7 @@ describe('a page that one call did not fill', () => {
     ]);
   });
 
-  it('stops after sixty calls that found nothing', async () => {
+  it('ends after sixty calls that found nothing', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const call = vi
       .spyOn(world.services, 'call')
@@ -141,7 +141,7 @@ describe('a page that one call did not fill', () => {
     expect(call).toHaveBeenCalledTimes(60);
   });
 
-  it('continues before its first row when it is read backwards', async () => {
+  it('is continued by a call before the first row when the table goes backwards', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const backwards = { ...QUERY, cursor: 'the end', isBackwards: true };
     const call = vi

@@ -10,7 +10,7 @@ const { snapshotReceived, startCodeReceived } = bookingsSlice.actions;
 
 const opensStream = isAnyOf(sessionStarted, moreBookingsWanted, bookingsReloadWanted);
 
-/** The bookings of the role are live while the session lasts. */
+/** The app follows the bookings of the role during the session. */
 export function addBookingsListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => opensStream(action),
@@ -22,7 +22,8 @@ export function addBookingsListeners(startListening: AppStartListening): void {
         api,
         bookingsSlice,
         (handlers) =>
-          // One row more than the list shows, to know whether there are more.
+          // The stream returns one row more than the list shows. This row tells whether there are more
+          // bookings.
           api.extra.bookings.watchBookings({ role, uid }, api.getState().bookinglistdata.limit + 1, handlers),
         (bookings: Booking[]) => bookings,
       );
@@ -31,11 +32,11 @@ export function addBookingsListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: snapshotReceived, effect: (_, api) => fetchMissingCodes(api) });
 }
 
-/** The start codes that this person may read, beside the bookings. */
+/** Reads the missing start codes of the listed bookings that this person may know. */
 async function fetchMissingCodes(api: AppListenerApi): Promise<void> {
   const state = api.getState();
   const role = state.auth.info?.profile?.usertype;
-  // Only the last one in a burst of snapshots needs the check.
+  // If several snapshots arrive quickly, only the last snapshot needs the check.
   api.cancelActiveListeners();
   const { bookings, codes } = state.bookinglistdata;
   const missing = bookings.filter(

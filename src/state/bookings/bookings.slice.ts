@@ -10,29 +10,29 @@ import { cancelBooking } from './bookings.thunks';
 export const BOOKINGS_PAGE = 25;
 
 type BookingsData = {
-  /** Newest first. A booking made here a moment ago is shown as its quote makes it. */
+  /** Newest first. A booking that was made here a moment ago is shown as built from its quote. */
   bookings: Booking[];
-  /** the bookings under way */
+  /** the bookings that are not over */
   active: Booking[];
   /** the bookings whose driver is shown on the map */
   tracked: Booking[];
 };
 const empty: BookingsData = { bookings: [], active: [], tracked: [] };
 
-/** A person's action on a booking in a dialog. `assign` chooses its driver, `change` its places or time. */
+/** An action on a booking in a dialog. `assign` chooses the driver, and `change` changes places or time. */
 export type BookingDialog = 'assign' | 'cancel' | 'change' | 'pay' | 'tip';
 
 const initialState = {
   ...idle(empty),
   limit: BOOKINGS_PAGE,
   hasMore: false,
-  /** rows of bookings that the server has not completed yet */
+  /** rows of bookings that this device has sent and the server has not completed yet */
   pending: [] as Booking[],
-  /** the request that makes a booking now */
+  /** the request that is creating a booking */
   addRequestId: null as string | null,
-  /** Start codes by booking id, until the session ends. Separate from the bookings, which drivers may read. */
+  /** Start codes by booking id. They are not in the bookings, because drivers may read bookings. */
   codes: {} as Record<string, number>,
-  /** the dialog that is open, and its booking */
+  /** the open dialog and the booking that it is about, or null */
   asked: null as { dialog: BookingDialog; bookingId: string } | null,
   /** the bookings that are being cancelled */
   cancellingIds: [] as string[],
@@ -62,7 +62,7 @@ export const bookingsSlice = createSlice({
     snapshotReceived: (state, { payload }: PayloadAction<Booking[]>) => {
       state.pending = without(state.pending, payload);
       const rows = [...payload, ...state.pending].sort(newestFirst);
-      // The stream gives one row more than the list shows.
+      // The stream returns one row more than the list shows.
       state.hasMore = rows.length > state.limit;
       succeeded<BookingsData>(state, dataOf(rows.slice(0, state.limit)));
     },
@@ -95,7 +95,7 @@ export const bookingsSlice = createSlice({
         state.addRequestId = meta.requestId;
       })
       .addCase(addBooking.fulfilled, (state, { payload: { booking }, meta }) => {
-        // The stream was faster, or the session has ended.
+        // The stream was faster than the answer, or the session has ended.
         const isLate = state.bookings.some(({ id }) => id === booking.id);
         if (isLate || state.addRequestId !== meta.requestId) return;
         state.pending.push(booking);
@@ -142,7 +142,7 @@ export const selectBookings = createSelector(
   withCodes,
 );
 
-/** The bookings under way, newest first. */
+/** The bookings that are not over, newest first. */
 export const selectActiveBookings = createSelector(
   [(state: RootState) => selectData(state).active, selectCodes],
   withCodes,

@@ -53,7 +53,7 @@ describe('the list of bookings', () => {
     ).toEqual(ids);
   });
 
-  it('is sorted newest first and live', async () => {
+  it('is sorted newest first and follows the database', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: many(2) } });
     expect(selectBookings(store.getState()).map(({ id }) => id)).toEqual(['b-0001', 'b-0000']);
     world.put({ bookings: [aBooking({ id: 'b-0002', bookingDate: NOON + 9 })] });
@@ -64,7 +64,7 @@ describe('the list of bookings', () => {
     expect(selectActiveBookings(store.getState()).map(({ id }) => id)).toEqual(['b-0002', 'b-0001']);
   });
 
-  it('starts with twenty-five and grows by as many while there are more', async () => {
+  it('starts with twenty-five bookings, and each request adds twenty-five', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { bookings: many(40) } });
     expect(selectBookings(store.getState())).toHaveLength(25);
     expect(selectBookingsState(store.getState()).hasMore).toBe(true);
@@ -80,13 +80,13 @@ describe('the list of bookings', () => {
     [24, false],
     [25, false],
     [26, true],
-  ])('of %i bookings has more to show: %s', async (count, hasMore) => {
+  ])('of %i bookings reports whether there are more to show: %s', async (count, hasMore) => {
     const { store } = await startedStore({ as: anAdmin(), data: { bookings: many(count) } });
     expect(selectBookings(store.getState())).toHaveLength(Math.min(count, 25));
     expect(selectBookingsState(store.getState()).hasMore).toBe(hasMore);
   });
 
-  it('stores the error of the stream, clears the rows and reopens on request', async () => {
+  it('stores the error of the stream, clears the rows, and opens the stream again on request', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: many(1) } });
     world.breakStreams('bookings.watchBookings', 'permission_denied');
     expect(selectBookings(store.getState())).toEqual([]);
@@ -136,7 +136,7 @@ describe('a booking made on this device', () => {
     return { ...started, complete, id: quotesOf(world)[0]?.id };
   }
 
-  it('is shown with its quote until the server has completed it, and only once', async () => {
+  it('is built from its quote until the server has completed it, and is never listed twice', async () => {
     const { store, world, complete, id } = await booked({
       bookings: [aBooking({ id: 'old', bookingDate: NOON })],
     });
@@ -162,22 +162,25 @@ describe('a booking made on this device', () => {
     [23, false],
     [24, false],
     [25, true],
-  ])('is one of the first 25: with %i other bookings there are more: %s', async (count, hasMore) => {
-    const { store, world, complete, id } = await booked();
-    // Their keys are older.
-    world.put({ bookings: many(count, '-A') });
-    await settled();
-    const isAsExpected = (): void => {
-      expect(shown(store.getState())[0]?.[0]).toBe(id);
-      expect(shown(store.getState())).toHaveLength(Math.min(count + 1, 25));
-      expect(selectBookingsState(store.getState()).hasMore).toBe(hasMore);
-    };
-    isAsExpected();
-    await complete();
-    isAsExpected();
-  });
+  ])(
+    'is one of the first 25 bookings. With %i other bookings the list reports that there are more: %s',
+    async (count, hasMore) => {
+      const { store, world, complete, id } = await booked();
+      // The keys of the other bookings are older.
+      world.put({ bookings: many(count, '-A') });
+      await settled();
+      const isAsExpected = (): void => {
+        expect(shown(store.getState())[0]?.[0]).toBe(id);
+        expect(shown(store.getState())).toHaveLength(Math.min(count + 1, 25));
+        expect(selectBookingsState(store.getState()).hasMore).toBe(hasMore);
+      };
+      isAsExpected();
+      await complete();
+      isAsExpected();
+    },
+  );
 
-  it('stays when the stream brings other rows, and beside another new booking', async () => {
+  it('stays when the stream sends other rows, and when another booking is made here', async () => {
     const { store, world, complete, id } = await booked();
     world.put({ bookings: [aBooking({ id: 'late', bookingDate: NOON })] });
     await settled();
@@ -196,7 +199,7 @@ describe('a booking made on this device', () => {
     expect(shown(store.getState())).toHaveLength(3);
   });
 
-  it('is listed once when the stream is faster than the answer', async () => {
+  it('is listed once even if the stream is faster than the answer of the call', async () => {
     const { store, world, complete, id } = await booked();
     await complete();
     expect(shown(store.getState())).toEqual([[id, referenceOf(world, id)]]);
@@ -205,7 +208,7 @@ describe('a booking made on this device', () => {
     expect(shown(store.getState())).toEqual([]);
   });
 
-  it('is removed at sign-out, also when the answer arrives after it', async () => {
+  it('is removed at sign-out, even if the answer of the call arrives later', async () => {
     const { store, world } = await booked();
     const added = selectBookingDraft(store.getState()).booking;
     if (added === null) throw new Error('nothing booked');
@@ -235,7 +238,7 @@ describe('the start code', () => {
   const bookings = [aBooking({ id: 'b-1', otp: true, driver: 'driver-1' })];
   const codes = { 'b-1': 54321 };
 
-  it.each([aUser(), anAdmin()])('is shown to a $usertype', async (user) => {
+  it.each([aUser(), anAdmin()])('is shown to a $usertype who may know the code', async (user) => {
     const { store } = await startedStore({ as: user, data: { bookings, codes } });
     expect(selectBookings(store.getState())[0]?.otp).toBe(54321);
     expect(selectActiveBookings(store.getState())[0]?.otp).toBe(54321);
@@ -247,7 +250,7 @@ describe('the start code', () => {
     expect(world.callsOf('bookings.fetchStartCode')).toEqual([]);
   });
 
-  it('is requested once, and not after the trip is over', async () => {
+  it('is requested once, and is not requested for a trip that is over', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings, codes } });
     world.put({ bookings: [aBooking({ id: 'b-1', otp: true, status: 'ACCEPTED' })] });
     world.put({ bookings: [aBooking({ id: 'b-2', otp: true, status: 'COMPLETE' })] });
@@ -276,7 +279,7 @@ describe('the start code', () => {
     await settled();
     answerSecond();
     await settled();
-    // The first answer brings an outdated code.
+    // The first answer contains an outdated code.
     world.change({ codes: { 'b-1': 11111 } });
     answerFirst();
     await settled();
@@ -284,7 +287,7 @@ describe('the start code', () => {
     expect(selectBookings(store.getState())[0]?.otp).toBe(54321);
   });
 
-  it('is requested again with the next change after a failed read', async () => {
+  it('is requested again at the next change of the bookings if the read has failed', async () => {
     const { store, world } = await startedStore({ data: { bookings, codes } });
     world.failNext('bookings.fetchStartCode', 'offline');
     world.signIn(aUser());
@@ -312,7 +315,7 @@ describe('a cancellation', () => {
     expect(selectBookings(store.getState())[0]?.status).toBe('CANCELLED');
   });
 
-  it('of an unfinished payment happens after 1.5 seconds with its own reason', async () => {
+  it('of an unfinished payment happens after 1.5 seconds and has a separate reason', async () => {
     vi.useFakeTimers();
     const booking = aBooking({ status: 'PAYMENT_PENDING' });
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: [booking] } });

@@ -5,7 +5,7 @@ import { isHeldByDemoMode } from '@domain/staff/demo-mode';
 import { wait } from '@/lib/wait';
 import { appThunk } from '../app-thunk';
 
-/** How long an unfinished payment waits before it is cancelled. */
+/** How long the app waits before it cancels a booking whose payment was not finished. */
 const INCOMPLETE_CANCEL_DELAY_MS = 1500;
 
 /**

@@ -7,7 +7,7 @@ import { holdData } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 import { cancelReasonsReloadWanted, cancelReasonsSlice } from './cancel-reasons.slice';
 
-/** The cancel reasons are live for the roles that cancel. */
+/** The app follows the cancel reasons for the roles that cancel. */
 export function addCancelReasonsListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(sessionStarted, cancelReasonsReloadWanted),

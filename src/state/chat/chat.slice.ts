@@ -57,7 +57,7 @@ export const chatSlice = createSlice({
   initialState,
   reducers: {
     fetchStarted: started,
-    /** A chat without messages is chat_not_found. */
+    /** A chat without messages does not exist. The error is chat_not_found. */
     snapshotReceived: (state, { payload }: PayloadAction<ChatData>) => {
       if (payload.messages.length === 0) failed(state, empty, 'chat_not_found');
       else succeeded(state, payload);

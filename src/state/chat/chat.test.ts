@@ -14,7 +14,7 @@ async function open(as = aUser(), bookings = [booking]) {
 }
 
 describe('the chat', () => {
-  it('has the error chat_not_found without messages, and is live from the first one', async () => {
+  it('has the error chat_not_found until the first message arrives', async () => {
     const { store } = await open();
     expect(selectChatState(store.getState()).error).toEqual({ flag: true, msg: 'chat_not_found' });
     await store.dispatch(sendMessage({ booking, text: '  I am at the door  ' }));
@@ -25,7 +25,7 @@ describe('the chat', () => {
     expect(selectChatState(store.getState()).error.flag).toBe(false);
   });
 
-  it('sends between the rider and the driver of the trip, each in the right role', async () => {
+  it('stores whether the rider or the driver of the trip has sent a message', async () => {
     const { store, world } = await open(aDriver());
     await store.dispatch(sendMessage({ booking, text: 'Two minutes' }));
     expect(world.callsOf('chat.send')).toEqual([
@@ -47,7 +47,7 @@ describe('the chat', () => {
     expect(selectChatState(store.getState()).isSending).toBe(false);
   });
 
-  it('sends nothing when the trip is over, and no empty message', async () => {
+  it('sends no message after the trip is over, and no empty message', async () => {
     const over = { ...booking, status: 'COMPLETE' as const };
     const { store, world } = await open(aUser(), [over]);
     const refused = await store.dispatch(sendMessage({ booking: over, text: 'Hello' }));

@@ -60,7 +60,7 @@ describe('the last days', () => {
 });
 
 describe('trips by status', () => {
-  it('are listed in the order of a trip, without empty statuses', () => {
+  it('are listed in the order of the statuses, and statuses without trips are left out', () => {
     expect(countByStatus([{ status: 'STARTED' }, { status: 'NEW' }, { status: 'NEW' }])).toEqual([
       { status: 'NEW', count: 2 },
       { status: 'STARTED', count: 1 },
@@ -77,7 +77,7 @@ describe('bookings without a driver', () => {
       tripdate: NOW + tripInMinutes * MINUTE_MS,
     });
 
-  it('count when they are more than five minutes overdue, the longest first', () => {
+  it('are listed if they are more than five minutes overdue, the longest waiting first', () => {
     const trips = [
       aNew('six', 6),
       aNew('five', 5),

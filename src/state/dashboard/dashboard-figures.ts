@@ -24,8 +24,8 @@ export const CHART_DAYS = 30;
 const UNASSIGNED_AFTER_MS = 5 * 60_000;
 
 /**
- * Convenience fees of PAID and COMPLETE bookings from the reports, which count a trip when it is paid. Days and
- * months are the city's.
+ * The convenience fees of PAID and COMPLETE bookings. They come from the reports, which count a trip when it
+ * is paid. Days and months are in the time zone of the city.
  */
 export function grossEarnings(
   { months, days }: { months: readonly MonthTotals[]; days: readonly DayTotals[] },
@@ -68,7 +68,7 @@ export function lastDays(
   });
 }
 
-/** The number of trips in each status, in the order of a trip. Statuses without trips are left out. */
+/** The number of trips in each status, in the order of the statuses. Statuses without trips are left out. */
 export function countByStatus(
   trips: readonly Pick<Booking, 'status'>[],
 ): { status: BookingStatus; count: number }[] {
@@ -78,11 +78,16 @@ export function countByStatus(
   })).filter(({ count }) => count > 0);
 }
 
-/** When a booking's rider should be in a car. It is the later one of its time and the time when it was made. */
+/**
+ * The time when the rider of a booking should be in a car. This is the time of the trip, or the time of the
+ * booking if that is later.
+ */
 export const dueAt = ({ tripdate, bookingDate }: Pick<Booking, 'tripdate' | 'bookingDate'>): number =>
   Math.max(tripdate, bookingDate);
 
-/** Bookings whose rider should be in a car by now and has no driver, the longest waiting first. */
+/**
+ * The bookings without a driver whose rider should be in a car by now. The rider who waits longest is first.
+ */
 export function unassignedTrips(trips: readonly Booking[], now: number): Booking[] {
   return trips
     .filter((trip) => trip.status === 'NEW' && now - dueAt(trip) > UNASSIGNED_AFTER_MS)

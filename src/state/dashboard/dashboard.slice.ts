@@ -12,7 +12,7 @@ import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { CHART_DAYS, type DayTotals, type MonthTotals } from './dashboard-figures';
 
-/** Totals. A part is null until it has loaded. */
+/** The totals of months and days. Each is null until it has loaded. */
 type TotalsData = { months: MonthTotals[] | null; days: DayTotals[] | null };
 export const dashboardTotalsSlice = createSessionDataSlice(
   'dashboardtotals',
@@ -37,7 +37,10 @@ export const officeLooksSlice = createSessionDataSlice(
   { selectOfficeLooks: (state): OfficeLooker[] => state.looks },
 );
 
-/** `onDuty` has every driver on duty, free or not. `offsetMs` is the server's clock minus this one. */
+/**
+ * `onDuty` contains every driver on duty, also drivers with a trip. `offsetMs` is the server's clock minus
+ * the clock of this device.
+ */
 type AvailableDriversData = {
   drivers: AvailableDriver[] | null;
   onDuty: FollowedDriver[] | null;
@@ -47,7 +50,10 @@ export const availableDriversSlice = createSessionDataSlice(
   'availabledrivers',
   (): AvailableDriversData => ({ drivers: null, onDuty: null, offsetMs: 0 }),
   {
-    /** Their positions change all the time, so components read this without rendering each change (`useDriverFeed`). */
+    /**
+     * The positions of the drivers change all the time. So components read them without rendering at each
+     * change (`useDriverFeed`).
+     */
     selectAvailableDrivers: (state): AvailableDriver[] | null => state.drivers,
     /** Every driver on duty, for the dispatch office. */
     selectOnDuty: (state): FollowedDriver[] | null => state.onDuty,
@@ -98,19 +104,22 @@ export const openTripsStream = screenStream<null>('openTrips');
 export const attentionStream = screenStream<null>('attention');
 export const availableDriversStream = screenStream<null>('availableDrivers');
 export const officeLooksStream = screenStream<null>('officeLooks');
-/** The trip at which this person looks. */
+/** The trip that this person has open. The office sees who has which trip open (`selectOfficeLooks`). */
 export const lookStream = screenStream<{ bookingId: string; fleetadmin: string | undefined }>('officeLook');
 export const openWithdrawalsStream = screenStream<null>('openWithdrawals');
 
-/** An admin oversees everything, a fleet admin its own part. Others never see these screens. */
+/**
+ * An admin sees all bookings and drivers. A fleet admin sees the bookings and drivers of
+ * one fleet. Other roles never see these screens.
+ */
 function scopeOf(api: AppListenerApi): FleetScope {
   const profile = api.getState().auth.info?.profile;
   return profile?.usertype === 'admin' ? 'all' : { fleetadmin: profile?.id ?? '' };
 }
 
 /**
- * Follows the drivers, and reports the available ones by the server's time, at each event and when a position has
- * become too old without one.
+ * Follows the drivers, and reports the available drivers by the server's time. It reports at each event, and
+ * also when a position becomes too old without an event.
  */
 function followAvailable(
   api: AppListenerApi,
@@ -142,7 +151,7 @@ function followAvailable(
         offsetMs = ms;
         tell();
       },
-      // Without it the device's own clock is used.
+      // Without the server's time, the clock of the device is used.
       error: () => undefined,
     }),
     () => clearTimeout(timer),
@@ -150,7 +159,7 @@ function followAvailable(
   return () => closers.forEach((close) => close());
 }
 
-/** Keeps the dashboard's data live while it is on the screen. */
+/** Follows the dashboard's data while the dashboard is on the screen. */
 export function addDashboardListeners(startListening: AppStartListening): void {
   addScreenStream(
     startListening,
@@ -248,7 +257,10 @@ const areSameNames = (some: readonly DriverName[], others: readonly DriverName[]
     return other?.id === id && other.name === name && other.vehicleNumber === vehicleNumber;
   });
 
-/** The available drivers by name. The list keeps its identity while drivers only move. */
+/**
+ * The available drivers by name. The selector returns the same list while drivers only change their
+ * positions.
+ */
 export const selectAvailableNames = createSelector(
   [selectAvailableDrivers],
   (drivers): DriverName[] =>

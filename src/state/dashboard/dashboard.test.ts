@@ -57,7 +57,7 @@ const DATA = {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Positions are reported twice a second. */
+/** Waits for the next report. Positions are reported twice a second. */
 async function told(): Promise<void> {
   await settled();
   await vi.advanceTimersByTimeAsync(500);
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     expect(selectAvailableCount(state)).toBe(2);
   });
 
-  it('shows a fleet admin the data of the fleet', async () => {
+  it('shows a fleet admin only the data of the fleet', async () => {
     const { store } = await shown(aFleetAdmin());
     const state = store.getState();
     expect(selectTotalsState(state)).toMatchObject({
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     expect(selectAvailableDrivers(state)?.map(({ id }) => id)).toEqual(['d1']);
   });
 
-  it('follows its drivers, and is cleared at sign-out', async () => {
+  it('follows the drivers on duty, and is cleared at sign-out', async () => {
     const { store, world } = await shown(anAdmin());
     world.put({ users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', queue: true })] });
     await told();
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     expect(world.openStreams()).not.toContain('dashboard.watchDrivers');
   });
 
-  it('drops a driver whose position is too old, without any event', async () => {
+  it('drops a driver whose position has become too old, even if no event arrives', async () => {
     const { store, world } = await shown(anAdmin());
     world.put({ users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', location: here(-60_000) })] });
     await told();
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     expect(selectAvailableDrivers(store.getState())?.map(({ id }) => id)).toEqual(['d2']);
     vi.advanceTimersByTime(60_000);
     expect(selectAvailableCount(store.getState())).toBe(0);
-    // No position is reported in between.
+    // No position is reported between two reports.
     expect(seen.size).toBe(3);
   });
 
@@ -138,7 +138,7 @@ describe('the dashboard', () => {
     expect(selectAvailableNames(store.getState())).toHaveLength(3);
   });
 
-  it('shows a refusal only in its own part', async () => {
+  it('shows a refused read only in the part that could not be read', async () => {
     const { store, world } = await shown(anAdmin());
     world.breakStreams('dashboard.watchDrivers', 'permission_denied');
     expect(selectAvailableDriversError(store.getState())).toEqual({ flag: true, msg: 'permission_denied' });

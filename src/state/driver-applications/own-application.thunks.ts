@@ -1,7 +1,7 @@
 import type { ApplicationForm } from '@domain/contracts/people/driver-applications';
 import { appThunk } from '../app-thunk';
 
-/** Sends the person's own application to drive, and returns it as the server stores it. */
+/** Sends the person's own application to drive. Returns the application that the server has stored. */
 export const applyToDrive = appThunk(
   'ownApplication/send',
   async ({ form, licence }: { form: ApplicationForm; licence: Blob | null }, { extra }) => {
@@ -11,7 +11,7 @@ export const applyToDrive = appThunk(
   },
 );
 
-/** Takes it back. */
+/** Withdraws the application. Returns what the server has stored then. */
 export const withdrawApplication = appThunk('ownApplication/withdraw', async (_: undefined, { extra }) => {
   await extra.call('withdraw_application', {});
   return extra.call('own_driver_application', {});

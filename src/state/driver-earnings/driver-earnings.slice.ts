@@ -27,7 +27,7 @@ declare module '../root-state' {
 
 export const { selectDriverEarnings, selectDriverEarningsState } = driverEarningsSlice.selectors;
 
-/** A driver's own earnings by month, while a screen shows them. */
+/** A driver's own earnings by month. The app follows them while a screen shows them. */
 export const driverEarningsStream = screenStream<{ uid: string }>('driverEarnings');
 
 /** A month's totals of one driver as a row, with the share in major units. */
@@ -62,12 +62,12 @@ export function addDriverEarningsListeners(startListening: AppStartListening): v
   );
 }
 
-/** The scope and months (yyyy-mm) of a table of earnings, the newest first. */
+/** The table of earnings of several months (yyyy-mm), the newest first. `scope` says whose earnings. */
 export const driverEarningsOfMonths = screenStream<{ months: readonly string[]; scope: EarningsScope }>(
   'driverEarningsOfMonths',
 );
 
-/** Reads the months that a screen wants. An answer is dropped if a newer request has replaced it. */
+/** Reads the months that a screen needs. An answer is dropped if there is a newer request. */
 function addMonthEarningsListeners(startListening: AppStartListening): void {
   addScreenStream(
     startListening,

@@ -24,7 +24,7 @@ const namesIn = ({ store }: Started) => selectDriverEarnings(store.getState()).m
 const wanted = (...months: string[]) => driverEarningsOfMonths.wanted({ months, scope: null });
 
 describe('the earnings of all drivers in a month', () => {
-  it('are read when a screen requests them, with the share in major units', async () => {
+  it('are read when a screen requests them, and the driver’s share is in major units', async () => {
     const { store } = await started();
     store.dispatch(wanted('2026-01'));
     expect(selectDriverEarningsState(store.getState()).loading).toBe(true);
@@ -60,7 +60,7 @@ describe('the earnings of all drivers in a month', () => {
     expect(namesIn(app)).toEqual(['Diego Rey']);
   });
 
-  it('are of the last requested month, in whatever order the answers arrive', async () => {
+  it('are of the month that was requested last, in whatever order the answers arrive', async () => {
     const app = await started();
     const answerJanuary = app.world.hold('staff.fetchMonthDrivers');
     app.store.dispatch(wanted('2026-01'));
@@ -75,7 +75,7 @@ describe('the earnings of all drivers in a month', () => {
     expect(namesIn(app)).toEqual(['Carla Paz', 'Diego Rey']);
   });
 
-  it('are empty, with the error, when they cannot be read', async () => {
+  it('are empty and have an error when the month cannot be read', async () => {
     const app = await started();
     app.store.dispatch(wanted('2026-01'));
     await settled();

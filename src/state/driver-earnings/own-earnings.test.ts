@@ -19,7 +19,7 @@ const paid = (endTime: number, driver_share: number, status: 'PAID' | 'COMPLETE'
   aBooking({ id: `b-${endTime}-${status}`, status, endTime, driver_share, tip });
 
 describe('the earnings of a driver', () => {
-  it('are of today from midnight in the city, and of the week from its Monday', () => {
+  it('of today start at midnight of the city, and of this week on Monday', () => {
     const bookings = [
       paid(NIGHT - 0.5 * HOUR, 100.1, 'PAID', 5.5),
       paid(NIGHT - 2 * HOUR, 50.2, 'COMPLETE', 7.25),
@@ -51,13 +51,13 @@ describe('the earnings of a driver', () => {
     ['2026-11-16', '2026-11-16'],
     ['2026-11-22', '2026-11-16'],
     ['2027-01-01', '2026-12-28'],
-  ])('have %s in the week of Monday %s', (day, monday) => {
+  ])('are %s in the week that starts on Monday %s', (day, monday) => {
     expect(weekStartOf(day)).toBe(monday);
   });
 });
 
 describe('the earnings of each day', () => {
-  it('contain their trips, the newest first, by the city’s days', () => {
+  it('contain the trips of the day, the newest first, and days end at midnight of the city', () => {
     const bookings = [
       paid(NIGHT - 2 * HOUR, 50.2, 'COMPLETE', 7.25),
       paid(NIGHT - 0.5 * HOUR, 100.1, 'PAID', 5.5),

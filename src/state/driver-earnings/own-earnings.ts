@@ -15,9 +15,9 @@ const dayOf = ({ endTime, tripdate }: Booking, timeZone: string): string =>
   reportKeys(endTime ?? tripdate, timeZone).day;
 
 /**
- * A driver's earnings today and since Monday in the city's zone, in major units. They come from the driver's paid
- * trips, and the tips of these trips, whenever they were given. `isWhole` is false if the list may be too short for the
- * week.
+ * A driver's earnings today and since Monday, in major units. The days are days of the city. The earnings are
+ * the shares of the driver's paid trips and the tips of these trips, also later tips. `isWhole` is false if
+ * the list of bookings may not contain the whole week.
  */
 export function ownEarnings(
   bookings: readonly Booking[],
@@ -60,15 +60,15 @@ export function ownEarnings(
   };
 }
 
-/** The days before today that the page shows trip by trip. */
+/** The page shows the trips of today and of this many days before today. */
 const DAYS_BACK = 6;
 
 export type EarnedTrip = { id: string; reference: string; at: number; share: number; tip: number };
 export type EarnedDay = { day: string; at: number; share: number; tips: number; trips: EarnedTrip[] };
 
 /**
- * The last seven days with a paid trip, the newest first, each with its trips, in major units. `isWhole` is false if
- * the list may be too short for them.
+ * The days of the last seven that have a paid trip, the newest first. Each day has its trips, in major units.
+ * `isWhole` is false if the list of bookings may not contain all seven days.
  */
 export function earningDays(
   bookings: readonly Booking[],

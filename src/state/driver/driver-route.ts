@@ -4,8 +4,8 @@ import type { RootState } from '../root-state';
 import { selectDriverTrip } from './driver.slice';
 
 /**
- * The rest of the route to the pickup or drop, by the driver's own position. The rider and staff read the same answer
- * of the server.
+ * The rest of the route to the pickup or drop, counted from the driver's own position. The rider and staff
+ * see the same answer of the server.
  */
 export const selectDriverRoute = createSelector(
   [(state: RootState) => state.driverdata.eta, selectDriverTrip, (state: RootState) => state.gpsdata],

@@ -29,7 +29,7 @@ import { createPositionSender, type TrackedTrip } from './position-sender';
 
 /** How often the sender checks whether a position is due. */
 const TICK_MS = 1000;
-/** The time between two positions that are compared with the route, at the pace of a trip. */
+/** The time between two positions that are compared with the route. It is the pace of a trip. */
 const FIX_MS = POSITION_PACE.trip * 1000;
 
 const driverOf = (state: RootState) => {
@@ -37,7 +37,7 @@ const driverOf = (state: RootState) => {
   return profile?.usertype === 'driver' ? profile : null;
 };
 
-/** The trip whose track grows. Null until the driver has really won the offer. */
+/** The trip whose track grows. Null until the server has confirmed that the driver got the trip. */
 function trackedTrip(state: RootState): TrackedTrip {
   const trip = selectDriverTrip(state);
   const busyId = driverOf(state)?.currentBooking;
@@ -53,7 +53,7 @@ function wantsPosition(state: RootState): boolean {
   return (driver.driverActiveStatus && driver.breakSince === undefined) || trackedTrip(state) !== null;
 }
 
-/** A driver's presence, position, offers and trip, while the session lasts. */
+/** Connects a driver's presence, position, offers and trip with the server during the session. */
 export function addDriverListeners(startListening: AppStartListening): void {
   const last: LastAsked = { fixes: [], at: 0 };
   startListening({
@@ -66,7 +66,8 @@ export function addDriverListeners(startListening: AppStartListening): void {
     effect: (_, api) => followPosition(api),
   });
   startListening({
-    // A dark screen would stop offers and positions, so it stays on between trips too.
+    // With a dark screen the device would send no positions and show no offers. So the screen stays on, also
+    // between trips.
     predicate: (_, state, before) => wantsPosition(state) !== wantsPosition(before),
     effect: async (_, api) => {
       api.cancelActiveListeners();
@@ -129,7 +130,8 @@ function holdSession(api: AppListenerApi): CloseStream {
 }
 
 /**
- * Puts the device's position into the state and, at its pace, sends it to the server. Only one tab of a driver sends.
+ * Puts the device's position into the state, and sends it to the server at the pace of `POSITION_PACE`. Only
+ * one tab of a driver sends the position.
  */
 async function followPosition(api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
@@ -146,8 +148,8 @@ async function followPosition(api: AppListenerApi): Promise<void> {
       const state = api.getState();
       return { maySend: state.driverdata.isLead && state.ui.isOnline, trip: trackedTrip(state) };
     },
-    // A browser reports only moves to a watch, and a second request waits for the next move. A watch that restarts also
-    // reports a driver who is not moving.
+    // A watch of a browser reports only moves, and a second request would also wait for the next move. A new
+    // watch reports the position of a driver who does not move.
     ask: () => watch(),
     now: () => Date.now(),
   });
@@ -184,13 +186,13 @@ function followTrip(api: AppListenerApi): CloseStream {
       const uid = driverOf(api.getState())?.id;
       if (booking?.driver === uid) {
         api.dispatch(tripReceived(booking));
-        // Only the driver of a trip may read it. The trip continues without an ETA.
+        // Only the driver of a trip may read the ETA. A failed stream leaves the trip without an ETA.
         closeEta ??= trip.watchEta(tripId, {
           next: (eta) => api.dispatch(etaReceived(eta)),
           error: () => undefined,
         });
       }
-      // The trip was given back and belongs to another driver now.
+      // The driver has given the trip back, and the trip belongs to another driver now.
       else api.dispatch(tripClosed());
     },
     error: ({ code }) => api.dispatch(code === 'permission_denied' ? tripClosed() : tripFailed(code)),
@@ -201,7 +203,7 @@ function followTrip(api: AppListenerApi): CloseStream {
   };
 }
 
-/** Ends offers by the server's clock, even without an event. */
+/** Removes offers that have expired by the server's clock, even if no event arrives. */
 async function endOffers(api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   for (;;) {
@@ -222,10 +224,13 @@ async function endOffers(api: AppListenerApi): Promise<void> {
 /** The positions since the last request for an ETA, and the time of that request (epoch ms). */
 type LastAsked = { fixes: (LatLng & { at: number })[]; at: number };
 
-/** Only drivers need it. */
+/** Only drivers need this code, so it is loaded later. */
 const tripEta = () => import('@domain/trip/way/trip-eta');
 
-/** Requests a new ETA when the car has left its route, or when there is none. The server decides. */
+/**
+ * Requests a new ETA when the car has left its route, or when there is no ETA. The server decides whether it
+ * computes one.
+ */
 async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {
   const state = api.getState();
   const trip = selectDriverTrip(state);
@@ -238,9 +243,9 @@ async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {
     last.fixes = [...last.fixes, fix].slice(-OFF_WAY_FIXES);
   const now = Date.now() + serverOffsetMs;
   last.at ||= now;
-  // The server sends the first answer without a request, a moment after the leg has begun.
+  // The server stores the first ETA without a request, a moment after the leg has begun.
   if (now - last.at < ETA_RETRY_MS || etaDue(eta, trip, { fixes: last.fixes, now }) === null) return;
   last.at = now;
-  // Without an answer the last ETA stays, and a later position triggers another request.
+  // If the request fails, the last ETA stays. A later position triggers another request.
   await api.extra.call('renew_eta', { bookingId: trip.id }).catch(() => undefined);
 }

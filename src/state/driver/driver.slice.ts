@@ -36,19 +36,21 @@ const empty: DriverData = { trip: null };
 
 const initialState = {
   ...idle(empty),
-  /** the trip that is followed: the current one, and the last one until it is closed */
+  /** the id of the followed trip, which is the current trip, or the last trip until the driver closes it */
   tripId: null as string | null,
-  /** the driver's shift and wishes */
+  /** the driver's shift, and which jobs the driver wants */
   ownWork: null as DriverWork | null,
-  /** the server's answer for the leg under way */
+  /** the server's ETA for the current leg */
   eta: null as TripEtaRecord | null,
-  /** hidden offers: declined, expired, or taken by others */
+  /**
+   * offers that are no longer shown, because they were declined, have expired or were taken by other drivers
+   */
   hidden: [] as string[],
-  /** offers without an end that the driver looks at later */
+  /** offers without an end that the driver wants to decide later */
   putOff: [] as string[],
   acceptingId: null as string | null,
   isSwitching: false,
-  /** the action on the trip that is running now */
+  /** the action on the trip that is running now, or null */
   work: null as 'step' | 'ask' | 'reach' | 'see' | 'code' | 'leave' | 'cash' | 'unpaid' | 'photo' | null,
   /** why the start code was refused */
   codeError: null as string | null,
@@ -63,7 +65,7 @@ const initialState = {
 
 type DriverState = typeof initialState;
 
-/** The actions on the trip, each with the work that the page shows as running. */
+/** The actions on the trip. The page shows the value while the action is running. */
 const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
   [arrive.typePrefix]: 'step',
   [called('ask_arrival').typePrefix]: 'ask',
@@ -79,15 +81,18 @@ const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
 const workOf = (type: string): DriverState['work'] =>
   WORK_OF[type.replace(/\/(pending|fulfilled|rejected)$/, '')] ?? null;
 
-/** Errors that the code field shows. Others open the alert dialog. */
+/** Errors that the code field shows. The alert dialog shows all other errors. */
 export const isCodeError = (code: string | undefined): boolean =>
   code === 'start_code_wrong' || code === 'start_code_too_many_tries';
 
-/** Errors that the trip's page shows beside the step. Others open the alert dialog. */
+/** Errors that the trip's page shows beside the step. The alert dialog shows all other errors. */
 export const isArrivalError = (code: string | undefined): boolean =>
   code === 'too_far_from_pickup' || code === 'position_unknown';
 
-/** Forgets offers that are gone, so that an offer that is made again is shown again. */
+/**
+ * Removes offers that no longer exist from `hidden` and `putOff`. If such an offer is made again, the driver
+ * sees it again.
+ */
 function forgetGone(state: DriverState, offers: readonly Offer[]): void {
   const isThere = (id: string): boolean => offers.some(({ bookingId }) => bookingId === id);
   state.hidden = state.hidden.filter(isThere);
@@ -99,7 +104,7 @@ export const driverSlice = createSlice({
   reducerPath: 'driverdata',
   initialState,
   reducers: {
-    /** The driver has a trip, which is live now. */
+    /** The driver has a trip. From now on the app follows the trip. */
     tripOpened: (state, { payload }: PayloadAction<string>) => {
       if (state.tripId === payload) return;
       Object.assign(state, empty, { tripId: payload, eta: null, codeError: null, arrivalError: null });
@@ -109,7 +114,7 @@ export const driverSlice = createSlice({
       if (payload?.id === state.tripId) succeeded<DriverData>(state, { trip: payload });
     },
     tripFailed: (state, { payload }: PayloadAction<string>) => failed<DriverData>(state, empty, payload),
-    /** The trip is over for this driver, or the driver has closed it. */
+    /** The trip has ended for this driver, or the driver has closed the trip page. */
     tripClosed: (state) => {
       Object.assign(state, idle(empty), { tripId: null, eta: null, codeError: null, arrivalError: null });
     },
@@ -136,11 +141,11 @@ export const driverSlice = createSlice({
     serverOffsetReceived: (state, { payload }: PayloadAction<number>) => {
       state.serverOffsetMs = payload;
     },
-    /** The person types the code again after a refusal. */
+    /** The person types the code again after the server has refused it. */
     codeErrorCleared: (state) => {
       state.codeError = null;
     },
-    /** The person has allowed the position and wants the app to request it again. */
+    /** The driver has allowed the position, so the app must request it again. */
     positionRetried: () => undefined,
   },
   extraReducers: (builder) => {
@@ -196,14 +201,17 @@ export const driverSlice = createSlice({
   selectors: {
     selectOwnWork: (state): DriverWork | null => state.ownWork,
     selectIsSwitching: (state): boolean => state.isSwitching,
-    /** The trip on the driver's screen, under way or just over. Null until the driver has really won the offer. */
+    /**
+     * The trip on the driver's screen. It is running or has just ended. Null until the server has confirmed
+     * that the driver got the trip.
+     */
     selectDriverTrip: (state): Booking | null => {
       const { trip, acceptingId } = state;
       return trip !== null && trip.id === acceptingId ? null : trip;
     },
     /** Whether a trip is loading. */
     selectIsTripLoading: (state): boolean => state.tripId !== null && state.loading,
-    /** The server's answer for the leg under way. */
+    /** The server's ETA for the current leg. */
     selectEtaRecord: (state): TripEtaRecord | null => state.eta,
     selectDriverWork: (state) => state.work,
     selectCodeError: (state): string | null => state.codeError,
@@ -252,7 +260,7 @@ const selectProfile = (state: RootState): User | null => state.auth.info?.profil
 
 export const selectIsOnDuty = (state: RootState): boolean =>
   selectProfile(state)?.driverActiveStatus ?? false;
-/** Whether the driver is on a break. On a trip the break begins when the trip ends. */
+/** Whether the driver is on a break. A break that is requested during a trip begins when the trip ends. */
 export const selectIsOnBreak = (state: RootState): boolean => {
   const { driverActiveStatus = false, breakSince } = selectProfile(state) ?? {};
   return driverActiveStatus && breakSince !== undefined;
@@ -265,7 +273,7 @@ export const selectBusyTripId = (state: RootState): string | null => {
   return selectProfile(state)?.currentBooking ?? null;
 };
 
-/** Offers that the driver can answer now, the oldest first. Empty while a trip is under way. */
+/** Offers that the driver can answer now, the oldest first. Empty while the driver has a trip. */
 export const selectOpenOffers = createSelector(
   [
     selectOffers,
@@ -275,14 +283,14 @@ export const selectOpenOffers = createSelector(
     selectAcceptingId,
   ],
   (offers, hidden, putOff, busyId, acceptingId) => {
-    // Until the result of the acceptance is known, no other offer is shown.
+    // While the acceptance of an offer is running, no other offer is shown.
     if (acceptingId !== null) return offers.filter(({ bookingId }) => bookingId === acceptingId);
     if (busyId !== null) return [];
     return offers.filter(({ bookingId }) => !hidden.includes(bookingId) && !putOff.includes(bookingId));
   },
 );
 
-/** Offers that wait until the driver opens them, or until the running trip is over. */
+/** Offers that the driver sees later, because the driver has put them off or has a running trip. */
 export const selectWaitingOffers = createSelector(
   [
     selectOffers,
@@ -299,7 +307,7 @@ export const selectWaitingOffers = createSelector(
     ),
 );
 
-/** The driver's trips that are not paid yet, besides the one on the screen. */
+/** The driver's trips that are not paid yet, except the trip on the screen. */
 export const selectUnpaidTrips = createSelector([selectActiveBookings, selectDriverTrip], (bookings, trip) =>
   bookings.filter(({ id, status }) => TRIP_STATES[status].awaitsSettlement && id !== trip?.id),
 );

@@ -50,7 +50,7 @@ import {
   uploadTripPhoto,
 } from './driver.thunks';
 
-/** The open holds of the driver’s device. */
+/** The streams that keep something open on the driver's device (`driver.hold…`). */
 const held = (world: World) => world.openStreams().filter((name) => name.startsWith('driver.hold'));
 
 const CORNER = { lat: -34.905, lng: -56.19 };
@@ -80,7 +80,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('being online', () => {
-  it('can be switched, is held as a presence for the session, and ends at sign-out', async () => {
+  it('can be switched, sets the driver’s presence during the session, and ends at sign-out', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     expect(selectIsOnDuty(store.getState())).toBe(false);
     expect(world.streamsOf('driver.holdPresence')).toEqual([['driver-1']]);
@@ -94,7 +94,7 @@ describe('being online', () => {
     expect(world.users[0]?.driverActiveStatus).toBe(false);
   });
 
-  it('opens the alert dialog when it cannot be switched', async () => {
+  it('opens the alert dialog when the server refuses to switch the driver on or off', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     world.failNext('driver.goOnline', 'unavailable');
     await store.dispatch(setDuty(true));
@@ -103,7 +103,7 @@ describe('being online', () => {
     expect(store.getState().driverdata.isSwitching).toBe(false);
   });
 
-  it('does not exist for riders', async () => {
+  it('is not available to riders', async () => {
     const { world } = await startedStore({ as: aUser() });
     expect(held(world)).toEqual([]);
     expect(world.openStreams()).not.toContain('driver.watchPosition');
@@ -126,7 +126,7 @@ describe('a driver who is not signed in', () => {
       run: ({ dispatch }: AppStore) => dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'no_show' })),
     },
     { name: 'keep_picture', run: ({ dispatch }: AppStore) => dispatch(updateLicense(new Blob(['x']))) },
-  ])('is refused before $name', async ({ name, run }) => {
+  ])('is refused without a call of the server: $name', async ({ name, run }) => {
     const { store, world } = await startedStore();
     const answer = await run(store);
     expect(answer.payload).toMatchObject({ code: 'not_logged_in' });
@@ -150,7 +150,7 @@ describe('the position', () => {
   const sentOf = (world: { callsOf: (name: string) => (readonly unknown[])[] }) =>
     world.callsOf('driver.sendPosition').map((args) => args.slice(0, 3));
 
-  it('is followed and sent while online, and not after going offline', async () => {
+  it('is followed and sent while the driver is online, and not when the driver is offline', async () => {
     const { store, world } = await startedStore({
       as: aDriver(),
       data: { devicePosition: aPosition(PALACIO_SALVO) },
@@ -167,7 +167,7 @@ describe('the position', () => {
     expect(sentOf(world)).toHaveLength(1);
   });
 
-  it('during a trip is a point of its track, with the status of the trip', async () => {
+  it('of a driver on a trip is stored in the track of the trip with the status of the trip', async () => {
     const { world } = await startedStore(onTrip('STARTED', { devicePosition: aPosition(CORNER) }));
     await pass(5000);
     expect(sentOf(world).at(-1)).toEqual(['driver-1', CORNER, { bookingId: 'booking-1', status: 'STARTED' }]);
@@ -193,7 +193,7 @@ describe('the position', () => {
     expect(sentOf(world)).toEqual([]);
   });
 
-  it('shows an error when it is denied, and can be retried', async () => {
+  it('shows an error when the browser denies the position, and can be retried', async () => {
     const { store, world } = await startedStore({
       as: aDriver(),
       data: { positionError: 'position_denied' },
@@ -208,7 +208,7 @@ describe('the position', () => {
     expect(selectGps(store.getState())).toMatchObject({ location: CORNER, error: { flag: false } });
   });
 
-  it('is null with an error after a failed fix', async () => {
+  it('is null with an error after the device has failed to find the position', async () => {
     const { store } = await startedStore();
     store.dispatch(gpsUpdated(CORNER, NOON));
     expect(selectGps(store.getState())).toMatchObject({ location: CORNER, at: NOON });
@@ -231,7 +231,7 @@ describe('the position', () => {
 });
 
 describe('offers', () => {
-  it('are shown oldest first, or as no_tasks when there are none', async () => {
+  it('are shown oldest first, and the error is no_tasks if there are no offers', async () => {
     const { store, world } = await startedStore({ as: aDriver() });
     expect(store.getState().taskdata.error).toEqual({ flag: true, msg: 'no_tasks' });
     world.change({
@@ -247,7 +247,7 @@ describe('offers', () => {
   });
 
   it('expire by the server’s clock', async () => {
-    // This device is 8 s behind the server, so 12 s of the 25 are left.
+    // The clock of this device is 8 s behind the server's clock, so 12 s of the 25 s are left.
     const world = new World(offered());
     world.client.connection.serverOffsetMs = 8000;
     const { store } = await startedStore({ as: aDriver(), world });
@@ -264,7 +264,7 @@ describe('offers', () => {
     expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
-  it('make room for the next offer at once when declined', async () => {
+  it('that are declined make room for the next offer at once', async () => {
     const offers = { 'driver-1': [anOffer(), anOffer({ bookingId: 'next', offeredAt: NOON + 1 })] };
     const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
     const release = world.hold('driver.decline');
@@ -276,7 +276,7 @@ describe('offers', () => {
     expect(selectOffers(store.getState())).toHaveLength(1);
   });
 
-  it('appear again when declining failed', async () => {
+  it('appear again if the server does not accept that they are declined', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     world.failNext('driver.decline', 'unavailable');
     await store.dispatch(declineOffer('booking-1'));
@@ -300,7 +300,7 @@ describe('offers', () => {
     expect(selectDriverTrip(store.getState())).toBeNull();
   });
 
-  it('wait while one is being accepted, and during a trip', async () => {
+  it('are hidden while the driver accepts another offer, and during a trip', async () => {
     const offers = { 'driver-1': [anOffer(), anOffer({ bookingId: 'next', offeredAt: NOON + 1 })] };
     const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
     const release = world.hold('driver.accept');
@@ -312,7 +312,7 @@ describe('offers', () => {
     expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
-  it('without an expiry can be viewed later', async () => {
+  it('without an expiry can be put off and viewed later', async () => {
     const { expiresAt: _none, ...endless } = anOffer();
     const { store } = await startedStore({
       as: aDriver(),
@@ -330,7 +330,7 @@ describe('offers', () => {
 });
 
 describe('the trip', () => {
-  it('is live from the acceptance to the payment, and the driver is free again at the end', async () => {
+  it('is followed from the acceptance to the payment, and the driver is free again after that', async () => {
     const bookings = [aBooking({ id: 'booking-1', otp: false, requestedDrivers: { 'driver-1': true } })];
     const { pickup } = aBooking();
     const data = offered({ users: [aUser()], bookings, devicePosition: aPosition(pickup) });
@@ -360,7 +360,7 @@ describe('the trip', () => {
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
   });
 
-  it('keeps the driver busy until the server has settled it', async () => {
+  it('keeps the driver busy until the server has settled the trip', async () => {
     const { store, world } = await startedStore(onTrip('STARTED'));
     const { currentBooking: _over, ...free } = aDriver();
     world.put({
@@ -371,7 +371,7 @@ describe('the trip', () => {
     expect(selectBusyTripId(store.getState())).toBe('booking-1');
   });
 
-  it('stays visible while it is unpaid, also when the page is opened later', async () => {
+  it('stays visible while it is not paid, also if the page is opened later', async () => {
     const bookings = [
       aBooking({ id: 'b-1', status: 'PENDING', driver: 'driver-1', payment_mode: 'cash' }),
       aBooking({ id: 'b-2', status: 'COMPLETE', driver: 'driver-1' }),
@@ -475,7 +475,7 @@ describe('the trip', () => {
     expect(selectAlertDialog(store.getState())?.message).toBe('unavailable');
   });
 
-  it('stores each step with the driver’s position, unless that position is old', async () => {
+  it('stores the driver’s position with each step, unless the position is too old', async () => {
     const { store, world } = await startedStore(
       onTrip('ACCEPTED', {
         devicePosition: aPosition(CORNER),
@@ -489,7 +489,7 @@ describe('the trip', () => {
     expect(world.callsOf('driver.takeStep').at(-1)).toEqual(['driver-1', 'booking-1', 'STARTED', null]);
   });
 
-  it('opens the alert dialog when it has changed on the server', async () => {
+  it('opens the alert dialog when the trip has changed on the server', async () => {
     const { store, world } = await startedStore(onTrip('ACCEPTED'));
     world.failNext('driver.takeStep', 'trip_changed');
     await store.dispatch(takeStep({ bookingId: 'booking-1', step: 'ARRIVED' }));
@@ -498,7 +498,7 @@ describe('the trip', () => {
     expect(store.getState().driverdata.work).toBeNull();
   });
 
-  it('gets its photos', async () => {
+  it('gets the photos of the parcel', async () => {
     const { store } = await startedStore(onTrip('ACCEPTED'));
     const file = new Blob(['x'], { type: 'image/jpeg' });
     await store.dispatch(uploadTripPhoto({ bookingId: 'booking-1', kind: 'pickup_image', file }));
@@ -508,7 +508,7 @@ describe('the trip', () => {
     );
   });
 
-  describe('has one arrival time', () => {
+  describe('has one ETA', () => {
     const line = encodePolyline([TRES_CRUCES, PALACIO_SALVO]);
     const eta: TripEtaRecord = {
       driver: 'driver-1',
@@ -522,7 +522,7 @@ describe('the trip', () => {
     const asks = (world: Awaited<ReturnType<typeof startedStore>>['world']) =>
       world.callsOf('renew_eta').length;
 
-    it('that is the server’s, counted down by the driver’s position', async () => {
+    it('that comes from the server and is counted down by the driver’s position', async () => {
       const { store, world } = await startedStore(
         onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), etas: { 'booking-1': eta } }),
       );
@@ -539,7 +539,7 @@ describe('the trip', () => {
       expect(world.callsOf('places.fetchRoute')).toEqual([]);
     });
 
-    it('that is requested again once the car has left the route, but not every second', async () => {
+    it('that is requested again when the car has left the route, but not every second', async () => {
       const { world } = await startedStore(
         onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), etas: { 'booking-1': eta } }),
       );
@@ -557,7 +557,7 @@ describe('the trip', () => {
       expect(asks(world)).toBe(1);
     });
 
-    it('that is requested when none has arrived', async () => {
+    it('that is requested when the server has sent no ETA', async () => {
       const { world } = await startedStore(onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES) }));
       expect(asks(world)).toBe(0);
       await pass(ETA_RETRY_MS);

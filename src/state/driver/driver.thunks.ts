@@ -4,10 +4,10 @@ import { appThunk } from '../app-thunk';
 import type { RootState } from '../root-state';
 import { ownUid } from '../session/own-uid';
 
-/** A position older than this is not written as the place of a step. */
+/** The position of a step is not written if it is older than this. */
 const STEP_POSITION_MS = 30_000;
 
-/** The driver's position if it is fresh enough to be written. */
+/** The driver's position, or null if it is too old to be written. */
 function pointOf({ gpsdata }: RootState): LatLng | null {
   const { location, at } = gpsdata;
   return location !== null && at !== null && Date.now() - at <= STEP_POSITION_MS ? location : null;
@@ -26,15 +26,15 @@ export const setDuty = appThunk(
 );
 
 /**
- * Accepts an offer and returns the booking's id. Rejects with already_taken if another driver was faster or the offer
- * is over.
+ * Accepts an offer and returns the booking's id. Rejects with already_taken if another driver was faster or
+ * the offer has expired.
  */
 export const acceptOffer = appThunk('offer/accept', async (bookingId: string, { extra, getState }) => {
   await extra.driver.accept(ownUid(getState()), bookingId);
   return bookingId;
 });
 
-/** Refuses an offer and removes it from the screen at once. */
+/** Declines an offer. The offer disappears from the screen at once. */
 export const declineOffer = appThunk(
   'driver/decline',
   (bookingId: string, { extra, getState }) => extra.driver.decline(ownUid(getState()), bookingId),
@@ -42,7 +42,8 @@ export const declineOffer = appThunk(
 );
 
 /**
- * Moves the trip on, with the position of the step if it is known. Rejects with trip_changed if the trip has changed.
+ * Changes the trip to its next status, with the driver's position if it is known. Rejects with trip_changed
+ * if the trip has changed.
  */
 export const takeStep = appThunk(
   'driver/takeStep',
@@ -51,14 +52,20 @@ export const takeStep = appThunk(
   ALERT,
 );
 
-/** The driver is at the pickup. The trip's page shows too_far_from_pickup and position_unknown. */
+/**
+ * Reports that the driver is at the pickup. The trip's page shows the errors too_far_from_pickup and
+ * position_unknown.
+ */
 export const arrive = appThunk('arrival/tell', async (bookingId: string, { extra, getState }) => {
   const trip = { uid: ownUid(getState()), bookingId, status: 'ACCEPTED' as const };
   await extra.driver.tellPlace(trip, pointOf(getState()));
   await extra.call('arrive', { bookingId });
 });
 
-/** Starts a trip that has a start code. The code's field shows start_code_wrong and start_code_too_many_tries. */
+/**
+ * Starts a trip that has a start code. The code field shows the errors start_code_wrong and
+ * start_code_too_many_tries.
+ */
 export const startWithCode = appThunk(
   'startCode/check',
   ({ bookingId, code }: { bookingId: string; code: string }, { extra, getState }) => {
@@ -68,7 +75,7 @@ export const startWithCode = appThunk(
   },
 );
 
-/** Gives a trip back, or ends it because the rider did not come. */
+/** Gives a trip back, or ends the trip because the rider did not come. */
 export const leaveTrip = appThunk(
   'driver/leaveTrip',
   async (left: { bookingId: string; reason: 'drop_out' | 'no_show' }, { extra, getState }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPositionSender, FRESH_MS, type TrackedTrip } from './position-sender';
 
 const HERE = { lat: -34.906, lng: -56.2 };
-/** About `metres` to the north. */
+/** A point about `metres` north of `HERE`. */
 const north = (metres: number) => ({ lat: HERE.lat + metres / 111_195, lng: HERE.lng });
 
 function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
@@ -46,7 +46,9 @@ function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
       await Promise.resolve();
       await Promise.resolve();
     },
-    /** Advances one second with a clock tick. Each sent call is answered at once. */
+    /**
+     * Advances the time by `seconds`, with a tick of the clock each second. Each call is answered at once.
+     */
     pass: async (seconds: number) => {
       for (let second = 0; second < seconds; second += 1) {
         now += 1000;
@@ -82,7 +84,7 @@ describe('sending positions', () => {
     expect(sent.at(-1)).toEqual({ metres: 62, at: 80_000, trip: null });
   });
 
-  it('sends a trip’s position every 5 seconds, as points of its track', async () => {
+  it('sends the position of a trip every 5 seconds as a point of the track', async () => {
     const { sent, moved, pass } = aSender({ trip: TRIP });
     await moved(0);
     await moved(16);
@@ -92,7 +94,7 @@ describe('sending positions', () => {
     expect(sent.at(-1)).toEqual({ metres: 16, at: 5000, trip: TRIP });
   });
 
-  it('sends the path with the next call instead of queueing positions without a connection', async () => {
+  it('sends the path with the next position instead of queueing positions without a connection', async () => {
     const { sent, paths, moved, hold, release, pass } = aSender({ trip: TRIP });
     hold();
     await moved(0);
@@ -110,7 +112,7 @@ describe('sending positions', () => {
     expect(paths.at(-1)).toEqual([]);
   });
 
-  it('records the path while the device is offline, only for its own trip', async () => {
+  it('records the path while the device is offline, and only during the trip', async () => {
     const { sent, paths, moved, situation, pass } = aSender({ trip: TRIP });
     await moved(0);
     situation.maySend = false;
@@ -137,7 +139,7 @@ describe('sending positions', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('after a sleep it asks the device for a position instead, at most every 30 seconds', async () => {
+  it('asks a device that was asleep for a new position, at most every 30 seconds', async () => {
     const { sent, moved, asked, pass } = aSender();
     await moved(0);
     await pass(FRESH_MS / 1000);
@@ -150,7 +152,7 @@ describe('sending positions', () => {
     expect(sent.at(-1)?.metres).toBe(200);
   });
 
-  it('continues after a refusal', async () => {
+  it('continues with the next position after the server has refused a position', async () => {
     let count = 0;
     let now = 0;
     const sender = createPositionSender({
@@ -170,7 +172,7 @@ describe('sending positions', () => {
     expect(count).toBe(2);
   });
 
-  it('retries a refused position at the interval of the trip, although the car has not moved', async () => {
+  it('sends a refused position again at the pace of the trip, even if the car has not moved', async () => {
     const { sent, moved, pass, refuse } = aSender({ trip: TRIP });
     await moved(0);
     await pass(5);

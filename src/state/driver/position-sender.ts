@@ -6,33 +6,37 @@ import type { BookingStatus } from '@domain/records';
 export type TrackedTrip = {
   bookingId: string;
   status: BookingStatus;
-  /** the instance of tracks that has it, if there is one */
+  /** the database instance that has the track, if it is not the default instance */
   trackInstance?: string | undefined;
 } | null;
 
-/** Decides before each send whether and for which trip positions are sent. */
+/**
+ * Whether positions may be sent now, and the trip to which they belong. The sender asks before each position.
+ */
 export type SenderSituation = { maySend: boolean; trip: TrackedTrip };
 
 /** A position older than this is not sent, because the driver may be elsewhere by now. */
 export const FRESH_MS = 60_000;
-/** Interval for asking a silent device. A GPS receiver needs time to restart. */
+/** How often a device that reports no positions is asked for one. A GPS receiver needs time to restart. */
 const ASK_MS = 30_000;
 
 /**
- * Sends positions at the pace of the trip or of waiting. It sends one at a time. While one is on its way (or waits for
- * the connection), the next ones do not queue up behind it, because they would all get the time of the reconnect. On a
- * trip they are noted instead, at the same pace, and go with the next position. They show the road across the gap.
+ * Sends positions at the pace of a trip, or at the slower pace between trips. It sends one position at a
+ * time. While a position is being sent or waits for the connection, later positions do not queue up. All of
+ * them would get the time of the reconnect. During a trip the sender notes the later positions at the same
+ * pace instead, and sends them together with the next position. They show the road that the car took
+ * meanwhile.
  */
 export function createPositionSender(ports: {
   send: (point: LatLng, trip: TrackedTrip, noted: readonly LatLng[]) => Promise<void>;
   situation: () => SenderSituation;
-  /** requests the device's position, which arrives by `moved` */
+  /** requests the device's position, which the device then reports with `moved` */
   ask: () => void;
   now: () => number;
 }) {
   let current: SentPosition | null = null;
   const pacer = new PositionPacer();
-  /** the positions of the running trip that could not be sent */
+  /** the positions of the trip that could not be sent yet */
   let noted: SentPosition[] = [];
   let askedAt = 0;
   let isSending = false;
@@ -67,8 +71,8 @@ export function createPositionSender(ports: {
         path.map((one) => one.point),
       );
     } catch {
-      // The position came too soon after the previous one, the trip moved on, or the session is over. The server does
-      // not have it.
+      // The server has not stored the position. It came too soon after the previous position, the trip has
+      // changed, or the session has ended.
       takeBack();
       noted = [...path, ...noted];
     } finally {
@@ -82,7 +86,7 @@ export function createPositionSender(ports: {
       current = { point, at: ports.now() };
       void sendIfDue();
     },
-    /** time passes, so that the position of a parked car is sent too */
+    /** a tick of the clock, so that the position of a parked car is sent too */
     tick: (): void => {
       void sendIfDue();
     },

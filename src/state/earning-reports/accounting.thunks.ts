@@ -12,21 +12,21 @@ type Wish = {
   month: string;
   currency: string;
   onProgress: (lines: number) => void;
-  /** Notes the export in the audit log. False if that failed, and no file may be made. */
+  /** Notes the export in the audit log. If this returns false, no file may be saved. */
   note: (lines: number) => Promise<boolean>;
 };
 export type AccountingOutcome = {
   lines: number;
-  /** the figures in which the lines differ from the report (then there is no file) */
+  /** the figures in which the lines differ from the report, in which case no file is saved */
   differs: readonly string[];
 };
 
-/** If a trip ends while the lines are read, they are read once more. */
+/** If a trip ends while the lines are read, the sums differ. Then the lines are read once more. */
 const TRIES = 2;
 
 /**
- * Saves the accountant's file of a month, if its lines sum up to the report. A refusal opens the alert dialog, as any
- * of the area `staff`.
+ * Saves the accountant's file of a month, if its lines add up to the report. The alert dialog shows a
+ * refusal, as for all calls of `staff`.
  */
 export const saveAccountingFile = appThunk(
   'staff/saveAccountingFile',

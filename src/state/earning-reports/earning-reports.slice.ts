@@ -25,7 +25,7 @@ declare module '../root-state' {
 
 export const { selectEarningReports, selectEarningReportsState } = earningReportsSlice.selectors;
 
-/** The operator's totals by month, while a screen shows them. */
+/** The operator's totals by month. The app follows them while a screen shows them. */
 export const earningReportsStream = screenStream<null>('earningReports');
 
 /** A month's totals as a row of the report. Gross trip cost = trip cost + cancellation fee. */

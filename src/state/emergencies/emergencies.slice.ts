@@ -26,7 +26,7 @@ export const emergenciesReloadWanted = createAction('emergencies/reloadWanted');
 
 const opensStream = isAnyOf(sessionStarted, emergenciesReloadWanted);
 
-/** Open emergencies are live for staff during the session, on every screen. */
+/** The app follows the open emergencies for staff during the session, on every screen. */
 export function addEmergenciesListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => opensStream(action),

@@ -16,7 +16,7 @@ describe('emergencies', () => {
   it.each([
     [anAdmin(), ['a2', 'a1']],
     [aFleetAdmin(), ['a1']],
-  ])('are shown to staff who may act on them', async (as, expected) => {
+  ])('are shown to staff who may resolve emergencies', async (as, expected) => {
     const { store } = await startedStore({ as, data: { emergencies: CALLS } });
     await settled();
     expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(expected);
@@ -35,14 +35,14 @@ describe('emergencies', () => {
     expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(['a1']);
   });
 
-  it('show an alert when a colleague resolved one first', async () => {
+  it('show an alert when a colleague has resolved the same emergency first', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
     world.failNext('resolve_alert', 'record_changed');
     await store.dispatch(call('resolve_alert', { alertId: 'a2', note: '' }));
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'record_changed' });
   });
 
-  it('are requested again after the stream broke', async () => {
+  it('are requested again on request after the stream has failed', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
     world.breakStreams('staff.watchEmergencies', 'unavailable');
     expect(selectEmergenciesError(store.getState())).toEqual({ flag: true, msg: 'unavailable' });

@@ -3,7 +3,7 @@ import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { QuoteAnswer } from '@domain/contracts/trip/bookings';
 import { failed, idle, succeeded } from '../lifecycle';
 
-/** The price as the server holds it, and its route. */
+/** The price that the server has stored, and its route. */
 type EstimateData = { estimate: QuoteAnswer | null };
 const empty: EstimateData = { estimate: null };
 

@@ -17,7 +17,7 @@ const request: QuoteRequest = {
 };
 
 describe('the estimate', () => {
-  it('is the server’s price, with its route', async () => {
+  it('is the server’s price with the server’s route', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     await store.dispatch(call('quote', request));
     const { estimate, loading, error } = selectEstimate(store.getState());
@@ -44,12 +44,12 @@ describe('the estimate', () => {
     expect(selectEstimate(store.getState()).estimate).not.toBeNull();
   });
 
-  it('comes from the later request when an older answer arrives late', async () => {
+  it('is the answer to the later request even if an older answer arrives later', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const releaseSlow = world.hold('quote');
     const slow = store.dispatch(call('quote', request));
     await settled();
-    // Later calls are not held. The first one still is.
+    // Later calls are answered at once. The first call still waits.
     world.hold('quote')();
     await store.dispatch(call('quote', { ...request, pickup: TRES_CRUCES, drop: PALACIO_SALVO }));
     releaseSlow();
@@ -60,7 +60,7 @@ describe('the estimate', () => {
     expect(quotes.find(({ id }) => id === kept)?.pickup).toEqual(TRES_CRUCES);
   });
 
-  it('stays cleared when a late answer arrives', async () => {
+  it('stays cleared even if an answer arrives later', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const release = world.hold('quote');
     const pending = store.dispatch(call('quote', request));
@@ -70,7 +70,7 @@ describe('the estimate', () => {
     expect(selectEstimate(store.getState())).toMatchObject({ estimate: null, loading: false });
   });
 
-  it('ends with the session', async () => {
+  it('is cleared when the session ends', async () => {
     const { store } = await startedStore({ as: aUser() });
     await store.dispatch(call('quote', request));
     await store.dispatch(signOut());

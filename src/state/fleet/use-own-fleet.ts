@@ -1,6 +1,9 @@
 import { useCall, useMutate } from '@/api/hooks';
 
-/** The caller's fleet and open invitations. Each answer reads them again. A refusal opens the alert dialog. */
+/**
+ * The caller's fleet and open invitations. They are read again after each answer of the caller. The alert
+ * dialog shows a refusal.
+ */
 export function useOwnFleet() {
   const { data, isFetching, refetch } = useCall('my_invitations', {});
   const answering = useMutate('answer_invitation');

@@ -8,7 +8,10 @@ type GpsData = {
   location: LatLng | null;
   /** the time of the device's last position, epoch milliseconds */
   at: number | null;
-  /** since when the device has been followed without a position, epoch milliseconds (a later `at` counts) */
+  /**
+   * the time since which the device has been followed without a position, in epoch milliseconds (a later `at`
+   * counts instead)
+   */
   since: number | null;
 };
 const empty: GpsData = { location: null, at: null, since: null };
@@ -25,7 +28,10 @@ export const gpsSlice = createSlice({
   reducerPath: 'gpsdata',
   initialState: idle(empty),
   reducers: {
-    /** The device's position is followed now. Another request does not reset the time without a position. */
+    /**
+     * The app follows the device's position from now on. Another request does not reset the time without a
+     * position.
+     */
     gpsStarted: (state, { payload: now }: PayloadAction<number>) => {
       started(state);
       if (state.at !== null || state.since === null) state.since = now;

@@ -3,14 +3,14 @@ import { ENGLISH_VERSION } from '@/config/english-version';
 import type { Services } from '@/api/services';
 
 /**
- * A language of the list with its texts, or null if it is gone. The network is used only for texts that are neither the
- * app's own English nor already on the page or on the device. All texts of a language are some 160 kB, and the app
- * starts often.
+ * A language of the list with its texts, or null if it no longer exists. All texts of a language are about
+ * 160 kB, and the app starts often. So the network is used only for texts that are not the app's own English
+ * and are neither on this page nor on the device.
  */
 export async function readListed(
   { catalogue, device }: Pick<Services, 'catalogue' | 'device'>,
   listed: ListedLanguage,
-  /** the language as this page has it */
+  /** the language as it is loaded on this page */
   loaded: Language | undefined,
 ): Promise<Language | null> {
   const { id, textsVersion } = listed;

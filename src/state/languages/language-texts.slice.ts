@@ -18,7 +18,7 @@ declare module '../root-state' {
 
 export const { selectLanguageTextsState } = languageTextsSlice.selectors;
 
-/** All languages with all their texts, while the screen that edits them shows them. */
+/** All languages with all texts. The app follows them while the screen that edits them is open. */
 export const languageTextsStream = screenStream<null>('languageTexts');
 
 export function addLanguageTextsListeners(startListening: AppStartListening): void {

@@ -18,27 +18,30 @@ import type { RootState } from '../root-state';
 /** The delay before texts that could not be loaded are requested again. */
 const AGAIN_MS = 20_000;
 
-/** The wanted language that is loaded and not on screen yet. */
+/** The id of the wanted language if it is loaded and not on screen yet, otherwise null. */
 function languageToShow(state: RootState): string | null {
   const { loaded, shownId } = state.languagedata;
   const id = selectWantedLanguage(state)?.id;
   return id === undefined || id === shownId || loaded[id] === undefined ? null : id;
 }
 
-/** The version of the texts that the person should read, if this page does not have it. Otherwise null. */
+/** The version of the texts that the person should read. Null if this page has that version. */
 function outdatedVersion(state: RootState): string | null {
   const language = selectOutdatedLanguage(state);
   return language === null ? null : `${language.id} ${String(language.textsVersion)}`;
 }
 
-/** Writes a language to the record of a person, for the language of notifications. */
+/** Writes the language to the record of a person. The server uses it for the person's notifications. */
 async function keepOnRecord(api: AppListenerApi, uid: string, language: ListedLanguage): Promise<void> {
   const { langLocale, dateLocale } = language;
   // The choice is stored on this device in any case, so a failed write of the record needs no alert.
   await api.extra.users.updateProfile(uid, { lang: { langLocale, dateLocale } }).catch(() => undefined);
 }
 
-/** Loads and shows the wanted language, applies the remembered one at the start and keeps each new choice. */
+/**
+ * Loads and shows the wanted language. It applies the remembered language at the start, and stores each new
+ * choice.
+ */
 export function addLanguagesListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: startApp.pending,
@@ -46,7 +49,8 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
       const { device } = api.extra;
       const choice = device.readLanguageChoice();
       api.dispatch(languageRemembered(choice));
-      // Without a choice the person's record may name another language.
+      // Without a choice on this device, no stored language is shown, because the person's record may name
+      // another language.
       const kept = choice === null ? null : device.readLanguage();
       if (kept !== null && kept.id === choice) api.dispatch(languageKept(kept));
     },
@@ -58,7 +62,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
       if (id !== null) api.dispatch(languageShown(id));
     },
   });
-  // Each version is requested once, even if the loaded record names another version.
+  // Each version is requested once, even if the loaded record contains another version.
   let asked: string | null = null;
   startListening({
     predicate: (_, state) => ![null, asked].includes(outdatedVersion(state)),
@@ -68,7 +72,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
       if (language === null || version === asked) return;
       asked = version;
       while (!fetchLanguage.fulfilled.match(await api.dispatch(fetchLanguage(language.id)))) {
-        // The texts on screen stay until then.
+        // The texts on screen stay until a later attempt succeeds.
         await api.delay(AGAIN_MS);
         if (asked !== version) return;
         if (outdatedVersion(api.getState()) === version) continue;
@@ -97,7 +101,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionStarted,
     effect: async ({ payload }, api) => {
-      // A choice made before signing in is written to the record.
+      // A choice that was made before the sign-in is written to the person's record.
       const state = api.getState();
       const chosen = selectLanguages(state).find(({ id }) => id === state.languagedata.chosenId);
       if (!chosen || state.auth.info?.profile?.lang?.langLocale === chosen.langLocale) return;

@@ -14,9 +14,9 @@ const dataOf = (langlist: ListedLanguage[]): LanguagesData => ({
 
 const initialState = {
   ...idle(empty),
-  /** the languages that have been read with their texts, by id */
+  /** the languages whose texts are loaded, by id */
   loaded: {} as Record<string, Language>,
-  /** the loaded one on screen, or null for the bundled English */
+  /** the id of the loaded language on screen, or null for the bundled English */
   shownId: null as string | null,
   chosenId: null as string | null,
   /** The newest request of a choice. Results of older requests are ignored. */
@@ -30,7 +30,7 @@ export const languagesSlice = createSlice({
   reducers: {
     languageListReceived: (state, { payload }: PayloadAction<ListedLanguage[]>) => {
       succeeded<LanguagesData>(state, dataOf(payload));
-      // Names and locales are live. The texts stay as they were loaded.
+      // Names and locales follow the list. The texts stay as they were loaded.
       for (const { id, textsVersion: _newest, ...listed } of payload) {
         const known = state.loaded[id];
         if (known) Object.assign(known, listed);
@@ -39,12 +39,12 @@ export const languagesSlice = createSlice({
     languageShown: (state, { payload }: PayloadAction<string>) => {
       state.shownId = payload;
     },
-    /** A language that is stored on the device, shown at once. */
+    /** Shows a language that is stored on the device at once. */
     languageKept: (state, { payload }: PayloadAction<Language>) => {
       state.loaded[payload.id] = payload;
       state.shownId ??= payload.id;
     },
-    /** The choice that the device remembers. */
+    /** The id of the chosen language that the device has stored, or null. */
     languageRemembered: (state, { payload }: PayloadAction<string | null>) => {
       state.chosenId = payload;
     },
@@ -98,19 +98,23 @@ const languageFor = (state: RootState, langLocale: string | undefined): ListedLa
   );
 };
 
-/** The language to show: the one chosen here, else the one on the person's record, else the default. */
+/**
+ * The language to show. This is the language that was chosen here, else the language of the person's record,
+ * else the default.
+ */
 export const selectWantedLanguage = (state: RootState): ListedLanguage | null =>
   languageFor(state, state.auth.info?.profile?.lang?.langLocale);
 
-/** The language for a person with this locale on the record, if its texts are not loaded yet. */
+/** The id of the language for a person with this locale, or null if the texts of the language are loaded. */
 export function selectMissingLanguage(state: RootState, langLocale: string | undefined): string | null {
   const id = languageFor(state, langLocale)?.id;
   return id === undefined || state.languagedata.loaded[id] !== undefined ? null : id;
 }
 
 /**
- * The wanted language, if the texts on this page are not the listed version. It waits for the person's record, which
- * may name another language, so that no texts are loaded and then dropped at once.
+ * The wanted language, if this page does not have the listed version of its texts. Null until the person's
+ * record has arrived. The record may name another language, and the texts that were loaded before would be
+ * useless.
  */
 export function selectOutdatedLanguage(state: RootState): ListedLanguage | null {
   if (state.startup.status !== 'ready' || state.auth.status === 'unknown') return null;
@@ -120,7 +124,10 @@ export function selectOutdatedLanguage(state: RootState): ListedLanguage | null 
   return known !== undefined && known.textsVersion === wanted.textsVersion ? null : wanted;
 }
 
-/** The language on screen. It is the wanted one as soon as its texts are loaded, until then the previous one. */
+/**
+ * The language on screen. This is the wanted language as soon as its texts are loaded. Until then it is the
+ * previous language.
+ */
 export function selectActiveLanguage(state: RootState): Language | null {
   const { loaded, shownId } = state.languagedata;
   return shownId === null ? null : (loaded[shownId] ?? null);

@@ -45,7 +45,7 @@ const textsRead = (world: World) => world.callsOf('catalogue.fetchLanguage').map
 const open = (data: WorldData = {}, options: { as?: typeof inSpanish } = {}) =>
   startedStore({ ...options, data: { languages, ...data } });
 
-/** Replaces the operator’s languages with these. */
+/** Replaces the operator’s languages with `kept`. */
 const keep = (world: World, kept: readonly Language[]): void =>
   world.write(
     Object.assign(
@@ -81,13 +81,13 @@ describe('the language at the start', () => {
     expect(world.openStreams()).not.toContain('staff.watchLanguages');
   });
 
-  it('is the language stored on the device, and no other texts are read', async () => {
+  it('is the language that the device has stored, and no other texts are read', async () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
     expect(selectActiveLanguage(store.getState())).toEqual(spanish);
     expect(textsRead(world)).toEqual(['lang-es']);
   });
 
-  it('is the default language when the stored one no longer exists', async () => {
+  it('is the default language when the stored language no longer exists', async () => {
     const { store, world } = await open({ languageChoice: 'lang-gone' });
     expect(localeOf(store)).toBe('en');
     expect(textsRead(world)).toEqual(['lang-en']);
@@ -118,7 +118,7 @@ describe('the language at the start', () => {
 });
 
 describe('choosing a language', () => {
-  it('loads it once, then shows it and stores it on the device and in the profile', async () => {
+  it('loads the texts once, shows them, and stores the choice on the device and in the profile', async () => {
     const { store, world } = await open({}, { as: aUser() });
     const release = world.hold('catalogue.fetchLanguage');
     const done = store.dispatch(chooseLanguage('lang-es'));
@@ -137,7 +137,7 @@ describe('choosing a language', () => {
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
   });
 
-  it('keeps the previous language and shows an error when loading fails, and can be repeated', async () => {
+  it('keeps the previous language and shows an error if loading fails, and can be repeated', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' }, { as: aUser() });
     const before = world.users[0]?.lang;
     world.failNext('catalogue.fetchLanguage', 'offline');
@@ -164,7 +164,7 @@ describe('choosing a language', () => {
     expect(world.device.languageChoice).toBeNull();
   });
 
-  it('is replaced by a later choice, in any order of the answers', async () => {
+  it('is replaced by a later choice, in whatever order the answers arrive', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' });
     const release = world.hold('catalogue.fetchLanguage');
     const slow = store.dispatch(chooseLanguage('lang-es'));
@@ -176,7 +176,7 @@ describe('choosing a language', () => {
     expect(world.device.languageChoice).toBe('lang-fr');
   });
 
-  it('shows no error when it fails after a later choice', async () => {
+  it('shows no error if a later choice was made before the failure', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' });
     world.failNext('catalogue.fetchLanguage', 'offline');
     const release = world.hold('catalogue.fetchLanguage');
@@ -201,7 +201,7 @@ describe('the language at sign-in', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is shown from the first moment of the session', async () => {
+  it('is shown from the first render of the session', async () => {
     const { store, world } = await open();
     const whenSignedIn: unknown[] = [];
     store.subscribe(() => {
@@ -213,7 +213,7 @@ describe('the language at sign-in', () => {
     expect(selectSessionStatus(store.getState())).toBe('unknown');
     release();
     await settled();
-    // One update of the store. No screen renders between the two.
+    // Both changes come in one update of the store, and no screen renders between them.
     expect(whenSignedIn.slice(0, 2)).toEqual(['en', 'es']);
     expect(new Set(whenSignedIn.slice(1))).toEqual(new Set(['es']));
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
@@ -236,27 +236,30 @@ describe('the language at sign-in', () => {
 
   it.each([
     [
-      'fails',
+      'cannot be loaded at first',
       (world: World) => {
         world.failNext('catalogue.fetchLanguage', 'unavailable');
         return () => undefined;
       },
     ],
-    ['takes long', (world: World) => world.hold('catalogue.fetchLanguage')],
-  ])('does not block the sign-in when it %s, and is applied later', async (_title, prepare) => {
-    const { store, world } = await open();
-    const release = prepare(world);
-    world.signIn(inSpanish);
-    await settled();
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(selectSessionStatus(store.getState())).toBe('signed-in');
-    release();
-    await settled();
-    expect(localeOf(store)).toBe('es');
-    expect(selectAlertDialog(store.getState())).toBeNull();
-  });
+    ['loads slowly', (world: World) => world.hold('catalogue.fetchLanguage')],
+  ])(
+    'does not block the sign-in when the language %s, and is shown when it has loaded',
+    async (_title, prepare) => {
+      const { store, world } = await open();
+      const release = prepare(world);
+      world.signIn(inSpanish);
+      await settled();
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(selectSessionStatus(store.getState())).toBe('signed-in');
+      release();
+      await settled();
+      expect(localeOf(store)).toBe('es');
+      expect(selectAlertDialog(store.getState())).toBeNull();
+    },
+  );
 
-  it('does not bring back a user who signed out while it was loading', async () => {
+  it('does not sign in a user again who has signed out while the language was loading', async () => {
     const { store, world } = await open();
     const release = world.hold('catalogue.fetchLanguage');
     world.signIn(inSpanish);
@@ -278,8 +281,8 @@ describe('the language at sign-in', () => {
   });
 });
 
-describe('a change by the operator', () => {
-  it('is shown at once in the texts and in the list', async () => {
+describe('a change of the languages by the operator', () => {
+  it('is shown at once in the texts and in the list of languages', async () => {
     const { store, world } = await open();
     keep(world, [{ ...english, langName: 'British', keyValuePairs: { close: 'Shut' } }, spanish]);
     await settled();
@@ -289,7 +292,7 @@ describe('a change by the operator', () => {
     expect(textOf(store)).toBe('Shut');
   });
 
-  it('loads no texts if only the name changed, or another language', async () => {
+  it('loads no texts if only the name of the language or another language has changed', async () => {
     const { store, world } = await open();
     keep(world, [
       { ...english, langName: 'British' },
@@ -300,7 +303,7 @@ describe('a change by the operator', () => {
     expect(textsRead(world)).toEqual(['lang-en']);
   });
 
-  it('of the default language is loaded first and then shown as a whole', async () => {
+  it('of the default language is shown only after all its texts are loaded', async () => {
     const { store, world } = await open();
     const seen: unknown[] = [];
     store.subscribe(() => {
@@ -314,7 +317,7 @@ describe('a change by the operator', () => {
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
   });
 
-  it('keeps a user’s chosen language until it is deleted', async () => {
+  it('keeps the language that a user has chosen until the language is deleted', async () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
     keep(world, [{ ...english, default: false }, spanish, { ...french, default: true }]);
     await settled();
@@ -334,7 +337,7 @@ describe('a change by the operator', () => {
     expect(textOf(store)).toBe('Cerrar');
   });
 
-  it('keeps the current texts when the new ones cannot be loaded, and retries a little later', async () => {
+  it('keeps the current texts when the new texts cannot be loaded, and retries a little later', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { store, world } = await open();
@@ -352,7 +355,7 @@ describe('a change by the operator', () => {
 });
 
 describe('cached texts', () => {
-  it('are the built-in English, where the operator has changed nothing', async () => {
+  it('are the built-in English texts if the operator has changed nothing', async () => {
     const own = { ...english, keyValuePairs: en };
     const { store, world } = await open({ languages: [own, spanish] });
     expect(selectActiveLanguage(store.getState())).toEqual({
@@ -364,7 +367,7 @@ describe('cached texts', () => {
     expect(world.device.keptLanguage).toBeNull();
   });
 
-  it('are stored on the device, and not read again while they are up to date', async () => {
+  it('are stored on the device, and are not read again while their version is current', async () => {
     const { world } = await open({ languageChoice: 'lang-es' });
     expect(world.device.keptLanguage).toEqual(spanish);
     const again = await open({ languageChoice: 'lang-es', keptLanguage: spanish });
@@ -372,7 +375,7 @@ describe('cached texts', () => {
     expect(textsRead(again.world)).toEqual([]);
   });
 
-  it('are read again when they have changed, and the new ones are stored', async () => {
+  it('are read again and stored when their version has changed', async () => {
     const changed = aLanguage({ ...spanish, textsVersion: '', keyValuePairs: { close: 'Cierra' } });
     const { store, world } = await open({
       languages: [english, changed],
@@ -384,7 +387,7 @@ describe('cached texts', () => {
     expect(world.device.keptLanguage?.keyValuePairs).toEqual({ close: 'Cierra' });
   });
 
-  it('are shown before anything is loaded, when their language was chosen on this device', async () => {
+  it('are shown before anything is loaded if a language was chosen on this device', async () => {
     const world = new World({ languages, languageChoice: 'lang-es', keptLanguage: spanish });
     world.hold('catalogue.fetchSettings');
     const store = wholeStore(world.services);
@@ -393,7 +396,7 @@ describe('cached texts', () => {
     expect(textOf(store)).toBe('Cerrar');
   });
 
-  it('wait for the user’s profile, when no language was chosen on this device', async () => {
+  it('are not shown before the user’s profile if no language was chosen on this device', async () => {
     const world = new World({ languages, keptLanguage: spanish });
     world.hold('catalogue.fetchSettings');
     const store = wholeStore(world.services);
@@ -402,7 +405,7 @@ describe('cached texts', () => {
     expect(selectActiveLanguage(store.getState())).toBeNull();
   });
 
-  it('are requested once when the language list has another version', async () => {
+  it('are requested only once if the list of languages names another version than the texts', async () => {
     const world = new World({ languages, languageChoice: 'lang-es' });
     vi.spyOn(world.services.catalogue, 'fetchLanguage').mockImplementation(async (id) => {
       await world.enter('catalogue.fetchLanguage', id);
@@ -411,7 +414,7 @@ describe('cached texts', () => {
     const { store } = await startedStore({ world });
     await settled();
     expect(textOf(store)).toBe('Cerrar');
-    // Once at the start, and once more because the list has another version.
+    // The texts are read at the start, and once more because the list names another version.
     expect(textsRead(world)).toEqual(['lang-es', 'lang-es']);
   });
 });

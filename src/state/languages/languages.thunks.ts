@@ -8,7 +8,10 @@ export const fetchLanguageList = appThunk('languages/fetchList', (_: undefined, 
   extra.catalogue.fetchLanguageList(),
 );
 
-/** Loads the first language. It is the one that the device remembers if it still exists, else the default. */
+/**
+ * Loads the first language. This is the language that the device remembers if it still exists, else the
+ * default.
+ */
 export const fetchFirstLanguage = appThunk('languages/fetchFirst', async (_: undefined, api) => {
   const { chosenId, langlist, loaded } = api.getState().languagedata;
   const listed = langlist.find(({ id }) => id === chosenId) ?? langlist.find((language) => language.default);
@@ -25,7 +28,8 @@ export const fetchLanguage = appThunk('languages/fetch', async (id: string, api)
 });
 
 /**
- * A person chooses a language. The choice counts once its texts are loaded. A failed load changes nothing.
+ * A person chooses a language. The choice takes effect when its texts are loaded. If they cannot be loaded,
+ * nothing changes.
  */
 export const chooseLanguage = appThunk('languages/choose', async (id: string, api) => {
   const known: Language | undefined = api.getState().languagedata.loaded[id];

@@ -7,7 +7,10 @@ import { forgetLastTrips, keepLastTrips, lastTripOf } from './kept-trips';
 
 const { snapshotReceived, startCodeReceived } = bookingsSlice.actions;
 
-/** The device keeps the open trips, or else the newest one, for offline use. It keeps none for staff. */
+/**
+ * The device stores the open trips for offline use, or the newest trip if no trip is open. It stores no trips
+ * for staff.
+ */
 export function addLastTripListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(snapshotReceived, startCodeReceived),
@@ -22,7 +25,7 @@ export function addLastTripListeners(startListening: AppStartListening): void {
       else forgetLastTrips();
     },
   });
-  // The next person on this device must not see this trip, nor the places of a form.
+  // The next person on this device must see neither this trip nor the places of the form.
   startListening({
     actionCreator: sessionEnded,
     effect: () => {

@@ -11,7 +11,7 @@ const bookings = [
 ];
 
 describe('the trips stored on a device', () => {
-  it('are the active trip, until the sign-out', async () => {
+  it('contain the active trip until the sign-out', async () => {
     const { store } = await startedStore({ as: rider, data: { users: [rider], bookings } });
     expect(readLastTrips()).toEqual([
       expect.objectContaining({ id: 'old', status: 'ACCEPTED', driverName: 'Nelson' }),
@@ -21,7 +21,7 @@ describe('the trips stored on a device', () => {
     expect(readLastTrips()).toEqual([]);
   });
 
-  it('are all active trips, each with its own start code', async () => {
+  it('contain all active trips, each with its own start code', async () => {
     const both = ['first', 'second'].map((id, at) =>
       aBooking({ id, customer: rider.id, otp: true, bookingDate: at }),
     );
@@ -35,12 +35,12 @@ describe('the trips stored on a device', () => {
     ]);
   });
 
-  it('are the newest trip when none is active', async () => {
+  it('contain the newest trip when no trip is active', async () => {
     await startedStore({ as: rider, data: { users: [rider], bookings: bookings.slice(1) } });
     expect(readLastTrips()[0]).toMatchObject({ id: 'new' });
   });
 
-  it('have the start code until the ride starts, so that the rider has it offline too', async () => {
+  it('contain the start code until the ride starts, so that the rider can read it offline', async () => {
     const booking = aBooking({ id: 'old', customer: rider.id, otp: true });
     const data = { users: [rider], bookings: [booking], codes: { old: 54321 } };
     const { world } = await startedStore({ as: rider, data });

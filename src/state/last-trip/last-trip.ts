@@ -17,5 +17,8 @@ const lastTripSchema: z.ZodType<LastTrip> = z.object({
   savedAt: z.number(),
 });
 
-/** The trips that this device keeps for its signed-in person: the open ones, newest first, or the newest one. */
+/**
+ * The trips that this device has stored for its signed-in person. These are the open trips, newest first, or
+ * else the newest trip.
+ */
 export const readLastTrips = (): LastTrip[] => remembered(LAST_TRIPS, z.array(lastTripSchema)) ?? [];

@@ -15,7 +15,7 @@ const started = () =>
   });
 
 describe('the cars around the pickup', () => {
-  it('belong to the last requested place, and are cleared at sign-out', async () => {
+  it('are read for the place that was requested last, and are cleared at sign-out', async () => {
     const { store, world } = await started();
     const release = world.hold('nearby_cars');
     const first = store.dispatch(at(PALACIO_SALVO));

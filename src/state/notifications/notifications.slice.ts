@@ -110,7 +110,7 @@ export const { chatNoticeClosed } = notificationsSlice.actions;
 /** The person retries after a failure. */
 export const notificationsReloadWanted = createAction('notifications/reloadWanted');
 
-/** Keeps the person's notifications live during the session. */
+/** Follows the person's notifications during the session. */
 export function addNotificationsListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(sessionStarted, notificationsReloadWanted),
@@ -118,7 +118,7 @@ export function addNotificationsListeners(startListening: AppStartListening): vo
       const uid = api.getState().auth.info?.profile?.id;
       if (uid === undefined) return;
       api.dispatch(fetchStarted());
-      // Notifications that were already in the bell need no pop-up, because the badges show them.
+      // Notifications that were in the list before this session need no pop-up, because the badges show them.
       let isFirst = true;
       await holdStream(
         api,
@@ -140,7 +140,8 @@ export function addNotificationsListeners(startListening: AppStartListening): vo
   startListening({
     actionCreator: sessionStarted,
     effect: async (_, api) => {
-      // A device's token changes now and then. If pushes are on, the current token is stored without any question.
+      // A browser changes the token of a device now and then. If pushes are on, the current token is stored,
+      // and the person is not asked.
       if (
         (await api
           .dispatch(checkPush())
@@ -169,7 +170,10 @@ function newChatMessage(
 const isUnreadChat = ({ screen, read, bookingId }: UserNotification): boolean =>
   screen === 'onlineChat' && !read && bookingId !== undefined;
 
-/** The unread chat messages by trip. They come from the bell, so that reading on one device counts on all. */
+/**
+ * The ids of the unread chat messages, grouped by trip. They come from the person's notifications. So a
+ * message that was read on one device is read on all devices.
+ */
 export const selectUnreadChats = createSelector([selectNotifications], (notifications) => {
   const unread: Record<string, string[]> = {};
   for (const one of notifications.filter(isUnreadChat)) (unread[one.bookingId ?? ''] ??= []).push(one.id);

@@ -27,8 +27,8 @@ const open = (data: WorldData = {}) =>
     data: { notifications: { 'rider-1': [notification('new'), notification('old', true)] }, ...data },
   });
 
-describe('the notification bell', () => {
-  it('counts unread notifications live, and is cleared at sign-out', async () => {
+describe('the list of notifications', () => {
+  it('counts unread notifications as they arrive, and is cleared at sign-out', async () => {
     const { store, world } = await open();
     expect(selectUnreadCount(store.getState())).toBe(1);
     world.change({
@@ -42,7 +42,7 @@ describe('the notification bell', () => {
     expect(world.openStreams()).not.toContain('notifications.watchNotifications');
   });
 
-  it('loads again after a failure', async () => {
+  it('loads again on request after a failure', async () => {
     const { store, world } = await open();
     world.breakStreams('notifications.watchNotifications', 'unavailable');
     expect(selectNotificationsState(store.getState()).error.msg).toBe('unavailable');
@@ -52,7 +52,7 @@ describe('the notification bell', () => {
     expect(selectNotifications(store.getState())).toHaveLength(2);
   });
 
-  it('marks one or all as read, and makes no call when none are unread', async () => {
+  it('marks one or all notifications as read, and makes no call if no notification is unread', async () => {
     const { store, world } = await open({
       notifications: { 'rider-1': [notification('a'), notification('b'), notification('c')] },
     });
@@ -77,15 +77,21 @@ describe('push notifications', () => {
     expect(world.callsOf('notifications.enablePush')).toEqual([]);
   });
 
-  it('renew their token silently where they are on', async () => {
+  it('renew the token of the device without a question if they are on', async () => {
     const { world } = await open({ push: 'on' });
     await settled();
     expect(world.callsOf('notifications.enablePush')).toEqual([['rider-1']]);
   });
 
-  it.each(['on', 'refused'] as const)('are %s after the user’s answer', async (pushAnswer) => {
-    const { store } = await open({ push: 'unasked', pushAnswer });
-    await store.dispatch(enablePush());
-    expect(selectNotificationsState(store.getState())).toMatchObject({ push: pushAnswer, isEnabling: false });
-  });
+  it.each(['on', 'refused'] as const)(
+    'are %s after the user has answered the browser’s question',
+    async (pushAnswer) => {
+      const { store } = await open({ push: 'unasked', pushAnswer });
+      await store.dispatch(enablePush());
+      expect(selectNotificationsState(store.getState())).toMatchObject({
+        push: pushAnswer,
+        isEnabling: false,
+      });
+    },
+  );
 });

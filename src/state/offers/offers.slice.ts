@@ -8,7 +8,7 @@ import { holdStream, type AppStartListening } from '../stream-listener';
 type OffersData = { tasks: Offer[] };
 
 export const offersSlice = createSessionDataSlice('taskdata', (): OffersData => ({ tasks: [] }), {
-  /** True when the server has said that no offer waits for this driver. */
+  /** True if the server has answered that this driver has no offers. */
   selectHasNoOffers: (state): boolean => state.error.msg === 'no_tasks',
 });
 
@@ -21,8 +21,8 @@ export const { selectHasNoOffers } = offersSlice.selectors;
 const { fetchStarted, snapshotReceived, fetchFailed } = offersSlice.actions;
 
 /**
- * A driver's offers (`driver_tasks`, written by `functions/src/dispatch`) are live during the session. An empty list
- * sets the error no_tasks.
+ * The app follows a driver's offers during the session. `functions/src/dispatch` writes them to
+ * `driver_tasks`. An empty list sets the error no_tasks.
  */
 export function addOffersListeners(startListening: AppStartListening): void {
   startListening({

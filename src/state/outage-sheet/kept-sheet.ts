@@ -1,9 +1,9 @@
 import { forget, remembered } from '@/lib/remembered';
 
-/** The name of the outage sheet in this browser's storage. */
+/** The key of the outage sheet in this browser's storage. */
 export const SHEET_NAME = 'outage-sheet';
 
-/** The owner of the sheet. Every page reads it, so it does not use the schema library. */
+/** The schema of the sheet's owner. Every page uses it, so it does not load the schema library. */
 const owner = {
   safeParse: (value: unknown): { data?: { uid: string; role: string } } => {
     if (typeof value !== 'object' || value === null || !('uid' in value) || !('role' in value)) return {};
@@ -12,7 +12,7 @@ const owner = {
   },
 };
 
-/** Whether this browser keeps an outage sheet. */
+/** Whether this browser has stored an outage sheet. */
 export const hasOutageSheet = (): boolean => remembered(SHEET_NAME, owner) !== null;
 
 export const forgetOutageSheet = (): void => forget(SHEET_NAME);

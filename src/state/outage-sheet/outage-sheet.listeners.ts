@@ -3,7 +3,10 @@ import { sessionSlice } from '../session/session.slice';
 import type { AppStartListening } from '../stream-listener';
 import { forgetOutageSheet, forgetSheetOfOthers } from './kept-sheet';
 
-/** The outage sheet has names and phone numbers, so it is only kept for the person and role that it was read for. */
+/**
+ * The outage sheet contains names and phone numbers. So the browser keeps it only for the person and role
+ * that it was read for.
+ */
 export function addOutageSheetListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: sessionEnded, effect: forgetOutageSheet });
   startListening({

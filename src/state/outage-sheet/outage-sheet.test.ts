@@ -36,7 +36,7 @@ const data = { users: [admin, rider, fleet], bookings };
 const idsOf = (): string[] | undefined => readOutageSheet(Date.now())?.rows.map(({ id }) => id);
 
 describe('the outage sheet', () => {
-  it('has the open trips of the next twelve hours, the earliest first', async () => {
+  it('contains the open trips of the next twelve hours, the earliest first', async () => {
     const { store } = await startedStore({ as: admin, data });
     await store.dispatch(refreshOutageSheet()).unwrap();
     expect(idsOf()).toEqual(['ours', 'soon']);
@@ -50,14 +50,14 @@ describe('the outage sheet', () => {
     });
   });
 
-  it('has only the fleet’s trips for a fleet admin, without riders’ contacts', async () => {
+  it('contains only the fleet’s trips for a fleet admin, without the riders’ contacts', async () => {
     const { store } = await startedStore({ as: fleet, data });
     await store.dispatch(refreshOutageSheet()).unwrap();
     expect(idsOf()).toEqual(['ours']);
     expect(readOutageSheet(Date.now())?.rows[0]?.riderPhone).toBe('');
   });
 
-  it('has no phone numbers in demo mode', async () => {
+  it('contains no phone numbers in demo mode', async () => {
     const settings = aSettings({ AllowCriticalEditsAdmin: false });
     const { store } = await startedStore({ as: admin, data: { ...data, settings } });
     await store.dispatch(refreshOutageSheet()).unwrap();
@@ -65,7 +65,7 @@ describe('the outage sheet', () => {
     expect(JSON.stringify(readOutageSheet(Date.now()))).not.toMatch(/\+\d{6}/);
   });
 
-  it('is deleted at sign-out, also when its answer arrives later', async () => {
+  it('is deleted at sign-out, even if the answer of the server arrives later', async () => {
     const { store } = await startedStore({ as: admin, data });
     await store.dispatch(refreshOutageSheet()).unwrap();
     const late = store.dispatch(refreshOutageSheet());
@@ -99,7 +99,7 @@ describe('the outage sheet', () => {
     expect(hasOutageSheet()).toBe(false);
   });
 
-  it('reports when the browser has no room for it', async () => {
+  it('reports when the browser has no space to store the sheet', async () => {
     const { store } = await startedStore({ as: admin, data });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');

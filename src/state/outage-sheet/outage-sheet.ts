@@ -6,7 +6,7 @@ import type { OutageSheet, SheetRow } from './read-sheet';
 
 export type { OutageSheet, SheetRow };
 
-/** How far the sheet looks ahead. */
+/** The sheet contains the trips of this many milliseconds from now. */
 export const SHEET_AHEAD_MS = 12 * 60 * 60_000;
 /** The most trips on a sheet. */
 export const SHEET_MOST = 1000;
@@ -18,7 +18,7 @@ export const SHEET_STATUSES: readonly BookingStatus[] = statusesWhere('isOpen').
 
 type ListedBooking = CallOutput<'search_bookings'>['rows'][number];
 
-/** A booking as the sheet has it. In demo mode (`hasContacts` false) it has no phone numbers. */
+/** A booking as a row of the sheet. In demo mode (`hasContacts` is false) the row has no phone numbers. */
 export function sheetRowOf(booking: ListedBooking, hasContacts: boolean): SheetRow {
   const phone = (number = ''): string => (hasContacts ? number : '');
   const { riderNote, driverNote, pickUpInstructions, deliveryInstructions } = booking;
@@ -47,6 +47,6 @@ export function sheetRowOf(booking: ListedBooking, hasContacts: boolean): SheetR
   };
 }
 
-/** Stores the sheet in this browser. False if there is no room or no storage. */
+/** Stores the sheet in this browser. Returns false if there is not enough space or no storage. */
 export const keepOutageSheet = (sheet: OutageSheet): boolean =>
   deviceTexts.keep(SHEET_NAME, JSON.stringify(sheet));

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, PAYMENT_MODES } from '@domain/records';
 import { remembered } from '@/lib/remembered';
 import { forgetOutageSheet, SHEET_NAME } from './kept-sheet';
 
-/** The trips of a sheet this old are over, so their contacts are deleted. */
+/** The trips of a sheet that is older than this are over, so the sheet and its contacts are deleted. */
 const SHEET_LIFE_MS = 24 * 60 * 60_000;
 
 const rowSchema = z.object({
@@ -13,7 +13,7 @@ const rowSchema = z.object({
   tripdate: z.number(),
   rider: z.string(),
   riderPhone: z.string(),
-  /** the passenger if it is not the rider */
+  /** the passenger, if this is not the rider */
   passenger: z.string(),
   passengerPhone: z.string(),
   passengers: z.number().nullable(),
@@ -33,7 +33,7 @@ const sheetSchema = z.object({
   role: z.string(),
   /** the time of these data, in epoch milliseconds */
   savedAt: z.number(),
-  /** there are more trips than a sheet can have */
+  /** whether there are more trips than a sheet can contain */
   isCut: z.boolean(),
   rows: z.array(rowSchema),
 });
@@ -41,7 +41,10 @@ const sheetSchema = z.object({
 export type SheetRow = z.infer<typeof rowSchema>;
 export type OutageSheet = z.infer<typeof sheetSchema>;
 
-/** The sheet of this browser. Null if there is none, it is too old, or it belongs to a person other than `uid`. */
+/**
+ * The sheet in this browser. Null if there is no sheet, if it is too old, or if it belongs to a person other
+ * than `uid`.
+ */
 export function readOutageSheet(now: number, uid?: string): OutageSheet | null {
   const sheet = remembered(SHEET_NAME, sheetSchema);
   if (sheet === null || (uid !== undefined && sheet.uid !== uid)) return null;

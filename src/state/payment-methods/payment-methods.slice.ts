@@ -7,7 +7,7 @@ import { failed, idle, NO_ERROR, started, succeeded } from '../lifecycle';
 
 type PaymentMethodsData = {
   providers: PaymentProvider[];
-  /** why the providers could not be loaded: the code that follows provider_fetch_error on the screen */
+  /** why the providers could not be loaded, as the code that the screen shows after provider_fetch_error */
   message: string | null;
 };
 const empty: PaymentMethodsData = { providers: [], message: null };

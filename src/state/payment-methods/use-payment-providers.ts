@@ -10,7 +10,7 @@ import {
 export function usePaymentProviders(): {
   providers: readonly PaymentProvider[];
   areProvidersLoading: boolean;
-  /** the server's reason if there are none */
+  /** the server's reason, if it returned no providers */
   providersError: string | null;
   fetchProviders: () => void;
 } {

@@ -7,8 +7,8 @@ import type { AppDispatch } from '../app-thunk';
 import { routeFound } from '../trip-points/trip-points.slice';
 
 /**
- * Look-ups of the maps proxy for use with `.unwrap()`. Rejections carry the cause as `code` and the name of the
- * call's error. The calling screen shows the failure, so the app opens no alert.
+ * Look-ups in the maps proxy for use with `.unwrap()`. A rejection contains the cause as `code`, and the name
+ * of the call's error. The calling screen shows the failure, so these thunks open no alert dialog.
  */
 const lookUp = <Answer, Arg>(
   name: string,
@@ -22,7 +22,7 @@ export const searchPlaces = lookUp(
   (places, { text, near }: { text: string; near?: LatLng }) => places.searchPlaces(text, near),
 );
 
-/** The point of a suggestion. */
+/** The coordinates of a suggested place. */
 export const fetchPlaceCoordinates = lookUp(
   'coordinates',
   'fetchCoordsfromPlace Call Error',
@@ -34,7 +34,7 @@ export const fetchAddress = lookUp('address', 'fetchAddressfromCoords Call Error
   places.fetchAddress(point),
 );
 
-/** The driving route of a trip: kilometres, seconds, encoded polyline (precision 5). */
+/** The driving route of a trip, with kilometres, seconds and an encoded polyline (precision 5). */
 export const fetchRoute = lookUp(
   'route',
   'getDirectionsApi Call Error',

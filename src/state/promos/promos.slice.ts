@@ -18,7 +18,7 @@ declare module '../root-state' {
 
 export const { selectPromos, selectPromosState } = promosSlice.selectors;
 
-/** All promos, while the screen shows them. */
+/** All promos. The app follows them while the screen shows them. */
 export const promosStream = screenStream<null>('promos');
 
 export function addPromosListeners(startListening: AppStartListening): void {

@@ -22,7 +22,7 @@ declare module '../root-state' {
 
 export const { selectReviewsState } = reviewsSlice.selectors;
 
-/** The newest entries of the review list, while a screen shows them. */
+/** The newest entries of the review list. The app follows them while a screen shows them. */
 export const reviewsStream = screenStream<{ limit: number }>('reviews');
 
 export function addReviewsListeners(startListening: AppStartListening): void {

@@ -1,7 +1,7 @@
 import { appThunk } from '../app-thunk';
 import { ownUid } from './own-uid';
 
-// Separate from the session's own thunks, which every visitor loads.
+// These thunks are separate from `session.thunks.ts`, which every visitor loads.
 
 const ALERT = { alert: true };
 
@@ -17,7 +17,7 @@ export const downloadMyData = appThunk(
   ALERT,
 );
 
-/** Uploads the profile photo, stores its address on the person's own record and returns the address. */
+/** Uploads the profile photo, stores the photo's URL on the person's own record and returns the URL. */
 export const updateProfileImage = appThunk(
   'session/updateProfileImage',
   async (file: Blob, { extra, getState }) => {

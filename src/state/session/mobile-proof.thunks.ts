@@ -2,7 +2,9 @@ import { DomainError } from '@domain/errors';
 import { freshly } from '@/api/freshly';
 import { appThunk } from '../app-thunk';
 
-/** Sends a code to a number that is to be proven. Null if the account has proven it already. */
+/**
+ * Sends a code to a number that the person has to prove. Null if the account has proven this number before.
+ */
 export const sendProofCode = appThunk(
   'mobileProof/send',
   async (
@@ -18,8 +20,8 @@ export const sendProofCode = appThunk(
 );
 
 /**
- * Proves the number by its code. The profile shows `phone_no_update` itself. Every other failure opens the alert
- * dialog.
+ * Proves the number by the code. The profile page shows the error `phone_no_update` itself. The alert dialog
+ * shows every other failure.
  */
 export const proveMobile = appThunk(
   'mobileProof/prove',

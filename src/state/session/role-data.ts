@@ -2,7 +2,7 @@ import type { Role } from '@domain/records';
 
 type RoleData = 'paymentmethods' | 'cancelreasons';
 
-/** The roles that load these data after sign-in. */
+/** The roles for which these data are loaded after sign-in. */
 const LOADED_BY: Record<RoleData, readonly Role[]> = {
   paymentmethods: ['rider', 'admin'],
   cancelreasons: ['rider', 'admin'],

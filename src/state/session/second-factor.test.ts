@@ -15,7 +15,7 @@ import { secondFactorSetUpAsked, secondFactorSetUpEnded, selectSecondFactorStep 
 const kept = { usedStep: 0, wrong: 0, waitUntil: 0, recovery: {} };
 const admin = anAdmin();
 
-/** `proof` is the second factor in the token of the page. */
+/** `proof` is the proof of the second factor in the token of this page. */
 async function started(
   data: WorldData = {},
   as = anAdmin({ secondFactorSince: 7 }),
@@ -33,7 +33,7 @@ async function started(
 }
 
 describe('a session of staff with a second factor', () => {
-  it('opens no stream of the role before the code, and all of them after it', async () => {
+  it('opens no stream of the role before the code is entered, and all streams after that', async () => {
     const { world, store, step, isOpen } = await started();
     expect([step(), isOpen()]).toEqual(['prove', false]);
     expect(world.openStreams()).toContain('users.watchUser');
@@ -44,22 +44,25 @@ describe('a session of staff with a second factor', () => {
     expect(JSON.parse(token)).toMatchObject({ claims: { [SECOND_FACTOR_CLAIM]: 7 } });
   });
 
-  it('stays at the code step after a wrong code, and shows the error', async () => {
+  it('stays at the code step after a wrong code and shows the error', async () => {
     const { store, step, isOpen } = await started();
     await store.dispatch(proveSecondFactor({ code: '000000' }));
     expect([step(), isOpen()]).toEqual(['prove', false]);
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'second_factor_wrong' });
   });
 
-  it('opens at once when the page’s token proves it, as after a reload', async () => {
+  it('opens the streams at once if the page’s token proves the second factor, as after a reload', async () => {
     const { step, isOpen } = await started({}, undefined, 7);
     expect([step(), isOpen()]).toEqual([null, true]);
   });
 
-  it.each([6, null])('does not open with the proof %s of another second factor', async (proof) => {
-    const { step, isOpen } = await started({}, undefined, proof);
-    expect([step(), isOpen()]).toEqual(['prove', false]);
-  });
+  it.each([6, null])(
+    'does not open the streams with the proof %s of another second factor',
+    async (proof) => {
+      const { step, isOpen } = await started({}, undefined, proof);
+      expect([step(), isOpen()]).toEqual(['prove', false]);
+    },
+  );
 
   it('asks for the code when the proof cannot be read', async () => {
     const world = new World();
@@ -68,7 +71,7 @@ describe('a session of staff with a second factor', () => {
     expect(selectSecondFactorStep(store.getState())).toBe('prove');
   });
 
-  it('closes when the second factor was set up in another session', async () => {
+  it('asks for the code when the second factor was set up in another session', async () => {
     const { world, step, isOpen } = await started({}, anAdmin());
     expect([step(), isOpen()]).toEqual([null, true]);
     world.put({ users: [anAdmin({ secondFactorSince: 9 })] });
@@ -76,7 +79,7 @@ describe('a session of staff with a second factor', () => {
     expect([step(), isOpen()]).toEqual(['prove', false]);
   });
 
-  it('proves it again for calls that require a fresh sign-in, also after a social sign-in', async () => {
+  it('asks for a code again for calls that need a fresh sign-in, also after a social sign-in', async () => {
     const { store } = await started({}, anAdmin({ secondFactorSince: 7, regType: 'social' }), 7);
     const run = vi
       .fn()
@@ -93,7 +96,7 @@ describe('a session of staff who must have a second factor', () => {
   const offered = { [dbPaths.secondFactor(admin.id)]: { ...kept, offered: APP_KEY } };
   const settings = aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true });
 
-  it('is sent to the setup when the setting is switched on, and back when it is switched off', async () => {
+  it('shows the setup when the setting is switched on, and opens again when the setting is off', async () => {
     const { world, step, isOpen } = await started({}, anAdmin());
     world.change({ settings });
     await settled();
@@ -103,7 +106,7 @@ describe('a session of staff who must have a second factor', () => {
     expect([step(), isOpen()]).toEqual([null, true]);
   });
 
-  it('is open for roles that the setting does not include', async () => {
+  it('needs no second factor if the setting does not include the role', async () => {
     for (const person of [aFleetAdmin(), aUser()])
       expect((await started({ settings }, person)).isOpen()).toBe(true);
   });
@@ -130,7 +133,7 @@ describe('a session of staff who must have a second factor', () => {
     expect(step()).toBe('prove');
   });
 
-  it('leaves the setup when another tab has finished it', async () => {
+  it('leaves the setup when another tab has finished the setup', async () => {
     const { store, step } = await started({ settings });
     store.dispatch(secondFactorSetUpAsked());
     await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) }));

@@ -8,13 +8,13 @@ export const saveRecoveryCodes = appThunk('session/saveRecoveryCodes', (text: st
   extra.device.saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
 });
 
-/** Continues with the token that proves the second factor. */
+/** Signs in with the token that proves the second factor. */
 async function enterWith({ dispatch, extra: { auth } }: AppThunkApi, token: string): Promise<void> {
   await auth.signInWithToken(token);
   dispatch(sessionSlice.actions.secondFactorProven(await auth.secondFactorProof()));
 }
 
-/** Sets the second factor up with a code of the shown key. Returns the recovery codes. */
+/** Sets up the second factor with a code of the shown key. Returns the recovery codes. */
 export const confirmSecondFactor = appThunk(
   'session/confirmSecondFactor',
   async (input: { code: string }, api) => {
@@ -22,11 +22,12 @@ export const confirmSecondFactor = appThunk(
       const { recoveryCodes, token } = await freshly(api.dispatch, () =>
         api.extra.call('confirm_second_factor', input),
       );
-      // The recovery codes are shown even if this fails. Without the token, the next step asks for a code of the app.
+      // The recovery codes are shown even if this sign-in fails. Without the new token, the next step asks
+      // for a code of the authenticator app.
       await enterWith(api, token).catch(() => undefined);
       return recoveryCodes;
     } catch (error) {
-      // Another tab has shown another key, or the answer to the same code was lost.
+      // Another tab has shown another key, or the answer to an earlier call with this code was lost.
       if (toRejection(error).code === 'record_changed') api.dispatch(secondFactorSetUpEnded());
       throw error;
     }
@@ -34,7 +35,10 @@ export const confirmSecondFactor = appThunk(
   { alert: true },
 );
 
-/** Proves the second factor with a code of the app or a recovery code. Returns how many recovery codes are left. */
+/**
+ * Proves the second factor with a code of the authenticator app or a recovery code. Returns how many recovery
+ * codes are left.
+ */
 export const proveSecondFactor = appThunk(
   'session/proveSecondFactor',
   async (input: { code: string }, api) => {

@@ -21,14 +21,17 @@ import {
 const { identityReceived, profileReceived, signInRefused, signedOut, userNotRegistered } =
   sessionSlice.actions;
 
-/** How long a refused person stays signed in. */
+/** How long a refused person stays signed in before the sign-out. */
 const REFUSED_SIGN_OUT_MS = 2000;
-/** A session whose language has not loaded after this time begins in the language on screen. */
+/**
+ * How long the start of a session waits for the person's language. After this time the session starts in the
+ * language on screen.
+ */
 const LANGUAGE_WAIT_MS = 3000;
 
 /**
- * Follows the signed-in identity and its record from the start of the app on. The parts of the state that its role
- * works with are there before a session starts.
+ * Follows the signed-in identity and its record from the start of the app. The parts of the state that the
+ * role needs are loaded before a session starts.
  */
 export function addSessionListeners(startListening: AppStartListening, parts: StateParts): void {
   startListening({
@@ -46,7 +49,7 @@ export function addSessionListeners(startListening: AppStartListening, parts: St
   });
 }
 
-/** A call that the server refused because the sign-in no longer counts. */
+/** Whether the server has refused a call because the sign-in is no longer valid. */
 function isRefusedSession(action: unknown): action is PayloadAction<Rejection> {
   if (!isAction(action) || !action.type.endsWith('/rejected') || !('payload' in action)) return false;
   const { code } = (action.payload ?? {}) as Partial<Rejection>;
@@ -92,8 +95,8 @@ function followSession(
   const isKnown = (): boolean => selectCurrentUser(api.getState()) !== null;
 
   /**
-   * The streams of the role are open unless the person must show or set up a second factor, because the server would
-   * refuse them.
+   * The streams of the role are open unless the person must prove or set up a second factor. Until then the
+   * server would refuse them.
    */
   const startOrEndWork = (): void => {
     const user = selectCurrentUser(api.getState());
@@ -104,7 +107,7 @@ function followSession(
     if (user !== null && role !== null) api.dispatch(sessionStarted({ uid: user.id, role }));
   };
 
-  /** The proof in the token, which only staff with a second factor need. */
+  /** The proof of the second factor in the token. Only staff with a second factor need it. */
   const proofFor = (record: UserRecord): Promise<number | null> | null =>
     record.status === 'found' && record.user.secondFactorSince !== undefined
       ? auth.secondFactorProof().catch(() => null)
@@ -114,7 +117,7 @@ function followSession(
     if (record.status === 'unknown-type') {
       refuse({ message: 'not_valid_user_type' }, 'not_valid_user_type');
     } else if (record.status === 'missing') {
-      // The account is being deleted. The sign-out follows.
+      // The account is being deleted. The sign-out will follow.
       if (api.getState().auth.isLeaving) return;
       if (isKnown()) refuse({ message: 'user_issue_contact_admin' }, 'user_issue_contact_admin');
       else api.dispatch(userNotRegistered(identity));
@@ -127,7 +130,7 @@ function followSession(
       refuse(alert, 'require_approval');
     } else {
       const { user } = record;
-      // A new role is a new session with other streams and other rows.
+      // A new role starts a new session, because its streams and rows are different.
       if (role !== null && role !== user.usertype) {
         role = null;
         api.dispatch(sessionEnded());
@@ -137,7 +140,10 @@ function followSession(
     }
   };
 
-  /** A session begins in the person's own language, so that its first screens do not change while the person reads. */
+  /**
+   * A session starts in the person's own language. Otherwise the first screens would change while the person
+   * reads.
+   */
   const handleInOwnLanguage = async (identity: Identity, record: UserRecord): Promise<void> => {
     latest = record;
     const missing =
@@ -154,7 +160,8 @@ function followSession(
 
   const follow = (identity: Identity): void => {
     api.dispatch(identityReceived(identity));
-    // The part that all roles need loads while the record is read. Code that awaits the part gets its failure.
+    // The part that all roles need is loaded while the record is read. Its failure is ignored here, because
+    // later code awaits the part and gets the failure.
     if (!parts.areThere(null)) void parts.add(null).catch(() => undefined);
     closeUser = users.watchUser(identity.uid, {
       next: (record) => void handleInOwnLanguage(identity, record).catch(() => refuseUnread(identity)),
@@ -164,12 +171,15 @@ function followSession(
       next: (code) => {
         if (code !== null) refuse({ message: code }, code);
       },
-      // The server refuses all calls of an ended session anyway.
+      // The server refuses all calls of an ended session anyway, so a failure of this stream does no harm.
       error: () => undefined,
     });
   };
 
-  /** The record cannot be read. The session may have ended, and its own stream may report that later than this. */
+  /**
+   * The record cannot be read. Perhaps the session has ended, and the stream of the session's end reports
+   * that later.
+   */
   const refuseUnread = async (identity: Identity): Promise<void> => {
     const code = (await endOf(identity.uid)) ?? 'login_error';
     if (uid === identity.uid && selectSessionStatus(api.getState()) !== 'signed-out')
@@ -181,12 +191,12 @@ function followSession(
       const close = auth.watchSessionEnd(of, { next: tell, error: () => tell(null) });
       function tell(code: SessionEndCode | null): void {
         resolve(code);
-        // The stream may call its handler before it is returned.
+        // The stream may call its handler before `close` is assigned.
         queueMicrotask(() => close());
       }
     });
 
-  // Settings, a proof or the person's own wish can change the required step.
+  // A change of the settings, a proof or an action of the person can change the required step.
   const stopFollowingStep = startListening({
     predicate: (_, current, before) => selectSecondFactorStep(current) !== selectSecondFactorStep(before),
     effect: startOrEndWork,
@@ -198,7 +208,8 @@ function followSession(
       endSession();
       uid = identity?.uid ?? null;
       if (identity === null) {
-        // A refused person sees the login by now and may be waiting for another code.
+        // A refused person already sees the login page. The person may be waiting for a new code, so this
+        // must not reset the form.
         if (api.getState().auth.status !== 'signed-out') api.dispatch(signedOut());
         return;
       }

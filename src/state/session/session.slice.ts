@@ -25,15 +25,17 @@ export type SessionState = Lifecycle & {
   status: SessionStatus;
   /** the signed-in person, with the record once it is known */
   info: { identity: Identity; profile: OwnUser | null } | null;
-  /** set once a phone code is on its way */
+  /** the id of the phone verification after a phone code was sent, otherwise null */
   verificationId: string | null;
-  /** the address that an e-mail code was sent to (the server gives no token before the code is checked) */
+  /**
+   * the address to which an e-mail code was sent (the server returns no token before it has checked the code)
+   */
   emailToken: string | null;
-  /** the person's account is being deleted, so its missing record is no error */
+  /** whether the person's account is being deleted, in which case a missing record is no error */
   isLeaving: boolean;
   /** the proof of a second factor in the token, or null if there is none */
   secondFactorProof: number | null;
-  /** the person is setting a second factor up, from the first step until the recovery codes are kept */
+  /** Whether the person is setting up a second factor. The last step is saving the recovery codes. */
   isSettingUpSecondFactor: boolean;
 };
 
@@ -64,14 +66,14 @@ export const sessionSlice = createSlice({
   reducerPath: 'auth',
   initialState,
   reducers: {
-    /** A person is signed in. It is not known yet whether there is a profile. */
+    /** A person is signed in. The app does not know yet whether the person has a profile. */
     identityReceived: (state, { payload }: PayloadAction<Identity>) => {
       state.status = 'unknown';
       state.info = { identity: payload, profile: null };
       state.isSettingUpSecondFactor = false;
       state.loading = true;
     },
-    /** USER_NOT_REGISTERED. */
+    /** The signed-in person has no profile. docs/product calls this action USER_NOT_REGISTERED. */
     userNotRegistered: (state, { payload }: PayloadAction<Identity>) => {
       Object.assign(state, signedOutState, {
         status: 'unregistered',
@@ -101,21 +103,24 @@ export const sessionSlice = createSlice({
     secondFactorSetUpEnded: (state) => {
       state.isSettingUpSecondFactor = false;
     },
-    /** The person has signed in again, with this proof in the token. */
+    /** The person has proven the second factor again. The token contains this proof. */
     secondFactorProven: (state, { payload }: PayloadAction<number | null>) => {
       state.secondFactorProof = payload;
     },
-    /** The person is refused. The sign-out itself follows. */
+    /** The server or the app refuses the person. The sign-out follows later. */
     signInRefused: (state, { payload }: PayloadAction<string>) => {
       Object.assign(state, signedOutState, { error: { flag: true, msg: payload } });
     },
     signedOut: () => signedOutState,
-    /** The page was reloaded between a code and its check. The step that waits for the code continues. */
+    /**
+     * The page was reloaded after a code was sent and before it was checked. The step that waits for the code
+     * is shown again.
+     */
     codeAwaited: (state, { payload }: PayloadAction<{ email: string } | { verificationId: string }>) => {
       if ('email' in payload) state.emailToken = payload.email;
       else state.verificationId = payload.verificationId;
     },
-    /** CLEAR_LOGIN_ERROR. It also leaves the step that waits for an e-mailed code. */
+    /** CLEAR_LOGIN_ERROR. This also closes the step that waits for an e-mail code. */
     loginErrorCleared: (state) => {
       state.error = NO_ERROR;
       state.verificationId = null;
@@ -155,15 +160,15 @@ export const sessionSlice = createSlice({
     /** Whether the person's own account is being deleted now. */
     /** `unknown` until the sign-in service and the person's record have answered. */
     selectSessionStatus: (state): SessionStatus => state.status,
-    /** The person signed in, once registered. */
+    /** The signed-in person's profile, or null before the registration. */
     selectCurrentUser: (state): OwnUser | null => state.info?.profile ?? null,
     selectRole: (state): Role | null => state.info?.profile?.usertype ?? null,
-    /** The signed-in identity, also before a profile exists. Its contact is proven. */
+    /** The signed-in identity, also before a profile exists. The person has proven its contact. */
     selectIdentity: (state): Identity | null => state.info?.identity ?? null,
     selectIsAuthLoading: (state): boolean => state.loading,
-    /** Set while the code step of a phone sign-in is open. */
+    /** The id of the phone verification while the code step of a phone sign-in is open, otherwise null. */
     selectVerificationId: (state): string | null => state.verificationId,
-    /** The address of the code, set while the code step of an e-mail sign-in is open. */
+    /** The address of the code while the code step of an e-mail sign-in is open, otherwise null. */
     selectEmailToken: (state): string | null => state.emailToken,
   },
 });
@@ -204,7 +209,10 @@ export {
   verifyEmailCode,
   verifyPhoneCode,
 };
-/** The step to take before screens and streams of the role open, null for none. */
+/**
+ * The step that the person must complete before the screens and streams of the role open, or null if there is
+ * no such step.
+ */
 export const selectSecondFactorStep = (state: RootState): SecondFactorStep | null => {
   const { info, isSettingUpSecondFactor, secondFactorProof } = state.auth;
   const profile = info?.profile ?? null;
@@ -213,7 +221,9 @@ export const selectSecondFactorStep = (state: RootState): SecondFactorStep | nul
   const { require_second_factor = 'off' } = selectSettings(state) ?? {};
   return secondFactorStep(profile, { require_second_factor }, secondFactorProof);
 };
-/** The failure of sign-in or registration, for marking fields. The app itself shows the alert dialog. */
+/**
+ * The failure of the sign-in or registration, for marking fields. The alert dialog shows the failure itself.
+ */
 export const selectAuthError = createSelector(
   [(state: RootState) => state.auth.error],
   (error): SliceError => ({ flag: error.flag, msg: error.msg }),

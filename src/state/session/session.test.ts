@@ -42,7 +42,7 @@ const PUBLIC_STREAMS = [
   'catalogue.watchSettings',
   'device.watchOnline',
 ];
-/** The roles whose lists of bookings are open. */
+/** The roles for which a list of bookings is open. */
 const listed = (world: World) =>
   world.streamsOf('bookings.watchBookings').map(([scope]) => (scope as BookingsScope).role);
 /** A user whose record has an unknown user type. */
@@ -54,7 +54,7 @@ async function anUnknownType() {
 }
 
 describe('signing in', () => {
-  it('is unknown until the app has started, and signed out for a visitor', async () => {
+  it('has the status unknown until the app has started, and is signed out for a visitor', async () => {
     const { store } = await startedStore();
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
     expect(selectCurrentUser(store.getState())).toBeNull();
@@ -121,7 +121,7 @@ describe('signing in', () => {
     });
   });
 
-  it('hides the provider’s message when the provider was not reached', async () => {
+  it('hides the provider’s message when the provider could not be reached', async () => {
     const { store, world } = await startedStore();
     world.failNext('auth.requestPhoneCode', 'offline', 'Failed to fetch dynamically imported module');
     await store.dispatch(requestPhoneCode({ mobile: '+59899123456', captchaContainerId: 'captcha' }));
@@ -175,7 +175,7 @@ describe('a refused session', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('shows a driver without approval the reason and signs the driver out after two seconds', async () => {
+  it('tells a driver without approval the reason, and signs the driver out after two seconds', async () => {
     const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
     expect(selectAlertDialog(store.getState())).toEqual({
       message: 'auth_error',
@@ -226,7 +226,7 @@ describe('a refused session', () => {
   it.each([
     ['session_ended', () => endedSessions('staff', Date.now())],
     ['account_blocked', () => blockedSessions(Date.now() + 3_600_000)],
-  ] as const)('that was ended shows %s and is signed out', async (code, session) => {
+  ] as const)('that the server has ended shows the reason %s and is signed out', async (code, session) => {
     const { store, world } = await startedStore({ as: aUser() });
     world.write({ [dbPaths.session('rider-1')]: session() });
     await settled();
@@ -237,7 +237,7 @@ describe('a refused session', () => {
     expect(world.openStreams()).not.toContain('auth.watchSessionEnd');
   });
 
-  it('shows the reason of the end when the end also closes the user’s record', async () => {
+  it('shows the reason of its end, even if the user’s record can no longer be read', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.write({ [dbPaths.session('rider-1')]: blockedSessions(Date.now() + 3_600_000) });
     world.breakStreams('users.watchUser', 'permission_denied');
@@ -246,7 +246,7 @@ describe('a refused session', () => {
   });
 
   it.each(['session_ended', 'account_blocked', 'unauthenticated'] as const)(
-    'after a call refused with %s is signed out and shows the reason',
+    'is signed out with the reason after a call was refused with %s',
     async (code) => {
       const { store, world } = await startedStore({ as: aUser() });
       world.failNext('download_my_data', code);
@@ -258,7 +258,7 @@ describe('a refused session', () => {
     },
   );
 
-  it('is not ended by another refusal', async () => {
+  it('is not ended by a call that was refused for another reason', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.failNext('download_my_data', 'permission_denied');
     await store.dispatch(downloadMyData());
@@ -266,7 +266,7 @@ describe('a refused session', () => {
     expect(world.identity).not.toBeNull();
   });
 
-  it('does not end a sign-in to another account within these two seconds', async () => {
+  it('does not end a sign-in to another account in the two seconds before the sign-out', async () => {
     const { store, world } = await anUnknownType();
     world.signIn(aUser({ id: 'rider-2', email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
@@ -274,7 +274,7 @@ describe('a refused session', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
-  it('accepts a code requested for another account within these two seconds', async () => {
+  it('accepts a code requested for another account in the two seconds before the sign-out', async () => {
     const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
     await store.dispatch(requestEmailCode({ email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
@@ -327,7 +327,7 @@ describe('a session', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
   });
 
-  it('follows the user once, also after the app was started again', async () => {
+  it('follows the user once, even if the app is started again', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const before = world.openStreams();
     await store.dispatch(startApp());
@@ -336,13 +336,14 @@ describe('a session', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
-  it('opens the role’s streams once, also after the app was started again', async () => {
+  it('opens the role’s streams once, even if the app is started again', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { settings: aSettings() } });
     await store.dispatch(startApp());
     await settled();
     let starts = 0;
     store.dispatch(addListener({ actionCreator: sessionStarted, effect: () => void (starts += 1) }));
-    // A required second factor closes the streams. They open again once it is no longer required.
+    // A required second factor closes the streams. They open again as soon as the settings no longer require
+    // it.
     world.change({ settings: aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true }) });
     await settled();
     world.change({ settings: aSettings() });
@@ -360,7 +361,7 @@ describe('a session', () => {
     expect(store.getState()).toEqual(fresh.getState());
   });
 
-  it('never shows the rows of the previous user, also without a sign-out in between', async () => {
+  it('never shows the rows of the previous user, even if there was no sign-out in between', async () => {
     const bookings = [
       aBooking({ id: 'b-1', customer: 'rider-1' }),
       aBooking({ id: 'b-2', customer: 'rider-2' }),
@@ -448,7 +449,7 @@ describe('the user’s profile', () => {
     expect(selectCurrentUser(store.getState())?.firstName).toBe('Anita');
   });
 
-  it('fails with phone_no_update, without an alert, when the phone may not be changed', async () => {
+  it('fails with phone_no_update, without an alert, when the user may not change the phone', async () => {
     const { store } = await startedStore({ as: aUser({ regType: 'mobile' }) });
     const sent = { verificationId: 'verification-of-+59899000111', code: GOOD_CODE };
     const answer = await store.dispatch(proveMobile(sent));
@@ -456,14 +457,14 @@ describe('the user’s profile', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('shows other failures in an alert', async () => {
+  it('opens the alert dialog for other failures', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.failNext('users.updateProfile', 'unavailable');
     await store.dispatch(updateProfile({ firstName: 'Anita' }));
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'unavailable' });
   });
 
-  it('stores the address of a new photo', async () => {
+  it('contains the URL of a new photo', async () => {
     const { store } = await startedStore({ as: aUser() });
     await store.dispatch(updateProfileImage(new Blob(['x'], { type: 'image/png' })));
     await settled();

@@ -5,14 +5,16 @@ import type { ProfilePatch, SocialProvider } from '@/api/services';
 import { wait } from '@/lib/wait';
 import { appThunk } from '../app-thunk';
 
-/** Sign-out waits at most this long for the driver's flag to be written. */
+/** A sign-out waits at most this long until the server has stored that the driver is no longer active. */
 const SIGN_OUT_DELAY_MS = 2000;
 
 const ALERT = { alert: true };
-/** For sign-ins the alert shows the provider's own code and message beside our text. */
+/** The alert of a failed sign-in shows the provider's own code and message below our text. */
 const PROVIDER_ALERT = { alert: true, shows: 'detail' as const };
 
-/** Sends a login code by e-mail. The result is the same whether an account exists or not. Returns the address. */
+/**
+ * Sends a login code by e-mail and returns the address. The result does not reveal whether an account exists.
+ */
 export const requestEmailCode = appThunk(
   'session/requestEmailCode',
   async ({ email }: { email: string }, { extra }) => {
@@ -22,7 +24,7 @@ export const requestEmailCode = appThunk(
   ALERT,
 );
 
-/** Checks an e-mailed code and signs in. The profile follows by itself. */
+/** Checks an e-mail code and signs in. The app reads the profile afterwards. */
 export const verifyEmailCode = appThunk(
   'session/verifyEmailCode',
   ({ email, otp }: { email: string; otp: string }, { extra }) => extra.auth.verifyEmailCode(email, otp),
@@ -56,7 +58,8 @@ export const signInWithProvider = appThunk(
 );
 
 /**
- * Creates the signed-in person's profile, with the licence for a driver. The session starts when the record arrives.
+ * Creates the signed-in person's profile. For a driver, the licence is uploaded too. The session starts when
+ * the record arrives.
  */
 export const registerUser = appThunk(
   'session/register',
@@ -69,7 +72,7 @@ export const registerUser = appThunk(
   ALERT,
 );
 
-/** Signs out. Before that, pushes to this device end and a driver stops being active. */
+/** Signs out. Before that, this device stops getting pushes, and a driver is no longer active. */
 export const signOut = appThunk(
   'session/signOut',
   async (_: undefined, { extra, getState }) => {
@@ -77,7 +80,7 @@ export const signOut = appThunk(
     if (profile !== undefined && profile !== null) {
       const { users, notifications } = extra;
       const partings = [
-        // The next person at this device must not read of this person's trips.
+        // The next person on this device must not get notifications about this person's trips.
         notifications.disablePush(profile.id),
         ...(profile.usertype === 'driver' ? [users.setDriverActive(profile.id, false)] : []),
       ];
@@ -96,7 +99,7 @@ export const updateProfile = appThunk(
     if (!profile) throw new DomainError('not_logged_in');
     await extra.users.updateProfile(profile.id, patch);
   },
-  // The profile screen shows it itself, without an alert.
+  // The profile screen shows the error itself, without the alert dialog.
   { alert: true, inPlace: ['phone_no_update'] },
 );
 

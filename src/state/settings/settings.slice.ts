@@ -21,7 +21,7 @@ export const settingsSlice = createSlice({
     settingsReceived: (state, { payload }: PayloadAction<Settings>) => {
       succeeded<SettingsData>(state, { settings: payload });
     },
-    /** CLEAR_SETTINGS_ERROR, dispatched when the alert is closed, or staff try again. */
+    /** CLEAR_SETTINGS_ERROR. It is dispatched when the alert is closed or staff try again. */
     settingsErrorCleared: (state) => {
       state.error = NO_ERROR;
     },
@@ -56,7 +56,7 @@ export const { selectSettingsError, selectSettings } = settingsSlice.selectors;
 
 export const { settingsReceived, settingsErrorCleared } = settingsSlice.actions;
 
-/** How money is written. Before the settings have loaded, it is two decimals and no symbol. */
+/** How money is written. Before the settings have loaded, amounts have two decimals and no symbol. */
 export const selectMoneyFormat = createSelector([selectSettings], (settings): MoneyFormat => ({
   decimal: decimalsOf(settings),
   symbol: settings?.symbol ?? '',

@@ -24,13 +24,13 @@ describe('loading the settings', () => {
     expect(selectSettingsError(store.getState()).flag).toBe(false);
   });
 
-  it('fails with no_database_settings where there are none', async () => {
+  it('fails with no_database_settings if the database has no settings', async () => {
     const { store } = aStore({ settings: null });
     await store.dispatch(fetchSettings());
     expect(selectSettingsError(store.getState())).toEqual({ flag: true, msg: 'no_database_settings' });
   });
 
-  it('fails with settings_fetch_error, and then has no values', async () => {
+  it('fails with settings_fetch_error when the settings cannot be read, without any values', async () => {
     const { store, world } = aStore();
     await store.dispatch(fetchSettings());
     world.failNext('catalogue.fetchSettings', 'unavailable');

@@ -1,6 +1,6 @@
 import { appThunk } from '../app-thunk';
 
-/** Reason and note of a block, for the dialog that shows it. */
+/** The reason and the note of a block. A dialog shows them. */
 export const fetchBlock = appThunk(
   'staff/fetchBlock',
   (uid: string, { extra }) => extra.staff.fetchBlock(uid),

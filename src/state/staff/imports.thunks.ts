@@ -12,21 +12,27 @@ import type { Services } from '@/api/services';
 import { wait } from '@/lib/wait';
 import { appThunk } from '../app-thunk';
 
-/** Rows of one call of the preview. The addresses of bookings take the maps some time. */
+/**
+ * How many rows one call of the preview checks. Rows of bookings take longer, because the maps look up their
+ * addresses.
+ */
 const CHECKED_AT_ONCE = 100;
 const BOOKINGS_AT_ONCE = 20;
 const RETRY_MS = 2500;
-/** The most calls in a row without any change. Then a row cannot be imported now, and the person may continue later. */
+/**
+ * How many calls in a row may make no progress. After them the import stops, and the person may continue
+ * later.
+ */
 const MOST_IDLE = 40;
 
 type Row = { line: number; values: ImportValues };
-/** `done` and `total` are rows. `isWaiting` means that the server does not answer now. */
+/** `done` and `total` are numbers of rows. `isWaiting` means that the server does not answer now. */
 export type ImportStep = { done: number; total: number; isWaiting: boolean };
 type Reported = { onStep: (step: ImportStep) => void };
 
 const WAITED_FOR: readonly string[] = [...PASSING_FAILURES, 'offline'];
 
-/** Calls until the server answers. Every call of an import is idempotent. */
+/** Repeats the call until the server answers. Every call of an import is idempotent. */
 async function untilAnswered<Name extends 'check_import' | 'stage_import' | 'run_import'>(
   { call }: Services,
   name: Name,
@@ -46,7 +52,7 @@ async function untilAnswered<Name extends 'check_import' | 'stage_import' | 'run
   }
 }
 
-/** Checks the rows of a file on the server. A refusal opens the alert dialog, like any refusal of the area `staff`. */
+/** Checks the rows of a file on the server. The alert dialog shows a refusal, as for all calls of `staff`. */
 export const checkRows = appThunk(
   'staff/checkRows',
   async ({ kind, rows, onStep }: { kind: ImportKind; rows: readonly Row[] } & Reported, api) => {
@@ -78,7 +84,7 @@ type File = {
   rows: readonly (Row & { problem?: ImportProblem | undefined })[];
 };
 
-/** Sends the rows of a file to the server, where `continueImport` imports them. */
+/** Sends the rows of a file to the server. `continueImport` imports them afterwards. */
 export const sendRows = appThunk(
   'staff/sendRows',
   async ({ rows, onStep, ...file }: File & Reported, api) => {
@@ -99,8 +105,8 @@ export const sendRows = appThunk(
 );
 
 /**
- * Lets the server import row after row until none waits. After an abort it can be called again, and imported rows are
- * not imported twice.
+ * Calls the server until all rows are imported. If the import was aborted, this can be called again, and no
+ * row is imported twice.
  */
 export const continueImport = appThunk(
   'staff/continueImport',
@@ -133,7 +139,7 @@ export const continueImport = appThunk(
   { alert: true },
 );
 
-/** Saves the rows that an import has left out. `textOf` turns them into the file. */
+/** Saves the rows that an import has left out. `textOf` turns the rows into the text of the file. */
 export const saveLeftRows = appThunk(
   'staff/saveLeftRows',
   async ({ id, name, textOf }: { id: string; name: string; textOf: (rows: LeftRow[]) => string }, api) => {
@@ -149,7 +155,7 @@ export const saveLeftRows = appThunk(
   { alert: true },
 );
 
-/** Saves the template of a kind. */
+/** Saves the template of an import as a CSV file. */
 export const saveTemplate = appThunk(
   'staff/saveTemplate',
   ({ name, text }: { name: string; text: string }, api) => {

@@ -6,7 +6,10 @@ import { appThunk } from '../app-thunk';
 
 type ChosenPicture = { id: string; file: File | null };
 
-/** Uploads a picture, and a call then moves it to its place. `choose_image_first` if no file was chosen. */
+/**
+ * Uploads a picture. Then the call moves the picture to its place. Rejects with `choose_image_first` if no
+ * file was chosen.
+ */
 const pictureThunk = <Name extends CallName>(
   name: Name,
   inputOf: (id: string, upload: string) => CallInput<Name>,

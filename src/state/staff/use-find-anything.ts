@@ -2,12 +2,12 @@ import { useCall } from '@/api/hooks';
 import { useDebounced } from '@/lib/use-debounced';
 
 const MIN_LETTERS = 2;
-/** The same delay as in the search of places. */
+/** The search of places uses the same delay. */
 const PAUSE_MS = 200;
 
 /**
- * Finds people, cars and trips by a text of two letters and more, once the person pauses. The previous answer stays
- * until the next one arrives.
+ * Finds people, cars and trips by a text of at least two letters, as soon as the person stops typing. The
+ * previous answer stays until the next answer arrives.
  */
 export function useFindAnything(text: string) {
   const wanted = text.trim();

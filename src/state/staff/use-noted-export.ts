@@ -5,8 +5,8 @@ import { useAppDispatch } from '../hooks';
 export type NoteExport = (kind: 'csv' | 'pdf', rows: number, filters: string) => Promise<boolean>;
 
 /**
- * Notes an export of a table in the audit log. False if it was refused. The app has shown that, and no file may be
- * made.
+ * Notes an export of a table in the audit log. If this returns false, the server has refused it, the app has
+ * shown the reason, and no file may be saved.
  */
 export function useNotedExport(table: ExportedTable, ownFilters = ''): NoteExport {
   const dispatch = useAppDispatch();

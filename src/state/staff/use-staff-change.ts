@@ -8,8 +8,8 @@ type Outcome = { meta: { requestStatus: 'fulfilled' | 'rejected' } };
 type Change = ThunkAction<Promise<Outcome>, RootState, Services, UnknownAction>;
 
 /**
- * Makes a change by staff. It shows `updated` and returns true when the server accepted it. A refusal opens the alert
- * dialog.
+ * Makes a change by staff. When the server has accepted the change, this shows `updated` and returns true.
+ * The alert dialog shows a refusal.
  */
 export function useStaffChange(): (change: Change) => Promise<boolean> {
   const dispatch = useAppDispatch();

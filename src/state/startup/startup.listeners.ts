@@ -5,7 +5,9 @@ import { holdStream, type AppStartListening } from '../stream-listener';
 import { onlineChanged } from '../ui/ui.slice';
 import { startApp } from './startup.thunks';
 
-/** After the start of the app the public data stay live. A failed stream leaves the last good data. */
+/**
+ * After the start of the app, the public data follow the server. If a stream fails, the last good data stay.
+ */
 export function addStartupListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => startApp.fulfilled.match(action) && action.payload,

@@ -31,8 +31,8 @@ declare module '../root-state' {
 export { startApp };
 
 /**
- * The state of the start-up sequence. Settings are live, so the app stops when a breaking migration begins and
- * continues by itself when the data have the required version.
+ * The state of the start of the app. The app follows the settings. So the app stops when a breaking migration
+ * begins, and continues when the data have the required version again.
  */
 export const selectStartup = (state: RootState): StartupStatus => {
   const { status } = state.startup;

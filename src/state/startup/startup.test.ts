@@ -11,7 +11,7 @@ import { selectMoneyFormat, selectSettings } from '../settings/settings.slice';
 import { selectIsOnline } from '../ui/ui.slice';
 import { selectStartup, startApp } from './startup.slice';
 
-// Unfinished work of a store would write to the device of the next test.
+// Unfinished work of this store would write to the device of the next test.
 afterEach(settled);
 
 describe('the start-up sequence', () => {
@@ -29,7 +29,7 @@ describe('the start-up sequence', () => {
     const releases = after.map((name) => world.hold(`catalogue.${name}`));
     release();
     await settled();
-    // The list decides which texts to load.
+    // The languages are read after their list, because the list decides which texts to load.
     expect(after.map(callsOf)).toEqual([1, 1, 0]);
     expect(world.openStreams()).toEqual([]);
     for (const releaseOne of releases) {
@@ -43,20 +43,20 @@ describe('the start-up sequence', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
-  it('stops where there are no settings', async () => {
+  it('stops if the database has no settings', async () => {
     const { store, world } = await startedStore({ data: { settings: null } });
     expect(selectStartup(store.getState())).toBe('no_database_settings');
     expect(world.openStreams()).toEqual([]);
   });
 
-  it('shows that an update is running while the data are too old or a breaking migration runs', async () => {
+  it('shows an update while the data are too old or a breaking migration is running', async () => {
     const tooOld = { version: DATA_VERSION - 1, oldestBuild: 0 };
     const breaking = { version: DATA_VERSION, oldestBuild: DATA_VERSION + 1, running: DATA_VERSION + 1 };
     const additive = { version: DATA_VERSION, oldestBuild: 0, running: DATA_VERSION + 1 };
     const { store, world } = await startedStore({ data: { settings: aSettings({ data_version: tooOld }) } });
     const status = (): string => selectStartup(store.getState());
     expect(status()).toBe('update_running');
-    // The migration ends, and the app continues by itself.
+    // The migration ends, and the app continues.
     world.change({ settings: aSettings() });
     await settled();
     expect(status()).toBe('ready');
@@ -80,7 +80,7 @@ describe('the start-up sequence', () => {
     expect(selectStartup(store.getState())).toBe('ready');
   });
 
-  it('continues in English without languages or car types, and adds them later', async () => {
+  it('continues in English without languages and car types, and loads them later', async () => {
     const world = new World({ languages: [aLanguage({ keyValuePairs: { close: 'Close' } })] });
     world.failNext('catalogue.fetchLanguageList', 'unavailable');
     world.failNext('catalogue.fetchCarTypes', 'unavailable');
@@ -93,7 +93,7 @@ describe('the start-up sequence', () => {
     });
     await store.dispatch(startApp());
     expect(whenReady).toEqual([[], null, { flag: true, msg: 'unavailable' }]);
-    // The lists become live with the first use of the page.
+    // The first action of the person on the page opens the streams of the lists.
     window.dispatchEvent(new Event('pointerdown'));
     await settled();
     expect(selectCarTypes(store.getState())).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('the start-up sequence', () => {
     expect(selectActiveLanguage(store.getState())?.langLocale).toBe('en');
   });
 
-  it('keeps public data live', async () => {
+  it('keeps following the public data', async () => {
     const { store, world } = await startedStore();
     world.change({
       settings: aSettings({ appName: 'Cabs', symbol: 'U$S', swipe_symbol: true, decimal: 0 }),

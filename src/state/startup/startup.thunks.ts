@@ -5,10 +5,10 @@ import { fetchFirstLanguage, fetchLanguageList } from '../languages/languages.th
 import { fetchSettings } from '../settings/settings.slice';
 
 /**
- * The start-up sequence loads the settings, then languages and car types. It applies the default language, or the one
- * chosen on this device. The user is fetched afterwards. Resolves to whether there are settings. Rejects with
- * settings_fetch_error. Without languages or car types the app still starts, because English is built in and the form
- * shows the missing data.
+ * Starts the app. It loads the settings first, then languages and car types. The language is the one that was
+ * chosen on this device, else the default language. The user is loaded afterwards. Resolves to whether the
+ * database has settings. Rejects with settings_fetch_error. If languages or car types cannot be loaded, the
+ * app still starts. English is built in, and the form shows that data are missing.
  */
 export const startApp = appThunk('startup/start', async (_: undefined, api) => {
   const settings = await api.dispatch(fetchSettings());
@@ -17,7 +17,7 @@ export const startApp = appThunk('startup/start', async (_: undefined, api) => {
   }
   if (settings.payload === null) return false;
   await Promise.all([
-    // The list has the wanted texts and their version.
+    // The list is loaded first, because it contains the version of the texts.
     api.dispatch(fetchLanguageList()).then(() => api.dispatch(fetchFirstLanguage())),
     api.dispatch(fetchCarTypes()),
   ]);

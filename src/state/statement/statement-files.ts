@@ -1,2 +1,3 @@
-// In its own file, because its columns are made from schemas, which load only when a person saves a statement.
+// This is a separate file because its columns are built from schemas. They are loaded only when a person
+// saves a statement.
 export { fleetStatementFile, statementFile } from '@domain/report/statement';

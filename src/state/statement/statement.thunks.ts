@@ -4,7 +4,7 @@ import type { Services } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import { selectActiveLanguage } from '../languages/languages.slice';
 
-/** If money moves while the parts are read, they are read once more. */
+/** If money is booked while the parts are read, the sums differ. Then the parts are read once more. */
 const TRIES = 2;
 
 async function readParts(
@@ -23,7 +23,7 @@ async function readParts(
   }
 }
 
-/** The whole statement of a wallet. It fails if the lines do not add up to the closing balance. */
+/** Reads the whole statement of a wallet. Fails if the lines do not add up to the closing balance. */
 export const fetchStatement = appThunk(
   'statement/fetch',
   async (of: { month: string; driver?: string | undefined }, api) => {
@@ -35,7 +35,7 @@ export const fetchStatement = appThunk(
   },
 );
 
-/** The whole statement of a fleet. An admin names the fleet. */
+/** Reads the whole statement of a fleet. An admin must name the fleet. */
 export const fetchFleetStatement = appThunk(
   'statement/fetchFleet',
   async (of: { month: string; fleet?: string | undefined }, api) => {
@@ -52,7 +52,10 @@ export const fetchFleetStatement = appThunk(
   },
 );
 
-/** Saves a statement as a PDF in the language of the app. False if it is too long for a PDF. */
+/**
+ * Saves a statement as a PDF in the language of the app. Returns false if the statement is too long for a
+ * PDF.
+ */
 export const saveStatementPdf = appThunk(
   'statement/savePdf',
   async (wish: { month: string; of: 'driver' | 'fleet'; id?: string | undefined }, api) => {
@@ -66,7 +69,7 @@ export const saveStatementPdf = appThunk(
   },
 );
 
-/** Saves a statement that is on the screen as CSV. */
+/** Saves the statement that is on the screen as CSV. */
 export const saveStatementCsv = appThunk(
   'statement/saveCsv',
   async (statement: Statement | FleetStatement, api) => {

@@ -7,7 +7,10 @@ import type { AppStartListening } from '../stream-listener';
 type TrackingData = { coords: TrackingEntry | null };
 const empty: TrackingData = { coords: null };
 
-/** The live position of a trip: `wanted` subscribes to its last tracking entry, `released` is STOP_LOCATION_FETCH. */
+/**
+ * The live position of a trip. `wanted` subscribes to the trip's last tracking entry. `released` is
+ * STOP_LOCATION_FETCH.
+ */
 export const trackingStream = screenStream<{ bookingId: string }>('tracking');
 
 export const trackingSlice = createSlice({
@@ -17,14 +20,14 @@ export const trackingSlice = createSlice({
   reducers: {
     fetchStarted: started,
     snapshotReceived: (state, { payload }: PayloadAction<TrackingData>) => succeeded(state, payload),
-    /** `location_fetch_error` if there is not exactly one entry */
+    /** The error is `location_fetch_error` if there is not exactly one entry. */
     fetchFailed: (state, { payload }: PayloadAction<string>) => failed(state, empty, payload),
   },
   extraReducers: (builder) => {
     builder.addCase(trackingStream.released, () => idle(empty));
   },
   selectors: {
-    /** Whether the watched trip has no position, as far as the server knows. */
+    /** Whether the server has no position of the followed trip. */
     selectIsPositionUnknown: (state): boolean => state.error.msg === 'location_fetch_error',
     /** The last tracked point of the trip being watched. */
     selectTracking: (state): TrackingEntry | null => state.coords,

@@ -35,7 +35,7 @@ describe('a stored booking form', () => {
     expect(keptForm('ana', NOW + 1)).toMatchObject(form());
   });
 
-  it('of this tab comes before the form of another tab', () => {
+  it('of this tab is used before the form of another tab', () => {
     keepForm('ana', form(), NOW);
     const own = sessionStorage.getItem('hail.booking-form') ?? '';
     keepForm('ana', form({ carType: 'moto' }), NOW);
@@ -49,7 +49,7 @@ describe('a stored booking form', () => {
     expect(keptForm('ana', NOW + 2 * 3_600_000)).toBeNull();
   });
 
-  it('of a visitor belongs to the user who signs in in this tab, and to no other tab', () => {
+  it('of a visitor belongs to the user who signs in in this tab, and is in no other tab', () => {
     keepForm(VISITOR, form(), NOW);
     expect(keptForm(VISITOR, NOW + 1)).toMatchObject(form());
     expect(keptForm('ana', NOW + 1)).toMatchObject(form());
@@ -63,7 +63,7 @@ describe('a stored booking form', () => {
     expect(keptForm(VISITOR, NOW + 1)).toBeNull();
   });
 
-  it('is null after it was deleted, and when it is invalid', () => {
+  it('is null after it was deleted and if it is invalid', () => {
     keepForm('ana', form(), NOW);
     forgetForm();
     expect(keptForm('ana', NOW)).toBeNull();

@@ -4,7 +4,7 @@ import { tabTexts } from '@/lib/kept-texts';
 import { remember, remembered } from '@/lib/remembered';
 import { KEPT_FORM } from './forget-form';
 
-/** An older form belongs to another trip. */
+/** How long a form is kept. An older form most likely belongs to another trip. */
 const LIFE_MS = 2 * 3_600_000;
 
 const place = placeSchema.nullable();
@@ -35,13 +35,19 @@ const keptSchema = formSchema.extend({ uid: z.string(), at: z.number() });
 
 export type BookingFormState = z.infer<typeof formSchema>;
 
-/** The form as one text, for comparing two forms. Fields that are not the form's are left out. */
+/** The form as one text, for comparing two forms. Fields that do not belong to the form are ignored. */
 export const formText = (form: BookingFormState): string => JSON.stringify(formSchema.parse(form));
 
-/** The owner of a visitor's form. Only its own tab has it, and the person who signs in there takes it over. */
+/**
+ * The owner of a visitor's form. Only the visitor's tab stores such a form. A person who signs in there
+ * becomes its owner.
+ */
 export const VISITOR = '';
 
-/** Stores the form for a reload of this tab, for the way back, and for another tab of the same person. */
+/**
+ * Stores the form. It survives a reload of this tab and a visit of another page, and another tab of the same
+ * person can read it.
+ */
 export function keepForm(uid: string, form: BookingFormState, now: number): void {
   const kept = { ...form, uid, at: now };
   remember(KEPT_FORM, kept, tabTexts);
@@ -49,8 +55,8 @@ export function keepForm(uid: string, form: BookingFormState, now: number): void
 }
 
 /**
- * The form of this person. It is the form of this tab, also from before the sign-in, otherwise the last form of any
- * tab. Null if there is none, or it is old.
+ * The stored form of this person. This is the form of this tab, which may be older than the sign-in, else the
+ * last form of any tab. Null if no form is stored, or if it is too old.
  */
 export function keptForm(uid: string, now: number): BookingFormState | null {
   const kept = remembered(KEPT_FORM, keptSchema, tabTexts) ?? remembered(KEPT_FORM, keptSchema);

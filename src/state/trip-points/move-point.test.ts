@@ -28,19 +28,22 @@ async function aTrip() {
 const stopOf = (store: AppStore): string => selectTripPoints(store.getState()).stops[0]?.id ?? '';
 
 describe('a moved pin', () => {
-  it.each(['pickup', 'drop', 'stop'])('moves its %s and sets the address there', async (kind) => {
-    const { store } = await aTrip();
-    const name = kind === 'stop' ? stopOf(store) : kind;
-    await store.dispatch(movePoint({ name, position }));
-    const points = selectTripPoints(store.getState());
-    expect(placeOfPoint(points, name)).toEqual({ ...position, add: TRES_CRUCES.add });
-    const all = ['pickup', 'drop', stopOf(store)];
-    expect(all.map((other) => placeOfPoint(points, other)?.add)).toEqual(
-      all.map((other) => (other === name ? TRES_CRUCES.add : PALACIO_SALVO.add)),
-    );
-  });
+  it.each(['pickup', 'drop', 'stop'])(
+    'moves the %s and sets the address at the new position',
+    async (kind) => {
+      const { store } = await aTrip();
+      const name = kind === 'stop' ? stopOf(store) : kind;
+      await store.dispatch(movePoint({ name, position }));
+      const points = selectTripPoints(store.getState());
+      expect(placeOfPoint(points, name)).toEqual({ ...position, add: TRES_CRUCES.add });
+      const all = ['pickup', 'drop', stopOf(store)];
+      expect(all.map((other) => placeOfPoint(points, other)?.add)).toEqual(
+        all.map((other) => (other === name ? TRES_CRUCES.add : PALACIO_SALVO.add)),
+      );
+    },
+  );
 
-  it('leaves its point empty and shows an error where there is no address', async () => {
+  it('leaves its point empty and shows an error if there is no address', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     store.dispatch(pickupChanged(PALACIO_SALVO));
     world.failNext('places.fetchAddress', 'google_places_error');
@@ -49,19 +52,16 @@ describe('a moved pin', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'google_places_error' });
   });
 
-  it.each(['pickup', 'drop', 'stop'])(
-    'does not overwrite the %s that was chosen in the meantime',
-    async (kind) => {
-      const { store, world } = await aTrip();
-      const name = kind === 'stop' ? stopOf(store) : kind;
-      const release = world.hold('places.fetchAddress');
-      const moved = store.dispatch(movePoint({ name, position }));
-      store.dispatch(pointChanged(name, TRES_CRUCES));
-      release();
-      await moved;
-      expect(placeOfPoint(selectTripPoints(store.getState()), name)).toEqual(TRES_CRUCES);
-    },
-  );
+  it.each(['pickup', 'drop', 'stop'])('does not overwrite a %s that was chosen meanwhile', async (kind) => {
+    const { store, world } = await aTrip();
+    const name = kind === 'stop' ? stopOf(store) : kind;
+    const release = world.hold('places.fetchAddress');
+    const moved = store.dispatch(movePoint({ name, position }));
+    store.dispatch(pointChanged(name, TRES_CRUCES));
+    release();
+    await moved;
+    expect(placeOfPoint(selectTripPoints(store.getState()), name)).toEqual(TRES_CRUCES);
+  });
 
   it('of a removed stop changes nothing', async () => {
     const { store } = await aTrip();
@@ -70,7 +70,7 @@ describe('a moved pin', () => {
 });
 
 describe('a place chosen on the map', () => {
-  it('fills its point with the address, and selects the drop-off after the pickup', async () => {
+  it('fills the point with the address, and after the pickup the drop is selected', async () => {
     const { store } = await startedStore({ as: aUser() });
     await store.dispatch(choosePointOnMap({ name: 'pickup', position }));
     expect(selectTripPoints(store.getState())).toMatchObject({
@@ -81,7 +81,7 @@ describe('a place chosen on the map', () => {
     expect(selectTripPoints(store.getState()).drop?.add).toBe(PALACIO_SALVO.add);
   });
 
-  it('leaves the point unchanged and shows an error where there is no address', async () => {
+  it('leaves the point unchanged and shows an error if there is no address', async () => {
     const { store, world } = await aTrip();
     world.failNext('places.fetchAddress', 'google_places_error');
     await store.dispatch(choosePointOnMap({ name: 'pickup', position }));
@@ -89,7 +89,7 @@ describe('a place chosen on the map', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'google_places_error' });
   });
 
-  it('is the later of two choices, whichever address arrives first', async () => {
+  it('is the later of two choices, in whatever order the addresses arrive', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const release = world.hold('places.fetchAddress');
     const first = store.dispatch(choosePointOnMap({ name: 'pickup', position: PALACIO_SALVO }));

@@ -18,12 +18,12 @@ const ways = (isWayBack: boolean): string[] => {
 };
 
 describe('the form for an earlier trip', () => {
-  it('has its places in the same order, or reversed for the way back', () => {
+  it('has the places of the trip in the same order, or in reverse order for the way back', () => {
     expect(ways(false)).toEqual(['Home', 'School', 'Bakery', 'Work']);
     expect(ways(true)).toEqual(['Work', 'Bakery', 'School', 'Home']);
   });
 
-  it('has its car type and seats, but no details of that single trip', () => {
+  it('has the trip’s car type and passengers, but no details of the earlier trip only', () => {
     expect(formOfTrip(trip, false)).toMatchObject({
       carType: 'van',
       passengers: 3,

@@ -9,8 +9,8 @@ import { tripPointsFilled } from './trip-points.slice';
 type TripBefore = Pick<Booking, 'pickup' | 'drop' | 'waypoints' | 'carTypeId' | 'passengers' | 'carNeeds'>;
 
 /**
- * The booking form of an earlier trip, in the same direction or back. Note and another passenger belong to that trip
- * only.
+ * The booking form of an earlier trip, in the same direction or back. The note and another passenger are not
+ * copied, because they belong to the earlier trip only.
  */
 export function formOfTrip(
   { pickup, drop, waypoints = [], carTypeId, passengers, carNeeds }: TripBefore,
@@ -32,7 +32,7 @@ export function formOfTrip(
   };
 }
 
-/** Fills the booking form with an earlier trip, in the state and in the copy for a reload. */
+/** Fills the booking form from an earlier trip. It changes the state, and the copy that survives a reload. */
 export const tripAgain =
   (trip: TripBefore, isWayBack: boolean) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

@@ -11,18 +11,18 @@ export type Stop = { id: string; place: Place | null };
 export type TripPoints = {
   pickup: Place | null;
   drop: Place | null;
-  /** the stops between them, in the order of the trip */
+  /** the stops between pickup and drop, in the order of the trip */
   stops: Stop[];
   /** id of the chosen car type */
   carType: string | null;
   selected: TripPointName;
   /** the driving route of the trip between the places of `key`, as an encoded polyline */
   route: { key: string; polyline: string } | null;
-  /** the page has a map on which a point can be chosen */
+  /** whether the page has a map on which a point can be chosen */
   hasMap: boolean;
-  /** the point that is being chosen on that map */
+  /** the point that the person is choosing on the map */
   onMap: TripPointName | null;
-  /** the latest request for the address of a point, by the point's name */
+  /** the latest address request of each point, by the point's name */
   asked: Record<string, string>;
 };
 
@@ -113,12 +113,12 @@ export const tripPointsSlice = createSlice({
       state.hasMap = payload;
       if (!payload) state.onMap = null;
     },
-    /** The person chooses this point on the map, or ends choosing (null). */
+    /** The person starts to choose this point on the map, or stops choosing (null). */
     choosingOnMap: (state, { payload }: PayloadAction<TripPointName | null>) => {
       state.onMap = payload;
       if (payload !== null) state.selected = payload;
     },
-    /** The drop gets the pickup's point without an address. */
+    /** The drop gets the pickup's coordinates without an address, which means that it is not chosen. */
     tripPointsCleared: (state) => {
       state.drop = state.pickup && { lat: state.pickup.lat, lng: state.pickup.lng, add: '' };
       state.stops = [];
@@ -132,11 +132,14 @@ export const tripPointsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // The map belongs to the page and stays when the session ends.
+    // The page sets `hasMap`, so the end of the session does not change it.
     builder.addCase(sessionEnded, ({ hasMap }) => ({ ...initialState, hasMap }));
   },
   selectors: {
-    /** Pickup, drop (a drop with an empty address is not chosen yet), car type and the point being chosen. */
+    /**
+     * Pickup, drop, stops, car type and the point being chosen. A drop with an empty address is not chosen
+     * yet.
+     */
     selectTripPoints: (state) => state,
   },
 });
@@ -171,7 +174,7 @@ export function placeOfPoint({ pickup, drop, stops }: TripPoints, name: TripPoin
   return name === 'drop' ? drop : (stops.find(({ id }) => id === name)?.place ?? null);
 }
 
-/** The chosen places in the order of the trip, or null while one is missing. */
+/** The chosen places in the order of the trip, or null if a place is missing. */
 const placesOf = ({ pickup, drop, stops }: TripPoints): Place[] | null => {
   const places = [pickup, ...stops.map(({ place }) => place), drop].filter(
     (place): place is Place => place !== null && place.add !== '',

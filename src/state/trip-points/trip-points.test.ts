@@ -34,7 +34,7 @@ async function threeStops() {
 }
 
 describe('the stops of a trip', () => {
-  it('can be reordered one by one', async () => {
+  it('can be moved one by one', async () => {
     const { store, points, order } = await threeStops();
     const [first] = points().stops;
     store.dispatch(stopMoved({ id: first?.id ?? '', to: 2 }));
@@ -43,7 +43,7 @@ describe('the stops of a trip', () => {
     expect(order()).toBe('BAC');
   });
 
-  it.each([-1, 3])('cannot move outside their range (%i)', async (to) => {
+  it.each([-1, 3])('cannot be moved outside the list (%i)', async (to) => {
     const { store, points, order } = await threeStops();
     store.dispatch(stopMoved({ id: points().stops[0]?.id ?? '', to }));
     store.dispatch(stopMoved({ id: 'gone', to: 0 }));
@@ -52,7 +52,7 @@ describe('the stops of a trip', () => {
 });
 
 describe('the route on the map', () => {
-  it('belongs to the chosen places, and is null once one of them changes', async () => {
+  it('belongs to the chosen places, and is null when a place has changed', async () => {
     const { store } = await startedStore({ as: aUser() });
     const route = () => selectTripRoute(store.getState());
     store.dispatch(pickupChanged(PALACIO_SALVO));
@@ -69,8 +69,8 @@ describe('the route on the map', () => {
   });
 });
 
-describe('choosing on the map', () => {
-  it('selects the point, and ends when its stop, the map or the session ends', async () => {
+describe('choosing a place on the map', () => {
+  it('selects the point, and ends when the stop is removed, the map closes or the session ends', async () => {
     const { store, points } = await threeStops();
     store.dispatch(mapShown(true));
     const id = points().stops[1]?.id ?? '';

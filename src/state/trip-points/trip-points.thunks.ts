@@ -16,7 +16,7 @@ import {
   type TripPointName,
 } from './trip-points.slice';
 
-/** The change of one point of the trip to another place, or to none. */
+/** The action that changes one point of the trip to another place, or to no place. */
 export function pointChanged(name: TripPointName, place: Place | null) {
   if (name === 'pickup') return pickupChanged(place);
   return name === 'drop' ? dropChanged(place) : stopChanged({ id: name, place });
@@ -24,7 +24,10 @@ export function pointChanged(name: TripPointName, place: Place | null) {
 
 type Moved = { name: TripPointName; position: LatLng };
 
-/** The address at a point. `isStale` means that the point has changed since, or has a newer request. */
+/**
+ * The address at a point. `isStale` means that the point has changed meanwhile, or that there is a newer
+ * request.
+ */
 const findAddress =
   ({ name, position }: Moved, id: string) =>
   async (dispatch: AppDispatch, getState: () => RootState) => {
@@ -39,8 +42,9 @@ const findAddress =
   };
 
 /**
- * Moves a point of the trip to the new position of its pin, with the address there. If there is no address, the point
- * is no longer chosen, and the person sees an error. A point that has changed since stays.
+ * Moves a point of the trip to the new position of its pin, and reads the address there. If there is no
+ * address, the point is no longer chosen, and the person sees an error. If the point has changed meanwhile,
+ * nothing happens.
  */
 export const movePoint = appThunk('tripPoints/move', async (moved: Moved, api) => {
   const { address, isStale } = await api.dispatch(findAddress(moved, api.requestId));

@@ -3,7 +3,10 @@ import type { TrackingEntry, TripEtaRecord } from '@domain/records';
 import type { CloseStream, Services } from '@/api/services';
 import type { RootState } from '../root-state';
 
-/** The first position of a trip comes a moment after its acceptance. */
+/**
+ * How long to wait before a failed stream of positions is opened again. The stream fails before the first
+ * position, which is stored a moment after the trip is accepted.
+ */
 const RETRY_MS = 10_000;
 
 type EtaHandlers = {
@@ -11,7 +14,10 @@ type EtaHandlers = {
   position: (entry: TrackingEntry | null) => void;
 };
 
-/** Follows the ETA of a trip and its driver, for a card on every page. Returns a function that stops it. */
+/**
+ * Follows the ETA of a trip and the position of its driver. The card that every page shows uses them. Returns
+ * a function that stops this.
+ */
 export const followEta =
   (
     bookingId: string,

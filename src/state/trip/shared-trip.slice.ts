@@ -8,10 +8,10 @@ import type { AppListenerApi, AppStartListening } from '../stream-listener';
 type SharedTripData = { trip: SharedTrip | null };
 const empty: SharedTripData = { trip: null };
 
-/** The polling interval of a trip followed by link. */
+/** How often a trip that is followed by link is read. */
 export const SHARED_PACE_MS = 5000;
 
-/** A trip followed by link, while its page is open and visible. */
+/** A trip that a person follows by link. The app reads it while its page is open and visible. */
 export const sharedTripStream = screenStream<{ token: string }>('sharedTrip');
 
 export const sharedTripSlice = createSlice({
@@ -21,7 +21,10 @@ export const sharedTripSlice = createSlice({
   reducers: {
     snapshotReceived: (state, { payload }: PayloadAction<SharedTrip>) =>
       succeeded<SharedTripData>(state, { trip: payload }),
-    /** `not_found` means that the link is unknown or over. Any other failure is temporary, and the last data stay */
+    /**
+     * `not_found` means that the link is unknown or no longer valid. Any other failure is temporary, and the
+     * last data stay.
+     */
     fetchFailed: (state, { payload }: PayloadAction<string>) => {
       const { trip } = state;
       failed(state, empty, payload);
@@ -56,7 +59,10 @@ export function addSharedTripListeners(startListening: AppStartListening): void 
   });
 }
 
-/** Polls until the link is over. Cancelled when the page closes or is hidden. */
+/**
+ * Reads the trip again and again until the link is no longer valid. Cancelled when the page closes or is
+ * hidden.
+ */
 async function poll(api: AppListenerApi, token: string): Promise<void> {
   let isOver = false;
   while (!isOver) {
@@ -67,7 +73,7 @@ async function poll(api: AppListenerApi, token: string): Promise<void> {
       api.throwIfCancelled();
       const code = error instanceof DomainError ? error.code : 'internal';
       api.dispatch(fetchFailed(code));
-      // An invalid link (invalid_argument) never becomes valid.
+      // A malformed link (invalid_argument) never becomes valid.
       isOver = code === 'not_found' || code === 'invalid_argument';
     }
     if (!isOver) await api.delay(SHARED_PACE_MS);

@@ -82,7 +82,7 @@ describe('a trip followed by a share link', () => {
     expect(asked()).toBe(2);
   });
 
-  it('shows no error for a request that was pending when its page was hidden', async () => {
+  it('shows no error of a request that was running when the page was hidden', async () => {
     const { store, world } = await open();
     const answer = world.hold('shared_trip');
     await pass(SHARED_PACE_MS);
@@ -93,7 +93,7 @@ describe('a trip followed by a share link', () => {
     expect(selectSharedTrip(store.getState())).toMatchObject({ trip: shared, error: { flag: false } });
   });
 
-  it('is removed and not requested again when it is over', async () => {
+  it('is removed and is no longer requested when the link is over', async () => {
     const { store, world, asked } = await open();
     world.write({ [dbPaths.share(TOKEN)]: null });
     await pass(SHARED_PACE_MS * 5);
@@ -104,7 +104,7 @@ describe('a trip followed by a share link', () => {
     expect(asked()).toBe(2);
   });
 
-  it('stays on the screen through a failure and continues', async () => {
+  it('stays on the screen after a failed request, and the next request updates it', async () => {
     const { store, world } = await open();
     world.failNext('shared_trip', 'unavailable');
     await pass(SHARED_PACE_MS);

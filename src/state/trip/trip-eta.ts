@@ -3,10 +3,11 @@ import { etaOf } from '@domain/trip/way/trip-eta';
 import type { RootState } from '../root-state';
 
 /**
- * The ETAs of the screens. Separate from the slices, because only pages of a trip load the code that counts them down.
+ * The ETAs that screens show. This file is separate from the slices, because only pages of a trip need the
+ * code that counts an ETA down.
  */
 
-/** The ETA by the last position of the driver, or null while it is unknown. */
+/** The ETA, counted from the driver's last position. Null while it is unknown. */
 export const selectTripEta = createSelector(
   [
     (state: RootState) => state.livetripdata.eta,

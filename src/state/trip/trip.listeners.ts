@@ -18,7 +18,8 @@ const {
 } = tripSlice.actions;
 
 /**
- * A trip is live while a screen shows it, with the booking, its track, the driver's position and the remaining route.
+ * Follows a trip while a screen shows it. This includes the booking, the track, the driver's position and the
+ * remaining route.
  */
 export function addTripListeners(startListening: AppStartListening): void {
   startListening({
@@ -43,7 +44,7 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
     closeEta = wanted
       ? trip.watchEta(bookingId, {
           next: (eta) => api.dispatch(etaReceived(eta)),
-          // The trip continues without an ETA.
+          // A failed stream leaves the trip without an ETA.
           error: () => undefined,
         })
       : null;
@@ -52,7 +53,8 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
     trip.watchTrack(bookingId, {
       next: (track) => {
         api.dispatch(trackReceived(track));
-        // The stream of the last entry failed while there was no entry. Now there is one.
+        // The stream of the last entry failed when there was no entry. Now an entry exists, so the stream is
+        // opened again.
         const isMissing = api.getState().locationdata.error.flag;
         if (isFollowing && isMissing && track.length > 0) api.dispatch(trackingStream.wanted({ bookingId }));
       },
@@ -65,7 +67,7 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
     closeTrack = null;
   };
 
-  /** The points of the track while it grows, and one line of it once the trip is settled. */
+  /** Shows the points of the track while it grows, and a single line after the trip is settled. */
   const showTrack = async ({ id, status }: Booking): Promise<void> => {
     const { isTaken, isRideOver } = TRIP_STATES[status];
     if (!isTaken || (isRideOver && (await hasDrivenTrack(api, id)))) stopTrack();
@@ -107,7 +109,7 @@ async function fetchStartCode(api: AppListenerApi, booking: Booking): Promise<vo
   if (code !== null) api.dispatch(bookingsSlice.actions.startCodeReceived({ id, code }));
 }
 
-/** The whole line of the route, read once. The server stores it when it assigns the reference. */
+/** Reads the line of the whole route once. The server stores this line when it assigns the reference. */
 async function fetchPlannedRoute(api: AppListenerApi, { id, reference }: Booking): Promise<void> {
   if (reference === undefined || api.getState().livetripdata.plannedRoute !== null) return;
   // A failed read is retried with the next change. Until then the map draws the booking's own points.
@@ -115,7 +117,10 @@ async function fetchPlannedRoute(api: AppListenerApi, { id, reference }: Booking
   if (route !== null) api.dispatch(plannedRouteReceived({ bookingId: id, route }));
 }
 
-/** Whether the line of the drive is loaded. An unsettled trip, or one settled before lines were stored, has none. */
+/**
+ * Whether the line of the drive is loaded. The server has no line of a trip that is not settled, or that was
+ * settled before lines were stored.
+ */
 async function hasDrivenTrack(api: AppListenerApi, bookingId: string): Promise<boolean> {
   const isThere = (): boolean => api.getState().livetripdata.drivenTrack !== null;
   if (isThere()) return true;

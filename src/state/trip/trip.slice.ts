@@ -10,11 +10,11 @@ type TripData = {
   booking: Booking | null;
   /** the driver's track, oldest first */
   track: TrackingEntry[];
-  /** the server's answer for the leg under way */
+  /** the server's ETA for the current leg */
   eta: TripEtaRecord | null;
-  /** the whole planned route, once it is known */
+  /** the planned route as a whole, or null before it is loaded */
   plannedRoute: LatLng[] | null;
-  /** the driven route, once the trip is settled */
+  /** the driven route, or null before the trip is settled */
   drivenTrack: LatLng[] | null;
 };
 const empty: TripData = { booking: null, track: [], eta: null, plannedRoute: null, drivenTrack: null };
@@ -24,7 +24,7 @@ const initialState = {
   bookingId: null as string | null,
 };
 
-/** A trip while a screen shows it. */
+/** A trip. The app follows it while a screen shows it. */
 export const tripStream = screenStream<{ bookingId: string }>('trip');
 
 export const tripSlice = createSlice({
@@ -32,13 +32,13 @@ export const tripSlice = createSlice({
   reducerPath: 'livetripdata',
   initialState,
   reducers: {
-    /** Null if the booking does not exist. */
+    /** The payload is null if the booking does not exist. */
     bookingReceived: (state, { payload }: PayloadAction<Booking | null>) => {
       if (payload === null) {
         failed(state, empty, 'not_found');
         return;
       }
-      // A changed trip has another route.
+      // The route of a changed trip is different, so the old route is dropped.
       const isAnother =
         state.booking?.id === payload.id && state.booking.change?.count !== payload.change?.count;
       succeeded<TripData>(state, { booking: payload, ...(isAnother ? { plannedRoute: null } : {}) });
@@ -76,8 +76,8 @@ declare module '../root-state' {
 export const { selectData } = tripSlice.selectors;
 
 /**
- * The trip on the screen. It is shown as its quote makes it, until the server has completed it. `otp` is the start code
- * if the person may know it.
+ * The trip on the screen. Until the server has completed the booking, the booking is built from its quote.
+ * `otp` is the start code if the person may know it.
  */
 export const selectTripBooking = createSelector(
   [
@@ -103,7 +103,7 @@ export const selectTrack = createSelector(
     (state: RootState) => selectData(state).track,
     (state: RootState) => selectData(state).booking?.driver_accept_time ?? 0,
   ],
-  // The first entry is written with the acceptance itself, within a moment of it.
+  // The first entry is written together with the acceptance, and its time may be slightly earlier.
   (track, acceptedAt) => track.filter(({ at }) => at >= acceptedAt - 5000),
 );
 
@@ -111,11 +111,11 @@ export const selectPlannedRoute = (state: RootState): LatLng[] | null => selectD
 
 export const selectDrivenTrack = (state: RootState): LatLng[] | null => selectData(state).drivenTrack;
 
-/** Only staff have them. */
+/** Only staff have the slice of open trips. */
 const openTripsOf = (state: Partial<Pick<RootState, 'opentrips'>>): readonly Booking[] | null =>
   state.opentrips?.trips ?? null;
 
-/** Any loaded booking, live, or null if it is not loaded. */
+/** The live booking with this id if any slice has loaded it, otherwise null. */
 export function selectKnownBooking(state: RootState, bookingId: string | null): Booking | null {
   if (bookingId === null) return null;
   const shown = selectTripBooking(state);

@@ -28,7 +28,7 @@ function point(seconds: number, status: TrackingEntry['status'] = 'ACCEPTED'): T
 }
 
 const STREAMS = ['watchEta', 'watchLastEntry', 'watchTrack', 'watchBooking'];
-/** The trips that have such a stream open. */
+/** The trips that have an open stream of this name. */
 const followed = (world: World, name: string) => world.streamsOf(`trip.${name}`).map(([id]) => id);
 
 async function open(data: WorldData = {}, as = aUser()) {
@@ -41,7 +41,7 @@ async function open(data: WorldData = {}, as = aUser()) {
 beforeEach(() => vi.useFakeTimers({ now: NOON }));
 afterEach(() => vi.useRealTimers());
 
-describe('a live trip', () => {
+describe('a trip that a screen shows', () => {
   it('shows each new status of the booking, with the start code for its rider', async () => {
     const { store, world } = await open({ codes: { [ID]: 54321 } });
     expect(selectTripBooking(store.getState())).toMatchObject({ status: 'ACCEPTED', otp: 54321 });
@@ -50,7 +50,7 @@ describe('a live trip', () => {
     expect(selectTripBooking(store.getState())?.status).toBe('ARRIVED');
   });
 
-  it('requests a missing start code again', async () => {
+  it('requests a missing start code again after a failure', async () => {
     const { store, world } = await open();
     world.change({ codes: { [ID]: 54321 } });
     world.put({ bookings: [{ ...accepted, status: 'ARRIVED' }] });
@@ -58,7 +58,7 @@ describe('a live trip', () => {
     expect(selectTripBooking(store.getState())).toMatchObject({ status: 'ARRIVED', otp: 54321 });
   });
 
-  it('has no start code once it is over', async () => {
+  it('has no start code after the trip is over', async () => {
     const { store, world } = await open({ codes: { [ID]: 54321 } });
     world.put({ bookings: [{ ...accepted, status: 'CANCELLED' }] });
     await settled();
@@ -71,7 +71,7 @@ describe('a live trip', () => {
     expect(world.callsOf('bookings.fetchStartCode')).toEqual([]);
   });
 
-  it('reads the planned route once, and again after a failure', async () => {
+  it('reads the planned route once, and reads it again after a failure', async () => {
     const route = [
       { lat: -34.9, lng: -56.2 },
       { lat: -34.91, lng: -56.19 },
@@ -93,7 +93,7 @@ describe('a live trip', () => {
     expect(world.callsOf('trip.fetchPlannedRoute')).toEqual([[ID], [ID]]);
   });
 
-  it('shows the stored line of its drive once settled, and stops following the points', async () => {
+  it('shows the stored line of the drive after the settlement, and follows no more points', async () => {
     const line = [
       { lat: -34.9, lng: -56.2 },
       { lat: -34.91, lng: -56.19 },
@@ -113,7 +113,7 @@ describe('a live trip', () => {
     expect(world.callsOf('trip.fetchDrivenTrack')).toEqual([[ID], [ID]]);
   });
 
-  it('shows its points where no line was stored, or the line is invalid', async () => {
+  it('shows the points of the drive if no line was stored or the line is invalid', async () => {
     const paid = { ...accepted, status: 'PAID' as const };
     const tracks = { [ID]: [point(0, 'STARTED'), point(5, 'STARTED')] };
     const { store, world } = await open({ bookings: [paid], tracks });
@@ -124,20 +124,20 @@ describe('a live trip', () => {
     expect(selectTrack(store.getState())).toEqual(tracks[ID]);
   });
 
-  it('stops following the points once it is no longer shown', async () => {
+  it('stops following the points when the screen closes', async () => {
     const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
     store.dispatch(tripStream.released());
     await settled();
     expect(followed(world, 'watchTrack')).not.toContain(ID);
   });
 
-  it('of another user is an error, and none of its data are stored', async () => {
+  it('that belongs to another user is an error, and none of its data are stored', async () => {
     const { store } = await open({ bookings: [{ ...accepted, customer: 'rider-2' }] });
     expect(selectTripBooking(store.getState())).toBeNull();
     expect(selectTripState(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
   });
 
-  it('that does not exist is an error, also when it is deleted while it is shown', async () => {
+  it('that does not exist is an error, also if it is deleted while a screen shows it', async () => {
     const { store, world } = await open({}, anAdmin());
     const shown = () => [selectTripBooking(store.getState()), selectTripState(store.getState())];
     const missing = [null, { loading: false, error: { flag: true, msg: 'not_found' } }];
@@ -149,7 +149,7 @@ describe('a live trip', () => {
     expect(shown()).toEqual(missing);
   });
 
-  it('closes its streams and is cleared when its screen closes, and at sign-out', async () => {
+  it('closes its streams and is cleared when the screen closes and at sign-out', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
     const streams = () => STREAMS.filter((name) => followed(world, name).length > 0);
     expect(streams()).toEqual(STREAMS);
@@ -172,7 +172,7 @@ describe('a live trip', () => {
     expect(selectTrack(store.getState())).toEqual([point(-5), point(1)]);
   });
 
-  it('follows the driver to the pickup, there, and to the drop-off', async () => {
+  it('follows the driver to the pickup, at the pickup, and to the drop', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
     for (const status of statusesWhere('isFollowedLive')) {
       world.put({ bookings: [{ ...accepted, status }] });
@@ -186,15 +186,21 @@ describe('a live trip', () => {
     expect(followed(world, 'watchLastEntry')).not.toContain(ID);
   });
 
-  it.each([ID, 'booking-2'])('still follows the driver when a screen of %s takes over', async (bookingId) => {
-    const bookings = [accepted, { ...accepted, id: 'booking-2' }];
-    const { store, world } = await open({ bookings, tracks: { [ID]: [point(1)], 'booking-2': [point(6)] } });
-    store.dispatch(tripStream.released());
-    store.dispatch(tripStream.wanted({ bookingId }));
-    await settled();
-    expect(STREAMS.map((name) => followed(world, name))).toEqual(STREAMS.map(() => [bookingId]));
-    expect(selectTracking(store.getState())).toEqual(point(bookingId === ID ? 1 : 6));
-  });
+  it.each([ID, 'booking-2'])(
+    'still follows the driver when a screen of %s replaces the screen',
+    async (bookingId) => {
+      const bookings = [accepted, { ...accepted, id: 'booking-2' }];
+      const { store, world } = await open({
+        bookings,
+        tracks: { [ID]: [point(1)], 'booking-2': [point(6)] },
+      });
+      store.dispatch(tripStream.released());
+      store.dispatch(tripStream.wanted({ bookingId }));
+      await settled();
+      expect(STREAMS.map((name) => followed(world, name))).toEqual(STREAMS.map(() => [bookingId]));
+      expect(selectTracking(store.getState())).toEqual(point(bookingId === ID ? 1 : 6));
+    },
+  );
 
   it('no longer follows the driver after the trip ended, but keeps the driven route', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
@@ -206,8 +212,8 @@ describe('a live trip', () => {
   });
 });
 
-describe('live tracking', () => {
-  it('takes the last entry, and each new one', async () => {
+describe('tracking the driver of a trip', () => {
+  it('reads the last entry, and then each new entry', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1), point(6)] } });
     expect(selectTracking(store.getState())).toEqual(point(6));
     world.change({ tracks: { [ID]: [point(1), point(6), point(11)] } });
@@ -216,7 +222,7 @@ describe('live tracking', () => {
     expect(store.getState().locationdata).toMatchObject({ loading: false, error: { flag: false } });
   });
 
-  it('fails with location_fetch_error without an entry, and continues with the first one', async () => {
+  it('fails with location_fetch_error without an entry, and continues with the first entry', async () => {
     const { store, world } = await open();
     expect(store.getState().locationdata).toMatchObject({
       coords: null,
@@ -238,7 +244,7 @@ describe('live tracking', () => {
   });
 });
 
-describe('the remaining route', () => {
+describe('the remaining route of a trip', () => {
   const line = encodePolyline([
     { lat: -34.9, lng: -56.19 },
     { lat: -34.91, lng: -56.19 },
@@ -252,7 +258,7 @@ describe('the remaining route', () => {
     ...more,
   });
 
-  it('is the server’s single answer, counted down by the driver’s position, without the maps', async () => {
+  it('is the server’s answer, counted down by the driver’s position, without the maps', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(0)] }, etas: { [ID]: eta() } });
     expect(selectTripEta(store.getState())).toMatchObject({ leg: 'pickup', arrivalAt: NOON + 100_000 });
     world.change({ tracks: { [ID]: [point(0), point(50)] } });
@@ -271,7 +277,7 @@ describe('the remaining route', () => {
     expect(world.callsOf('places.fetchRoute')).toEqual([]);
   });
 
-  it('is followed only while the driver is', async () => {
+  it('is followed only while the driver is followed', async () => {
     const { world } = await open({ etas: { [ID]: eta() } });
     expect(followed(world, 'watchEta')).toContain(ID);
     world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });
@@ -279,7 +285,7 @@ describe('the remaining route', () => {
     expect(followed(world, 'watchEta')).not.toContain(ID);
   });
 
-  it('of a trip that is no longer shown does not appear with the next one', async () => {
+  it('of a trip that is no longer shown does not appear with the next trip', async () => {
     const next = aBooking({ ...accepted, id: 'booking-2' });
     const { store } = await open({
       bookings: [accepted, next],
@@ -293,7 +299,7 @@ describe('the remaining route', () => {
     expect(selectTripEta(store.getState())).toBeNull();
   });
 
-  it('leaves the trip unchanged when it cannot be read', async () => {
+  it('does not change the trip when the route cannot be read', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(0)] }, etas: { [ID]: eta() } });
     world.breakStreams('trip.watchEta', 'permission_denied');
     await settled();
@@ -303,7 +309,7 @@ describe('the remaining route', () => {
 });
 
 describe('a user in a trip', () => {
-  it('can rate it once it is paid', async () => {
+  it('can rate the trip after it is paid', async () => {
     const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
     await store.dispatch(completeTrip({ bookingId: ID, rating: { rate: 5, comment: 'Good' } }));
     expect(world.bookings[0]).toMatchObject({ status: 'COMPLETE', rating: 5, rating_comment: 'Good' });
@@ -316,7 +322,7 @@ describe('a user in a trip', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'trip_changed' });
   });
 
-  it('reports an emergency with the position, or without it when the browser is slow', async () => {
+  it('reports an emergency with the position, or without the position if the browser is slow', async () => {
     const { store, world } = await open({ position: { lat: -34.9, lng: -56.2 } });
     await store.dispatch(raiseEmergency(ID));
     world.hold('device.locate');
@@ -325,12 +331,12 @@ describe('a user in a trip', () => {
     await second;
     const location = { lat: -34.9, lng: -56.2 };
     expect(world.callsOf('raise_alert')).toEqual([[{ bookingId: ID, location }], [{ bookingId: ID }]]);
-    // The office has one emergency of the trip.
+    // The server has stored one emergency of the trip.
     expect(world.records('alerts')).toMatchObject([{ bookingId: ID, location, state: 'open' }]);
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('sees an error when no share link could be created', async () => {
+  it('sees an error when the share link could not be created', async () => {
     const { store, world } = await open();
     world.failNext('share_trip', 'unavailable');
     await store.dispatch(call('share_trip', { bookingId: ID }));

@@ -3,10 +3,13 @@ import type { GivenRating } from '@domain/trip/steps/rider-steps';
 import { wait } from '@/lib/wait';
 import { appThunk } from '../app-thunk';
 
-/** The longest time that an emergency waits for the browser's position. */
+/** How long the emergency waits for the browser's position at most. */
 const ALERT_POSITION_MS = 3000;
 
-/** Ends a paid trip, with one to five stars or without. Rejects with trip_changed if it is not PAID. */
+/**
+ * Completes a paid trip, with one to five stars or without a rating. Rejects with trip_changed if the trip is
+ * not PAID.
+ */
 export const completeTrip = appThunk(
   'trip/complete',
   ({ bookingId, rating }: { bookingId: string; rating?: GivenRating }, { extra }) =>
@@ -14,7 +17,7 @@ export const completeTrip = appThunk(
   { alert: true },
 );
 
-/** Raises an emergency in a trip, with the position if the browser returns one soon. */
+/** Raises an emergency in a trip. It includes the position if the browser returns one soon enough. */
 export const raiseEmergency = appThunk(
   'trip/raiseEmergency',
   async (bookingId: string, { extra }) => {

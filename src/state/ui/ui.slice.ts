@@ -4,9 +4,9 @@ import type { PlainKey } from '@locales/keys';
 import { freshSignInAnswered } from '@/api/freshly';
 
 /**
- * An alert dialog. `message` and `detail` (after it) are keys of the language strings, or texts shown unchanged. A
- * `code` is shown before them as "code: message", the `number` of an unexpected failure after them. The title is
- * 'Alert' when absent.
+ * An alert dialog. `message` and `detail` are keys of the language strings, or texts that are shown
+ * unchanged. `detail` is shown after `message`. A `code` is shown before both as "code: message". The
+ * `number` of an unexpected failure is shown at the end. Without a `title`, the title is 'Alert'.
  */
 export type AlertDialogContent = {
   title?: string;
@@ -20,9 +20,9 @@ type UiState = {
   alertDialog: AlertDialogContent | null;
   toast: PlainKey | null;
   isOnline: boolean;
-  /** a call waits for a new code of the signed-in person */
+  /** whether a call waits until the signed-in person enters a new code */
   isFreshSignInAsked: boolean;
-  /** the running trip in a few words, for the title of the tab, or null */
+  /** a few words about the running trip for the title of the tab, or null */
   tabNote: string | null;
 };
 
@@ -70,7 +70,7 @@ export const uiSlice = createSlice({
     selectAlertDialog: (state): AlertDialogContent | null => state.alertDialog,
     selectToast: (state): PlainKey | null => state.toast,
     selectIsFreshSignInAsked: (state): boolean => state.isFreshSignInAsked,
-    /** Whether the database can be reached. Short interruptions do not count. */
+    /** Whether the database can be reached. A short loss of the connection does not count. */
     selectIsOnline: (state): boolean => state.isOnline,
     selectTabNote: (state): string | null => state.tabNote,
   },

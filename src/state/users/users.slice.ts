@@ -6,7 +6,7 @@ import { addScreenStream, screenStream } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 
 type UsersData = {
-  /** those a table shows */
+  /** the people that a table shows */
   users: User[];
   /** people found by a search, for choosing one in a form */
   staticusers: User[];
@@ -29,7 +29,7 @@ declare module '../root-state' {
 
 export const { selectUsers, selectUsersState } = usersSlice.selectors;
 
-/** The newest people of a role (or a fleet's drivers), while a screen shows them. */
+/** The newest people of a role, or the drivers of a fleet. The app follows them while a screen shows them. */
 export const usersStream = screenStream<{ scope: PeopleScope; limit: number }>('users');
 
 export function addUsersListeners(startListening: AppStartListening): void {

@@ -14,7 +14,7 @@ import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 import { toastShown } from '../ui/ui.slice';
 
-/** How many lines of the history are shown at first, and how many more each request adds. */
+/** How many entries of the history are shown at first, and how many more each request adds. */
 export const WALLET_PAGE = 25;
 
 type WalletData = { history: (WalletEntry & { id: string })[] };
@@ -38,7 +38,8 @@ export const requestWithdrawal = appThunk(
     const { settingsdata, auth } = api.getState();
     const profile = auth.info?.profile;
     const decimal = decimalsOf(settingsdata.settings);
-    // The request sends the shown amount, rounded to this currency, and at most the amount that can be spent.
+    // The request sends the shown amount, rounded to the currency's smallest unit. It may not exceed the
+    // amount that the person can spend.
     const minor = toMinor(amount, decimal);
     if (profile && isMoneyPaused(profile)) throw new DomainError('account_in_review');
     if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
@@ -51,7 +52,7 @@ export const requestWithdrawal = appThunk(
   { alert: true },
 );
 
-/** Stores the bank account to which the wallet's money is paid out. */
+/** Stores the bank account to which the operator pays the wallet's money out. */
 export const updateBank = appThunk(
   'wallet/updateBank',
   async (bank: BankFields, api) => {
@@ -63,7 +64,7 @@ export const updateBank = appThunk(
   { alert: true },
 );
 
-/** The person's own wallet, while a screen shows it. */
+/** The person's own wallet. The app follows it while a screen shows it. */
 export const walletStream = screenStream<{ uid: string }>('wallet');
 
 export const walletSlice = createSlice({
@@ -83,7 +84,7 @@ export const walletSlice = createSlice({
       failed<WalletData>(state, empty, payload);
       state.hasMore = false;
     },
-    /** The person requests older lines. */
+    /** The person wants to see older entries. */
     moreHistoryWanted: (state) => {
       state.limit += WALLET_PAGE;
     },
@@ -92,7 +93,7 @@ export const walletSlice = createSlice({
     builder.addCase(walletStream.released, () => initialState);
   },
   selectors: {
-    /** The newest lines first. */
+    /** The wallet's entries, newest first. */
     selectWalletHistory: (state) => state.history,
     selectOwnWithdrawals: (state): Withdrawal[] => state.withdrawals,
     selectWalletState: (state) => state,
@@ -142,7 +143,7 @@ export function addWalletListeners(startListening: AppStartListening): void {
   });
 }
 
-/** The balance, the part of it that is held for withdrawals, and the rest, in major units. */
+/** The balance, the part of the balance that is reserved for withdrawals, and the rest, in major units. */
 export const selectWalletMoney = createSelector(
   [
     (state: RootState) => state.auth.info?.profile?.walletBalance ?? 0,

@@ -32,7 +32,7 @@ async function anOpenWallet(count = 0, user = aDriver({ walletBalance: 100 })) {
 }
 
 describe('the wallet', () => {
-  it('shows the newest entries first, and more on request', async () => {
+  it('shows the newest entries first, and older entries on request', async () => {
     const { store, world } = await anOpenWallet(WALLET_PAGE + 5);
     expect(selectWalletHistory(store.getState())).toHaveLength(WALLET_PAGE);
     expect(selectWalletHistory(store.getState())[0]?.id).toBe(`line-${WALLET_PAGE + 4}`);
@@ -49,7 +49,7 @@ describe('the wallet', () => {
     expect(selectWalletHistory(store.getState())).toEqual([]);
   });
 
-  it('is empty, without more rows, when it cannot be read', async () => {
+  it('is empty and has no more rows when it cannot be read', async () => {
     const { store, world } = await anOpenWallet(WALLET_PAGE);
     expect(selectWalletState(store.getState()).hasMore).toBe(true);
     world.breakStreams('wallet.watchHistory', 'permission_denied');
@@ -61,7 +61,7 @@ describe('the wallet', () => {
     });
   });
 
-  it('holds a requested withdrawal until it is paid out', async () => {
+  it('reserves the money of a requested withdrawal until it is paid out', async () => {
     const { store, world } = await anOpenWallet();
     await store.dispatch(requestWithdrawal({ amount: 30.004, requestId: 'request-1' }));
     await settled();
@@ -71,21 +71,24 @@ describe('the wallet', () => {
     expect(selectToast(store.getState())).toBe('withdraw_requested');
   });
 
-  it('has no money if the profile has none', async () => {
+  it('has a balance of zero if the profile has no balance', async () => {
     const { walletBalance: _balance, walletHeld: _held, ...driver } = aDriver();
     const { store } = await anOpenWallet(0, driver);
     expect(selectWalletMoney(store.getState())).toEqual({ balance: 0, held: 0, available: 0 });
   });
 
-  it.each([70.01, 0, -5, 0.001])('does not request %d of 70', async (amount) => {
-    const { store, world } = await anOpenWallet(0, aDriver({ walletBalance: 100, walletHeld: 30 }));
-    await store.dispatch(requestWithdrawal({ amount, requestId: 'request-1' }));
-    await settled();
-    expect(world.callsOf('request_withdraw')).toEqual([]);
-    expect(selectAlertDialog(store.getState())?.message).toBe('wallet_too_small');
-  });
+  it.each([70.01, 0, -5, 0.001])(
+    'does not request a withdrawal of %d if the balance is 70',
+    async (amount) => {
+      const { store, world } = await anOpenWallet(0, aDriver({ walletBalance: 100, walletHeld: 30 }));
+      await store.dispatch(requestWithdrawal({ amount, requestId: 'request-1' }));
+      await settled();
+      expect(world.callsOf('request_withdraw')).toEqual([]);
+      expect(selectAlertDialog(store.getState())?.message).toBe('wallet_too_small');
+    },
+  );
 
-  it('shows the error when the server finds too little money', async () => {
+  it('shows the error when the server finds that the balance is too small', async () => {
     const { store, world } = await anOpenWallet();
     world.failNext('request_withdraw', 'wallet_too_small');
     await store.dispatch(requestWithdrawal({ amount: 10, requestId: 'request-1' }));

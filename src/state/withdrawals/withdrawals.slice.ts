@@ -22,7 +22,7 @@ declare module '../root-state' {
 
 export const { selectWithdrawalsState } = withdrawalsSlice.selectors;
 
-/** The newest withdrawals, while a screen shows them, in reversed order. */
+/** The newest withdrawals. The app follows them while a screen shows them. */
 export const withdrawalsStream = screenStream<{ limit: number }>('withdrawals');
 
 export function addWithdrawalsListeners(startListening: AppStartListening): void {

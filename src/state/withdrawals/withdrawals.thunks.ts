@@ -1,6 +1,6 @@
 import { appThunk } from '../app-thunk';
 
-/** Saves the bank file of a payout. A refusal opens the alert dialog, like any refusal of the area `staff`. */
+/** Saves the bank file of a payout. The alert dialog shows a refusal, as for all calls of `staff`. */
 export const savePayoutFile = appThunk(
   'staff/savePayoutFile',
   async (id: string, api) => {

@@ -18,7 +18,7 @@ type BoardMapProps = {
   cars: readonly BoardCar[];
   choice: Choice | null;
   onChoose: (choice: Choice) => void;
-  /** a car was dragged onto a trip */
+  /** Called after a car was dragged onto a trip. Undefined for a fleet admin. */
   onAssign: ((driverId: string, bookingId: string) => void) | undefined;
 };
 
@@ -26,8 +26,8 @@ const choiceOf = (id: string): Choice =>
   id.startsWith(TRIP) ? { kind: 'trip', id: id.slice(TRIP.length) } : { kind: 'car', id };
 
 /**
- * Every car on duty, and the trips that wait at their pickup. They are drawn on the map's canvas, whatever their
- * number.
+ * A map with every car on duty and with the trips whose riders wait for their driver. They are drawn on the
+ * map's canvas, so their number does not matter.
  */
 export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapProps) {
   const t = useT();
@@ -53,7 +53,7 @@ export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapPr
     ],
     [trips, cars],
   );
-  // The map draws by itself. React passes it the marks and renders nothing of it.
+  // The map draws the marks itself. React only passes the marks to the map and renders nothing for them.
   const feed = useRef({ marks: shown, tell: new Set<() => void>() });
   useEffect(() => {
     feed.current.marks = shown;

@@ -10,14 +10,14 @@ import { useT } from '@/i18n/hooks';
 import type { QueueRows } from './use-queue-rows';
 import { VirtualList } from './VirtualList';
 
-/** The name of a dragged car's data. */
+/** The data type of a dragged car. */
 const CAR_DATA = 'text/hail-car';
 
 type BoardQueueProps = {
   preferences: BoardPreferences;
   words: string;
   queue: QueueRows;
-  /** trips or cars are still loading */
+  /** whether trips or cars are still loading */
   isLoading: boolean;
   isNarrow: boolean;
   chosenId: string | null;
@@ -26,11 +26,11 @@ type BoardQueueProps = {
   onSort: (sort: Sort) => void;
   onChoose: (key: string) => void;
   onMessageAll: () => void;
-  /** A car was dragged onto a trip. Undefined for a fleet admin, who only watches. */
+  /** Called after a car was dragged onto a trip. Undefined for a fleet admin, who can only watch. */
   onAssign: ((driverId: string, bookingId: string) => void) | undefined;
 };
 
-/** The list of the open trips or of the cars, with its filter. */
+/** The list of the open trips or of the cars, with a filter. */
 export function BoardQueue(props: BoardQueueProps) {
   const { preferences, words, queue, filterRef, onAssign } = props;
   const { rows, waiting, cars } = queue;

@@ -10,7 +10,7 @@ import { CAR_MARKS } from './board-marks';
 
 export const ROW_HEIGHT = 56;
 
-/** The words of a reason. */
+/** The key of the text for a reason why a trip needs attention. */
 export const riskLabel = (risk: Risk) =>
   risk === 'marked' ? ('dispatch_risk_marked' as const) : (`dispatch_attention_${risk}` as const);
 
@@ -32,7 +32,10 @@ export function LaneHeading({ lane, count }: { lane: Lane; count: number }) {
   );
 }
 
-/** Two lines: a name and a time, then details and problems. The edge shows the urgency. */
+/**
+ * A row with two lines. The first line has a name and a time, and the second has details and problems. The
+ * colour of the row's edge shows the urgency.
+ */
 function TwoLines({
   isUrgent,
   others,
@@ -76,7 +79,10 @@ function TwoLines({
   );
 }
 
-/** An open trip with its state, or its problem and the dispatcher who has it. */
+/**
+ * An open trip with its state. If it has a problem, the row shows the problem and the dispatcher who works on
+ * it.
+ */
 export function TripRow({
   row,
   now,
@@ -84,7 +90,7 @@ export function TripRow({
 }: {
   row: BoardTrip;
   now: number;
-  /** the other people who look at it, by name */
+  /** the names of the other people who have the trip open */
   others?: readonly string[] | undefined;
 }) {
   const t = useT();
@@ -101,7 +107,7 @@ export function TripRow({
       : [
           trip.driver_name?.trim() ?? '',
           trip.carType,
-          // The car needs limit the drivers for the trip, so they come before the rider's name.
+          // The car needs decide which drivers can take the trip, so they come before the rider's name.
           ...carNeedsOf(trip.carNeeds).map((need) => t(`car_need_${need}`)),
           trip.customer_name?.trim() ?? '',
         ];
@@ -117,7 +123,7 @@ export function TripRow({
   );
 }
 
-/** A trip that is no longer open and still needs attention. */
+/** A trip that is no longer open but still needs attention. */
 export function EndedRow({ items, now }: { items: readonly AttentionItem[]; now: number }) {
   const t = useT();
   const { duration } = useFormat();

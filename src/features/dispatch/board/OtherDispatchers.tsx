@@ -4,7 +4,7 @@ import { useT } from '@/i18n/hooks';
 
 const NOBODY: readonly string[] = [];
 
-/** Marks of the people who look at a trip, in its row. */
+/** Icons in the row of a trip for the other people who have the trip open. */
 export function OtherDispatcherMarks({ names = NOBODY }: { names?: readonly string[] | undefined }) {
   const t = useT();
   if (names.length === 0) return null;
@@ -38,7 +38,7 @@ export function OtherDispatcherMarks({ names = NOBODY }: { names?: readonly stri
   );
 }
 
-/** The same in words, in the panel of the trip. */
+/** The names of the other people who have the trip open, as a sentence in the panel of the trip. */
 export function OtherDispatcherLine({ names = NOBODY }: { names?: readonly string[] | undefined }) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 
 export type ListRow = {
   key: string;
-  /** a heading between rows, which cannot be chosen */
+  /** whether this is a heading between rows, which cannot be chosen */
   isHeading: boolean;
   content: ReactNode;
 };
@@ -15,16 +15,16 @@ type VirtualListProps = {
   chosenKey: string | null;
   onChoose: (key: string) => void;
   onPointer?: (isOver: boolean) => void;
-  /** attributes of a row that can be dragged, or is a drop target */
+  /** returns the attributes of a row that can be dragged or on which a car can be dropped */
   rowProps?: (key: string) => object;
 };
 
-/** Rows drawn beyond each edge of the visible part. */
+/** How many rows are drawn above and below the visible rows. */
 const BEYOND = 6;
-/** Drawn before the height is known. */
+/** How many rows are drawn before the height is known. */
 const FIRST_ROWS = 24;
 
-/** A long list of rows of one height, which draws only the visible ones. One of them is chosen. */
+/** A long list whose rows have the same height. Only the visible rows are drawn. One row is chosen. */
 export function VirtualList(props: VirtualListProps) {
   const { label, rows, rowHeight, chosenKey, onChoose, onPointer, rowProps } = props;
   const id = useId();
@@ -45,7 +45,7 @@ export function VirtualList(props: VirtualListProps) {
     const element = box.current;
     if (element === null || chosenKey === null || chosen < 0 || element.clientHeight === 0) return;
     const top = chosen * rowHeight;
-    // The heading above the first row comes along.
+    // For the first row, the list scrolls to its start, so that the heading above the row is visible too.
     if (top < element.scrollTop) element.scrollTop = chosen === 1 ? 0 : top;
     else if (top + rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = top + rowHeight - element.clientHeight;

@@ -1,7 +1,7 @@
 import type { FleetLook } from '@/components/map/fleet-types';
 import type { CarState } from './board';
 
-/** The mark of each state of a car, with the same colour and sign on the map and in the list. */
+/** The mark of each state of a car. The map and the list use the same colours and signs. */
 export const CAR_MARKS: Readonly<Record<CarState, FleetLook>> = {
   free: { sign: '✓', ground: '#17724A', color: '#FFFFFF' },
   asked: { sign: '?', ground: '#F5B700', color: '#14181F' },
@@ -13,7 +13,7 @@ export const CAR_MARKS: Readonly<Record<CarState, FleetLook>> = {
   silent: { sign: '!', ground: '#C23B32', color: '#FFFFFF' },
 };
 
-/** The marks of a trip at its pickup. */
+/** The marks of a trip. The map shows them at the trip's pickup. */
 export const TRIP_MARKS = {
   trip: { sign: '◆', ground: '#FFFFFF', color: '#14181F', isSquare: true },
   urgent: { sign: '!', ground: '#FFFFFF', color: '#C23B32', isSquare: true },

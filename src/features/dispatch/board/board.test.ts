@@ -77,12 +77,12 @@ describe('a car on the board', () => {
     ['with_rider', { isFree: false }, { status: 'STARTED', driver: 'dan' }],
     ['with_rider', { isFree: false }, { status: 'REACHED', driver: 'dan' }],
     ['free', {}, { status: 'PENDING', driver: 'dan' }],
-  ])('is %s', (state, change, trip) => {
+  ])('has the state %s', (state, change, trip) => {
     const [car] = boardCars([aCar('dan', change)], [aTrip('t', trip)], moment);
     expect(car?.state).toBe(state);
   });
 
-  it('is silent when its last position is too old, and shows the age', () => {
+  it('is silent when its last position is too old, and the age of the position is shown', () => {
     const cars = boardCars([aCar('dan', {}, SILENT_MS), aCar('eva', {}, SILENT_MS + 1)], [], moment);
     expect(cars.map(({ state, ageSecs }) => [state, ageSecs])).toEqual([
       ['free', 90],
@@ -97,7 +97,7 @@ describe('a trip on the board', () => {
     return [row?.lane, row?.risks];
   };
 
-  it('has a lane in every open status', () => {
+  it('has a lane in every status in which the trip is open', () => {
     for (const status of BOOKING_STATUSES.filter((one) => TRIP_STATES[one].isOpen)) {
       const lane = { PAYMENT_PENDING: 'to_pay', NEW: 'searching', PENDING: 'to_pay' }[status as string];
       expect(stood({ status })[0], status).toBe(lane ?? 'under_way');
@@ -110,7 +110,7 @@ describe('a trip on the board', () => {
     expect(stood({ ...later, tripdate: NOW + 20 * MINUTE })).toEqual(['searching', []]);
   });
 
-  it('needs attention when the server raised an item or the office marked it, the gravest first', () => {
+  it('needs attention for an item of the server or a mark of the office, the most serious first', () => {
     expect(stood({}, [anItem('t', 'silent'), anItem('t', 'no_driver'), anItem('other', 'sos')])).toEqual([
       'attention',
       ['no_driver', 'silent'],
@@ -120,13 +120,13 @@ describe('a trip on the board', () => {
     expect(stood({ status: 'STARTED', driver: 'dan', lateAt: NOW })).toEqual(['under_way', []]);
   });
 
-  it('stays in its usual lane while its item is snoozed', () => {
+  it('stays in its usual lane while its item is put off', () => {
     expect(stood({}, [anItem('t', 'late', { snoozedUntil: NOW + 1 })])).toEqual(['searching', []]);
     expect(stood({}, [anItem('t', 'late', { snoozedUntil: NOW })])).toEqual(['attention', ['late']]);
     expect(stood({}, [anItem('t', 'late', { takenBy: 'zoe' })])).toEqual(['attention', ['late']]);
   });
 
-  it('is still listed after it ended while an item needs attention', () => {
+  it('is still listed after it has ended while an item needs attention', () => {
     const items = [
       anItem('t', 'late'),
       anItem('gone', 'no_driver', { since: NOW - 5 }),
@@ -144,7 +144,7 @@ describe('a trip on the board', () => {
   });
 });
 
-describe('the queue', () => {
+describe('the queue of the board', () => {
   const trips = [
     aTrip('new'),
     aTrip('paying', { status: 'PENDING' }),
@@ -158,7 +158,7 @@ describe('the queue', () => {
       row.kind === 'lane' ? `${row.lane} ${String(row.count)}` : row.kind === 'trip' ? row.row.trip.id : [],
     );
 
-  it('lists the lanes that have trips, the gravest and longest waiting first', () => {
+  it('lists only lanes that have trips, with the most serious and the longest waiting trips first', () => {
     expect(rowsOf('urgent')).toEqual([
       'attention 3',
       'marked',
@@ -171,7 +171,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('is sorted and filtered', () => {
+  it('can be sorted and filtered', () => {
     expect(rowsOf('time').slice(0, 4)).toEqual(['attention 3', 'older', 'old', 'marked']);
     expect(rowsOf('reference').slice(0, 4)).toEqual(['attention 3', 'marked', 'old', 'older']);
     expect(rowsOf('urgent', 'PAY pickup')).toEqual(['to_pay 1', 'paying']);
@@ -179,7 +179,7 @@ describe('the queue', () => {
   });
 });
 
-describe('the cars', () => {
+describe('the cars that the board lists', () => {
   const followed = [
     aCar('far', {}, 1000, HERE.lat + 0.05),
     aCar('near', {}, 1000, HERE.lat + 0.01),
@@ -190,7 +190,7 @@ describe('the cars', () => {
   const trip = aTrip('t');
   const cars = boardCars(followed, [trip, aTrip('u', { status: 'STARTED', driver: 'busy' })], moment);
 
-  it('for a trip are the nearest available ones, then silent ones, then others with the obstacle', () => {
+  it('for a trip begin with the nearest free car, then silent cars, then cars with an obstacle', () => {
     expect(candidatesFor(trip, cars, '', moment).map(({ car, obstacle }) => [car.id, obstacle])).toEqual([
       ['near', null],
       ['far', null],
@@ -201,7 +201,7 @@ describe('the cars', () => {
     expect(candidatesFor(trip, cars, 'sba fa', moment).map(({ car }) => car.id)).toEqual(['far']);
   });
 
-  it('in the full list are sorted with silent ones first', () => {
+  it('in the list of all cars begin with silent cars', () => {
     expect(listedCars(cars, '').map(({ id }) => id)).toEqual(['mute', 'far', 'near', 'van', 'busy']);
     expect(listedCars(cars, 'NEAR').map(({ id }) => id)).toEqual(['near']);
   });

@@ -12,21 +12,24 @@ import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { dueAt } from '@/state/dashboard/dashboard-figures';
 
-/** The dispatch board: the lane of each trip, its problems, and the state of each car. */
+/**
+ * The dispatch board. A trip is in one of these lanes, and may have problems. A car has one of the states
+ * below.
+ */
 
 export const LANES = ['attention', 'searching', 'scheduled', 'under_way', 'to_pay'] as const;
 export type Lane = (typeof LANES)[number];
 
 /**
- * The reasons why a trip needs a person's attention, the most serious first: the mark of the office, and the items of
- * the server.
+ * The reasons why a trip needs a person's attention, the most serious first. `marked` is a mark by the
+ * office, and the other reasons come from the items of the server.
  */
 export const RISKS = ['sos', 'marked', ...ATTENTION_KINDS.filter((kind) => kind !== 'sos')] as const;
 export type Risk = 'marked' | AttentionKind;
 
 /**
- * A parked car sends its position every minute (`domain/trip/way/position-pace.ts`). After this time it counts as
- * silent.
+ * A parked car sends its position every minute (`domain/trip/way/position-pace.ts`). A car without a position
+ * for this long counts as silent.
  */
 export const SILENT_MS = 90_000;
 
@@ -48,9 +51,9 @@ export type BoardCar = {
   vehicleNumber: string;
   position: LatLng;
   state: CarState;
-  /** seconds since its last position, or null if unknown */
+  /** seconds since the car's last position, or null if there is no position */
   ageSecs: number | null;
-  /** the trip that it is on */
+  /** the trip that the car is driving, or null */
   trip: Booking | null;
   driver: FollowedDriver['driver'];
 };
@@ -59,9 +62,9 @@ export type BoardTrip = {
   trip: Booking;
   lane: Lane;
   risks: readonly Risk[];
-  /** the items of the server, the most serious first, including items that were put off */
+  /** the items of the server, the most serious first, also items that were put off */
   items: readonly AttentionItem[];
-  /** since when it is in this state, or due (for a future time, when it is due) */
+  /** since when the trip is in this state or is due (a time in the future if the trip is due later) */
   since: number;
 };
 
@@ -110,7 +113,8 @@ export function boardCars(
     const at = driver.location?.at;
     const ageMs = at === undefined ? null : Math.max(0, now - at);
     const isSilent = driver.connected === false || ageMs === null || ageMs > SILENT_MS;
-    // The app does not follow the position of a driver on a break, so silence means nothing.
+    // The app does not follow the position of a driver on a break. So it is no problem if no position
+    // arrives.
     const isOnBreak = trip === null && driver.breakSince !== undefined;
     const state = isOnBreak
       ? 'on_break'
@@ -130,7 +134,7 @@ function stateOf(trip: Booking | null, isAsked: boolean, isAble: boolean): CarSt
   return isAsked ? 'asked' : 'free';
 }
 
-/** The items of each trip, the most serious first. */
+/** The items of each trip, grouped by trip, the most serious item first. */
 export function itemsByTrip(items: readonly AttentionItem[]): Map<string, AttentionItem[]> {
   const found = new Map<string, AttentionItem[]>();
   const sorted = [...items].sort((a, b) => ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind));
@@ -138,7 +142,7 @@ export function itemsByTrip(items: readonly AttentionItem[]): Map<string, Attent
   return found;
 }
 
-/** The open trips with lane and risks. */
+/** The open trips with their lanes and their problems. */
 export function boardTrips(
   trips: readonly Booking[],
   items: readonly AttentionItem[],
@@ -152,7 +156,7 @@ export function boardTrips(
   });
 }
 
-/** The calling items of trips that are no longer open, by trip. */
+/** The items of trips that are no longer open and still need a dispatcher (`isCalling`), grouped by trip. */
 export function endedItems(
   trips: readonly Booking[],
   items: readonly AttentionItem[],
@@ -181,7 +185,7 @@ export type BoardRow =
   /** a trip that is no longer open */
   | { kind: 'ended'; items: AttentionItem[] };
 
-/** The queue from top to bottom, lane by lane. Lanes without a trip are left out. */
+/** The rows of the queue from top to bottom, lane by lane. Lanes without trips are left out. */
 export function boardRows(
   rows: readonly BoardTrip[],
   sort: Sort,
@@ -215,7 +219,7 @@ const tripWords = (trip: Booking): string =>
     trip.drop.add,
   ].join(' ');
 
-/** Whether every word is in the text, in upper or lower case. */
+/** Whether the text contains every word. Upper and lower case make no difference. */
 export function isFound(words: string, text: string): boolean {
   const lower = text.toLowerCase();
   return words
@@ -235,17 +239,20 @@ const CAR_ORDER: Readonly<Record<CarState, number>> = {
   held: 7,
 };
 
-/** The cars of the list, silent ones first, then the ones that can be sent. */
+/** The cars of the list. Silent cars come first, then the cars that can get a trip. */
 export function listedCars(cars: readonly BoardCar[], words: string): BoardCar[] {
   return cars
     .filter(({ name, vehicleNumber }) => isFound(words, `${name} ${vehicleNumber}`))
     .sort((a, b) => CAR_ORDER[a.state] - CAR_ORDER[b.state] || a.name.localeCompare(b.name));
 }
 
-/** A car for a trip, with its distance and its obstacle. */
+/** A car that could get a trip. `km` is its distance, and `obstacle` says why it cannot get the trip. */
 export type Candidate = { car: BoardCar; km: number; obstacle: OfficeObstacle | null };
 
-/** The cars for a trip. Cars that can be sent come first, the nearest at the top, and silent cars come last. */
+/**
+ * The cars for a trip. Cars that can get the trip come first, with the nearest car at the top. Silent cars
+ * come last.
+ */
 export function candidatesFor(
   trip: Booking,
   cars: readonly BoardCar[],

@@ -15,7 +15,7 @@ import {
 import { useAppSelector, useSettings } from '@/state/hooks';
 import { type BoardCar, boardCars, type BoardMoment, type BoardTrip, boardTrips } from './board';
 
-/** How often waiting times and silent cars are computed again, without any event. */
+/** How often waiting times and silent cars are computed if no event arrives. */
 const TICK_MS = 5000;
 const NO_ITEMS: readonly AttentionItem[] = [];
 
@@ -26,12 +26,12 @@ export type Board = {
   /** open items that need attention */
   items: readonly AttentionItem[];
   moment: BoardMoment;
-  /** an error's code if trips or cars cannot be followed */
+  /** the code of an error if trips or cars cannot be followed */
   error: string | null;
   retry: () => void;
 };
 
-/** The open trips and the cars on duty, live while the page is there. */
+/** The open trips and the cars on duty. The app follows them while the page is open. */
 export function useBoard(): Board {
   const { trips, error: tripsError } = useAppSelector(selectOpenTripsState);
   const { items, error: itemsError } = useAppSelector(selectAttentionState);

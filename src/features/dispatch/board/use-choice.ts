@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The trip or car that the panel shows and the map marks. */
+/** The trip or car that the panel shows and that the map marks. */
 export type Choice = { kind: 'trip' | 'car'; id: string };
 
-/** Another window may still run an older build. */
+/** The type must be checked, because another window may still run an older build. */
 const isChoice = (value: unknown): value is Choice =>
   typeof value === 'object' &&
   value !== null &&
@@ -14,7 +14,10 @@ const isChoice = (value: unknown): value is Choice =>
 
 const CHANNEL = 'hail.dispatch';
 
-/** The chosen trip or car, shared by all windows of this browser, because the map may have its own window. */
+/**
+ * The chosen trip or car. All windows of this browser share the choice, because the map may have its own
+ * window.
+ */
 export function useChoice(): [Choice | null, (choice: Choice | null) => void] {
   const [choice, setChoice] = useState<Choice | null>(null);
   const channel = useRef<BroadcastChannel | null>(null);

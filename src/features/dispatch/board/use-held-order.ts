@@ -1,15 +1,16 @@
 import { useRef } from 'react';
 
 /**
- * The rows in their current order, or in their previous order while the pointer is over them, so that nothing moves
- * under the pointer. `waiting` counts the new rows, which appear when the pointer leaves.
+ * The rows in their current order. While the pointer is over them they keep their previous order, so that no
+ * row moves under the pointer. `waiting` is the number of new rows. They appear when the pointer leaves the
+ * list.
  */
 export function useHeldOrder<T extends { key: string }>(
   rows: readonly T[],
   isHeld: boolean,
 ): { rows: readonly T[]; waiting: number } {
   const order = useRef<readonly string[]>([]);
-  // The order of the last render is part of the shown rows.
+  // The rows that are shown depend on the order at the last render, so a ref is read here.
   /* eslint-disable react-hooks/refs */
   if (!isHeld) {
     order.current = rows.map(({ key }) => key);
@@ -20,7 +21,7 @@ export function useHeldOrder<T extends { key: string }>(
   return { rows: held, waiting: rows.length - held.length };
 }
 
-/** The rows that were there, in their old order, without new ones. */
+/** The rows that were there before, in their old order, without new rows. */
 export function heldOrder<T extends { key: string }>(rows: readonly T[], order: readonly string[]): T[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return order.flatMap((key) => byKey.get(key) ?? []);

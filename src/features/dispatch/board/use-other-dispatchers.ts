@@ -4,7 +4,7 @@ import { useScreenStream } from '@/api/hooks';
 import { lookStream, officeLooksStream, selectOfficeLooks } from '@/state/dashboard/dashboard.slice';
 import { useAppSelector } from '@/state/hooks';
 
-/** Returns the other people who look at each trip, and shows them which trip is chosen here. */
+/** Returns the other people who have each trip open. Shows these people which trip is open here. */
 export function useOtherDispatchers(
   trip: { id: string; fleetadmin?: string | undefined } | null,
   now: number,

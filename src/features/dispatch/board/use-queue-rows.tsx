@@ -8,7 +8,7 @@ import type { ListRow } from './VirtualList';
 
 export type QueueRows = {
   rows: readonly ListRow[];
-  /** new rows, which come when the pointer leaves the list */
+  /** the number of new rows, which appear when the pointer leaves the list */
   waiting: number;
   cars: readonly BoardCar[];
   onPointer: (isOver: boolean) => void;
@@ -39,16 +39,16 @@ function rowOf(one: BoardRow, now: number, others: ReadonlyMap<string, readonly 
   }
 }
 
-/** The rows of the shown list (trips or cars) that match the words. */
+/** The rows of the shown list (trips or cars) that contain the words of the filter. */
 export function useQueueRows(
   { trips, cars, items, moment }: Board,
   { list, sort }: BoardPreferences,
   words: string,
-  /** the other people who look at each trip, by name */
+  /** the names of the other people who have a trip open, by trip */
   others: ReadonlyMap<string, readonly string[]>,
 ): QueueRows {
   const [isPointerOver, setIsPointerOver] = useState(false);
-  // A dispatcher who continues by keyboard no longer points.
+  // If a dispatcher presses a key, the pointer no longer counts as being over the list.
   useEffect(() => {
     const leave = (): void => setIsPointerOver(false);
     document.addEventListener('keydown', leave);

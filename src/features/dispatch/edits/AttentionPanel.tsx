@@ -7,7 +7,7 @@ import { useAppSelector } from '@/state/hooks';
 import { ATTENTION_KEYS } from './office-actions';
 import type { AttendWish } from './use-office-edits';
 
-/** Returns a text about the dispatcher who has an item. */
+/** Returns a function that says in words which dispatcher has an item. */
 export function useWhoHas(): (item: AttentionItem) => string {
   const t = useT();
   const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);
@@ -21,12 +21,15 @@ type AttentionPanelProps = {
   items: readonly AttentionItem[];
   now: number;
   isBusy: boolean;
-  /** false for a fleet admin, who only watches */
+  /** false for a fleet admin, who can only watch */
   canEdit: boolean;
   onAttend: (item: AttentionItem, wish: AttendWish) => void;
 };
 
-/** The chosen trip's attention items, each with its reason, start, dispatcher and actions. */
+/**
+ * The items of the chosen trip that need attention. Each shows its reason, its start, its dispatcher and its
+ * actions.
+ */
 export function AttentionPanel({ items, now, isBusy, canEdit, onAttend }: AttentionPanelProps) {
   const t = useT();
   const { dateTime } = useFormat();
@@ -38,7 +41,7 @@ export function AttentionPanel({ items, now, isBusy, canEdit, onAttend }: Attent
         const isPutOff = !isCalling(item, now);
         const isMine = item.takenBy !== undefined && item.takenBy === ownUid;
         const act = (wish: AttendWish) => () => onAttend(item, wish);
-        // The keyboard shortcuts act on the first one.
+        // The keyboard shortcuts apply to the first item, so its buttons show them.
         const keyOf = (key: string) =>
           index === 0 ? { 'aria-keyshortcuts': key, endIcon: <KeyHint text={key} /> } : {};
         return (

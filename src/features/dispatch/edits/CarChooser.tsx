@@ -19,7 +19,10 @@ type CarChooserProps = {
   onClose: () => void;
 };
 
-/** Chooses the car of a trip, or the cars that get an offer, by keyboard or mouse. The nearest come first. */
+/**
+ * A dialog that chooses the car of a trip, or the cars that get an offer. The nearest cars come first. It
+ * works by keyboard and by mouse.
+ */
 export function CarChooser({ trip, mode, cars, moment, isBusy, onSend, onClose }: CarChooserProps) {
   const t = useT();
   const { distanceFromKm } = useFormat();
@@ -31,7 +34,7 @@ export function CarChooser({ trip, mode, cars, moment, isBusy, onSend, onClose }
     () => candidatesFor(trip, cars, words, moment).slice(0, SHOWN),
     [trip, cars, words, moment],
   );
-  // A list that has become shorter keeps its last row chosen.
+  // If the list has become shorter, its last row is chosen.
   const current = Math.min(at, found.length - 1);
   const isOffer = mode === 'offer';
   const take = (index: number): void => {
@@ -51,7 +54,8 @@ export function CarChooser({ trip, mode, cars, moment, isBusy, onSend, onClose }
       setAt(next);
       document.getElementById(`${id}-${String(next)}`)?.scrollIntoView({ block: 'nearest' });
     }
-    // Enter marks a car. With Ctrl, or with nothing left to mark, it sends the marked cars.
+    // Enter marks a car. Enter with Ctrl sends the marked cars. Enter also sends them if no other car can be
+    // marked.
     if (event.key === 'Enter' && !(isOffer && event.ctrlKey)) {
       event.preventDefault();
       take(current);

@@ -21,7 +21,10 @@ type EditDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason, car type or note of an edit, or for confirmation, before it is sent. */
+/**
+ * A dialog that asks for the reason, the car type or the note of an edit, or for a confirmation, before the
+ * edit is sent.
+ */
 export function EditDialog({ trip, mode, driverName, isBusy, onSend, onClose }: EditDialogProps) {
   const t = useT();
   const carTypes = useCarTypes();

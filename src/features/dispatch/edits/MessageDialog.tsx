@@ -8,18 +8,21 @@ import { call } from '@/api/call';
 import { useT } from '@/i18n/hooks';
 
 type MessageDialogProps = {
-  /** the chosen drivers */
+  /** the drivers who get the message */
   drivers: readonly { id: string; name: string }[];
   onSent: () => void;
   onClose: () => void;
 };
 
-/** A message to the chosen drivers, split into as many calls as the limit of one call needs. */
+/**
+ * A dialog that sends a message to the chosen drivers. One call has a limit, so it makes several calls if
+ * there are more drivers.
+ */
 export function MessageDialog({ drivers, onSent, onClose }: MessageDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
-  // A retry uses the same request id, so that no driver gets the message twice. Another text is another request.
+  // A retry uses the same request id, so that no driver gets the message twice. Another text gets another id.
   const { idOf } = useRequestId();
   const send = async (): Promise<void> => {
     const ids = drivers.map(({ id }) => id);

@@ -57,7 +57,7 @@ async function setUp(viewer: User = anAdmin(), trip = aTrip()): Promise<Rendered
   return app;
 }
 
-/** Presses Tab until the focus is on the element. Throws after a full round. */
+/** Presses Tab until the element has the focus. Throws if the element has no focus after 20 presses. */
 async function tabTo({ user }: RenderedApp, wanted: HTMLElement): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     if (document.activeElement === wanted) return;
@@ -69,7 +69,7 @@ async function tabTo({ user }: RenderedApp, wanted: HTMLElement): Promise<void> 
 beforeEach(() => localStorage.clear());
 
 describe('the dispatch office, when a rider calls to change a trip', () => {
-  it('changes the drop-off by keyboard alone, after the new price was shown and confirmed', async () => {
+  it('changes the drop by keyboard alone, after the new price was shown and confirmed', async () => {
     const app = await setUp();
     const { user, world } = app;
     await user.keyboard('d');
@@ -78,7 +78,7 @@ describe('the dispatch office, when a rider calls to change a trip', () => {
     await tabTo(app, drop);
     await user.keyboard('{Control>}a{/Control}tres');
     await screen.findByRole('option', { name: /Terminal Tres Cruces/ });
-    // The first suggestion is marked.
+    // The first suggestion is active, so Enter chooses it.
     await user.keyboard('{Enter}');
     const ask = within(dialog).getByRole('button', { name: en.change_ask });
     await waitFor(() => expect(ask).toBeEnabled());
@@ -100,7 +100,7 @@ describe('the dispatch office, when a rider calls to change a trip', () => {
     expect(within(panel).getByText(en.change_unseen)).toBeVisible();
   });
 
-  it('leaves the trip unchanged on Escape, and the page’s shortcuts work again', async () => {
+  it('leaves the trip unchanged after Escape, and the shortcuts of the page work again', async () => {
     const { user, world } = await setUp();
     await user.keyboard('d');
     await screen.findByRole('dialog', { name: TITLE });
@@ -111,7 +111,7 @@ describe('the dispatch office, when a rider calls to change a trip', () => {
     expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible();
   });
 
-  it('shows the shortcut on the button and in the list of shortcuts', async () => {
+  it('shows the shortcut of the change on the button and in the list of shortcuts', async () => {
     const { user } = await setUp();
     const button = screen.getByRole('button', { name: en.change_open });
     expect(button).toHaveAttribute('aria-keyshortcuts', 'd');
@@ -127,7 +127,7 @@ describe('the dispatch office, when a rider calls to change a trip', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('does not offer the change to a fleet admin, who only watches', async () => {
+  it('does not offer the change to a fleet admin, who can only watch', async () => {
     const { user } = await setUp(aFleetAdmin());
     expect(screen.queryByRole('button', { name: en.change_open })).not.toBeInTheDocument();
     await user.keyboard('d');

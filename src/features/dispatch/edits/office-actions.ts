@@ -10,8 +10,8 @@ import { changeableParts } from '@domain/trip/steps/trip-change';
 import type { BoardMoment } from '../board/board';
 
 /**
- * The office's actions, each with its key. All but `change` are edits of the office. A change is the same as a rider's
- * change.
+ * The office's actions with their keys. All actions except `change` are edits of the office. `change` is the
+ * same as a change by the rider.
  */
 export const ACTIONS = [
   { mode: 'assign', key: 'a', label: 'dispatch_do_assign' },
@@ -27,12 +27,12 @@ export const ACTIONS = [
   { mode: 'cancel', key: 'x', label: 'dispatch_do_cancel' },
 ] as const satisfies readonly { mode: OfficeMode | 'change'; key: string; label: PlainKey }[];
 
-/** The key for a message to the driver of the trip, or of the car. */
+/** The key that opens a message to the driver of the chosen trip or car. */
 export const MESSAGE_KEY = 'm';
-/** The key that takes a call. */
+/** The key that opens the card of a caller. */
 export const CALL_KEY = 'c';
 
-/** The keys of the first item that needs attention in the chosen trip, and the one that mutes the sound. */
+/** The keys for the chosen trip's first item that needs attention. `mute` is the key that mutes the sound. */
 export const ATTENTION_KEYS = { take: 't', snooze: 'z', snoozeMins: 15, resolve: 'r', mute: 's' } as const;
 
 export type OfficeAction = (typeof ACTIONS)[number];
@@ -48,7 +48,7 @@ export function actionsOf(trip: Booking, moment: BoardMoment): OfficeAction[] {
   );
 }
 
-/** The words of an action for this trip. */
+/** The key of the text for an action on this trip. */
 export function actionLabel({ mode, label }: OfficeAction, trip: Booking): PlainKey {
   if (mode === 'assign' && trip.driver !== undefined) return 'dispatch_do_reassign';
   if (mode === 'late' && trip.lateAt !== undefined) return 'dispatch_do_late_over';

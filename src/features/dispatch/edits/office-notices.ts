@@ -4,13 +4,13 @@ import type { SeenTrip } from '@domain/dispatch/office/office';
 import { statusKey } from '@domain/languages/status-key';
 import type { Translate } from '@locales/keys';
 
-/** The result of the last edit, as the panel shows it. */
+/** The result of the last edit. The panel shows it. */
 export type Notice = { severity: 'success' | 'warning'; text: string };
 
 export const doneNotice = (t: Translate): Notice => ({ severity: 'success', text: t('dispatch_done') });
 const warning = (text: string): Notice => ({ severity: 'warning', text });
 
-/** The answer to an edit of a trip that the dispatcher saw as `seen`. */
+/** The notice for the answer to an edit. `seen` is the trip's state that the dispatcher saw. */
 export function editNotice(
   answer: OfficeAnswer,
   seen: SeenTrip,
@@ -42,7 +42,7 @@ export function editNotice(
   }
 }
 
-/** The answer to a dispatcher's action on an item that needs attention. */
+/** The notice for the answer to a dispatcher's action on an item that needs attention. */
 export function attentionNotice(answer: AttendAnswer, t: Translate): Notice {
   if (answer.outcome === 'done') return doneNotice(t);
   if (answer.outcome === 'over') return warning(t('dispatch_att_over'));

@@ -9,16 +9,16 @@ import { attentionNotice, doneNotice, editNotice, type Notice } from './office-n
 import { useT } from '@/i18n/hooks';
 
 type Without<E, Field extends string> = E extends unknown ? Omit<E, Field> : never;
-/** An edit as a dispatcher chooses it. */
+/** An edit without the fields that are added when it is sent. */
 export type TripWish = Without<OfficeEdit, 'bookingId' | 'seen' | 'requestId'>;
-/** A dispatcher's action on an item. The item itself is added on sending. */
+/** A dispatcher's action on an item. The item is added when the action is sent. */
 export type AttendWish = Without<Attend, 'item' | 'seen'>;
-/** A trip in the state in which the dispatcher saw it when choosing. */
+/** A trip, with the state that the dispatcher saw when choosing the edit. */
 export type SeenBooking = { bookingId: string; seen: SeenTrip };
 
 /**
- * Sends the edits of the office. A notice shows the result of the last one. If the server refuses the person, the alert
- * dialog opens.
+ * Sends the edits of the office. A notice shows the result of the last edit. If the server does not allow the
+ * person to edit, the alert dialog opens.
  */
 export function useOfficeEdits(nameOf: (driverId: string) => string) {
   const t = useT();

@@ -11,12 +11,12 @@ type Props = {
   sheet: OutageSheet | null;
   /** false if this browser could not store the sheet */
   isKept?: boolean;
-  /** the service is unreachable, so the sheet is the only source */
+  /** whether the service cannot be reached, so that the sheet is the only source */
   isOffline?: boolean;
   onBack?: () => void;
 };
 
-/** A browser repeats the head of a table on each page. */
+/** Browsers repeat the head of a table on each printed page. */
 const PRINT_STYLES = {
   '@page': { size: 'A4 landscape', margin: '10mm' },
   '@media print': {
@@ -117,7 +117,7 @@ function Row({ row }: { row: SheetRow }) {
 
 const COLUMNS = ['time', 'rider', 'way', 'car', 'note', 'pay'] as const;
 
-/** The bookings of the next hours, to print and to read without the service. */
+/** The bookings of the next hours, for printing and for reading while the service cannot be reached. */
 export function OutageSheetView({ sheet, isKept = true, isOffline = false, onBack }: Props) {
   const t = useT();
   const format = useFormat();

@@ -4,14 +4,14 @@ import { SHEET_AHEAD_MS, SHEET_STATUSES, type OutageSheet } from '@/state/outage
 import { refreshOutageSheet } from '@/state/outage-sheet/refresh-sheet';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
-/** How often the page checks whether the trips have changed. The sheet is read only then. */
+/** How often the page checks whether the trips have changed. If they have changed, the sheet is read. */
 const LOOK_MS = 60_000;
-/** After this long it is read in any case. */
+/** If the sheet is older than this, it is read even if no trip has changed. */
 const FRESH_MS = 5 * 60_000;
 
 type KeptSheet = { sheet: OutageSheet | null; isKept: boolean };
 
-/** The fields of the trips on the sheet whose changes the page follows. */
+/** A text that changes when a field of a trip that the sheet shows changes. */
 const marksOf = (trips: readonly Booking[]): string =>
   trips
     .map(({ id, status, driver = '', tripdate, officeVersion = 0, change }) =>
@@ -20,7 +20,10 @@ const marksOf = (trips: readonly Booking[]): string =>
     .sort()
     .join(';');
 
-/** Whether the sheet has every trip that the page shows for its hours. The search finds a new trip a moment later. */
+/**
+ * Whether the sheet contains every trip of its hours that the page shows. The server's search finds a new
+ * trip a moment later.
+ */
 const isWhole = ({ rows, isCut, savedAt }: OutageSheet, trips: readonly Booking[]): boolean => {
   const found = new Set(rows.map(({ id }) => id));
   const isDue = ({ status, tripdate }: Booking) =>
@@ -28,14 +31,18 @@ const isWhole = ({ rows, isCut, savedAt }: OutageSheet, trips: readonly Booking[
   return isCut || trips.every((trip) => !isDue(trip) || found.has(trip.id));
 };
 
-/** The outage sheet, kept fresh in this browser while the office is open. `trips` is null while they load. */
+/**
+ * The outage sheet. While the page of the office is open, it is read again and again and stored in this
+ * browser. `trips` is null while the trips load.
+ */
 export function useOutageSheet(trips: readonly Booking[] | null): KeptSheet {
   const dispatch = useAppDispatch();
   const uid = useAppSelector(({ auth }) => auth.info?.identity.uid);
   const [kept, setKept] = useState<KeptSheet>({ sheet: null, isKept: true });
   useEffect(() => {
     let isGone = false;
-    // The previous sheet, until a new one has been read. Its check needs zod, which loads after the page.
+    // Shows the previous sheet until a new sheet is read. Its check needs zod, which is loaded after the
+    // page.
     void import('@/state/outage-sheet/read-sheet').then(
       ({ readOutageSheet }) => {
         if (!isGone)
@@ -64,7 +71,7 @@ export function useOutageSheet(trips: readonly Booking[] | null): KeptSheet {
       const next = { marks: marksOf(shown), at: Date.now() };
       if (isReading || (next.marks === done.marks && next.at - done.at < FRESH_MS)) return;
       isReading = true;
-      // After a failed read the old sheet stays, with its time, and the read is retried.
+      // If a read fails, the old sheet stays with its time, and the read is retried.
       const answer = await dispatch(refreshOutageSheet())
         .unwrap()
         .catch(() => null);
