@@ -22,7 +22,7 @@ async function paidByCard() {
 }
 
 describe('a refund through the gateway', () => {
-  it('goes back to the payment method, once, at the cost of the operator', async () => {
+  it('is made once to the payment method of the rider, at the cost of the operator', async () => {
     const world = await paidByCard();
     expect(await world.correct(world.correction)).toEqual({ refundState: 'done' });
     await world.correct(world.correction).catch(() => undefined);
@@ -36,14 +36,14 @@ describe('a refund through the gateway', () => {
     );
   });
 
-  it('is not requested from a gateway that is now in another mode', async () => {
+  it('is not requested from a gateway that has changed between live and test mode since the payment', async () => {
     const world = await paidByCard();
     await world.store.update({ [`payment_attempts/${world.ref}/isLive`]: true });
     await world.correct(world.correction).catch(() => undefined);
     expect(world.order().refundedMinor).toBeUndefined();
   });
 
-  it('that is requested 20 times at once is made once', async () => {
+  it('is made once when staff request the refund 20 times at once', async () => {
     const world = await paidByCard();
     const { correction } = world;
     const { effects } = await previewCorrectionCommand(world.desk, { correction }, boss);
@@ -54,7 +54,7 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('done');
   });
 
-  it('is requested by one run at a time, because some gateways have no idempotency keys', async () => {
+  it('is requested by one run at a time, because some gateways accept no idempotency keys', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
@@ -62,7 +62,8 @@ describe('a refund through the gateway', () => {
     const withoutKeys: PaymentGateway = {
       ...real,
       refund: async (attempt, { amountMinor }) => {
-        // The refund must not be findable before the gateway has finished.
+        // The request takes a moment. A second run that does not find the refund meanwhile must not request
+        // the refund too.
         await new Promise((resolve) => setImmediate(resolve));
         given.push(attempt.ref);
         return { state: 'done', gatewayRefundId: `r${String(given.length)}`, amountMinor };
@@ -86,7 +87,7 @@ describe('a refund through the gateway', () => {
     expect(world.order().refundedMinor).toBe(5000);
   });
 
-  it('that the gateway refuses is credited to the wallet by staff, once', async () => {
+  it('that the gateway refuses is credited to the wallet once, when staff decide so', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
     expect(await world.correct(world.correction)).toEqual({ refundState: 'failed' });
@@ -104,7 +105,7 @@ describe('a refund through the gateway', () => {
     expect(world.store.get('payments/b1/givenBackMinor')).toBe(6000);
   });
 
-  it('that the gateway refuses is requested again under another id', async () => {
+  it('that the gateway refuses is requested again with another id when staff decide so', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
     await world.correct(world.correction);
@@ -117,11 +118,14 @@ describe('a refund through the gateway', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('is made once if a repeated request loses its response and is looked up by its new id', async () => {
+  it('is made once if the response to a repeated request is lost and the refund is looked up by the new id', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
-    /** The gateway’s refunds by its ids. Like some companies, it looks these up before ours. */
+    /**
+     * The refunds of the gateway by the ids that the gateway gave them. Like some real gateways, this gateway
+     * looks up a refund by its own id before it uses our reference.
+     */
     const made = new Map<string, { refundRef: string; state: 'failed' | 'done'; amountMinor: number }>();
     let isDown = false;
     const gateway: PaymentGateway = {
@@ -155,7 +159,7 @@ describe('a refund through the gateway', () => {
     expect([...made.values()].filter(({ state }) => state === 'done')).toHaveLength(1);
   });
 
-  it('that is pending at the gateway is followed to its end by the sweeper', async () => {
+  it('that is pending at the gateway is looked up by the sweeper until the refund ends', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'pending' });
     expect(await world.correct(world.correction)).toEqual({ refundState: 'pending' });
@@ -167,7 +171,7 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('failed');
   });
 
-  /** Due refunds that are pending at the gateway, which answers with `fetch`. */
+  /** Sets up due refunds that are pending at the gateway. The gateway answers a look-up with `fetch`. */
   async function waitingRefunds(ids: readonly string[], fetch: NonNullable<PaymentGateway['fetchRefund']>) {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'pending' });
@@ -196,7 +200,7 @@ describe('a refund through the gateway', () => {
     expect(asked).toEqual(['r1']);
   });
 
-  it('whose gateway never answers delays no other refund, and neither does an unreadable one', async () => {
+  it('does not wait for a refund whose gateway never answers, or for a refund that cannot be read', async () => {
     const silent = Array.from({ length: 30 }, (_, index) => `a${String(index + 10)}`);
     const world = await waitingRefunds([...silent, 'last'], (_attempt, { refundRef, amountMinor = -1 }) =>
       refundRef === 'last'
@@ -204,7 +208,7 @@ describe('a refund through the gateway', () => {
         : new Promise(() => undefined),
     );
     await world.store.update({ 'corrections/a00': { sweepAt: 1, refundState: 'pending' } });
-    // Each run is killed while it waits.
+    // Each run waits for the gateway that never answers, as if the run were killed there.
     for (let run = 0; run < 6 && world.stateOf('last') !== 'done'; run += 1) {
       void sweepRefunds(world.desk);
       for (let step = 0; step < 200; step += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -231,7 +235,7 @@ describe('a refund through the gateway', () => {
     throw new Error('no run came to its end');
   });
 
-  it('whose gateway does not answer waits, and is looked up before a retry', async () => {
+  it('whose gateway does not answer is looked up before the refund is requested again', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real?.refund === undefined || real.fetchRefund === undefined) throw new Error('no refunds');
@@ -258,7 +262,7 @@ describe('a refund through the gateway', () => {
     expect(world.order().refundedMinor).toBe(6000);
   });
 
-  it('with an unknown result at the gateway waits for staff, who may mark it as done', async () => {
+  it('whose result is unknown to the gateway waits for staff, who may mark the refund as done', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
@@ -272,7 +276,7 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('done');
   });
 
-  it('is refused if the gateway has no refund call', async () => {
+  it('is refused if the gateway has no call for refunds', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
@@ -283,7 +287,7 @@ describe('a refund through the gateway', () => {
 });
 
 describe('a payment that settled no trip', () => {
-  it('can be moved to the wallet, and no webhook settles it afterwards', async () => {
+  it('can be moved to the wallet, and then no webhook uses the payment to settle a trip', async () => {
     const world = await paidByCard();
     const path = `payment_attempts/${world.ref}`;
     await world.store.update({ [`${path}/state`]: 'mismatch' });
@@ -297,7 +301,7 @@ describe('a payment that settled no trip', () => {
     await expect(again).rejects.toThrow('correction_amount');
   });
 
-  it('can be refunded, and a late webhook neither settles nor credits it', async () => {
+  it('can be refunded, and then a late webhook neither settles a trip nor credits a wallet', async () => {
     const world = await paidByCard();
     const path = `payment_attempts/${world.ref}`;
     await world.store.update({ [`${path}/state`]: 'mismatch' });
@@ -309,7 +313,7 @@ describe('a payment that settled no trip', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('that is in the wallet can be refunded only while the wallet holds it', async () => {
+  it('that is in the wallet can be refunded only while the wallet contains the money', async () => {
     const world = await paidByCard();
     await world.store.update({ [`payment_attempts/${world.ref}/state`]: 'credited' });
     const back: CorrectionInput = { kind: 'return', attempt: world.ref, to: 'gateway', amount: 200 };
@@ -321,14 +325,14 @@ describe('a payment that settled no trip', () => {
     expect(world.sumOfHistory('ana')).toBe(5000);
   });
 
-  it('excludes a payment that settled its trip', async () => {
+  it('cannot be refunded in this way if the payment has settled its trip', async () => {
     const world = await paidByCard();
     const back = world.correct({ kind: 'return', attempt: world.ref, to: 'gateway', amount: 10 });
     await expect(back).rejects.toThrow('correction_closed');
   });
 });
 
-describe('the times of a refund', () => {
+describe('a refund in the course of time', () => {
   const MINUTE = 60_000;
   const gatewayThat = async (answers: Partial<PaymentGateway>) => {
     const world = await paidByCard();
@@ -340,7 +344,7 @@ describe('the times of a refund', () => {
   };
   const silent = () => Promise.reject(new Error('cut'));
 
-  it('of which the gateway says nothing: it is asked about two minutes later, and no run asks before', async () => {
+  it('that the gateway does not answer is looked up two minutes later, and by no run before that time', async () => {
     const asked: string[] = [];
     const world = await gatewayThat({
       refund: () => {
@@ -363,7 +367,7 @@ describe('the times of a refund', () => {
     expect(world.record()).toMatchObject({ askedAt: NOW + 2 * MINUTE, sweepAt: NOW + 4 * MINUTE });
   });
 
-  it('whose run dies before it asks: the sweeper asks two minutes later', async () => {
+  it('whose run is killed before the request is requested by the sweeper two minutes later', async () => {
     const world = await gatewayThat({});
     const commit: typeof world.store.commit = async (write) => {
       const isDone = await world.store.commit(write);
@@ -378,7 +382,7 @@ describe('the times of a refund', () => {
     expect(world.state()).toBe('done');
   });
 
-  it('that waits at the gateway: it is asked about half an hour later', async () => {
+  it('that is pending at the gateway is looked up half an hour later', async () => {
     const world = await gatewayThat({
       refund: () => Promise.resolve({ state: 'pending', gatewayRefundId: 'g1', amountMinor: 6000 }),
     });
@@ -389,10 +393,10 @@ describe('the times of a refund', () => {
   it.each([
     ['another amount', { state: 'done', gatewayRefundId: 'g1', amountMinor: 5999 }, 'unclear'],
     ['no amount', { state: 'done', gatewayRefundId: 'g1', amountMinor: 0 }, 'unclear'],
-    ['an amount that is not known', { state: 'done', gatewayRefundId: 'g1', amountMinor: -1 }, 'done'],
-    ['no name of its own', { state: 'done', gatewayRefundId: '', amountMinor: 6000 }, 'done'],
+    ['an unknown amount', { state: 'done', gatewayRefundId: 'g1', amountMinor: -1 }, 'done'],
+    ['no refund id', { state: 'done', gatewayRefundId: '', amountMinor: 6000 }, 'done'],
   ] as const)(
-    'whose answer has %s ends as it should, and is not looked at again',
+    'whose answer has %s gets the expected state, and is not looked up again',
     async (_what, answer, state) => {
       const world = await gatewayThat({ refund: () => Promise.resolve(answer) });
       await world.correct(world.correction);
@@ -402,7 +406,7 @@ describe('the times of a refund', () => {
     },
   );
 
-  it('of which the gateway knows nothing is asked again at once', async () => {
+  it('that the gateway does not know is requested again at once', async () => {
     let isDown = true;
     const world = await gatewayThat({
       refund: () =>
@@ -417,7 +421,7 @@ describe('the times of a refund', () => {
   });
 });
 
-describe('the decision of staff about a refund in the database is this, and nothing else:', () => {
+describe('a decision of staff about a refund changes only these values in the database:', () => {
   const waiting = async (state: string) => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
@@ -428,7 +432,7 @@ describe('the decision of staff about a refund in the database is this, and noth
     return { ...world, decide };
   };
 
-  it('it is done', async () => {
+  it('the refund is done', async () => {
     const world = await waiting('unclear');
     expect(await changesOf(world.store, () => world.decide('done'))).toEqual({
       'audit/key0002/action': 'refund_decide',
@@ -443,7 +447,7 @@ describe('the decision of staff about a refund in the database is this, and noth
     });
   });
 
-  it('it goes into the wallet', async () => {
+  it('the refund goes into the wallet', async () => {
     const world = await waiting('failed');
     await world.store.update({ [`payment_attempts/${world.ref}/state`]: 'refunded' });
     const told = world.notifications.length;
@@ -476,7 +480,7 @@ describe('the decision of staff about a refund in the database is this, and noth
     ]);
   });
 
-  it('it is asked again', async () => {
+  it('the gateway is asked again', async () => {
     const world = await waiting('failed');
     world.desk.gateways = [];
     expect(await changesOf(world.store, () => world.decide('gateway'))).toEqual({
@@ -500,7 +504,7 @@ describe('the decision of staff about a refund in the database is this, and noth
     ['done', 'done'],
     ['wallet', 'done'],
     ['gateway', 'asked'],
-  ] as const)('none: %s of one that is %s', async (to, state) => {
+  ] as const)('nothing, when staff decide %s for a refund that is %s', async (to, state) => {
     const world = await waiting(state);
     await expect(world.decide(to)).rejects.toThrow('record_changed');
   });
