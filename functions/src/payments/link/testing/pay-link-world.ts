@@ -13,7 +13,7 @@ export const GUEST = {
   email: 'maria@hail.example',
 };
 
-/** A trip that staff booked for a guest, and an office that sends payment links. */
+/** A test world with a trip that staff booked for a guest. Staff can send payment links. */
 export async function payLinkWorld(
   trip: Record<string, unknown> = {},
   { rider = {}, over = {} }: { rider?: object; over?: Partial<SendPayLinkPorts> } = {},
@@ -36,7 +36,7 @@ export async function payLinkWorld(
   };
   const send = (channel: PayLinkChannel = 'email') =>
     sendPayLinkCommand(ports, sendPayLink.input.parse({ bookingId: 'b1', channel }), 'boss');
-  /** the path of the last mailed link */
+  /** The path of the link in the last e-mail. */
   const mailed = (): string => {
     const url = mailbox.mails.at(-1)?.text.trim().split(' ').at(-1) ?? '';
     return url.slice(shop.base().length);
