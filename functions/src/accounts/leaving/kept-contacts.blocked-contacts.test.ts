@@ -79,7 +79,7 @@ describe('the contacts of a blocked person', () => {
       },
       ['mobile'],
     ],
-  ])('are kept if they belong to the person: %s', async (_what, block, kinds) => {
+  ])('are kept only if they belong to the person: %s', async (_what, block, kinds) => {
     expect((await setUp(block)).kinds()).toEqual(kinds);
   });
 
@@ -112,10 +112,10 @@ describe('the contacts of a blocked person', () => {
     expect(Object.keys(store.get('reviews') as object)).toHaveLength(1);
   });
 
-  it('are kept at most two years after the account is deleted, and no longer than the block', async () => {
+  it('are kept for at most two years after the account is deleted, and no longer than the block lasts', async () => {
     const { ports, store, advance } = await setUp();
     await store.update(await deletedContactWrites(ports, 'eve'));
-    // The deletion was interrupted and goes on later.
+    // The deletion was interrupted and continues later.
     advance(5000);
     await store.update(await deletedContactWrites(ports, 'eve'));
     const ends = (at: unknown) =>
@@ -128,7 +128,7 @@ describe('the contacts of a blocked person', () => {
 });
 
 describe('the devices of a person', () => {
-  it('are kept as hashes, the newest ten', async () => {
+  it('are kept as hashes, and only the ten newest are kept', async () => {
     const { ports, store, advance } = await setUp();
     for (let turn = 0; turn < KEPT_DEVICES + 2; turn += 1) {
       await noteDevice(ports, 'bob', { ...A_BROWSER, device: `device-number-${turn}-of-bob` });
