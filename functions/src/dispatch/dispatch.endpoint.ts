@@ -42,7 +42,7 @@ export const dispatchEndpoints = [
   ofDriver(setWishes, (ports, input, { uid }) => setWishesCommand(ports, input, uid)),
   ofDriver(demandMap, (ports) => demand('all', () => demandMapCommand(ports))),
   defineEndpoint(nearbyCars, {
-    // A page requests them three times a minute, and again when the pickup moves.
+    // A page asks for the cars three times a minute, and again when the pickup moves.
     rateLimits: perMinute(30),
     visitorLimits: [
       { limit: 15, windowSecs: 60 },

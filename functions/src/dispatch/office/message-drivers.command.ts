@@ -10,9 +10,9 @@ import { isKey, type EndpointCaller, type Needs } from '../../platform';
 const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });
 
 /**
- * A message of the office to drivers (docs/product/dispatch-office.md, "Edits of the office"), as a notification with
- * a push. A fleet admin reaches its own drivers only. Fails with `not_found`, `permission_denied`, and then sends
- * nothing.
+ * Sends a message of the office to drivers, as a notification with a push (docs/product/dispatch-office.md,
+ * "Edits of the office"). A fleet admin can write only to drivers of the admin's fleet. Fails with
+ * `not_found`, `permission_denied`, and then sends nothing.
  */
 export async function messageDriversCommand(
   ports: Needs<'store' | 'clock' | 'notify'>,
@@ -28,7 +28,8 @@ export async function messageDriversCommand(
         throw new DomainError('permission_denied');
     }),
   );
-  // Another text under a used request id is another message. Drivers who have the first message get it too.
+  // If the request id was already used with another text, this text is a new message. Drivers who have the
+  // first message also get the new message.
   const request = `${requestId}_${createHash('sha256').update(text).digest('base64url').slice(0, 12)}`;
   await ports.store.update(
     auditEntryOnce(
@@ -40,7 +41,7 @@ export async function messageDriversCommand(
         after: { text, drivers: ids },
         at: ports.clock(),
       },
-      // Repeats of one request.
+      // Repeats of the same request arrive within a day.
       'day',
     ),
   );
@@ -49,7 +50,7 @@ export async function messageDriversCommand(
       uid,
       text: 'office_message' as const,
       params: { text },
-      // The key contains the author, so no person can replace the message of another.
+      // The event id contains the author, so no person can replace the message of another person.
       eventId: `message_${caller.uid}_${request}`,
       screen: 'DriverTrips' as const,
     })),
