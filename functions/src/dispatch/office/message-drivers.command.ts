@@ -41,7 +41,7 @@ export async function messageDriversCommand(
         after: { text, drivers: ids },
         at: ports.clock(),
       },
-      // Repeats of the same request arrive within a day.
+      // All repeats of a request on the same day write the same entry.
       'day',
     ),
   );
