@@ -48,7 +48,10 @@ export async function untilCommitted<T>(
   return turn === undefined ? tries() : oneAtATime(turn, tries);
 }
 
-/** As `untilCommitted`, if only the write matters. `decide` answers null if there is nothing to do. */
+/**
+ * The same as `untilCommitted` for a command that returns nothing. `decide` returns null if there is nothing
+ * to do.
+ */
 export async function decideAndCommit(
   store: Pick<Store, 'commit'>,
   decide: () => Promise<Write | null>,
@@ -60,7 +63,7 @@ export async function decideAndCommit(
   }, turn);
 }
 
-/** A commit without a retry. Fails with `record_changed` if it is refused. */
+/** Makes a commit without a retry. Fails with `record_changed` if the commit is refused. */
 export async function commitOnce(store: Pick<Store, 'commit'>, write: Write): Promise<void> {
   if (!(await store.commit(write))) throw new DomainError('record_changed');
 }
