@@ -149,7 +149,7 @@ describe('a quote is only possible with', () => {
     );
   });
 
-  it('a destination other than the pickup, unless it has a stop', async () => {
+  it('a destination other than the pickup, unless the trip has a stop', async () => {
     await expect(setUp().ask({ drop: PICKUP })).rejects.toThrow('same_places');
     await expect(setUp().ask({ drop: PICKUP, waypoints: [DROP] })).resolves.toBeDefined();
   });

@@ -455,7 +455,7 @@ describe('an extra charge', () => {
 
   it.each([
     ['a trip under way', { status: 'STARTED' }, CHARGE, 'trip_changed'],
-    ['nothing', {}, { ...CHARGE, amount: 0 }, 'correction_amount'],
+    ['the amount zero', {}, { ...CHARGE, amount: 0 }, 'correction_amount'],
     ['a trip without a driver', { status: 'CANCELLED', driver: undefined }, CHARGE, 'no_users'],
   ] as const)('is refused for %s', async (_, trip, correction, code) => {
     const world = await deskWorld(trip, { reviews: { r1: review } });

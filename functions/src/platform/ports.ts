@@ -6,7 +6,7 @@ import type { StringKey } from '@locales/keys';
 import type { RateLimiter } from './http/rate-limiter';
 import type { Pictures } from './pictures';
 
-/** Epoch milliseconds now. */
+/** Returns the current time in epoch milliseconds. */
 export type Clock = () => number;
 
 /** The end of a page. `value` is the value of the field by which the page is sorted. */

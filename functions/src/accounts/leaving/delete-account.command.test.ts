@@ -179,13 +179,13 @@ describe('account deletion', () => {
     ['a trip waits for its payment', tree({}, { status: 'PENDING' }), 'account_trip_open'],
     ['the driver is on a trip', tree({ usertype: 'driver', currentBooking: 'b9' }), 'account_trip_open'],
     ['the account is under review', tree({ moneyPausedAt: NOW }), 'account_in_review'],
-    ['money is held', tree({ walletBalance: 9, walletHeld: 9 }), 'account_money_held'],
+    ['money is reserved', tree({ walletBalance: 9, walletHeld: 9 }), 'account_money_held'],
     ['money is owed', tree({ walletBalance: -2 }), 'account_owes_money'],
     ['there is a balance', tree({ walletBalance: 5 }), 'account_has_balance'],
-    ['a cent is held', tree({ walletBalance: 0.01, walletHeld: 0.01 }), 'account_money_held'],
+    ['a cent is reserved', tree({ walletBalance: 0.01, walletHeld: 0.01 }), 'account_money_held'],
     ['a cent is owed', tree({ walletBalance: -0.01 }), 'account_owes_money'],
     ['there is a balance of a cent', tree({ walletBalance: 0.01 }), 'account_has_balance'],
-    ['it is a staff account', tree({ usertype: 'admin' }), 'permission_denied'],
+    ['the account is a staff account', tree({ usertype: 'admin' }), 'permission_denied'],
   ])('is refused while %s, and changes nothing', async (_why, initial, code) => {
     const ports = world(initial);
     const before = JSON.stringify(ports.store.dump());

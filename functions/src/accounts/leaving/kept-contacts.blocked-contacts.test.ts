@@ -61,10 +61,10 @@ describe('the contacts of a blocked person', () => {
   });
 
   it.each<[string, Parameters<typeof setUp>[0], string[]]>([
-    ['staff set both', {}, ['email', 'mobile']],
-    ['one is unproven', { person: { regType: 'mobile' } }, ['mobile']],
+    ['staff entered both contacts', {}, ['email', 'mobile']],
+    ['the e-mail is not verified', { person: { regType: 'mobile' } }, ['mobile']],
     [
-      'the account proves the other',
+      'the account verifies the e-mail',
       {
         person: { regType: 'mobile' },
         accounts: [{ uid: 'eve', email: EMAIL, isEmailVerified: true, mobile: MOBILE }],
@@ -72,7 +72,7 @@ describe('the contacts of a blocked person', () => {
       ['email', 'mobile'],
     ],
     [
-      'the unproven one belongs to another account',
+      'the unverified e-mail belongs to another account',
       {
         person: { regType: 'mobile' },
         accounts: [{ uid: 'bob', email: EMAIL, isEmailVerified: true, mobile: null }],

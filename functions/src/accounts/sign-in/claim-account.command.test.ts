@@ -52,7 +52,7 @@ describe('an account whose address is verified for the first time', () => {
   it.each([
     ['a balance', { walletBalance: 12 }, {}],
     ['a debt', { walletBalance: -12 }, {}],
-    ['money that a withdrawal holds', { walletHeld: 5 }, {}],
+    ['money that is reserved for a withdrawal', { walletHeld: 5 }, {}],
     ['bank details', { bankAccount: '001-22' }, {}],
     ['a trip as rider', {}, { bookings: { b1: { customer: 'ana' } } }],
     ['a trip as driver', {}, { bookings: { b1: { customer: 'eva', driver: 'ana' } } }],

@@ -145,7 +145,7 @@ describe('a driver assigned by the office', () => {
     ['driver_debt', { walletBalance: -1 }],
     ['other_car_type', { carTypeId: 'van' }],
     ['no_such_driver', { usertype: 'rider' }],
-  ])('is refused: %s', async (why, change) => {
+  ])('is refused with %s', async (why, change) => {
     const world = officeWorld({ drivers: { dan: aDriver(1), eva: aDriver(1, change) } });
     const before = world.store.dump();
     const wishes: Wish[] = [

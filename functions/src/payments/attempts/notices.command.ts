@@ -136,8 +136,8 @@ const refundOf = ({ currency }: Attempt, refund: RefundResult): Reported => ({
 
 const FLAGS = { dispute: 'payment_disputed', refund: 'refunded_elsewhere' } as const;
 /**
- * Notices may change a record only in these states. All other states are final for a late copy of an earlier
- * notice.
+ * The states in which a dispute or a refund begins. If its record already exists, a notice with one of these
+ * states is a late copy and is ignored.
  */
 const BEGINNINGS: readonly PaymentIncident['state'][] = ['open', 'pending'];
 

@@ -231,7 +231,7 @@ describe('people whom staff add', () => {
   });
 
   it.each([
-    ['drives somebody', { currentBooking: 'b9', queue: true }, 'user_has_trip'],
+    ['drives a rider', { currentBooking: 'b9', queue: true }, 'user_has_trip'],
     ['has an unpaid trip', { usertype: 'rider' }, 'user_has_trip'],
     ['waits for a withdrawal', { walletBalance: 9, walletHeld: 9 }, 'user_money_held'],
     ['owes money', { walletBalance: -500 }, 'user_owes_money'],

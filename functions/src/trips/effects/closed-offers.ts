@@ -5,8 +5,8 @@ import type { Dispatch } from '@domain/records';
 export const LOOK_AFTER_MS = 5 * 60_000;
 
 /**
- * The values that withdraw every open offer of a booking. The drivers of these offers are forgotten and may
- * get a new offer of the trip. Drivers who declined stay in the record.
+ * The values that withdraw every open offer of a booking. The record no longer lists the drivers of these
+ * offers, so they may get a new offer of the trip. Drivers who declined stay in the record.
  */
 export function closedOffers(bookingId: string, dispatch: Dispatch | null): Record<string, null> {
   const open = Object.entries(dispatch?.asked ?? {}).filter(([, answer]) => answer === 'offered');
