@@ -25,8 +25,8 @@ const demand = createAnswerCache<Awaited<ReturnType<typeof demandMapCommand>>>({
 });
 
 /**
- * Manual dispatch, the dispatch office (5.17), the history of a trip (5.20), a driver's shift (3.24, 3.25) and the
- * cars near a pickup.
+ * The endpoints for manual dispatch, the dispatch office (5.17), the history of a trip (5.20), a driver's
+ * shift (3.24, 3.25) and the cars near a pickup.
  */
 export const dispatchEndpoints = [
   ofOffice(assignDriver, (ports, input, { uid }) => assignDriverCommand(ports, input, uid)),

@@ -46,7 +46,7 @@ export type MoneyDeskPorts = PayPorts & {
    * in.
    */
   isCardPaymentOpen: (bookingId: string) => Promise<boolean>;
-  /** does the work that the trip's present status requires */
+  /** Does the work that the current status of the trip requires. */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
 

@@ -36,7 +36,7 @@ export async function deskWorld(
     return correctMoneyCommand({ ...desk, store }, input, by);
   };
   const payInCash = () => settlePayment(shop, 'b1', CARD, { amountMinor: 20_000 });
-  /** pays by card on the hosted page and returns the reference of the payment */
+  /** Pays by card on the hosted page, and returns the reference of the payment. */
   const payByCard = async (): Promise<string> => {
     await shop.press(await shop.start(), 'pay');
     return shop.attempts()[0]?.[0] ?? '';

@@ -194,7 +194,7 @@ export async function isCardPaymentOpen(ports: PayPorts, bookingId: string): Pro
   return false;
 }
 
-/** The result of an attempt, as the returning person sees it. */
+/** The result of an attempt that the app shows to the payer. */
 export type Outcome = 'success' | 'pending' | 'failed';
 
 const WAITING: readonly PaymentAttempt['state'][] = ['created', 'pending'];

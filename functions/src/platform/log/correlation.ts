@@ -17,7 +17,7 @@ export type Correlation = {
 
 const running = new AsyncLocalStorage<Correlation>();
 
-/** Runs work whose log lines carry these fields. */
+/** Runs work and adds these fields to each of its log lines. */
 export const correlated = <T>(words: Correlation, work: () => T): T => running.run(words, work);
 
 export const correlation = (): Correlation | undefined => running.getStore();

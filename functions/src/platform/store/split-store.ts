@@ -11,13 +11,14 @@ export type Instances = { main: Store; positions: () => Store | null; tracks?: (
 /**
  * One store for all instances of the database. Every path is read and written in its own instance
  * (`domain/database/instance-routing.ts`). A commit cannot change two instances. So there are three rules:
+ *
  * - If a commit changes the main instance too, only the part for the main instance is committed. Events of
- * the main instance then update the positions' instance
- * (`functions/src/dispatch/duty/driver-on-duty.trigger.ts`). They read the current state of the main
- * instance. So a late event never restores an old state, and no call waits for the positions' instance.
+ *   the main instance then update the positions' instance
+ *   (`functions/src/dispatch/duty/driver-on-duty.trigger.ts`). They read the current state of the main
+ *   instance. So a late event never restores an old state, and no call waits for the positions' instance.
  * - If a commit changes only the positions' instance but has checks in the main instance, these checks are
- * made before and after the commit. If a check fails after the commit, the commit counts as refused, and the
- * caller reads and decides again.
+ *   made before and after the commit. If a check fails after the commit, the commit counts as refused, and the
+ *   caller reads and decides again.
  * - A write to an instance of tracks changes only this instance.
  */
 export function createSplitStore({ main, positions, tracks = () => main }: Instances): Store {

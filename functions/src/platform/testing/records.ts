@@ -51,7 +51,7 @@ export const aCaller = (overrides: Partial<Caller> = {}): Caller => ({
   ...overrides,
 });
 
-/** People as the database stores them, with their private fields beside the profile. */
+/** People in the form in which the database stores them. Their private fields are in separate nodes. */
 export const storedPeople = (people: Record<string, object>): ReturnType<typeof peopleNodes> =>
   peopleNodes(Object.entries(people).map(([id, person]) => ({ ...person, id })));
 

@@ -15,7 +15,7 @@ const readableSchema = z.record(
     .catch(null),
 );
 
-/** A language's entry in the list, with the version of its texts. */
+/** The entry of a language in the list. It contains the version of the language's texts. */
 function listedOf(language: z.output<typeof readableSchema>[string] | undefined) {
   if (!language) return null;
   const { keyValuePairs, ...listed } = language;
