@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// One ESM bundle: `domain` goes in, npm packages stay outside and are installed by the deploy.
+// The build makes one ESM bundle. The bundle contains `domain`. The npm packages are not in the bundle,
+// because the deploy installs them.
 await build({
   entryPoints: [here('src/index.ts')],
   outfile: here('lib/index.js'),

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The SDK's own first step of a deploy: load the bundle and write down what it declares. It needs no network and no
-// project. A bundle that cannot load fails here instead of in a deploy.
+// Does the same as the first step of a deploy. The SDK loads the bundle and writes down the functions that
+// the bundle declares. This check needs no network and no project. A bundle that cannot be loaded fails here
+// and not in a deploy.
 const here = fileURLToPath(new URL('.', import.meta.url));
 const require = createRequire(import.meta.url);
 const sdk = folderOf(require.resolve('firebase-functions'));
@@ -15,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hail-functions-'));
 const manifestFile = join(folder, 'functions.json');
 
 const run = spawnSync(process.execPath, [join(sdk, bin['firebase-functions'])], {
-  // The SDK reads the bundle of the folder it runs in.
+  // The SDK loads the bundle from its working directory.
   cwd: here,
   env: {
     ...process.env,
@@ -36,7 +37,7 @@ if (run.status !== 0) {
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 rmSync(folder, { recursive: true });
 
-// The package does not export its package.json, so its folder is found from its entry.
+// The package does not export its package.json. So the folder of the package is found from its entry file.
 function folderOf(entry) {
   const folder = dirname(entry);
   return existsSync(join(folder, 'package.json')) ? folder : folderOf(folder);

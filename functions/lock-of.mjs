@@ -1,7 +1,7 @@
 const WORKSPACE = 'functions';
 
 /**
- * The part of a workspace's lock file that one of its packages needs, as a lock file of its own.
+ * The part of a repository's lock file that one of its packages needs, as a separate lock file.
  * @param {{ packages: Record<string, any> }} whole the lock file of the repository
  * @param {{ name: string, version: string, dependencies?: Record<string, string>, engines?: Record<string, string> }} own the package
  * @returns {{ name: string, version: string, lockfileVersion: number, requires: boolean, packages: Record<string, any> }} its lock file
@@ -10,7 +10,10 @@ export function lockOf(whole, own) {
   const { name, version, dependencies = {}, engines } = own;
   const needed = new Map();
 
-  /** Where Node finds a dependency of a package: in its folder, or in one above. */
+  /**
+   * The path where Node finds a dependency of a package. It is in the folder of the package, or in a folder
+   * above.
+   */
   const find = (from, dependency) => {
     for (let folder = from; ;) {
       const path = `${folder === '' ? '' : `${folder}/`}node_modules/${dependency}`;
@@ -30,7 +33,7 @@ export function lockOf(whole, own) {
     }
     if (needed.has(path)) return;
     const entry = { ...whole.packages[path] };
-    // The functions need packages at run time that the repository itself needs only for its tests.
+    // The repository may need a package only for its tests, while the functions need it at run time.
     delete entry.dev;
     delete entry.devOptional;
     needed.set(path, entry);

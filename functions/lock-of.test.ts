@@ -5,7 +5,7 @@ const OWN = { name: 'hail-functions', version: '1.0.0', dependencies: { a: '^1.0
 const lockWith = (packages: Record<string, object>) => ({ packages: { '': { name: 'hail' }, ...packages } });
 
 describe('the lock file of the functions', () => {
-  it('has the tested version of each dependency, and no dependency of the app or the tests', () => {
+  it('contains the tested version of each dependency, and no dependency of the app or the tests', () => {
     const whole = lockWith({
       'node_modules/a': {
         version: '1.2.3',
@@ -41,7 +41,7 @@ describe('the lock file of the functions', () => {
     });
   });
 
-  it('moves only what is in the functions’ folder', () => {
+  it('changes only the paths of packages that are in the functions’ folder', () => {
     const whole = lockWith({
       'node_modules/a': { version: '0.9.0' },
       'functions/node_modules/a': { version: '1.2.3', dependencies: { 'firebase-functions': '1' } },

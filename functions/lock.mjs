@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lockOf } from './lock-of.mjs';
 
-// Cloud Build installs by `npm ci` where a lock file is uploaded, and takes the newest versions otherwise. The functions' part
-// of the repository's lock file is what was tested.
+// Cloud Build runs `npm ci` if a lock file is uploaded. Without a lock file, Cloud Build installs the newest
+// versions. This file contains the part of the repository's lock file that the functions need, so the deploy
+// gets the tested versions.
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const read = (path) => JSON.parse(readFileSync(here(path), 'utf8'));
 

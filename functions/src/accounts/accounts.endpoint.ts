@@ -22,7 +22,10 @@ import { proveMobileCommand } from './sign-in/prove-mobile.command';
 import { signUpUser } from './sign-in/user-signup.command';
 import { validateReferrer } from './sign-in/validate-referrer.command';
 
-/** A stranger at another address does not use up the person's tries. `second-factor.ts` counts wrong codes. */
+/**
+ * The limits count calls by network address and by person. Another person at another address cannot use up
+ * the tries of the caller. `second-factor.ts` limits wrong codes.
+ */
 const codeLimits = [
   { by: 'ip', limit: 60, windowSecs: 600, isShared: true },
   { by: 'uid', limit: 600, windowSecs: 600 },
@@ -31,7 +34,10 @@ const withCode = endpointsWith(services, codeLimits);
 const inTenMinutes = (limit: number) => [{ by: 'uid', limit, windowSecs: 600 }] as const;
 const endpoint = endpointsWith(services, inTenMinutes(20));
 
-/** Signing in and up, sessions, the second factor of staff, and the data and the end of an account. */
+/**
+ * The endpoints for signing in and up, for sessions, for the second factor of staff, and for the data and the
+ * deletion of an account.
+ */
 export const accountEndpoints = [
   defineEndpoint(contracts.validateReferrer, {
     rateLimits: [{ by: 'ip', limit: 120, windowSecs: 3600, isShared: true }],
@@ -43,7 +49,8 @@ export const accountEndpoints = [
     handle: (input) => requestEmailOtp(services, input),
   }),
   defineEndpoint(contracts.verifyEmailOtp, {
-    // Each code has its own tries. A limit per person would let a stranger use up the owner's tries.
+    // The tries are counted for each code. With a limit for each person, a stranger could use up the owner's
+    // tries.
     rateLimits: [{ by: 'ip', limit: 600, windowSecs: 3600, isShared: true }],
     handle: (input, _caller, client) => verifyEmailOtp({ ...services, wait: sleep }, input, client),
   }),

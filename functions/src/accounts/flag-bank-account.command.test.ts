@@ -9,17 +9,20 @@ it.each([
   ['the bank account of a blocked person', '001-22 a', ['eve_account']],
   ['another bank account', '001-23', []],
   ['no bank account', ' ', []],
-])('%s', async (_what, bankAccount, flagged) => {
-  const store = createMemoryStore(
-    storedPeople({ eve_account: aRider({ bankAccount }), blocked: aRider({ bankAccount: '001 22A' }) }),
-    () => NOW,
-  );
-  const ports = { store, secrets: foreseeableSecrets(), clock: () => NOW, accounts: memoryAccounts() };
-  const blocked = userSchema.parse(aRider());
-  await store.update(await blockedContactWrites(ports, 'blocked', blocked, NOW + 1));
-  await flagBankAccount(ports, 'eve_account');
-  const reviews = (store.get('reviews') ?? {}) as Record<string, { people: Record<string, string> }>;
-  expect(Object.values(reviews).map(({ people }) => Object.keys(people))).toEqual(
-    flagged.map((uid) => [uid, 'blocked']),
-  );
-});
+])(
+  'an account with %s is flagged only if a blocked person has the same bank account',
+  async (_what, bankAccount, flagged) => {
+    const store = createMemoryStore(
+      storedPeople({ eve_account: aRider({ bankAccount }), blocked: aRider({ bankAccount: '001 22A' }) }),
+      () => NOW,
+    );
+    const ports = { store, secrets: foreseeableSecrets(), clock: () => NOW, accounts: memoryAccounts() };
+    const blocked = userSchema.parse(aRider());
+    await store.update(await blockedContactWrites(ports, 'blocked', blocked, NOW + 1));
+    await flagBankAccount(ports, 'eve_account');
+    const reviews = (store.get('reviews') ?? {}) as Record<string, { people: Record<string, string> }>;
+    expect(Object.values(reviews).map(({ people }) => Object.keys(people))).toEqual(
+      flagged.map((uid) => [uid, 'blocked']),
+    );
+  },
+);

@@ -4,7 +4,10 @@ import { correlated, newTrace } from '../platform';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { takeUp } from '../trips/effects/look-at-trip';
 
-/** Completes each new booking on the server and offers it to drivers. Repeated deliveries change nothing. */
+/**
+ * Completes each new booking on the server and offers it to drivers. If the event arrives again, nothing
+ * changes.
+ */
 export const bookingCreated = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/bookings/{bookingId}', retry: true },
   ({ params: { bookingId } }) =>

@@ -7,16 +7,16 @@ import { makeQuote } from './quote.command';
 import { searchBookingsCommand } from './search-bookings.command';
 import { priceCarTypes } from './trip-prices.command';
 
-/** The hourly number also serves an admin who books for callers. */
+/** The limit for an hour is high enough for an admin who books for callers. */
 const quotes = [...perMinute(30), { by: 'uid', limit: 200, windowSecs: 3600, isShared: true }] as const;
-/** An export requests page after page. */
+/** The limit is high, because an export requests one page after the other. */
 const pages = perMinute(600);
 
-/** Prices before a booking, and the search for bookings. */
+/** The endpoints for prices before a booking, and for the search for bookings. */
 export const bookingEndpoints = [
   endpointsWith(services, quotes)(quote, makeQuote),
   defineEndpoint(tripPrices, {
-    // The form requests a price when its places change.
+    // The form requests a price whenever its places change.
     rateLimits: [...perMinute(30), { by: 'uid', limit: 300, windowSecs: 3600, isShared: true }],
     visitorLimits: [
       { limit: 10, windowSecs: 60 },

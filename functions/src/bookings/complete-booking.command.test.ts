@@ -32,8 +32,8 @@ const setUp = (
   return { store, log, complete: () => completeBooking({ store, secrets, clock: () => NOW, log }, 'b1') };
 };
 
-describe('a new booking', () => {
-  it('shows the office’s note to the driver with the price, and not to the rider', async () => {
+describe('the completion of a new booking', () => {
+  it('gives the office’s note to the driver together with the price, and not to the rider', async () => {
     const { store, complete } = setUp({ quote: aQuote({ uid: 'boss', driverNote: 'Ring twice.' }) });
     await complete();
     expect(store.get('booking_notes/b1')).toEqual({ driverNote: 'Ring twice.' });
@@ -43,7 +43,7 @@ describe('a new booking', () => {
     expect(plain.store.get('booking_notes/b1')).toBeNull();
   });
 
-  it('has the fixed price of the office, with its reason in the history, and the needs of the trip', async () => {
+  it('stores the fixed price of the office, the reason in the history, and the needs of the trip', async () => {
     const officePrice = { amount: 400, was: 480.7, reason: 'Agreed' };
     const { store, complete } = setUp({
       settings: { price_policy: 'metered', price_cap_percent: 20 },
@@ -65,7 +65,7 @@ describe('a new booking', () => {
     expect(plain.store.get('booking_history/b1')).toBeNull();
   });
 
-  it('stores the passenger beside the booking', async () => {
+  it('stores the passenger in a node beside the booking', async () => {
     const named = { passengerName: 'Eva', passengerPhone: '+59899555111' };
     const { store, complete } = setUp({ quote: aQuote(named) });
     await complete();
@@ -73,7 +73,7 @@ describe('a new booking', () => {
     expect(JSON.stringify(store.get('bookings/b1'))).not.toContain('+59899555111');
   });
 
-  it('stores the rider’s note beside the booking, and has the number of passengers', async () => {
+  it('stores the rider’s note in a node beside the booking, and the number of passengers in the booking', async () => {
     const { store, complete } = setUp({ quote: aQuote({ riderNote: 'Gate 4.', passengers: 3 }) });
     await complete();
     expect(store.get('booking_wishes/b1')).toEqual({ riderNote: 'Gate 4.' });
@@ -81,7 +81,7 @@ describe('a new booking', () => {
     expect(store.get('bookings/b1/passengers')).toBe(3);
   });
 
-  it('gets reference, rider, car, route and money from the server', async () => {
+  it('adds reference, rider, car, route and money from the server’s data', async () => {
     const { store, complete } = setUp();
     expect(await complete()).toBe('completed');
     const booking = bookingSchema.loose().parse(store.get('bookings/b1'));
@@ -132,7 +132,7 @@ describe('a new booking', () => {
     expect(store.get('booking_routes/b1')).toBe(encodePolyline(LINE));
   });
 
-  it('is the quoted trip, even if the record names other people', async () => {
+  it('uses the people and places of the quote, even if the record of the client names other people', async () => {
     const { store, complete } = setUp({ booking: written({ customer: 'bob' }) });
     await complete();
     expect(store.get('bookings/b1')).toMatchObject({
@@ -160,7 +160,7 @@ describe('a new booking', () => {
     expect(await passAfter({})).toEqual(debtPass);
   });
 
-  it('stores its start code where the driver cannot read it', async () => {
+  it('stores the start code where the driver cannot read it', async () => {
     const { store, complete } = setUp();
     await complete();
     expect(store.get('booking_codes/b1')).toBe(14711);
@@ -168,21 +168,21 @@ describe('a new booking', () => {
     expect(JSON.stringify(store.get('bookings/b1'))).not.toContain('14711');
   });
 
-  it('has no start code if the settings ask for none', async () => {
+  it('makes no start code if the settings do not require a code', async () => {
     const { store, complete } = setUp({ settings: { otp_secure: false } });
     await complete();
     expect(store.get('bookings/b1/otp')).toBe(false);
     expect(store.get('booking_codes')).toBeNull();
   });
 
-  it('generates another reference when one is taken', async () => {
+  it('generates another reference when the first reference already exists', async () => {
     const random = [...Array.from({ length: 6 }, () => 0), 1];
     const { store, complete } = setUp({ random, others: { b0: { reference: 'AAAAAA', status: 'NEW' } } });
     await complete();
     expect(store.get('bookings/b1/reference')).toBe('BBBBBB');
   });
 
-  it('has the time of its search, which is now or before a scheduled trip', async () => {
+  it('sets the time of the search, which is now or some time before a scheduled trip', async () => {
     const now = setUp();
     await now.complete();
     expect(now.store.get('bookings/b1/dispatchAt')).toBe(NOW);
@@ -217,12 +217,12 @@ describe('a new booking', () => {
   });
 });
 
-describe('the audit log', () => {
+describe('the audit log for a booking', () => {
   const byAdmin = { quote: aQuote({ uid: 'boss', booking_type_admin: true }) };
   const entriesOf = (store: ReturnType<typeof createMemoryStore>): unknown[] =>
     Object.values(z.record(z.string(), z.unknown()).nullable().parse(store.get('audit')) ?? {});
 
-  it('names admin, booking and price when staff book for a rider', async () => {
+  it('contains admin, booking and price when staff book for a rider', async () => {
     const { store, complete } = setUp(byAdmin);
     await complete();
     expect(entriesOf(store)).toEqual([
@@ -237,7 +237,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('keeps the reason why staff booked despite a debt', async () => {
+  it('contains the reason why staff booked for a rider with a debt', async () => {
     const overrideReason = 'Pays at the desk';
     const { store, complete } = setUp({
       quote: aQuote({ uid: 'boss', booking_type_admin: true, overrideReason }),
@@ -246,7 +246,7 @@ describe('the audit log', () => {
     expect(entriesOf(store)).toMatchObject([{ action: 'booking_add', after: { reason: overrideReason } }]);
   });
 
-  it('has one entry when the booking is completed twice, also at the same moment', async () => {
+  it('contains one entry even if the booking is completed twice or at the same moment', async () => {
     const { store, complete } = setUp({
       ...byAdmin,
       random: Array.from({ length: 60 }, (_, index) => index),
@@ -256,7 +256,7 @@ describe('the audit log', () => {
     expect(entriesOf(store)).toHaveLength(1);
   });
 
-  it("has no entry for a rider's own booking", async () => {
+  it("contains no entry for a rider's own booking", async () => {
     const { store, complete } = setUp();
     await complete();
     expect(entriesOf(store)).toEqual([]);
@@ -264,7 +264,7 @@ describe('the audit log', () => {
 });
 
 describe('a trigger that runs twice, late or without reason', () => {
-  it('changes nothing the second time', async () => {
+  it('changes nothing in the second run', async () => {
     const { store, complete } = setUp({ random: [7, 0, 8, 11, 3, 2, 4711, 9] });
     await complete();
     const before = store.dump();
@@ -272,14 +272,14 @@ describe('a trigger that runs twice, late or without reason', () => {
     expect(store.dump()).toEqual(before);
   });
 
-  it('keeps the code that an interrupted run has made', async () => {
+  it('keeps the start code that an interrupted run has made', async () => {
     const { store, complete } = setUp();
     await store.update({ 'booking_codes/b1': 55555 });
     await complete();
     expect(store.get('booking_codes/b1')).toBe(55555);
   });
 
-  it('completes a booking that was cancelled in between without reopening it', async () => {
+  it('completes a booking that was cancelled meanwhile, and does not reopen the booking', async () => {
     const { store, complete } = setUp({
       booking: written({ status: 'CANCELLED', reason: 'changed my mind' }),
     });
@@ -299,7 +299,7 @@ describe('a trigger that runs twice, late or without reason', () => {
     expect(store.get('bookings/b1/reference')).toMatch(/^[A-Z]{6}$/);
   });
 
-  it('skips a booking that has a reference', async () => {
+  it('does not change a booking that has a reference', async () => {
     const { store, complete } = setUp({ quote: null, booking: written({ reference: 'SEEDED' }) });
     const before = store.dump();
     expect(await complete()).toBe('already_complete');
@@ -314,14 +314,14 @@ describe('a trigger that runs twice, late or without reason', () => {
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { bookingId: 'b1' } }]);
   });
 
-  it('does not create a booking that is deleted', async () => {
+  it('does not create a booking again that was deleted', async () => {
     const { store, complete } = setUp();
     await store.update({ 'bookings/b1': null });
     expect(await complete()).toBe('gone');
     expect(store.get('bookings/b1')).toBeNull();
   });
 
-  it('removes the quote from the list of quotes to sweep', async () => {
+  it('removes the quote of the booking from the list of quotes to sweep', async () => {
     const { store, complete } = setUp();
     await complete();
     expect(z.record(z.string(), z.unknown()).parse(store.get('quotes/b1')).sweepAt).toBeUndefined();
@@ -329,7 +329,7 @@ describe('a trigger that runs twice, late or without reason', () => {
 });
 
 describe('a booking that is completed twice at once', () => {
-  it('is completed by one run, with its current status and one start code', () =>
+  it('is completed by one of two runs, with its current status and one start code', () =>
     expectFences(
       () => {
         const { store, log } = setUp();
@@ -360,7 +360,7 @@ describe('a booking that is completed twice at once', () => {
   });
 });
 
-it('the completion of a booking is this in the database, and nothing else', async () => {
+it('the completion of a booking changes only these values in the database', async () => {
   const { store, complete } = setUp();
   expect(await changesOf(store, complete)).toEqual({
     'booking_codes/b1': 14711,

@@ -28,12 +28,13 @@ export type CompletionResult = 'completed' | 'already_complete' | 'gone' | 'no_q
 const storedBooking = z.object({ reference: z.string().optional(), status: z.enum(BOOKING_STATUSES) });
 
 /**
- * Completes a booking of which a client wrote status, customer and time only. Adds reference, places, price, route,
- * the rider's details, the start code (docs/product/trips.md, "Creation"), and the time when drivers are asked. A
- * booking that an admin made gets its audit entry. One write, safe to repeat and to run twice at once. A booking that
- * has a reference is complete and does not change. `take-up-booking.command.ts` calls it for a new booking,
- * `read-booking.ts` for a call that comes first. `domain/booking/booking-record.ts` lists the fields that come from
- * the quote.
+ * Completes a booking for which a client wrote only the status, the customer and the time. The function adds
+ * the reference, places, price, route, the rider's details, the start code (docs/product/trips.md,
+ * "Creation"), and the time when drivers are asked. If an admin made the booking, it gets an audit entry.
+ * Everything is one commit, so the function may be repeated, and may run twice at once. A booking that has a
+ * reference is complete and does not change. `take-up-booking.command.ts` calls this function for a new
+ * booking, and `read-booking.ts` calls it if another call needs the booking before the event.
+ * `domain/booking/booking-record.ts` lists the fields that come from the quote.
  */
 export async function completeBooking(
   ports: CompleteBookingPorts,
@@ -48,7 +49,7 @@ async function completeOnce(
 ): Promise<CompletionResult | null> {
   const { store } = ports;
   const path = dbPaths.booking(bookingId);
-  // The rider waits from here on, so independent reads run at once.
+  // The rider waits for this function, so independent reads run at the same time.
   const [written, quote, settings, code, reference] = await Promise.all([
     store.read(path, storedBooking),
     store.read(dbPaths.quote(bookingId), quoteSchema),
@@ -76,7 +77,7 @@ async function completeOnce(
     otp: settings.otp_secure,
     driverRating: '0',
     settings: settingsOfBooking(settings, quote),
-    // Until it is dispatched, a booking can be found by this time if an event is lost.
+    // If an event is lost, the dispatcher finds the booking by this time, until the search begins.
     dispatchAt: TRIP_STATES[written.status].isActive
       ? dispatchTimeOf(quote, settings, ports.clock())
       : undefined,
@@ -94,7 +95,7 @@ async function completeOnce(
         : {}),
       [dbPaths.bookingRoute(bookingId)]: quote.polylinePoints,
       ...(quote.turns === undefined ? {} : { [dbPaths.bookingTurns(bookingId)]: quote.turns }),
-      // A trip for later does not count as present demand.
+      // The demand map shows the current demand, so a scheduled trip is not counted.
       ...(quote.bookLater ? {} : demandWrites(quote.customer, quote.pickup, ports.clock())),
       [`${dbPaths.quote(bookingId)}/sweepAt`]: null,
       ...(quote.usesDebtPass === true ? { [dbPaths.debtPass(quote.customer)]: null } : {}),
@@ -120,7 +121,7 @@ function staffEntry(
   return auditEntry(ports, { uid, action: 'booking_add', target, after });
 }
 
-/** The history of a booking begins with the office's price. */
+/** The first entry in the history of a booking with the office's price. */
 function priceEntry(
   { store, clock }: CompleteBookingPorts,
   bookingId: string,

@@ -2,7 +2,10 @@ import type { HistoryEntry } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import type { Store } from '../platform';
 
-/** Entries of the history of a booking as values of the write that they describe. */
+/**
+ * The values that add entries to the history of a booking. They are part of the commit that makes the
+ * changes.
+ */
 export const historyWrites = (
   store: Pick<Store, 'newKey'>,
   bookingId: string,

@@ -13,7 +13,7 @@ import { tree } from './testing/many-bookings';
 import { asWritten } from './testing/written-booking';
 
 describe('the index of a booking', () => {
-  it('follows the booking and is deleted with it', async () => {
+  it('changes with the booking and is deleted with the booking', async () => {
     const own = createMemoryStore(tree());
     await own.update({ 'bookings/b0000/status': 'ACCEPTED', 'bookings/b0000/driver': 'driver9' });
     expect(await indexBooking(own, 'b0000')).toBe('indexed');
@@ -57,7 +57,7 @@ describe('the index of a booking', () => {
       );
   });
 
-  it('has the start code until the trip starts, and never an outdated one', async () => {
+  it('contains the start code until the trip starts, and never an outdated start code', async () => {
     const own = createMemoryStore(tree());
     const codeOf = () => own.get(`${dbPaths.bookingIndex('b0002')}/startCode`);
     const commit: Store['commit'] = async (write) => {
@@ -72,7 +72,7 @@ describe('the index of a booking', () => {
     expect(codeOf()).toBe(0);
   });
 
-  it('has the contacts stored beside the booking until they are removed', async () => {
+  it('contains the contacts beside the booking until these contacts are deleted', async () => {
     const own = createMemoryStore(tree());
     const contactOf = () => own.get(`${dbPaths.bookingIndex('b0001')}/customerPhone`);
     await own.update({ 'booking_customer_contacts/b0001/customer_contact': '+59899777888' });
@@ -86,21 +86,21 @@ describe('the index of a booking', () => {
     expect(contactOf()).toBe('');
   });
 
-  it('has the shares stored beside the booking', async () => {
+  it('contains the shares that are stored beside the booking', async () => {
     const own = createMemoryStore(tree());
     await own.update({ 'booking_money/b0001': { driver_share: 80, convenience_fees: 20 } });
     await indexBooking(own, 'b0001');
     expect(own.get(dbPaths.bookingIndex('b0001'))).toMatchObject({ share: 80, convenience: 20 });
   });
 
-  it('waits for the completion of a booking that only its client has written', async () => {
+  it('is not written before the server has completed the booking', async () => {
     const own = createMemoryStore(tree());
     await own.update(asWritten('fresh'));
     expect(await indexBooking(own, 'fresh')).toBe('incomplete');
     expect(own.get(dbPaths.bookingIndex('fresh'))).toBeNull();
   });
 
-  it('lists a trip as open in its fleet until it is paid or over', async () => {
+  it('lists a trip as open in its fleet until the trip is paid or has ended', async () => {
     const own = createMemoryStore(tree());
     for (const [changes, expected] of [
       [{ status: 'ACCEPTED', fleetadmin: 'fleet9' }, 'fleet9'],

@@ -10,9 +10,10 @@ import { readBooking, readParts } from './read-booking';
 const valueSchema = z.union([z.string(), z.number()]).nullish();
 
 /**
- * Writes the search index of a booking and the fleet in which it is open, from its present state. Late, repeated and
- * overtaken calls do no harm. The trigger of the status calls it after the effects of that status. A command that
- * changes a field of `INDEXED_VALUES` without the status calls it itself.
+ * Writes the search index of a booking and its field `openFleet`, from the current state of the booking.
+ * Late, repeated and overtaken calls do no harm. The trigger on the status calls this function after the
+ * effects of the status. A command that changes a field of `INDEXED_VALUES` but not the status calls the
+ * function itself.
  */
 export async function indexBooking(
   store: Store,
@@ -24,9 +25,9 @@ export async function indexBooking(
       readParts(store, bookingId, INDEXED_PARTS),
       store.read(dbPaths.bookingCode(bookingId), z.number()),
     ]);
-    // Its completion calls this again.
+    // The completion of the booking calls this function again.
     if (stored === 'incomplete') return stored;
-    // A field that a migration has not moved yet is still on the booking.
+    // If a migration has not moved a field yet, the field is still in the booking.
     const booking = stored === null ? null : bookingSchema.parse({ ...stored, ...parts });
     const isDone = await store.commit({
       checks: {
@@ -50,7 +51,7 @@ export async function indexBooking(
   });
 }
 
-/** The write that corrects `openFleet` of a booking, empty if it is correct. */
+/** The values that correct `openFleet` of a booking. Empty if `openFleet` is correct. */
 export function openFleetWrites(
   bookingId: string,
   booking: Pick<BookingRecord, 'openFleet' | 'status' | 'fleetadmin'>,

@@ -17,7 +17,7 @@ describe('the booking slot of a quote', () => {
     });
   });
 
-  it('is free again when its booking is paid or over, and the commit checks that', async () => {
+  it('is free if its booking is paid, complete or cancelled. The commit checks the status', async () => {
     for (const status of ['PAID', 'COMPLETE', 'CANCELLED']) {
       const tree = { booking_places: { ana: { now_1: 'b1', now_2: 'b2' } } };
       expect(await take({ ...tree, bookings: booked({ b1: 'PENDING', b2: status }) })).toEqual({
@@ -28,21 +28,21 @@ describe('the booking slot of a quote', () => {
     }
   });
 
-  it('is taken from the oldest unbooked quote if no other is free', async () => {
+  it('is the slot of the oldest quote without a booking if no slot is free', async () => {
     expect(await take({ booking_places: { ana: { now_1: 'q2', now_2: 'q1' } } })).toEqual({
       place: 'now_2',
       checks: { 'booking_places/ana/now_2': 'q1', 'bookings/q1/status': null },
       values: { 'booking_places/ana/now_2': 'q9' },
     });
-    // A free slot is used first, so that two estimates can be open.
+    // A free slot is used first, so that the rider can have two estimates at once.
     expect(await take({ booking_places: { ana: { now_1: 'q1' } } })).toMatchObject({ place: 'now_2' });
   });
 
-  it('is refused if all slots hold open bookings, also an unpaid one', async () => {
+  it('is refused if all slots have open bookings, which include an unpaid booking', async () => {
     const tree = { booking_places: { ana: { now_1: 'b1', now_2: 'b2' } } };
     const bookings = booked({ b1: 'PENDING', b2: 'NEW' });
     expect(await take({ ...tree, bookings })).toEqual({ full: 'places' });
-    // Staff who give a reason need no slot.
+    // If staff give a reason, the quote needs no slot.
     expect(await take({ ...tree, bookings }, false, [])).toEqual({
       place: undefined,
       checks: {},
@@ -52,14 +52,14 @@ describe('the booking slot of a quote', () => {
 });
 
 describe('the booking slot of a trip that carries a debt', () => {
-  it('is taken in addition to the normal slot', async () => {
+  it('is given in addition to the normal slot', async () => {
     expect(await take({}, true)).toMatchObject({
       place: 'now_1',
       values: { 'booking_places/ana/now_1': 'q9', 'booking_places/ana/debt': 'q9' },
     });
   });
 
-  it('exists once, so it is refused while such a trip is open', async () => {
+  it('exists only once, so the quote is refused while another trip with the debt is open', async () => {
     const tree = { booking_places: { ana: { debt: 'b1' } } };
     expect(await take({ ...tree, bookings: booked({ b1: 'PENDING' }) }, true)).toEqual({ full: 'debt' });
     expect(await take({ ...tree, bookings: booked({ b1: 'CANCELLED' }) }, true)).toMatchObject({

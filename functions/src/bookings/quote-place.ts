@@ -10,9 +10,10 @@ export type QuotePlace = { place: string | undefined; checks: Checks; values: Re
 const storedStatus = z.enum(BOOKING_STATUSES);
 
 /**
- * The part of a commit that gives a quote its place among the rider's open bookings, and the one place of a trip that
- * carries a debt (`domain/booking/open-bookings.ts`). A free place comes first, then the oldest quote that was not
- * booked loses its place, and can no longer be booked. `full` names the first kind of place of which none is left.
+ * Finds a place for a quote among the rider's open bookings. A trip that carries a debt also gets the only
+ * place for such trips (`domain/booking/open-bookings.ts`). A free place is used first. If no place is free,
+ * the oldest quote without a booking loses its place and can no longer be booked. `full` names the kind of
+ * place that is not available.
  */
 export async function placeForQuote(
   store: Store,
@@ -44,7 +45,10 @@ export async function placeForQuote(
 const isOpen = ({ status }: Holder): boolean => status !== null && TRIP_STATES[status].isOpen;
 const isUnbooked = ({ bookingId, status }: Holder): boolean => bookingId !== null && status === null;
 
-/** A free place, otherwise the place of the oldest quote that was not booked. The keys are in the order of time. */
+/**
+ * A free place. If no place is free, the place of the oldest quote without a booking. The keys of quotes are
+ * sorted by time.
+ */
 function bestOf(holders: readonly Holder[]): Holder | null {
   const open = holders.filter((holder) => !isOpen(holder));
   const unneeded = open.find((holder) => !isUnbooked(holder));
@@ -52,7 +56,10 @@ function bestOf(holders: readonly Holder[]): Holder | null {
   return unneeded ?? oldest ?? null;
 }
 
-/** The older quote still holds the place, and it has not been booked since. */
+/**
+ * Checks that the place still belongs to the older quote, and that this quote has not been booked since the
+ * read.
+ */
 function checksOf(rider: string, { place, bookingId, status }: Holder): Checks {
   return {
     [dbPaths.bookingPlace(rider, place)]: bookingId,

@@ -54,7 +54,7 @@ const setUp = (
 const asAdmin = { role: 'admin', uid: 'boss' } as const;
 
 describe('a quote', () => {
-  it("has the formula's price on the server's own route, stored and returned alike", async () => {
+  it("has the formula's price for the server's own route, and the stored quote equals the returned quote", async () => {
     const { store, ask } = setUp();
     const answer = await ask();
     expect(answer).toMatchObject({ quote: { expiresAt: NOW + 10 * MINUTE }, routeDetails: ROUTE });
@@ -68,7 +68,7 @@ describe('a quote', () => {
       convenience_fees: 25,
       estimateFare: 480.7,
     });
-    // The rider sees one fare that includes the fee.
+    // The rider sees one fare, and this fare includes the fee.
     const { carDetails: _rates, ...shown } = stored;
     expect(answer.quote).toEqual({ ...shown, estimate: shownEstimate(stored.estimate), id: answer.quote.id });
     expect(stored).toMatchObject({
@@ -76,7 +76,7 @@ describe('a quote', () => {
       customer: 'ana',
       createdAt: NOW,
       expiresAt: NOW + 10 * MINUTE,
-      // An unused quote is kept for a day.
+      // A quote that is not used is deleted a day after it expires.
       sweepAt: NOW + 10 * MINUTE + 24 * 60 * MINUTE,
       tripdate: NOW,
       bookLater: false,
@@ -91,7 +91,7 @@ describe('a quote', () => {
     });
   });
 
-  it('includes the tax in the price, and shows it to the rider beside one fare', async () => {
+  it('includes the tax in the price, and shows the tax to the rider beside the fare', async () => {
     const tax = { tax_name: 'VAT', tax_percent_taxi: 10, tax_inclusive: false };
     const { store, ask } = setUp({ settings: tax });
     const { quote } = await ask();
@@ -117,7 +117,7 @@ describe('a quote', () => {
     expect(asked[0]?.map(({ lat }) => lat)).toEqual([PICKUP.lat, -34.9, DROP.lat]);
   });
 
-  it('adds the chosen option, found by its index', async () => {
+  it('adds the price of the chosen option, which is found by its index', async () => {
     const { ask, store } = setUp({ carType: { options: [{ description: 'Child seat', amount: 40 }] } });
     const { quote } = await ask({ instructionData: { optionIndex: 0 } });
     expect(quote.estimate.estimateFare).toBe(520.7);
@@ -127,7 +127,7 @@ describe('a quote', () => {
   });
 });
 
-describe('a quote needs', () => {
+describe('a quote is only possible with', () => {
   it('a complete rider profile', async () => {
     for (const field of ['email', 'firstName', 'lastName']) {
       const { ask } = setUp({ users: { ana: aRider({ [field]: ' ' }) } });
@@ -149,7 +149,7 @@ describe('a quote needs', () => {
     );
   });
 
-  it('a destination other than the pickup, unless it has a stop', async () => {
+  it('a destination other than the pickup, unless the trip has a stop', async () => {
     await expect(setUp().ask({ drop: PICKUP })).rejects.toThrow('same_places');
     await expect(setUp().ask({ drop: PICKUP, waypoints: [DROP] })).resolves.toBeDefined();
   });
@@ -170,7 +170,7 @@ describe('a quote needs', () => {
     expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW);
   });
 
-  it('no cleanup after a refusal, because it has stored nothing', async () => {
+  it('no later cleanup after a refusal, because nothing is stored', async () => {
     const { ask, store } = setUp({ route: null });
     await expect(ask()).rejects.toThrow();
     expect(store.get('quotes')).toBeNull();
@@ -178,7 +178,7 @@ describe('a quote needs', () => {
 });
 
 describe('a quote by an admin', () => {
-  it('is for the chosen rider, and an admin books it as NEW', async () => {
+  it("is for the chosen rider, and the admin's booking begins as NEW", async () => {
     const { ask, store } = setUp({ ...asAdmin, settings: { appcat: 'delivery' } });
     const { quote } = await ask({
       customer: 'ana',
@@ -192,7 +192,7 @@ describe('a quote by an admin', () => {
     });
   });
 
-  it('needs a rider with a mobile', async () => {
+  it('is refused for a rider without a mobile', async () => {
     await expect(setUp(asAdmin).ask()).rejects.toThrow('select_proper');
     const users = { ana: aRider({ mobile: ' ' }), dan: aRider({ usertype: 'driver' }) };
     await expect(setUp({ ...asAdmin, users }).ask({ customer: 'ana' })).rejects.toThrow('incomplete_user');
@@ -203,19 +203,19 @@ describe('a quote by an admin', () => {
     }
   });
 
-  it('does not need a complete profile', async () => {
+  it('is possible for a rider without a complete profile', async () => {
     const users = { ana: aRider({ lastName: ' ' }) };
     await expect(setUp({ ...asAdmin, users }).ask({ customer: 'ana' })).resolves.toBeDefined();
   });
 
-  it('is refused to a rider who names another rider', async () => {
+  it('is refused if the caller is a rider who names another rider', async () => {
     const { ask } = setUp({ users: { bob: aRider({ email: 'bob@hail.example' }) } });
     await expect(ask({ customer: 'bob' })).rejects.toThrow('permission_denied');
     await expect(ask({ customer: 'ana' })).resolves.toBeDefined();
   });
 });
 
-describe('a quote of a delivery', () => {
+describe('a quote for a delivery', () => {
   const settings = { appcat: 'delivery' } as const;
   const carType = { parcelTypes: [{ description: 'Box', amount: 15 }] };
   const details = { deliveryPerson: 'Bob', deliveryPersonPhone: '099-123 456', parcelTypeIndex: 0 };
@@ -268,7 +268,7 @@ describe('a quote for a rider in debt', () => {
   const unpaid = (at: number) => ({ unpaidTrips: { old: { amount: 120, at } } });
   const OWES = { ana: aRider({ walletBalance: -90, walletBelowSince: NOW - HALF_HOUR, ...unpaid(NOW) }) };
 
-  it('is refused once the debt is old, and not before', async () => {
+  it('is refused as soon as the debt is old, and not before', async () => {
     const young = setUp({ users: { ana: aRider(unpaid(NOW - HALF_HOUR + 1)) } });
     expect((await young.ask()).quote.debt).toBeUndefined();
     const old = setUp({ users: { ana: aRider(unpaid(NOW - HALF_HOUR)) } });
@@ -281,7 +281,7 @@ describe('a quote for a rider in debt', () => {
     expect((await patient.ask()).quote.status).toBe('NEW');
   });
 
-  it('carries the whole debt if the rider wants that, separate from the price', async () => {
+  it('includes the whole debt if the rider wants this, and the debt is separate from the price', async () => {
     const { store, ask } = setUp({ users: OWES });
     const { quote } = await ask({ includeDebt: true });
     expect(quote).toMatchObject({
@@ -290,18 +290,18 @@ describe('a quote for a rider in debt', () => {
       place: 'now_1',
     });
     expect(store.get('booking_places/ana')).toEqual({ now_1: quote.id, debt: quote.id });
-    // Without a debt nothing is added.
+    // If the rider has no debt, nothing is added.
     expect((await setUp().ask({ includeDebt: true })).quote.debt).toBeUndefined();
   });
 
-  it('carries it once, and not while a trip with the debt on its bill is open', async () => {
+  it('includes the debt only once, and not while another trip with the debt on its bill is open', async () => {
     const { store, ask } = setUp({ users: OWES });
     const { quote } = await ask({ includeDebt: true });
     await store.update({ [`bookings/${quote.id}`]: { status: 'PENDING' } });
     await expect(ask({ includeDebt: true })).rejects.toThrow('debt_on_open_trip');
   });
 
-  it('is allowed by staff until the time that they set', async () => {
+  it('is possible with the permission of staff until the time that staff set', async () => {
     const pass = { reason: 'Pays tomorrow', until: NOW + 1 };
     const ana = (debtPass: unknown) => ({ users: { ana: { ...OWES.ana, debtPass } } });
     const { quote } = await setUp(ana(pass)).ask();
@@ -310,19 +310,19 @@ describe('a quote for a rider in debt', () => {
     await expect(setUp(ana({ ...pass, until: NOW })).ask()).rejects.toThrow('debt_unpaid');
   });
 
-  it('is allowed for one trip, now or later, however often the rider asks for a price', async () => {
+  it('is possible for one trip, now or later, however often the rider asks for a price', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
     const { store, ask } = setUp({ users: { ana: { ...OWES.ana, debtPass } } });
     const later = { bookLater: true, tripdate: NOW + 24 * 60 * MINUTE };
     const [first, second] = [(await ask()).quote, (await ask(later)).quote];
     expect([first.usesDebtPass, second.usesDebtPass]).toEqual([true, true]);
-    // The second quote has taken the slot of the first, which can no longer be booked.
+    // The second quote has taken the slot of the first quote, so the first quote can no longer be booked.
     expect(store.get('booking_places/ana')).toEqual({ now_1: second.id });
     await store.update({ [`bookings/${second.id}`]: { status: 'NEW' } });
     await expect(ask()).rejects.toThrow('too_many_bookings');
   });
 
-  it('is made by staff who give a reason, which the quote stores', async () => {
+  it('is possible if staff give a reason, which the quote stores', async () => {
     const { ask } = setUp({ ...asAdmin, users: OWES });
     await expect(ask({ customer: 'ana' })).rejects.toThrow('debt_unpaid');
     const { quote } = await ask({ customer: 'ana', overrideReason: 'Pays at the desk' });
@@ -342,7 +342,7 @@ it('a quote accepts a note to the driver only from an admin', async () => {
 });
 
 describe('the passengers and the note of the rider', () => {
-  it('are stored in the quote, and the passengers must fit the seats of the car', async () => {
+  it('are stored in the quote, and the car must have a seat for each passenger', async () => {
     const { ask } = setUp({ carType: { seats: 4 } });
     const { quote } = await ask({ passengers: 4, riderNote: ' Gate 4. ' });
     expect(quote).toMatchObject({ passengers: 4, riderNote: 'Gate 4.' });
@@ -380,7 +380,7 @@ describe('the number of open bookings', () => {
   const settings = { max_open_bookings: 2, max_later_bookings: 1 };
   const later = { bookLater: true, tripdate: NOW + 60 * MINUTE };
 
-  it('is limited, separately for now and for later', async () => {
+  it('is limited, and trips for now and for later have separate limits', async () => {
     const { store, ask } = setUp({ settings });
     const book = async (overrides = {}) => {
       const { quote } = await ask(overrides);
@@ -392,7 +392,7 @@ describe('the number of open bookings', () => {
     await expect(ask()).rejects.toThrow('too_many_bookings');
     await book(later);
     await expect(ask(later)).rejects.toThrow('too_many_later_bookings');
-    // A trip that has ended frees its slot.
+    // The trip has ended, so its slot is free.
     await store.update({ [`bookings/${first}/status`]: 'PAID' });
     expect((await ask()).quote.place).toBe('now_1');
   });
@@ -414,7 +414,7 @@ describe('the payment method of a quote', () => {
     expect(quote.trip_cost).toBe(480.7);
   });
 
-  it('is absent if the rider chooses nothing, and may be a promo alone', async () => {
+  it('is missing if the rider chooses nothing, and may consist of a promo alone', async () => {
     const world = setUp();
     await world.store.update({ promos });
     expect((await world.ask()).quote.paymentWish).toBeUndefined();
@@ -422,7 +422,7 @@ describe('the payment method of a quote', () => {
     expect(quote.paymentWish).toEqual({ promo: { id: 'ten', name: 'TEN', discount: 10 } });
   });
 
-  it('is refused with an invalid promo, too little in the wallet, or cash for a delivery', async () => {
+  it('is refused with an invalid promo, too little money in the wallet, or cash for a delivery', async () => {
     const world = setUp();
     await expect(world.ask({ payment: { mode: 'card', promoId: 'none' } })).rejects.toThrow(
       'promo_not_valid',
@@ -439,11 +439,11 @@ describe('the payment method of a quote', () => {
     );
   });
 
-  it('cannot promise one promo to two trips', async () => {
+  it('cannot use one promo for two trips', async () => {
     const world = setUp();
     await world.store.update({ promos });
     const { quote } = await world.ask({ payment: { promoId: 'ten' } });
-    // An unbooked quote reserves nothing.
+    // A quote that is not booked does not reserve the promo.
     await world.ask({ payment: { promoId: 'ten' } });
     await world.store.update({ [`bookings/${quote.id}/status`]: 'NEW' });
     await expect(world.ask({ payment: { promoId: 'ten' } })).rejects.toThrow('promo_not_valid');
@@ -466,7 +466,7 @@ describe('a price set by the office', () => {
     return { ...world, ask: (more: Record<string, unknown>) => world.ask({ customer: 'ana', ...more }) };
   };
 
-  it('replaces the computed one, and fee and share follow from it as from any fare', async () => {
+  it('replaces the computed price, and fee and driver’s share are computed from this price as from any fare', async () => {
     const { store, ask } = byOffice();
     const { quote } = await ask({ officePrice });
     expect(quoteSchema.parse(store.get(`quotes/${quote.id}`))).toMatchObject({
@@ -491,7 +491,7 @@ describe('a price set by the office', () => {
     });
   });
 
-  it('is positive, within the factor of the settings, and has a reason', async () => {
+  it('must be positive, must be within the factor of the settings, and must have a reason', async () => {
     const { ask } = byOffice({ office_price_factor: 2 });
     await expect(ask({ officePrice: { ...officePrice, amount: 961.4 } })).resolves.toBeDefined();
     await expect(ask({ officePrice: { ...officePrice, amount: 961.41 } })).rejects.toThrow(
@@ -504,7 +504,7 @@ describe('a price set by the office', () => {
     expect(() => ask({ officePrice: { amount: 400, reason: ' x ' } })).toThrow('office_price_reason');
   });
 
-  it('is refused from a rider', async () => {
+  it('is refused if the caller is a rider', async () => {
     const { store, ask } = setUp();
     await expect(ask({ officePrice })).rejects.toThrow('permission_denied');
     expect(store.get('quotes')).toBeNull();
@@ -512,7 +512,7 @@ describe('a price set by the office', () => {
 });
 
 describe('the needs of a trip', () => {
-  it('are stored in the quote of a rider and of staff, and refused for a parcel', async () => {
+  it('are stored in the quote of a rider or of staff, and are refused for a parcel', async () => {
     const needs = { carNeeds: ['pet', 'child_seat'] };
     for (const options of [{}, asAdmin]) {
       const { ask } = setUp(options);

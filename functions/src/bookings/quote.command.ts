@@ -35,14 +35,14 @@ import { readPhone } from '../people/read-people';
 import { placeForQuote } from './quote-place';
 
 export type QuotePorts = Needs<'store' | 'clock' | 'settings'> & {
-  /** the driving route through the points, null if there is none */
+  /** The driving route through the points. Null if there is no route. */
   directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
 };
 
 /**
- * How long a price is held at most, and how long an unused quote is kept before it is swept away. A newer quote may
- * take its place among the open bookings sooner (`quote-place.ts`). Then the rules (`rules/nodes/bookings.ts`) refuse
- * it like an expired one.
+ * How long a quote can be booked, and how long an unused quote is kept before it is deleted. A newer quote
+ * may take the quote's place among the open bookings before (`quote-place.ts`). Then the database rules
+ * (`rules/nodes/bookings.ts`) refuse the quote like an expired quote.
  */
 export const QUOTE_LIFE_MS = 10 * 60_000;
 const UNUSED_QUOTE_KEPT_MS = 24 * 3600_000;
@@ -52,10 +52,10 @@ export type QuoteRecord = Omit<Quote, 'id'>;
 type Asking = Pick<EndpointCaller, 'uid' | 'role'>;
 
 /**
- * Prices a trip on the server's own route, stores the price under the id that the booking will have, and answers with
- * the stored price (docs/product/money.md, "Quote and estimate"). Fails as `priceTrip` does, and with
- * `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`. `rules/nodes/bookings.ts` lets the client book
- * under the quote.
+ * Computes the price of a trip on the server's own route. Stores the price under the id that the booking will
+ * have, and answers with the stored price (docs/product/money.md, "Quote and estimate"). Fails with the
+ * errors of `priceTrip`, and with `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
+ * `rules/nodes/bookings.ts` lets the client make a booking with the id of the quote.
  */
 export async function makeQuote(ports: QuotePorts, input: Input, caller: Asking): Promise<QuoteAnswer> {
   const { record, route, settings } = await priceTrip(ports, input, caller);
@@ -66,15 +66,15 @@ export async function makeQuote(ports: QuotePorts, input: Input, caller: Asking)
   return { quote: caller.role === 'admin' ? whole : shownQuote(whole), routeDetails: shownRoute(route) };
 }
 
-/** A trip with its price on the server's own route, and the parts of the price. */
+/** A trip with its price, the server's own route, and the settings that were used. */
 export type PricedQuote = { record: QuoteRecord; route: DrivenRoute; settings: Settings };
 
 /**
- * Checks and prices a trip, and stores nothing. Fails with the catalogue's codes: `user_issue_contact_admin`,
- * `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`, `deliveryDetailMissing`,
- * `place_to_coords_error`, `too_many_passengers`, `mobile_no_blank_error`, `debt_unpaid`, `promo_not_valid`,
- * `wallet_too_small`, `account_in_review`, `office_price_bounds`. `domain/fare/trip-fare.ts` makes the price,
- * `domain/contracts/trip/bookings.ts` checks the form.
+ * Checks a trip and computes its price. The function stores nothing. Fails with these error codes:
+ * `user_issue_contact_admin`, `profile_incomplete`, `incomplete_user`, `select_proper`, `past_booking_error`,
+ * `deliveryDetailMissing`, `place_to_coords_error`, `too_many_passengers`, `mobile_no_blank_error`,
+ * `debt_unpaid`, `promo_not_valid`, `wallet_too_small`, `account_in_review`, `office_price_bounds`.
+ * `domain/fare/trip-fare.ts` computes the price, and `domain/contracts/trip/bookings.ts` checks the form.
  */
 export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking): Promise<PricedQuote> {
   const now = ports.clock();
@@ -98,7 +98,7 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
     parcelType: itemAt(carType.parcelTypes, instructions.parcelTypeIndex),
     option: itemAt(carType.options, instructions.optionIndex),
   };
-  // A parcel takes no seat, and has its own instructions.
+  // A parcel needs no seat and has instructions of its own, so passengers and the rider's note are ignored.
   const { passengers, riderNote = '' } = isDelivery ? {} : input;
   const passenger = isDelivery ? {} : passengerOf(input.passenger, settings.country);
   if (!hasSeatsFor(carType, passengers)) throw new DomainError('too_many_passengers');
@@ -107,7 +107,7 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
   const points = [input.pickup, ...(input.waypoints ?? []), input.drop];
   if (isOnePlace(points)) throw new DomainError('same_places');
   const route = await ports.directions(points);
-  // A trip without length has the same pickup and drop.
+  // If the route has no length, the pickup and the drop are the same place.
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
 
   const byRates = tripFare(carType, route, settings, chosen);
@@ -162,18 +162,18 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
   return { record, route, settings };
 }
 
-/** The route without its turns, which the driver of the trip gets. */
+/** The route as the rider sees it. The turns are left out, because only the driver of the trip gets them. */
 function shownRoute({ turns: _turns, ...shown }: DrivenRoute): Omit<DrivenRoute, 'turns'> {
   return shown;
 }
 
-/** The quote as its rider sees it: one fare that includes the fee. */
+/** The quote as the rider sees it. It has one fare, which includes the fee. */
 function shownQuote<Q extends QuoteRecord>(quote: Q): Q {
   const { carDetails: _rates, ...shown } = { ...quote, estimate: shownEstimate(quote.estimate) };
   return shown as Q;
 }
 
-/** Stores the quote with its place among the rider's open bookings, and answers with the place. */
+/** Stores the quote and its place among the rider's open bookings. Answers with the place. */
 async function storeQuote(
   store: Store,
   id: string,
@@ -187,7 +187,7 @@ async function storeQuote(
   return taken.place;
 }
 
-/** The part of a commit that stores a quote under this id with its place among the rider's open bookings. */
+/** The checks and values that store a quote under this id, with a place among the rider's open bookings. */
 export async function quoteWrite(
   store: Store,
   id: string,
@@ -196,7 +196,7 @@ export async function quoteWrite(
 ): Promise<{ place: string | undefined; checks: Checks; values: Record<string, unknown> }> {
   const { customer, bookLater, debt, usesDebtPass, overrideReason } = quote;
   const ordinary = usesDebtPass === true ? PASS_PLACES : placesFor(bookLater, settings);
-  // A reason of staff overrides the limit of open bookings.
+  // If staff give a reason, the limit of open bookings does not apply.
   const names = overrideReason === undefined ? ordinary : [];
   const places = await placeForQuote(store, customer, id, { names, isWithDebt: debt !== undefined });
   if ('full' in places) throw new DomainError(fullCode(places.full, bookLater));
@@ -209,7 +209,7 @@ const fullCode = (full: 'places' | 'debt', bookLater: boolean): ServiceCode => {
   return bookLater ? 'too_many_later_bookings' : 'too_many_bookings';
 };
 
-/** The rider of the trip: the caller, or the rider that an admin chose. */
+/** The rider of the trip. This is the caller, or the rider whom an admin chose. */
 async function customerOf(
   store: Store,
   input: Input,
@@ -235,7 +235,7 @@ async function customerOf(
   return { customer: caller.uid, rider };
 }
 
-/** The person who travels, if it is not the rider. */
+/** The person who travels, if the rider books for another person. */
 function passengerOf(
   passenger: Input['passenger'],
   country: string,

@@ -12,15 +12,15 @@ const setUp = async (writes: Record<string, unknown> = {}) => {
   return { store, read: () => readCompleted(ports, 'b1', bookingSchema) };
 };
 
-describe('reading a booking', () => {
-  it("reports it as incomplete while it has only its client's fields", async () => {
+describe('reading a booking on the server', () => {
+  it('reports the booking as incomplete while it has only the fields that its client wrote', async () => {
     const { store, read } = await setUp(asWritten('b1'));
     expect(await readBooking(store, 'b1', bookingSchema)).toBe('incomplete');
     expect(await read()).toMatchObject({ status: 'NEW', trip_cost: 480.7, customer_name: 'Ana Pérez' });
     expect(await readBooking(store, 'b1', bookingSchema)).toEqual(await read());
   });
 
-  it('returns null if there is no booking, or none that can be completed', async () => {
+  it('returns null if the booking does not exist or cannot be completed', async () => {
     expect(await (await setUp()).read()).toBeNull();
     expect(await (await setUp({ ...asWritten('b1'), 'quotes/b1': null })).read()).toBeNull();
   });

@@ -9,8 +9,8 @@ export type CompletionPorts = Needs<'store' | 'completeBooking'>;
 const storedSchema = z.looseObject({ reference: z.string().optional() });
 
 /**
- * A booking with these parts, `incomplete` while it has only the fields that its client wrote
- * (`complete-booking.command.ts`).
+ * A booking with the fields of these parts. `incomplete` while the booking has only the fields that its
+ * client wrote (`complete-booking.command.ts`).
  */
 export async function readBooking<T>(
   store: Store,
@@ -26,8 +26,8 @@ export async function readBooking<T>(
 }
 
 /**
- * A complete booking. A command that comes before the creation's event completes the booking first. Null if there is no
- * booking, or none that can be completed.
+ * A complete booking. A call may arrive before the event of the creation, and then this function completes
+ * the booking first. Null if the booking does not exist or cannot be completed.
  */
 export async function readCompleted<T>(
   { store, completeBooking }: CompletionPorts,
@@ -46,8 +46,8 @@ export async function readCompleted<T>(
 const partSchema = z.record(z.string(), z.unknown());
 
 /**
- * A booking with the fields of these parts (`domain/booking/booking-parts.ts`), null if there is no booking. A field
- * that a migration has not moved yet is still on the booking.
+ * A booking with the fields of these parts (`domain/booking/booking-parts.ts`). Null if the booking does not
+ * exist. If a migration has not moved a field yet, the field is read from the booking.
  */
 export async function readWithParts<T>(
   store: Store,

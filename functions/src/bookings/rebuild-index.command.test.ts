@@ -45,7 +45,7 @@ describe('a rebuild of the booking index', () => {
     expect(store.get('booking_index_rebuild')).toBeNull();
   });
 
-  it('includes the nodes beside the bookings, such as contacts and start codes of waiting trips', async () => {
+  it('includes the nodes beside the bookings, such as contacts and start codes of open trips', async () => {
     const store = aStore({});
     await store.update({
       'booking_customer_contacts/b013/customer_contact': '+59899777888',
@@ -64,14 +64,14 @@ describe('a rebuild of the booking index', () => {
     expect(await rebuildIndex({ store, pageSize }, silent)).toMatchObject({ changed: 0 });
   });
 
-  it('does not write records that are correct', async () => {
+  it('does not write records that are already correct', async () => {
     const store = aStore({ ...right, b003: { ...right.b003, status: 'NEW' } });
     expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 1 });
     expect(store.get('booking_index')).toEqual(right);
     expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 0 });
   });
 
-  it('is due until one has finished, and again when the format of the records changes', async () => {
+  it('is due until a rebuild has finished, and again when the format of the records changes', async () => {
     const store = aStore(right);
     expect(await isIndexOutdated(store)).toBe(true);
     await rebuildIndex({ store, pageSize, isDryRun: true }, silent);
@@ -94,7 +94,7 @@ describe('a rebuild of the booking index', () => {
     expect(store.get('bookings/b002/openFleet')).toBe('fleet');
   });
 
-  it('resumes after a run that was killed, and restarts if asked to', async () => {
+  it('continues after a killed run, and starts again if asked to', async () => {
     const store = aStore({});
     const kill = async (): Promise<void> => {
       await rebuildIndex({ store, pageSize }, ({ bookings: count }) => {
@@ -115,7 +115,7 @@ describe('a rebuild of the booking index', () => {
     expect(await rebuildIndex({ store, pageSize }, silent)).toEqual({ bookings: COUNT, changed: 5 });
   });
 
-  it('does not restore the outdated record of a trip that changed in between', async () => {
+  it('does not restore the outdated record of a trip that changed meanwhile', async () => {
     const store = aStore({});
     let hasMoved = false;
     const moving: Store = {
@@ -123,7 +123,7 @@ describe('a rebuild of the booking index', () => {
       update: async (values) => {
         if (!hasMoved) {
           hasMoved = true;
-          // The trip moves on, and its trigger runs, between the read of the page and its write.
+          // The trip changes, and the trigger runs, after the page is read and before it is written.
           await store.update({ 'bookings/b004/status': 'COMPLETE', 'bookings/b004/rating': 5 });
         }
         await store.update(values);

@@ -13,14 +13,14 @@ const PAGE = 1000;
 const placeSchema = z.object({ cursor: z.string(), bookings: z.number(), changed: z.number() });
 const recordSchema = z.record(z.string(), z.unknown());
 
-/** An index record is flat. Sorted fields make it comparable. */
+/** An index record has no nested fields. With sorted fields, equal records have equal texts. */
 const textOf = (record: object): string =>
   JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * Brings the index in line with the bookings, page by page, while trips go on. A correct record is not written. The
- * progress is stored with each page, so a killed run is resumed, and two runs at once do no harm. A dry run compares
- * and writes nothing.
+ * Makes the index match the bookings, page by page, while trips go on. Records that are already correct are
+ * not written. The progress is stored with each page, so the next run continues a killed run, and two runs at
+ * once do no harm. A dry run only compares.
  */
 export async function rebuildIndex(
   { store, pageSize = PAGE, isDryRun = false }: { store: Store; pageSize?: number; isDryRun?: boolean },
@@ -48,7 +48,7 @@ export async function rebuildIndex(
       if (before === undefined || textOf(before) !== textOf(record)) writes.set(key, record);
     }
     const openFleets = page.records.flatMap(({ key, value }) => Object.entries(openFleetWrites(key, value)));
-    // The remaining entries belong to no booking, or to an unreadable one.
+    // No booking of this page has the remaining index records. Their bookings were deleted or cannot be read.
     for (const key of stored.keys()) writes.set(key, null);
     bookings += page.records.length;
     changed += writes.size + openFleets.length;
@@ -60,7 +60,8 @@ export async function rebuildIndex(
         [ROOT]: cursor === null ? null : { cursor, bookings, changed },
         ...(cursor === null ? { [dbPaths.bookingIndexForm()]: BOOKING_INDEX_FORM } : {}),
       });
-      // The trigger of a booking that has changed since the page was read may have written its index before this write.
+      // A booking may have changed since the page was read. Then its trigger may have written a newer record,
+      // which this write has just replaced.
       const written = new Set([...writes.keys(), ...openFleets.map(([path]) => path.split('/')[1] ?? '')]);
       await indexMoved(store, range.after, cursor, pageSize, page.records, written);
     }
@@ -69,12 +70,12 @@ export async function rebuildIndex(
   }
 }
 
-/** Whether the index records have another form than this build makes. */
+/** Whether the stored index records have a different format than this version writes. */
 export async function isIndexOutdated(store: Store): Promise<boolean> {
   return (await store.read(dbPaths.bookingIndexForm(), z.string())) !== BOOKING_INDEX_FORM;
 }
 
-/** Forgets the progress of an unfinished run. */
+/** Deletes the progress of an unfinished run. */
 export async function forgetIndexRebuild(store: Store): Promise<void> {
   await store.update({ [ROOT]: null });
 }
@@ -98,7 +99,10 @@ async function wholePage(
   return { records: whole, last };
 }
 
-/** The records of a list after one key, up to another (null to read to the last). */
+/**
+ * The records of a list between two keys. `after` is not included. If `until` is null, the list is read to
+ * its end.
+ */
 async function recordsBetween<T>(
   store: Store,
   list: string,
@@ -118,7 +122,7 @@ async function recordsBetween<T>(
   }
 }
 
-/** Writes the index records again whose bookings changed while the run wrote them. */
+/** Writes index records again if their bookings changed while the run wrote the records. */
 async function indexMoved(
   store: Store,
   after: string | null,
@@ -128,7 +132,7 @@ async function indexMoved(
   written: ReadonlySet<string>,
 ): Promise<void> {
   if (written.size === 0) return;
-  // New records may have been made since.
+  // New bookings may have been added to this range, so the page is larger.
   const now = await wholePage(store, { after, until }, pageSize * 2);
   const read = new Map(records.map(({ key, value }) => [key, textOf(bookingIndexOf(key, value))]));
   const moved = now.records.filter(

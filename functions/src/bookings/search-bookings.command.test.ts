@@ -25,7 +25,7 @@ const ask = (more: Search, caller = admin) =>
     caller,
   );
 
-/** All ids over all pages. */
+/** The ids of all bookings found, from all pages. */
 async function all(more: Search, caller = admin): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -56,7 +56,7 @@ describe('a search of bookings', () => {
       'booking_private/b0007': { customer_email: 'ana@hail.example', customer_token: 'token' },
       'booking_deliveries/b0007/deliveryPerson': 'Bea',
       'booking_wishes/b0007/passengerPhone': '099111222',
-      // The format before a migration.
+      // The booking has the format from before a migration.
       'bookings/b0007/deliveryPersonPhone': '099 123 456',
       'bookings/b0007/fleetadmin': 'fleet',
       'booking_index/b0007/fleetadmin': 'fleet',
@@ -75,7 +75,7 @@ describe('a search of bookings', () => {
       deliveryPersonPhone: '099 123 456',
     });
     expect(JSON.stringify(await rowFor(admin))).not.toContain('token');
-    // Demo mode hides contacts from staff, so the server must not send them.
+    // In demo mode staff do not see contacts, so the server must not send them.
     for (const caller of [admin, fleet]) {
       const hidden = await rowFor(caller, false);
       expect(hidden).toMatchObject({ id: 'b0007' });
@@ -100,7 +100,7 @@ describe('a search of bookings', () => {
     expect(rows.map(({ id }) => id)).toEqual(['b0007']);
   });
 
-  it('pages through all of them, newest trip first, each once', async () => {
+  it('returns all bookings page by page, newest trip first, and each booking once', async () => {
     expect(await all({})).toEqual(expected(() => true));
     expect(await all({ isDescending: false, limit: 33 })).toEqual(expected(() => true).reverse());
   });
@@ -118,7 +118,7 @@ describe('a search of bookings', () => {
     ['a driver and a status', { driver: 'driver1', statuses: ['COMPLETE' as const] }],
     ['a rider and a car type', { customer: 'rider3', carTypes: ['comfort'] }],
     ['a reference, in any letters', { reference: 'refb' }],
-  ])('finds by %s the same bookings as a filter over all of them', async (_what, filters) => {
+  ])('finds by %s the same bookings as a filter over all bookings', async (_what, filters) => {
     const wanted = expected(
       (booking) =>
         (!('statuses' in filters) || filters.statuses.includes(booking.status as never)) &&
@@ -137,7 +137,7 @@ describe('a search of bookings', () => {
     expect(await all({ filters, limit: 7, sort: 'cost' })).toEqual(byCost);
   });
 
-  it('sorts by cost and by name, and ties by id', async () => {
+  it('sorts by cost and by name, and sorts equal values by id', async () => {
     expect(await all({ sort: 'cost' })).toEqual(
       expected(
         () => true,
@@ -153,7 +153,7 @@ describe('a search of bookings', () => {
   });
 
   it.each(BOOKING_SORTS)(
-    'sorts by %s, both ways and page by page, without losing or repeating a booking',
+    'sorts by %s in both directions and page by page, and loses or repeats no booking',
     async (sort) => {
       const places = new Map(ROWS.map(({ id }) => [id, INDEX[id]?.[sort]]));
       expect(new Set(places.values()).size).toBeGreaterThan(1);
@@ -178,7 +178,7 @@ describe('a search of bookings', () => {
       );
 
     it.each(BOOKING_SORTS)(
-      'sorts by %s for an admin, and for a fleet admin only if its rows show it',
+      'sorts by %s for an admin, and for a fleet admin only if the admin’s rows show the column',
       async (sort) => {
         expect((await asked(sort, admin)).rows.length).toBe(200);
         if (!FOR_ADMINS.some((one) => one === sort)) {
@@ -200,7 +200,7 @@ describe('a search of bookings', () => {
       expect((await asked('receiver', admin, false)).rows.length).toBe(200);
     });
 
-    it.each(FOR_ADMINS)('leaves its values out of the page cursor: %s', async (sort) => {
+    it.each(FOR_ADMINS)('leaves the values of the column out of the page cursor: %s', async (sort) => {
       const { rows, next } = await ask({ sort, limit: 30 });
       expect(next).toBe(rows.at(-1)?.id);
       const second = await ask({ sort, limit: 30, cursor: next ?? '' });
@@ -215,7 +215,8 @@ describe('a search of bookings', () => {
   describe('in a large service', () => {
     const many = Array.from({ length: 6000 }, (_, number) => {
       const booking = bookingAt(number);
-      // One in three hundred, so that a page of them is nowhere near the beginning of another order.
+      // Only one in three hundred bookings has this status. So a page of such bookings is not near the
+      // beginning of any other order.
       const status: BookingStatus = number % 300 === 0 ? 'PAID' : booking.status;
       return { id: `b${String(number).padStart(5, '0')}`, booking: { ...booking, status } };
     });
@@ -224,7 +225,7 @@ describe('a search of bookings', () => {
       booking_index: Object.fromEntries(many.map(({ id, booking }) => [id, bookingIndexOf(id, booking)])),
     });
 
-    /** The ids of the first page of twenty, and the number of index records read for it. */
+    /** The ids on the first page of twenty, and the number of index records that were read for this page. */
     const page = async (search: Search): Promise<{ ids: string[]; read: number }> => {
       let read = 0;
       const counted: typeof large = {
@@ -251,7 +252,7 @@ describe('a search of bookings', () => {
     });
 
     it.each(['COMPLETE', 'PAID'] as const)(
-      'finds bookings that are %s in another order without reading them all',
+      'finds bookings that are %s in another order without reading all bookings',
       async (status) => {
         const { ids, read } = await page({ filters: { statuses: [status] }, sort: 'cost' });
         const wanted = many
@@ -273,7 +274,7 @@ describe('a search of bookings', () => {
     expect(back.next).toBe(first.next);
   });
 
-  it('returns only its own bookings to a fleet admin, whatever the filters', async () => {
+  it('returns to a fleet admin only the bookings of the admin’s fleet, whatever the filters are', async () => {
     const own = expected(({ fleetadmin }) => fleetadmin === 'fleet');
     expect(await all({}, fleet)).toEqual(own);
     expect(await all({ sort: 'cost' }, fleet)).toHaveLength(own.length);

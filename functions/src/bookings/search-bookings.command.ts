@@ -21,7 +21,7 @@ import {
 
 type Input = z.output<typeof searchBookings.input>;
 type Answer = z.output<typeof searchBookings.output>;
-/** A booking of the index with its place in the requested order. */
+/** A booking of the index with its position in the requested order. */
 type Found = Position & { index: BookingIndex };
 type Walk = {
   found: Found[];
@@ -29,23 +29,27 @@ type Walk = {
 };
 
 /**
- * Up to this many matches are read whole and sorted here. With more, the walk follows the index of the sorted field.
+ * The greatest number of matches that this server reads and sorts itself. If there are more, the search
+ * follows the index of the sorted field.
  */
 const SORTED_HERE = 2000;
-/** How many index records one call reads before it answers with the matches so far. */
+/**
+ * The greatest number of index records that one call reads. After that, the call answers with the matches so
+ * far.
+ */
 const LOOKED_AT = 6000;
 const BATCH = 500;
 /**
- * In another order than by date, the search first looks for a page in this many records. For a common status it finds
- * one there.
+ * In another order than by date, the search first reads this number of records. If many bookings match, they
+ * already fill a page.
  */
 const LOOKED_AT_FIRST = BATCH;
 
 const storedSchema = listedBookingSchema.omit({ id: true });
 
 /**
- * Bookings by filter and order, a page at a time (docs/product/screens.md, "Bookings"). `search-plan.ts` chooses the
- * runs of the index. `domain/booking/booking-index.ts` holds the records of the index.
+ * Bookings by filter and order, one page at a time (docs/product/screens.md, "Bookings"). `search-plan.ts`
+ * chooses the ranges of the index. `domain/booking/booking-index.ts` defines the records of the index.
  */
 export async function searchBookingsCommand(
   { store, settings }: Needs<'store' | 'settings'>,
@@ -58,7 +62,8 @@ export async function searchBookingsCommand(
   const scope = { fleetadmin: caller.role === 'admin' ? null : caller.uid };
   const { filters, sort, limit, isBackwards = false } = input;
   const after = input.cursor === undefined ? null : await placeAt(store, input.cursor, sort);
-  // Backwards reads in the other direction from the same place, and reverses the rows at the end.
+  // The previous page is read in the opposite direction from the same position. Its rows are reversed at the
+  // end.
   const isDescending = input.isDescending !== isBackwards;
   const wanted = (index: BookingIndex): boolean => isWanted(index, filters, scope);
 
@@ -95,7 +100,7 @@ export async function searchBookingsCommand(
   if (isBackwards) page.reverse();
   const rows = await Promise.all(page.map(({ key }) => rowOf(store, key, caller, hasContacts)));
   return {
-    // A booking that has changed since its index was written is left out.
+    // A booking that was deleted since its index was read is left out.
     rows: rows.flatMap((row) => (row === null ? [] : [row])),
     next: isBackwards ? back : onward,
     previous: isBackwards ? onward : back,
@@ -103,8 +108,8 @@ export async function searchBookingsCommand(
 }
 
 /**
- * The value of a field that a run of the index is ordered by. A record older than a sort does not have it until the
- * index is rebuilt. Such records come first.
+ * The value of an index field, by which a range is sorted. A record that was written before the field existed
+ * has no value until the index is rebuilt. Such records come first.
  */
 function placeIn(index: BookingIndex, field: string): string | number {
   const missing = NUMBER_SORTS.some((sort) => sort === field) ? 0 : '';
@@ -112,8 +117,8 @@ function placeIn(index: BookingIndex, field: string): string | number {
 }
 
 /**
- * The place that a cursor names. The cursor of a private sort names the booking alone, and the place comes from the
- * booking's present record.
+ * The position that a cursor names. The cursor of a private sort contains only the id of the booking. Then
+ * the position comes from the current index record of the booking.
  */
 async function placeAt(store: Store, cursor: string, sort: BookingSort): Promise<Position> {
   if (!isPrivateSort(sort)) {
@@ -129,7 +134,10 @@ async function placeAt(store: Store, cursor: string, sort: BookingSort): Promise
 const orderOf = (isDescending: boolean): typeof comparePositions =>
   isDescending ? (a, b) => comparePositions(b, a) : comparePositions;
 
-/** Walks several runs as one, in one order, until it has found `most` matching bookings, or has read enough. */
+/**
+ * Reads several ranges of the index as one sorted list. It stops when it has found `most` matching bookings,
+ * or has read `lookedAtMost` records.
+ */
 async function walkRuns(
   store: Store,
   runs: readonly IndexRun[],
@@ -171,7 +179,8 @@ async function walkRuns(
         return { run, rows, end: last === null ? null : { value: run.placeOf(last.value), key: last.key } };
       }),
     );
-    // Beyond the nearest place where a run was cut, another run's row might come first.
+    // A range that was cut may have more rows after its last row. So only rows up to the nearest such place
+    // are sure to be in the right order.
     const horizon = batches
       .flatMap(({ end }) => (end === null ? [] : [end]))
       .sort(inOrder)
@@ -189,7 +198,8 @@ async function walkRuns(
     if (horizon === undefined) return { found, stoppedAt: null };
     place = horizon;
     if (lookedAt >= lookedAtMost) return { found, stoppedAt: horizon };
-    // A run at its end may still have rows beyond the horizon. Only a run without rows is done.
+    // A range that was read to its end may still have rows behind the horizon. Only a range without such rows
+    // is done.
     open = batches
       .filter(({ end, rows }) => end !== null || rows.some((row) => inOrder(row, horizon) > 0))
       .map(({ run }) => run);
@@ -198,7 +208,7 @@ async function walkRuns(
   return { found, stoppedAt: null };
 }
 
-/** All matches of some runs sorted by another field, null if there are too many. */
+/** All matches of some ranges, sorted by another field. Null if there are too many matches. */
 async function sortedHere(
   store: Store,
   runs: readonly IndexRun[],

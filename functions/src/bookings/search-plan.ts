@@ -10,18 +10,23 @@ import {
 import type { BookingFilters } from '@domain/contracts/trip/search';
 import type { Position } from '../platform';
 
-/** A run of the index that holds every wanted booking, and perhaps others: a field and the part of it to look at. */
+/**
+ * A range of the index. It contains every wanted booking, and perhaps others. `field` is the index field, and
+ * `from` and `to` limit the range.
+ */
 export type IndexRun = {
   field: string;
   from?: string | number | undefined;
   to?: string | number | undefined;
-  /** the field's value at a place of the whole order, to continue there */
+  /**
+   * Converts a position in the whole order into a value of the field, so that the search can continue there.
+   */
   valueAt: (value: string | number) => string | number;
-  /** the place in the whole order of a value of the field */
+  /** Converts a value of the field into a position in the whole order. */
   placeOf: (value: string | number) => string | number;
 };
 
-/** The caller. A fleet admin sees only the bookings of its fleet. */
+/** What the caller may see. A fleet admin sees only the bookings of one fleet. */
 export type SearchScope = { fleetadmin: string | null };
 
 const isSome = <T>(list: readonly T[] | undefined): list is readonly T[] =>
@@ -40,7 +45,8 @@ function timedRun(field: TimedField, prefix: string, { from, to }: BookingFilter
 const same = (value: string | number): string | number => value;
 
 /**
- * The runs, in the order of the trips' dates, that hold the filtered bookings with as few others as the index allows.
+ * The ranges that contain the filtered bookings, in the order of the trip dates. They contain as few other
+ * bookings as the index allows.
  */
 export function runsByTime(filters: BookingFilters, { fleetadmin }: SearchScope): IndexRun[] {
   const { statuses, carTypes, driver, customer } = filters;
@@ -65,7 +71,7 @@ export function runsByTime(filters: BookingFilters, { fleetadmin }: SearchScope)
   return [{ field: 'at', from: filters.from, to: filters.to, valueAt: same, placeOf: same }];
 }
 
-/** The one run in the order of another field. A reference is searched by its prefix. */
+/** The only range in the order of another field. A reference is searched by its first letters. */
 export function runBySort(sort: BookingSort, filters: BookingFilters): IndexRun {
   const reference = filters.reference?.toUpperCase();
   const part =
@@ -88,18 +94,24 @@ export function isWanted(index: BookingIndex, filters: BookingFilters, { fleetad
   );
 }
 
-/** Before (negative) or after (positive) in an ascending order. */
+/**
+ * Compares two positions in ascending order. The result is negative if `a` comes first, and positive if `b`
+ * comes first.
+ */
 export function comparePositions(a: Position, b: Position): number {
   if (a.value !== b.value) return a.value < b.value ? -1 : 1;
   return a.key < b.key ? -1 : Number(a.key > b.key);
 }
 
-/** A place as a text for addresses: the key, then the value. For a private sort the key alone. */
+/**
+ * A position as text for URLs. The text contains the key and then the value. For a private sort it contains
+ * only the key.
+ */
 export function cursorOf({ value, key }: Position, sort: BookingSort): string {
   return isPrivateSort(sort) ? key : `${key}:${String(value)}`;
 }
 
-/** The place that a cursor with a value names, null if the text is no cursor. */
+/** The position that a cursor with a value names. Null if the text is not a cursor. */
 export function positionOf(cursor: string, sort: BookingSort): Position | null {
   const end = cursor.indexOf(':');
   if (end <= 0) return null;

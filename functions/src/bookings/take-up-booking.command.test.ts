@@ -23,8 +23,8 @@ const setUp = async (writes: Record<string, unknown>) => {
   return { ...world, takeUp };
 };
 
-describe('a new booking', () => {
-  it('is completed, offered to drivers and found by staff, once', async () => {
+describe('the event of a new booking', () => {
+  it('completes the booking, offers it to drivers and lets staff find it, only once', async () => {
     const world = await setUp(asWritten('b1', { quote: { pickup: { ...north(0), add: 'Here' } } }));
     expect(await world.takeUp()).toEqual({ completion: 'completed', dispatch: 'offered' });
     expect(world.requested()).toEqual(['dan']);
@@ -34,7 +34,7 @@ describe('a new booking', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('that was already cancelled is completed and offered to no driver', async () => {
+  it('completes a booking that was already cancelled, and offers it to no driver', async () => {
     const world = await setUp(asWritten('b1', { booking: CANCELLED }));
     expect(await world.takeUp()).toEqual({ completion: 'completed', dispatch: 'over' });
     expect(world.requested()).toEqual([]);
@@ -43,7 +43,7 @@ describe('a new booking', () => {
     expect(world.store.get('booking_index/b1')).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('without a quote is left unchanged, and its event is not retried for ever', async () => {
+  it('leaves a booking without a quote unchanged, and is not repeated for ever', async () => {
     const world = await setUp({ ...asWritten('b1'), 'quotes/b1': null });
     const before = world.store.dump();
     expect(await world.takeUp()).toEqual({ completion: 'no_quote', dispatch: 'not_ready' });

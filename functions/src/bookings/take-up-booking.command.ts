@@ -8,9 +8,9 @@ export type TakeUpPorts = {
 };
 
 /**
- * Does everything that a new booking needs: completes it, offers it to drivers and indexes it for staff. Safe to
- * repeat. `complete-booking.command.ts`, `functions/src/dispatch/search/advance-dispatch.command.ts` and
- * `index-booking.command.ts` do the work.
+ * Does everything that a new booking needs. The booking is completed, offered to drivers and indexed for
+ * staff. The function may be repeated. `complete-booking.command.ts`,
+ * `functions/src/dispatch/search/advance-dispatch.command.ts` and `index-booking.command.ts` do the work.
  */
 export async function takeUpBooking(
   ports: TakeUpPorts,

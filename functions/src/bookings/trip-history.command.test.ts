@@ -11,7 +11,7 @@ const shown = async ({ store }: World): Promise<string[]> => {
 };
 
 describe('the history of a trip', () => {
-  it('has every offer with its answer, the office, a driver who gave it back, and the cancellation', async () => {
+  it('contains every offer with its answer, the edits of the office, a driver who gave the trip back, and the cancellation', async () => {
     const world = officeWorld();
     await world.store.update({ 'users/boss/firstName': 'Bo', 'users/boss/lastName': 'Sosa' });
     for (const [uid, name] of Object.entries({ dan: 'Dan', eva: 'Eva', fay: 'Fay' }))
@@ -36,7 +36,7 @@ describe('the history of a trip', () => {
     ]);
   });
 
-  it('keeps a driver who declined, also if the office offers the trip before that is noted', async () => {
+  it('contains a driver who declined, even if the office offers the trip again before the answer is recorded', async () => {
     const world = officeWorld();
     await world.look();
     await world.decline('eva');
@@ -44,7 +44,7 @@ describe('the history of a trip', () => {
     expect((await shown(world)).filter((line) => line.startsWith('declined'))).toHaveLength(1);
   });
 
-  it('reads a limited number of audit entries, and each person once', async () => {
+  it('reads a limited number of audit entries, and reads each person once', async () => {
     const world = officeWorld();
     const entry = { target: 'bookings_b1', action: 'office_edit', uid: 'boss' };
     const audit = Array.from({ length: 700 }, (_, index) => [

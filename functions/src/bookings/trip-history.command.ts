@@ -9,9 +9,12 @@ import { assertFound, isKey, type Store } from '../platform';
 import { namesOf } from '../reviews/review-writes';
 import { readWithParts } from './read-booking';
 
-/** The newest entries of each kind that one history shows. */
+/** The greatest number of entries of each kind in one history. The newest entries are shown. */
 const MOST = 500;
-/** People whose names are read at the same time. A ring may have asked a whole city. */
+/**
+ * The number of people whose names are read at the same time. A ring may have made offers to all drivers of a
+ * city.
+ */
 const AT_ONCE = 50;
 
 /**

@@ -31,7 +31,7 @@ const setUp = (options: { settings?: Partial<Settings>; route?: typeof ROUTE | n
 };
 
 describe('the prices of all car types', () => {
-  it('equal their quotes, use one route for all, and store nothing', async () => {
+  it('equal the prices of the quotes, use one route for all car types, and store nothing', async () => {
     const { store, asked, ports } = setUp();
     const { prices, distance_in_km, time_in_secs, polylinePoints } = await priceCarTypes(
       ports,
@@ -59,7 +59,7 @@ describe('the prices of all car types', () => {
     }
   });
 
-  it('are empty if there is no route, or if its length is zero', async () => {
+  it('are empty if there is no route, or if the route has no length', async () => {
     const places = { pickup: PICKUP, drop: DROP };
     await expect(priceCarTypes(setUp({ route: null }).ports, places, 'ana')).rejects.toThrow(
       'place_to_coords_error',
@@ -68,7 +68,7 @@ describe('the prices of all car types', () => {
     await expect(priceCarTypes(none.ports, places, 'ana')).rejects.toThrow('place_to_coords_error');
   });
 
-  it('are the same for a visitor, without a promo', async () => {
+  it('are the same for a visitor, who gets no promos', async () => {
     const { store, ports } = setUp();
     const places = { pickup: PICKUP, drop: DROP };
     const before = store.get('');
@@ -77,7 +77,7 @@ describe('the prices of all car types', () => {
     expect(store.get('')).toEqual(before);
   });
 
-  it('list the promos that the rider may use, the best first, by the price of each', async () => {
+  it('list the promos that the rider may use for each price, and the best promo comes first', async () => {
     const { store, ports } = setUp();
     const promo = {
       promo_name: 'P',
@@ -92,7 +92,7 @@ describe('the prices of all car types', () => {
       'promos/old': { ...promo, promo_validity: NOW },
       'promos/used': promo,
       'promo_uses/used/ana': { bookingId: 'b0' },
-      // The promo is on an unpaid trip, and each promo is for one trip.
+      // The rider has chosen this promo for an open trip, and a promo is for one trip only.
       'promos/taken': promo,
       'booking_places/ana/now_1': 'b1',
       'bookings/b1/status': 'STARTED',
@@ -108,7 +108,7 @@ describe('the prices of all car types', () => {
     ]);
     await store.update({ 'bookings/b1/status': 'PAID' });
     expect((await idsOf('ana'))[0]).toContain('taken 30');
-    // Another rider has not used one, and has none on a trip.
+    // Another rider has used no promo, and has chosen no promo for a trip.
     expect((await idsOf('eva'))[0]).toEqual(['half 240.35', 'flat 30', 'taken 30', 'used 30']);
   });
 });

@@ -12,10 +12,10 @@ import type { QuotePorts } from './quote.command';
 const carTypesSchema = z.record(z.string(), carTypeSchema);
 
 /**
- * The price of a trip with every car type, with one request to the maps
- * (docs/product/riders.md, "Prices of all car types"). The quote of the chosen type uses the same cached route, and
- * so gets the same price (`functions/src/places/kept-routes.ts`). Nothing is stored here, because only a quote makes
- * a booking. `uid` is null for a visitor, who has no promos. Fails with `place_to_coords_error`.
+ * The prices of a trip with every car type, with one request to the maps (docs/product/riders.md, "Prices of
+ * all car types"). The quote for the chosen car type uses the same cached route, and so gets the same price
+ * (`functions/src/places/kept-routes.ts`). Nothing is stored, because a booking needs a quote. `uid` is null
+ * for a visitor, who has no promos. Fails with `place_to_coords_error`.
  */
 export async function priceCarTypes(
   ports: Pick<QuotePorts, 'store' | 'directions' | 'clock'> & { settings: () => Promise<Settings> },
@@ -27,7 +27,7 @@ export async function priceCarTypes(
     ports.store.read(dbPaths.carTypes(), carTypesSchema),
     ports.directions([pickup, ...waypoints, drop]),
   ]);
-  // A trip without length has the same pickup and drop.
+  // If the route has no length, the pickup and the drop are the same place.
   if (route === null || route.distance_in_km <= 0) throw new DomainError('place_to_coords_error', 'no route');
   const promosOf = uid === null ? () => [] : await promosFor(ports, uid, settings);
   return {
@@ -43,7 +43,7 @@ export async function priceCarTypes(
   };
 }
 
-/** The promos that the caller may use for its own trip of this price, the best first. */
+/** The promos that the caller may use for a trip with this price. The best promo comes first. */
 async function promosFor(
   { store, clock }: Pick<QuotePorts, 'store' | 'clock'>,
   uid: string,

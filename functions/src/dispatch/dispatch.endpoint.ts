@@ -25,8 +25,8 @@ const demand = createAnswerCache<Awaited<ReturnType<typeof demandMapCommand>>>({
 });
 
 /**
- * Manual dispatch, the dispatch office (5.17), the history of a trip (5.20), a driver's shift (3.24, 3.25) and the
- * cars near a pickup.
+ * The endpoints for manual dispatch, the dispatch office (5.17), the history of a trip (5.20), a driver's
+ * shift (3.24, 3.25) and the cars near a pickup.
  */
 export const dispatchEndpoints = [
   ofOffice(assignDriver, (ports, input, { uid }) => assignDriverCommand(ports, input, { uid })),
@@ -42,7 +42,7 @@ export const dispatchEndpoints = [
   ofDriver(setWishes, (ports, input, { uid }) => setWishesCommand(ports, input, { uid })),
   ofDriver(demandMap, (ports) => demand('all', () => demandMapCommand(ports))),
   defineEndpoint(nearbyCars, {
-    // A page requests them three times a minute, and again when the pickup moves.
+    // A page asks for the cars three times a minute, and again when the pickup moves.
     rateLimits: perMinute(30),
     visitorLimits: [
       { limit: 15, windowSecs: 60 },

@@ -26,7 +26,8 @@ describe('a correction of money', () => {
     await world.correct(FARE);
     expect(world.booking()).toEqual(trip);
     expect(world.balance('ana')).toBe(50);
-    // The trip left the driver at −20. The share falls from 180 to 135.
+    // The trip left a balance of −20 in the driver's wallet. The correction lowers the driver's share from
+    // 180 to 135.
     expect(world.balance('leo')).toBe(-65);
     expect(world.history('ana')).toMatchObject({
       'correction_request-1': {
@@ -62,7 +63,7 @@ describe('a correction of money', () => {
     ]);
   });
 
-  it('of a trip with tax changes wallets and reports by the tax too, and a rebuild agrees', async () => {
+  it('of a trip with tax also applies the tax to wallets and reports, and a rebuild of the reports agrees', async () => {
     const world = await deskWorld(aTaxedTrip());
     await settlePayment(
       world,
@@ -88,7 +89,7 @@ describe('a correction of money', () => {
     expect(world.day()).toEqual(day);
   });
 
-  it('applies once when the same request comes 20 times at once', async () => {
+  it('is applied once when the same request arrives 20 times at once', async () => {
     const world = await deskWorld();
     await world.payInCash();
     const { effects } = await previewCorrectionCommand(world.desk, { correction: REFUND }, boss);
@@ -96,12 +97,13 @@ describe('a correction of money', () => {
     await Promise.all(Array.from({ length: 20 }, () => correctMoneyCommand(world.desk, input, boss)));
     expect(world.balance('ana')).toBe(60);
     expect(world.day()).toMatchObject({ tripCost: 14_000, convenienceFee: -4000 });
-    // The bell has one notification for each event.
+    // Every request sends the notification, but all have the same event id. The notification list shows one
+    // entry for each event id.
     const told = world.notifications.filter(({ uid }) => uid === 'ana');
     expect(new Set(told.map(({ eventId }) => eventId))).toEqual(new Set(['correction_request-1']));
   });
 
-  it('notifies the people once, also when a repeated request finds it done', async () => {
+  it('notifies each person once, even if a repeated request finds that the correction is done', async () => {
     for (const correction of [FARE, { kind: 'credit', uid: 'leo', amount: 5 }] satisfies CorrectionInput[]) {
       const world = await deskWorld();
       await world.payInCash();
@@ -131,7 +133,7 @@ describe('a correction of money', () => {
     expect(world.balance('ana')).toBe(180);
   });
 
-  it('is refused if its effects have changed since the preview', async () => {
+  it('is refused if the effects of the correction have changed since the preview', async () => {
     const world = await deskWorld();
     await world.payInCash();
     const { effects } = await previewCorrectionCommand(world.desk, { correction: FARE }, boss);
@@ -141,7 +143,7 @@ describe('a correction of money', () => {
     expect(world.balance('ana')).toBe(100);
   });
 
-  it('changes nothing under the request id of another correction or a colleague', async () => {
+  it('changes nothing if the request id belongs to another correction or to a colleague', async () => {
     const world = await deskWorld();
     await world.payInCash();
     await world.correct(REFUND);
@@ -167,7 +169,7 @@ describe('a correction of money', () => {
     [{ kind: 'return', attempt: 'nowhere', to: 'rider', amount: 10 }, 'not_found'],
     [{ kind: 'write_off_wallet', uid: 'ana', amount: 10 }, 'correction_amount'],
   ] satisfies [CorrectionInput, string][])(
-    'refuses %o before the trip is paid: %s',
+    'of %o before the trip is paid is refused with %s',
     async (correction, code) => {
       const users = {
         ana: aPerson(),
@@ -181,7 +183,7 @@ describe('a correction of money', () => {
     },
   );
 
-  it('is limited for each admin, by correction and by day', async () => {
+  it('is limited for each admin, by the amount of one correction and by the amount of a day', async () => {
     const world = await deskWorld({}, {}, { correction_max: 100, correction_day_max: 150 });
     const credit = (amount: number): CorrectionInput => ({ kind: 'credit', uid: 'ana', amount });
     await expect(world.correct(credit(101), { id: 'too-much' })).rejects.toThrow('correction_limit');
@@ -204,7 +206,7 @@ describe('a correction of money', () => {
     await expect(preview(51)).rejects.toThrow('correction_limit');
   });
 
-  it('of a wallet is stored with its trip, if there is one', async () => {
+  it('of a wallet is stored with the trip that the request names, if any', async () => {
     const world = await deskWorld();
     await world.payInCash();
     await world.correct({ kind: 'credit', uid: 'ana', amount: 5, bookingId: 'b1' }, { id: 'request-1' });
@@ -256,7 +258,7 @@ describe('a correction of money', () => {
     expect(world.day()).toEqual({ discountAmount: 9000, customerPaid: -9000 });
   });
 
-  it('writes off nothing that is paid at the same moment', async () => {
+  it('does not write off a trip that is paid at the same moment', async () => {
     const users = { ana: aPerson({ walletBalance: -90, walletBelowSince: 5 }) };
     const world = await deskWorld({}, { users });
     let reads = 0;
@@ -287,7 +289,7 @@ describe('a correction of money', () => {
     expect(world.sumOfHistory('leo')).toBe(-3000);
   });
 
-  it('that is interrupted anywhere is complete after the same request again', async () => {
+  it('that is interrupted at any step is complete after the same request is repeated', async () => {
     for (let dies = 1; dies < 40; dies += 1) {
       const world = await deskWorld();
       await world.payInCash();
@@ -304,7 +306,7 @@ describe('a correction of money', () => {
     throw new Error('no run came to its end');
   });
 
-  it('is in the reports once after they are rebuilt', async () => {
+  it('is counted once in the reports after the reports are rebuilt', async () => {
     const world = await deskWorld();
     await world.payInCash();
     await world.correct(FARE);
@@ -316,7 +318,7 @@ describe('a correction of money', () => {
     expect(world.store.get('reports')).toEqual(before);
   });
 
-  it('is in the reports once if it is made during a rebuild', async () => {
+  it('is counted once in the reports if staff make the correction during a rebuild', async () => {
     const world = await deskWorld();
     await world.payInCash();
     await world.correct(REFUND, { id: 'request-0' });
@@ -395,7 +397,7 @@ describe('an extra charge', () => {
     );
   };
 
-  it('charges the rider, pays the driver and closes its review, in one commit', async () => {
+  it('charges the rider, pays the driver and closes the review of the trip, in one commit', async () => {
     const world = await deskWorld({}, { reviews: { r1: review } });
     await world.payInCash();
     const [trip, day] = [world.booking(), structuredClone(world.day())];
@@ -404,7 +406,7 @@ describe('an extra charge', () => {
     });
     await charge(world);
     await charge(world);
-    // A negative wallet is a debt of the rider.
+    // A negative balance of the wallet is a debt of the rider.
     expect(world.balance('ana')).toBe(-80);
     expect(world.store.get('users/ana/walletBelowSince')).toBe(world.clock());
     expect(world.balance('leo')).toBe(-20 + 80);
@@ -453,7 +455,7 @@ describe('an extra charge', () => {
 
   it.each([
     ['a trip under way', { status: 'STARTED' }, CHARGE, 'trip_changed'],
-    ['nothing', {}, { ...CHARGE, amount: 0 }, 'correction_amount'],
+    ['the amount zero', {}, { ...CHARGE, amount: 0 }, 'correction_amount'],
     ['a trip without a driver', { status: 'CANCELLED', driver: undefined }, CHARGE, 'no_users'],
   ] as const)('is refused for %s', async (_, trip, correction, code) => {
     const world = await deskWorld(trip, { reviews: { r1: review } });
@@ -461,7 +463,7 @@ describe('an extra charge', () => {
     expect(world.store.get('reviews/r1')).toEqual(review);
   });
 
-  it('is refused if the review is closed, missing or of another trip', async () => {
+  it('is refused if the review is closed, does not exist, or is about another trip', async () => {
     const world = await deskWorld(
       {},
       { reviews: { r1: { ...review, state: 'closed' }, r2: { ...review, bookingId: 'b2' } } },
@@ -473,7 +475,7 @@ describe('an extra charge', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('is made once together with its review, wherever a run is killed', async () => {
+  it('is made once and closes the review once, wherever a run is killed', async () => {
     let died = 0;
     for (let dies = 1; dies < 60; dies += 1) {
       const world = await deskWorld({ status: 'CANCELLED' }, { reviews: { r1: review } });
@@ -494,7 +496,7 @@ describe('an extra charge', () => {
   });
 });
 
-describe('a correction that is computed again during a race', () => {
+describe('a correction that is computed again because other data changed', () => {
   type World = Awaited<ReturnType<typeof deskWorld>>;
   const corrected = (world: World, correction: CorrectionInput) => ({
     store: world.store,
@@ -517,7 +519,7 @@ describe('a correction that is computed again during a race', () => {
     [`payment_attempts/${ref}/state`]: 'pending',
     [`payment_attempts/${ref}/refundedMinor`]: 7,
   });
-  /** The payment reference is the same in every world. */
+  /** Every new world gives the card payment the same reference. */
   const refOfCard = async (): Promise<string> => (await deskWorld()).payByCard();
 
   it('of a fare checks the trip, its refunds and both wallets', () =>
@@ -582,7 +584,7 @@ describe('a correction that is computed again during a race', () => {
     );
   });
 
-  it('that writes off a wallet checks its balance', () =>
+  it('that writes off a wallet checks the balance of the wallet', () =>
     expectFences(
       async () =>
         corrected(await deskWorld({}, { users: { ana: aPerson({ walletBalance: -90 }) } }), {
@@ -594,7 +596,7 @@ describe('a correction that is computed again during a race', () => {
       WRITES,
     ));
 
-  it('of a tip checks its earlier returns and both wallets', () =>
+  it('of a tip checks the earlier returns of the tip and both wallets', () =>
     expectFences(
       async () => {
         const world = await deskWorld({ tip: 20 });
@@ -608,7 +610,7 @@ describe('a correction that is computed again during a race', () => {
     ));
 });
 
-describe('a correction in the database is this, and nothing else:', () => {
+describe('a correction changes only these values in the database:', () => {
   const changesBy = (world: Awaited<ReturnType<typeof deskWorld>>, correction: CorrectionInput) =>
     changesOf(world.store, () => world.correct(correction), ['reports']);
 

@@ -44,9 +44,10 @@ export const previewCorrectionCommand: Command<typeof previewCorrection, MoneyDe
 };
 
 /**
- * Corrects money in one commit (docs/product/money.md, "Corrections of money"): the wallets, the reports of today,
- * the refundable amounts, the record of the correction and its audit entry. An id corrects once. A refund through a
- * gateway is requested afterwards.
+ * Corrects money in one commit (docs/product/money.md, "Corrections of money"). The commit changes the
+ * wallets, today's reports and the refundable amounts. It also writes the record of the correction and its
+ * audit entry. A request id can make only one correction. A refund through a gateway is requested after the
+ * commit.
  */
 export const correctMoneyCommand: Command<typeof correctMoney, MoneyDeskPorts> = async (
   ports,
@@ -56,7 +57,7 @@ export const correctMoneyCommand: Command<typeof correctMoney, MoneyDeskPorts> =
   const outcome = await untilCommitted(async () => {
     const known = await readCorrection(ports, input.id);
     if (known !== null) {
-      // A request with the id of another correction corrects nothing.
+      // The id of this request belongs to another correction, so the request is refused.
       if (known.by !== caller.uid || !isOf(known, input)) throw new DomainError('record_changed');
       return { record: known, plan: null };
     }
@@ -71,14 +72,15 @@ export const correctMoneyCommand: Command<typeof correctMoney, MoneyDeskPorts> =
     const paid = isWrittenOff ? ({ amountMinor, isWrittenOff } as const) : { amountMinor };
     const result = await settlePayment(ports, bookingId, settlementChoice, paid, writes);
     if (result === 'settled') return { record, plan };
-    // Another run of this request was faster, or the trip was paid otherwise.
+    // Either another run of this request was faster, or the trip was paid in another way.
     if ((await readCorrection(ports, input.id)) === null) throw new DomainError('trip_changed');
     return null;
   }, turnOf(input));
   const { record, plan } = outcome;
   if (record.refundState === 'asked') await advanceRefund(ports, input.id);
   if (plan?.settles !== undefined) await ports.lookAtTrip(plan.settles.bookingId);
-  // Also on a repeat, because the first run may have died before this. Each event has one notification.
+  // A repeated request also sends the notifications, because the first run may have been killed before this
+  // line. The event id makes sure that each person gets one notification.
   await ports.notify(await noticesOf(ports, input.id, record));
   if (input.closes !== undefined && 'complaint' in input.closes)
     await tellComplaint(ports, input.closes.complaint);
@@ -100,7 +102,8 @@ function isOf(known: CorrectionRecord, { correction, reason, effects }: Input): 
   return (
     known.kind === correction.kind &&
     known.reason === reason &&
-    // A refund to the wallet has other effects than the request.
+    // If staff put a failed refund into the wallet, the effects of the stored correction differ from the
+    // request.
     (sameEffects(known.effects, effects) || known.refundState === 'to_wallet') &&
     isSame('bookingId') &&
     isSame('uid') &&
@@ -156,9 +159,9 @@ async function writesOf(
     report === null ? null : reportAdditions(store, path, report),
     closingOf(ports, closes, record, { id, note: said, uid: caller.uid }),
   ]);
-  // A deleted person has no wallet, so the correction that staff saw is impossible.
+  // A person whose account was deleted has no wallet, so the correction that staff saw is impossible.
   if (!hasAllEntries(lines, ledger)) throw new DomainError('no_users');
-  // Money came in or went out since the balance was read.
+  // The balance of a wallet has changed since the plan read the balance.
   if (!isReadAlike(plan.checks, ledger)) throw new DomainError('record_changed');
   const { effects, reason: why, note, kind, ...about } = record;
   return {
@@ -201,8 +204,9 @@ async function writesOf(
 }
 
 /**
- * Closes the review or complaint that a correction settles. Both must be open and about the same trip. A review about
- * no trip can hold paused money. Its own decision frees that money, not a correction.
+ * Closes the review or the complaint that a correction settles. Fails if the review or the complaint is not
+ * open, or is not about the trip of the correction. A correction cannot close a review without a trip,
+ * because such a review can pause a person's money. Only the decision about the review releases this money.
  */
 async function closingOf(
   ports: MoneyDeskPorts,
@@ -240,14 +244,17 @@ async function peopleOf(
   return { rider: booking?.customer, driver: reportedDriver?.id ?? booking?.driver };
 }
 
-/** Notifies the people concerned, with the reason in their language. */
+/**
+ * The notifications for the rider and the driver of a correction, with the reason in the person's language.
+ */
 async function noticesOf(
   ports: MoneyDeskPorts,
   id: string,
   record: CorrectionRecord,
 ): Promise<Notification[]> {
   const { kind, reason, effects, decimal, refundTo, bookingId } = record;
-  // The paid trip notifies both sides itself, and a refund to the wallet was notified there.
+  // For `paid_in_cash`, the status change of the trip notifies both people. For a refund to the wallet,
+  // `decideRefundCommand` has already notified the owner of the wallet.
   if (kind === 'paid_in_cash' || record.refundState === 'to_wallet') return [];
   const format = await ports.settings();
   const people = await peopleOf(ports, record);

@@ -8,8 +8,8 @@ import type { Needs, Write } from '../platform';
 type Ports = Needs<'store' | 'clock' | 'settings'>;
 
 /**
- * Counts a correction for the limits of a person of the staff, in the day of the operator's city. Fails with
- * `correction_limit`.
+ * The checks and values that count a correction for the limits of a member of staff. A day begins at midnight
+ * in the operator's time zone. Fails with `correction_limit`.
  */
 export async function limitWrites(
   { store, clock, settings: read }: Ports,

@@ -4,8 +4,8 @@ import { kitOf } from '../../../gateways/kit/testing/pretended-server';
 import { findPaymentsCommand } from './find-payments.command';
 import { deskWorld } from './testing/desk-world';
 
-describe('the payments page', () => {
-  it('finds payments by reference, booking or state, and only those', async () => {
+describe('the list of payments for staff', () => {
+  it('contains only the payments that match the reference, the booking or the state', async () => {
     const world = await deskWorld();
     const ref = await world.payByCard();
     const refs = async (input: Parameters<typeof findPaymentsCommand>[1]) =>
@@ -18,7 +18,7 @@ describe('the payments page', () => {
     expect(await refs({ text: 'nobody' })).toEqual([]);
   });
 
-  it('includes the newest disputes and refunds made at the gateway', async () => {
+  it('contains the newest disputes and the newest refunds that were made at the gateway', async () => {
     const { desk, store } = await deskWorld();
     const of = {
       attempt: 'a1',
@@ -54,7 +54,7 @@ describe('the payments page', () => {
     ]);
   });
 
-  it('includes the gateways that are set up and have not passed a trial in test mode', async () => {
+  it('names the gateways that are set up and have not passed a trial in test mode', async () => {
     const { desk, store } = await deskWorld();
     const secrets: Record<string, object> = {
       stripe: { key: 'sk_live_1', webhook_secrets: ['whsec_1'] },

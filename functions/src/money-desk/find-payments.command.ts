@@ -25,11 +25,11 @@ import { txRefOf } from '../settlement/trip-money';
 import { readCorrectedTrip, type MoneyDeskPorts } from './plan-correction';
 import { refunderOf } from './refunds';
 
-/** The most that one answer has of each list. */
+/** The greatest number of rows in each list of one answer. */
 const MOST = 100;
-/** The most disputes and external refunds in one answer. */
+/** The greatest number of disputes and external refunds in one answer. */
 const MOST_INCIDENTS = 20;
-/** Bookings or people that one search text may name. */
+/** The greatest number of bookings or people that one search text may match. */
 const NAMED = 10;
 
 const triesSchema = z.record(z.string(), gatewayTrySchema.pick({ state: true }));
@@ -37,8 +37,8 @@ const triesSchema = z.record(z.string(), gatewayTrySchema.pick({ state: true }))
 const ATTEMPTS = dbPaths.paymentAttempts();
 
 /**
- * The payments that staff search for, and the payments that wait for their decision
- * (docs/product/office.md, "Payments"). Changes nothing.
+ * The payments that staff search for, and the payments that need a decision of staff (docs/product/office.md,
+ * "Payments"). Changes nothing.
  */
 export async function findPaymentsCommand(
   { store, gateways }: Pick<MoneyDeskPorts, 'store' | 'gateways'>,
@@ -97,7 +97,7 @@ async function named(store: Store, text: string): Promise<Attempt[]> {
   return [...new Map(found.flat().map((attempt) => [attempt.ref, attempt])).values()];
 }
 
-/** Rows for the screen, newest first, with the names of their people. */
+/** Rows for the screen, newest first, with the names of the people of each payment. */
 async function rowsOf(store: Store, attempts: readonly Attempt[]): Promise<AttemptRow[]> {
   const newest = [...attempts].sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST);
   const names = await namesOf(
@@ -166,7 +166,10 @@ const rowOf = (id: string, record: CorrectionRecord): CorrectionRow => ({
   refundState: record.refundState ?? null,
 });
 
-/** A booking, or a payment and its booking, with all their payments and corrections. */
+/**
+ * A booking with all its payments and corrections. The input names the booking, or one of its payments. If
+ * the payment has no booking, the answer contains only the payment and its corrections.
+ */
 export async function openMoneyCommand(
   ports: MoneyDeskPorts,
   input: z.output<typeof openMoney.input>,

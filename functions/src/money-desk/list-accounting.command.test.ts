@@ -11,7 +11,7 @@ import { accountingDifference } from '@domain/report/accounting';
 const MONTH = '2026-05';
 const ana = { ...aCaller({ uid: 'ana' }), role: 'rider' as const };
 
-/** A trip paid by card, tipped by card, and corrected. */
+/** A world with one trip that was paid by card, tipped by card and corrected. */
 async function aMonth() {
   const world = await deskWorld();
   await world.payByCard();
@@ -26,7 +26,7 @@ async function aMonth() {
 const FORM = { currency: 'UYU', cust_id: 'ana' };
 
 describe('the accounting lines of a month', () => {
-  it('list each event that the report counts, with its amounts, and sum up to the report', async () => {
+  it('list each event that the report counts with its amounts, and add up to the report', async () => {
     const world = await aMonth();
     const lines = await accountingLines({ store: world.store }, MONTH);
     expect(lines).toMatchObject([
@@ -43,7 +43,8 @@ describe('the accounting lines of a month', () => {
         figures: { total_rides: 1, tripCost: 20_000 },
       },
       { kind: 'tip', payment: 'card', provider: 'test', figures: { tips: 2000 } },
-      // The till’s money is in no report, so it is in no line either.
+      // The lines contain the amounts that the reports count. The reports do not count the operator's own
+      // cash, so the line of the correction does not contain it.
       { kind: 'correction', correction: 'refund', reason: 'wrong_fare', figures: { tripCost: -500 } },
     ]);
     expect(
@@ -62,7 +63,7 @@ describe('the accounting lines of a month', () => {
     for (const month of ['2026-04', '2026-06']) expect(await accountingLines({ store }, month)).toEqual([]);
   });
 
-  it('name the receipt and the credit note once they have numbers', async () => {
+  it('contain the numbers of the receipt and of the credit note as soon as these numbers exist', async () => {
     const { store, ports } = await aMonth();
     await numberDocuments(ports);
     const documents = (await accountingLines({ store }, MONTH)).map(({ document }) => document);
@@ -78,7 +79,7 @@ describe('the accounting lines of a month', () => {
     expect(lines.map(({ figures }) => figures.tripCost)).toEqual([-500, -300]);
   });
 
-  it('are empty for a month without work', async () => {
+  it('are empty for a month without trips and corrections', async () => {
     const store = createMemoryStore({}, () => 0);
     const input = { month: MONTH, source: 'tips', after: null } as const;
     expect(await listAccountingCommand({ store }, input)).toMatchObject({

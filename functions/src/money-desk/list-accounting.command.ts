@@ -24,7 +24,7 @@ import { readWithParts } from '../bookings/read-booking';
 import type { Position, Store } from '../platform';
 import { txRefOf } from '../settlement/trip-money';
 
-/** Events that one answer reads. */
+/** The greatest number of events that one answer reads. */
 const PAGE = 200;
 
 type Input = z.output<typeof listAccounting.input>;
@@ -34,9 +34,9 @@ type Page = { lines: AccountingLine[]; last: Position | null };
 const tippedSchema = z.object({ tip: tipSchema });
 
 /**
- * The events that the reports count in a month, one page of one source at a time
- * (docs/product/reports.md, "The accountant's file"), and the present report of the month. The migration
- * `reported-at` gave older settlements their moment.
+ * The events that the reports count in a month, and the report of the month. Each call returns one page of
+ * one source (docs/product/reports.md, "The accountant's file"). The migration `reported-at` gave the field
+ * `reportedAt` to settlements that were made before the field existed.
  */
 export async function listAccountingCommand(
   { store, pageSize = PAGE }: { store: Store; pageSize?: number },
@@ -52,10 +52,10 @@ export async function listAccountingCommand(
 
 type Source<T> = {
   list: string;
-  /** its moment, by which it is indexed */
+  /** The field with the time of an event. The database has an index on this field. */
   field: string;
   schema: z.ZodType<T>;
-  /** the line of a record, null if the reports do not count it in this month */
+  /** The accounting line of a record. It is null if the reports do not count the record in this month. */
   line: (store: Store, month: string, key: string, record: T) => Promise<AccountingLine | null>;
 };
 
@@ -120,7 +120,10 @@ const numberOf = async (store: Store, path: string): Promise<string> =>
 const readBooking = (store: Store, id: string): Promise<BookingRecord | null> =>
   readWithParts(store, id, ['booking_money'], bookingSchema);
 
-/** A line with the figures of its event. `driver` is the driver's share in the reports. */
+/**
+ * The accounting line of an event with the amounts of the event. `driver` is the driver's share in the
+ * reports.
+ */
 function lineOf(event: ReportEvent, bookingId: string, booking: BookingRecord | null): AccountingLine {
   const { driver } = event;
   return {

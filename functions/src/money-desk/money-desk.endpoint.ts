@@ -23,7 +23,7 @@ const deskPorts = async (): Promise<MoneyDeskPorts> => {
 };
 const endpoint = endpointsWith(deskPorts, perMinute(120));
 
-/** The money desk of staff. */
+/** The endpoints with which staff search, correct and refund payments. */
 export const moneyDeskEndpoints = [
   endpoint(findPayments, async (ports, input) => findPaymentsCommand(await ports(), input)),
   endpoint(openMoney, async (ports, input) => openMoneyCommand(await ports(), input)),

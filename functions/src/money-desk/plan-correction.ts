@@ -41,40 +41,46 @@ import { txRefOf } from '../settlement/trip-money';
 import { refunderOf } from './refunds';
 
 export type MoneyDeskPorts = PayPorts & {
-  /** asks the gateways about begun card payments of a booking, true while one may still come in */
+  /**
+   * Asks the gateways about card payments of a booking that have begun. True if such a payment may still come
+   * in.
+   */
   isCardPaymentOpen: (bookingId: string) => Promise<boolean>;
-  /** does the work that the trip's present status requires */
+  /** Does the work that the current status of the trip requires. */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
 
-/** The correction based on the present data: its effects, and its part of the commit. */
+/**
+ * A correction that was computed from the current data. It contains the effects on the accounts and the
+ * checks and values for the commit.
+ */
 export type Plan = Correction & {
   decimal: number;
   timeZone: string;
-  /** the owners of the wallets that it may change */
+  /** The owners of the wallets that the correction may change. */
   people: { rider?: string | undefined; driver?: string | undefined };
   txRef: string;
   about: Pick<CorrectionRecord, 'bookingId' | 'uid' | 'attempt' | 'reportedDriver'>;
-  /** the receiver of a refund through a gateway, if that fails */
+  /** The person who gets the money if a refund through a gateway fails. */
   refundTo?: string;
   checks: Checks;
   values: Record<string, unknown>;
-  /** an unpaid trip that the correction settles, in the same commit */
+  /** The unpaid trip that the commit of the correction also settles. */
   settles?: { bookingId: string; amountMinor: number; isWrittenOff: boolean };
 };
 
 const paymentSchema = z.object({
-  /** refunded by corrections, in the smallest unit */
+  /** The amount that corrections have refunded, in the smallest unit. */
   givenBackMinor: z.number().optional(),
-  /** the fare after corrections */
+  /** The fare after corrections, in the smallest unit. */
   fareMinor: z.number().optional(),
   tip: tipSchema.optional(),
 });
 
-/** Staff settle a trip as if its driver had got the cash. */
+/** When staff settle a trip, the payment is recorded as cash that the driver got. */
 export const settlementChoice: PaymentChoice = { mode: 'cash', promoId: null, useWallet: false };
 
-/** The fields of a booking for corrections. */
+/** The fields of a booking and of its payment that a correction needs. */
 export async function readCorrectedTrip(
   store: Store,
   bookingId: string,
@@ -83,7 +89,7 @@ export async function readCorrectedTrip(
   trip: CorrectedTrip;
   payment: z.output<typeof paymentSchema>;
   decimal: number;
-  /** the rider's payment for the trip, or for cancelling it */
+  /** The amount that the rider paid for the trip, or for cancelling the trip. */
   paidMinor: number;
 }> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
@@ -133,7 +139,10 @@ function stateOf(booking: BookingRecord): CorrectedTrip['state'] {
   return canReportPayment(booking) ? 'payable' : 'other';
 }
 
-/** Reads the data that a correction depends on, and answers its effects. Fails if it is impossible. */
+/**
+ * Reads the data on which a correction depends, and computes the correction. Fails if the correction is
+ * impossible.
+ */
 export async function planCorrection(ports: MoneyDeskPorts, input: CorrectionInput): Promise<Plan> {
   switch (input.kind) {
     case 'refund':
@@ -254,7 +263,7 @@ function driverOf(booking: BookingRecord): Pick<CorrectionRecord, 'reportedDrive
   return driver === undefined ? {} : { reportedDriver: driver };
 }
 
-/** An attempt whose gateway can refund. */
+/** The attempt with this reference. Fails if the gateway cannot refund the attempt. */
 async function refundableAttempt(ports: MoneyDeskPorts, ref: string): Promise<Attempt> {
   const attempt = await attemptOf(ports.store, ref);
   assertFound(attempt);
@@ -265,7 +274,7 @@ async function refundableAttempt(ports: MoneyDeskPorts, ref: string): Promise<At
 const attemptChecks = ({ ref, state, refundedMinor }: Attempt): Checks =>
   fieldsAt(dbPaths.paymentAttempt(ref), { state, refundedMinor: refundedMinor ?? null });
 
-/** The values that note the refunded part of an attempt, never more than its payment. */
+/** The values that store the refunded amount of an attempt. Fails if this amount would exceed the payment. */
 function givenBackOf(
   { ref, refundedMinor = 0, amountMinor }: Attempt,
   backMinor: number,
@@ -286,7 +295,7 @@ async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Prom
       ? await refundableAttempt(ports, input.attempt)
       : await attemptOf(store, input.attempt);
   assertFound(attempt);
-  // Anything else is open, or has paid its trip.
+  // In every other state the payment is still open, is already refunded, or has paid a trip.
   if (attempt.state !== 'mismatch' && attempt.state !== 'credited')
     throw new DomainError('correction_closed');
   const { uid, decimal, bookingId } = attempt;
@@ -309,7 +318,8 @@ async function planReturn(ports: MoneyDeskPorts, input: InputOf<'return'>): Prom
     refundTo: uid,
     checks: {
       ...attemptChecks(attempt),
-      // Money that is held for a withdrawal, or waits for a review, is not refunded.
+      // The checks make sure that money in the wallet is refunded only if no withdrawal and no review blocks
+      // the money.
       ...(isInWallet
         ? fieldsAt(dbPaths.user(uid), {
             walletBalance: person?.walletBalance ?? null,
@@ -386,7 +396,7 @@ async function planSettlement(
     ...correction,
     decimal,
     timeZone: zoneOf(booking),
-    // The settlement writes the entries of the wallets.
+    // The settlement writes the wallet entries, so the correction changes no wallet.
     people: {},
     txRef: txRefOf(booking, bookingId),
     about: { bookingId },

@@ -15,7 +15,7 @@ async function refunded(goes: 'done' | 'pending' | 'failed') {
   await world.correct(correction);
   const record = () => world.store.get(`corrections/${REFUND}`) as Record<string, unknown>;
   const gatewayRefundId = String(record().gatewayRefundId);
-  /** changes the gateway’s state and sends its notice */
+  /** Changes the state of the refund at the gateway, and sends the notice about the change. */
   const told = async (state: RefundResult['state'], more: Partial<RefundResult> = {}) => {
     const refundRef = gatewayRefundId.replace('refund_', '');
     await world.store.update({ [`test_gateway/${ref}/refunds/${refundRef}/state`]: state });
@@ -26,7 +26,7 @@ async function refunded(goes: 'done' | 'pending' | 'failed') {
   return { ...world, ref, record, told };
 }
 
-describe('the notice of a refund made by the money desk', () => {
+describe('the notice of a refund that staff requested', () => {
   it.each(['done', 'failed'] as const)('finishes a pending refund: %s', async (state) => {
     const { told, record } = await refunded('pending');
     expect(record()).toMatchObject({ refundState: 'pending' });
@@ -35,7 +35,7 @@ describe('the notice of a refund made by the money desk', () => {
     expect(record()).toMatchObject({ refundState: state });
   });
 
-  it('of a failure after success leaves the refund to staff', async () => {
+  it('of a failure after success makes staff decide about the refund', async () => {
     const { told, record } = await refunded('done');
     expect(await told('done')).toBe(true);
     expect(record()).toMatchObject({ refundState: 'done' });
@@ -43,7 +43,7 @@ describe('the notice of a refund made by the money desk', () => {
     expect(record()).toMatchObject({ refundState: 'failed' });
   });
 
-  it('supplies the gateway id of a refund whose response was lost', async () => {
+  it('stores the gateway’s id of a refund whose response was lost', async () => {
     const { told, record, store } = await refunded('done');
     const path = `corrections/${REFUND}`;
     await store.update({ [`${path}/refundState`]: 'unclear', [`${path}/gatewayRefundId`]: null });
@@ -51,7 +51,7 @@ describe('the notice of a refund made by the money desk', () => {
     expect(record()).toMatchObject({ refundState: 'done', gatewayRefundId: expect.any(String) as string });
   });
 
-  it('of a refusal does not decide an unclear refund, because an older request may be meant', async () => {
+  it('of a failure does not change an unclear refund, because the failed request may be an older one', async () => {
     const { told, record, store } = await refunded('done');
     const path = `corrections/${REFUND}`;
     await store.update({ [`${path}/refundState`]: 'unclear', [`${path}/gatewayRefundId`]: null });
@@ -60,7 +60,7 @@ describe('the notice of a refund made by the money desk', () => {
     expect(record()).not.toHaveProperty('gatewayRefundId');
   });
 
-  it('ignores a refund whose response is on its way', async () => {
+  it('is ignored while the response to the refund request has not arrived', async () => {
     const { told, record, store } = await refunded('done');
     const path = `corrections/${REFUND}`;
     await store.update({ [`${path}/refundState`]: 'asked', [`${path}/gatewayRefundId`]: null });
@@ -68,7 +68,7 @@ describe('the notice of a refund made by the money desk', () => {
     expect(record()).toMatchObject({ refundState: 'asked' });
   });
 
-  it('matches no refund with another id or amount', async () => {
+  it('matches no refund with another id or another amount', async () => {
     const { told, record } = await refunded('done');
     expect(await told('done', { gatewayRefundId: 'of the dashboard' })).toBe(false);
     expect(await told('done', { gatewayRefundId: 'of the dashboard', amountMinor: 1 })).toBe(false);

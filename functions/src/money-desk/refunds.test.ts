@@ -24,7 +24,7 @@ async function paidByCard() {
 }
 
 describe('a refund through the gateway', () => {
-  it('goes back to the payment method, once, at the cost of the operator', async () => {
+  it('is made once to the payment method of the rider, at the cost of the operator', async () => {
     const world = await paidByCard();
     expect(await world.correct(world.correction)).toEqual({ refundState: 'done' });
     await world.correct(world.correction).catch(() => undefined);
@@ -38,14 +38,14 @@ describe('a refund through the gateway', () => {
     );
   });
 
-  it('is not requested from a gateway that is now in another mode', async () => {
+  it('is not requested from a gateway that has changed between live and test mode since the payment', async () => {
     const world = await paidByCard();
     await world.store.update({ [`payment_attempts/${world.ref}/isLive`]: true });
     await world.correct(world.correction).catch(() => undefined);
     expect(world.order().refundedMinor).toBeUndefined();
   });
 
-  it('that is requested 20 times at once is made once', async () => {
+  it('is made once when staff request the refund 20 times at once', async () => {
     const world = await paidByCard();
     const { correction } = world;
     const { effects } = await previewCorrectionCommand(world.desk, { correction }, boss);
@@ -56,7 +56,7 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('done');
   });
 
-  it('is requested by one run at a time, because some gateways have no idempotency keys', async () => {
+  it('is requested by one run at a time, because some gateways accept no idempotency keys', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
@@ -64,7 +64,8 @@ describe('a refund through the gateway', () => {
     const withoutKeys: PaymentGateway = {
       ...real,
       refund: async (attempt, { amountMinor }) => {
-        // The refund must not be findable before the gateway has finished.
+        // The request takes a moment. A second run that does not find the refund meanwhile must not request
+        // the refund too.
         await new Promise((resolve) => setImmediate(resolve));
         given.push(attempt.ref);
         return { state: 'done', gatewayRefundId: `r${String(given.length)}`, amountMinor };
@@ -88,7 +89,7 @@ describe('a refund through the gateway', () => {
     expect(world.order().refundedMinor).toBe(5000);
   });
 
-  it('that the gateway refuses is credited to the wallet by staff, once', async () => {
+  it('that the gateway refuses is credited to the wallet once, when staff decide so', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
     expect(await world.correct(world.correction)).toEqual({ refundState: 'failed' });
@@ -106,7 +107,7 @@ describe('a refund through the gateway', () => {
     expect(world.store.get('payments/b1/givenBackMinor')).toBe(6000);
   });
 
-  it('that the gateway refuses is requested again under another id', async () => {
+  it('that the gateway refuses is requested again with another id when staff decide so', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
     await world.correct(world.correction);
@@ -119,11 +120,14 @@ describe('a refund through the gateway', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('is made once if a repeated request loses its response and is looked up by its new id', async () => {
+  it('is made once if the response to a repeated request is lost and the refund is looked up by the new id', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
-    /** The gateway’s refunds by its ids. Like some companies, it looks these up before ours. */
+    /**
+     * The refunds of the gateway by the ids that the gateway gave them. Like some real gateways, this gateway
+     * looks up a refund by its own id before it uses our reference.
+     */
     const made = new Map<string, { refundRef: string; state: 'failed' | 'done'; amountMinor: number }>();
     let isDown = false;
     const gateway: PaymentGateway = {
@@ -157,7 +161,7 @@ describe('a refund through the gateway', () => {
     expect([...made.values()].filter(({ state }) => state === 'done')).toHaveLength(1);
   });
 
-  it('that is pending at the gateway is followed to its end by the sweeper', async () => {
+  it('that is pending at the gateway is looked up by the sweeper until the refund ends', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'pending' });
     expect(await world.correct(world.correction)).toEqual({ refundState: 'pending' });
@@ -169,7 +173,7 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('failed');
   });
 
-  /** Due refunds that are pending at the gateway, which answers with `fetch`. */
+  /** Sets up due refunds that are pending at the gateway. The gateway answers a look-up with `fetch`. */
   async function waitingRefunds(ids: readonly string[], fetch: NonNullable<PaymentGateway['fetchRefund']>) {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'pending' });
@@ -198,7 +202,7 @@ describe('a refund through the gateway', () => {
     expect(asked).toEqual(['r1']);
   });
 
-  it('whose gateway never answers delays no other refund, and neither does an unreadable one', async () => {
+  it('does not wait for a refund whose gateway never answers, or for a refund that cannot be read', async () => {
     const silent = Array.from({ length: 30 }, (_, index) => `a${String(index + 10)}`);
     const world = await waitingRefunds([...silent, 'last'], (_attempt, { refundRef, amountMinor = -1 }) =>
       refundRef === 'last'
@@ -206,7 +210,7 @@ describe('a refund through the gateway', () => {
         : new Promise(() => undefined),
     );
     await world.store.update({ 'corrections/a00': { sweepAt: 1, refundState: 'pending' } });
-    // Each run is killed while it waits.
+    // Each run waits for the gateway that never answers, as if the run were killed there.
     for (let run = 0; run < 6 && world.stateOf('last') !== 'done'; run += 1) {
       void sweepRefunds(world.desk);
       for (let step = 0; step < 200; step += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -233,7 +237,7 @@ describe('a refund through the gateway', () => {
     throw new Error('no run came to its end');
   });
 
-  it('whose gateway does not answer waits, and is looked up before a retry', async () => {
+  it('whose gateway does not answer is looked up before the refund is requested again', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real?.refund === undefined || real.fetchRefund === undefined) throw new Error('no refunds');
@@ -260,7 +264,7 @@ describe('a refund through the gateway', () => {
     expect(world.order().refundedMinor).toBe(6000);
   });
 
-  it('with an unknown result at the gateway waits for staff, who may mark it as done', async () => {
+  it('whose result is unknown to the gateway waits for staff, who may mark the refund as done', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
@@ -274,7 +278,7 @@ describe('a refund through the gateway', () => {
     expect(world.state()).toBe('done');
   });
 
-  it('is refused if the gateway has no refund call', async () => {
+  it('is refused if the gateway has no call for refunds', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
@@ -285,7 +289,7 @@ describe('a refund through the gateway', () => {
 });
 
 describe('a payment that settled no trip', () => {
-  it('can be moved to the wallet, and no webhook settles it afterwards', async () => {
+  it('can be moved to the wallet, and then no webhook uses the payment to settle a trip', async () => {
     const world = await paidByCard();
     const path = `payment_attempts/${world.ref}`;
     await world.store.update({ [`${path}/state`]: 'mismatch' });
@@ -299,7 +303,7 @@ describe('a payment that settled no trip', () => {
     await expect(again).rejects.toThrow('correction_amount');
   });
 
-  it('can be refunded, and a late webhook neither settles nor credits it', async () => {
+  it('can be refunded, and then a late webhook neither settles a trip nor credits a wallet', async () => {
     const world = await paidByCard();
     const path = `payment_attempts/${world.ref}`;
     await world.store.update({ [`${path}/state`]: 'mismatch' });
@@ -311,7 +315,7 @@ describe('a payment that settled no trip', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('that is in the wallet can be refunded only while the wallet holds it', async () => {
+  it('that is in the wallet can be refunded only while the wallet contains the money', async () => {
     const world = await paidByCard();
     await world.store.update({ [`payment_attempts/${world.ref}/state`]: 'credited' });
     const back: CorrectionInput = { kind: 'return', attempt: world.ref, to: 'gateway', amount: 200 };
@@ -323,14 +327,14 @@ describe('a payment that settled no trip', () => {
     expect(world.sumOfHistory('ana')).toBe(5000);
   });
 
-  it('excludes a payment that settled its trip', async () => {
+  it('cannot be refunded in this way if the payment has settled its trip', async () => {
     const world = await paidByCard();
     const back = world.correct({ kind: 'return', attempt: world.ref, to: 'gateway', amount: 10 });
     await expect(back).rejects.toThrow('correction_closed');
   });
 });
 
-describe('the times of a refund', () => {
+describe('a refund in the course of time', () => {
   const MINUTE = 60_000;
   const gatewayThat = async (answers: Partial<PaymentGateway>) => {
     const world = await paidByCard();
@@ -342,7 +346,7 @@ describe('the times of a refund', () => {
   };
   const silent = () => Promise.reject(new Error('cut'));
 
-  it('of which the gateway says nothing: it is asked about two minutes later, and no run asks before', async () => {
+  it('that the gateway does not answer is looked up two minutes later, and by no run before that time', async () => {
     const asked: string[] = [];
     const world = await gatewayThat({
       refund: () => {
@@ -365,7 +369,7 @@ describe('the times of a refund', () => {
     expect(world.record()).toMatchObject({ askedAt: NOW + 2 * MINUTE, sweepAt: NOW + 4 * MINUTE });
   });
 
-  it('whose run dies before it asks: the sweeper asks two minutes later', async () => {
+  it('whose run is killed before the request is requested by the sweeper two minutes later', async () => {
     const world = await gatewayThat({});
     const commit: typeof world.store.commit = async (write) => {
       const isDone = await world.store.commit(write);
@@ -380,7 +384,7 @@ describe('the times of a refund', () => {
     expect(world.state()).toBe('done');
   });
 
-  it('that waits at the gateway: it is asked about half an hour later', async () => {
+  it('that is pending at the gateway is looked up half an hour later', async () => {
     const world = await gatewayThat({
       refund: () => Promise.resolve({ state: 'pending', gatewayRefundId: 'g1', amountMinor: 6000 }),
     });
@@ -391,10 +395,10 @@ describe('the times of a refund', () => {
   it.each([
     ['another amount', { state: 'done', gatewayRefundId: 'g1', amountMinor: 5999 }, 'unclear'],
     ['no amount', { state: 'done', gatewayRefundId: 'g1', amountMinor: 0 }, 'unclear'],
-    ['an amount that is not known', { state: 'done', gatewayRefundId: 'g1', amountMinor: -1 }, 'done'],
-    ['no name of its own', { state: 'done', gatewayRefundId: '', amountMinor: 6000 }, 'done'],
+    ['an unknown amount', { state: 'done', gatewayRefundId: 'g1', amountMinor: -1 }, 'done'],
+    ['no refund id', { state: 'done', gatewayRefundId: '', amountMinor: 6000 }, 'done'],
   ] as const)(
-    'whose answer has %s ends as it should, and is not looked at again',
+    'whose answer has %s gets the expected state, and is not looked up again',
     async (_what, answer, state) => {
       const world = await gatewayThat({ refund: () => Promise.resolve(answer) });
       await world.correct(world.correction);
@@ -404,7 +408,7 @@ describe('the times of a refund', () => {
     },
   );
 
-  it('of which the gateway says nothing: one run alone asks about it', async () => {
+  it('that the gateway does not answer is asked about by one run only', async () => {
     const asked = async () => {
       const world = await gatewayThat({ refund: silent, fetchRefund: silent });
       await world.correct(world.correction);
@@ -419,7 +423,7 @@ describe('the times of a refund', () => {
     );
   });
 
-  it('of which the gateway knows nothing is asked again at once', async () => {
+  it('that the gateway does not know is requested again at once', async () => {
     let isDown = true;
     const world = await gatewayThat({
       refund: () =>
@@ -434,7 +438,7 @@ describe('the times of a refund', () => {
   });
 });
 
-describe('the decision of staff about a refund in the database is this, and nothing else:', () => {
+describe('a decision of staff about a refund changes only these values in the database:', () => {
   const waiting = async (state: string) => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
@@ -445,7 +449,7 @@ describe('the decision of staff about a refund in the database is this, and noth
     return { ...world, decide };
   };
 
-  it('it is done', async () => {
+  it('the refund is done', async () => {
     const world = await waiting('unclear');
     expect(await changesOf(world.store, () => world.decide('done'))).toEqual({
       'audit/key0002/action': 'refund_decide',
@@ -460,7 +464,7 @@ describe('the decision of staff about a refund in the database is this, and noth
     });
   });
 
-  it('it goes into the wallet', async () => {
+  it('the refund goes into the wallet', async () => {
     const world = await waiting('failed');
     await world.store.update({ [`payment_attempts/${world.ref}/state`]: 'refunded' });
     const told = world.notifications.length;
@@ -493,7 +497,7 @@ describe('the decision of staff about a refund in the database is this, and noth
     ]);
   });
 
-  it('it is asked again', async () => {
+  it('the gateway is asked again', async () => {
     const world = await waiting('failed');
     world.desk.gateways = [];
     expect(await changesOf(world.store, () => world.decide('gateway'))).toEqual({
@@ -517,7 +521,7 @@ describe('the decision of staff about a refund in the database is this, and noth
     ['done', 'done'],
     ['wallet', 'done'],
     ['gateway', 'asked'],
-  ] as const)('none: %s of one that is %s', async (to, state) => {
+  ] as const)('nothing, when staff decide %s for a refund that is %s', async (to, state) => {
     const world = await waiting(state);
     await expect(world.decide(to)).rejects.toThrow('record_changed');
   });

@@ -17,12 +17,15 @@ import {
   type RefundResult,
 } from '../../../gateways/kit/gateway';
 
-/** Refunds through a gateway: recorded first, then requested, then followed until they end. */
+/**
+ * Refunds through a gateway. A refund is first recorded and then requested. After that, the sweeper asks the
+ * gateway about the refund until the refund ends.
+ */
 
-/** The time of the next request to a gateway that has not answered. */
+/** The time after which a gateway that has not answered is asked again. */
 export const ASK_AGAIN_MS = 2 * 60_000;
 const PENDING_MS = 30 * 60_000;
-/** Refunds handled in one run. The rest waits for the next one. */
+/** The greatest number of refunds that one run handles. The next run handles the rest. */
 const BATCH = 100;
 
 type Refunder = {
@@ -35,8 +38,8 @@ type Refunder = {
 };
 
 /**
- * The gateway of an attempt that can refund it. Null if it has no call for refunds, took no money, or has changed
- * between live and test mode since.
+ * The refund calls of the gateway of an attempt. Null if the gateway offers no refunds, if the attempt
+ * brought no money, or if the gateway has changed between live and test mode since the payment.
  */
 export function refunderOf(ports: Pick<PayPorts, 'gateways'>, attempt: Attempt): Refunder | null {
   const gateway = ports.gateways.find(({ name }) => name === attempt.provider);
@@ -60,8 +63,9 @@ export async function readCorrection(
 }
 
 /**
- * Requests a recorded refund from the gateway, or asks for its outcome. Safe to repeat and to run twice at once. The
- * gateway knows the refund by our id, and after a lost answer it is asked before the request is repeated.
+ * Requests a recorded refund from the gateway, or looks up the result of the refund. The function may be
+ * repeated, and may run twice at once. The gateway stores our reference of the refund. If an answer was lost,
+ * the refund is looked up before the request is repeated.
  */
 export async function advanceRefund(ports: PayPorts, id: string): Promise<void> {
   const record = await readCorrection(ports, id);
@@ -74,7 +78,8 @@ export async function advanceRefund(ports: PayPorts, id: string): Promise<void> 
   const request = { refundRef, amountMinor, reason };
   const path = dbPaths.correction(id);
   try {
-    // One run asks at a time. Otherwise two runs could both request the refund, and some gateways would refund twice.
+    // Only one run may request the refund at a time. Some gateways would make the refund twice if two runs
+    // request the refund.
     if (record.refundState === 'asked' && !(await mayAsk(ports, id, record))) return;
     if (record.askedAt === undefined) {
       await note(ports, id, record, await refunder.refund(request));
@@ -86,7 +91,8 @@ export async function advanceRefund(ports: PayPorts, id: string): Promise<void> 
     else if (record.refundState === 'asked' || (await mayAsk(ports, id, record)))
       await note(ports, id, record, await refunder.refund(request));
   } catch (error) {
-    // Without an answer the money may have moved, so the next run asks for the outcome.
+    // The gateway did not answer, but it may have made the refund. The next run therefore looks up the refund
+    // first.
     ports.log.warn('refund without an answer', { id, error });
     await ports.store.commit({
       checks: { [`${path}/refundState`]: record.refundState },
@@ -95,7 +101,10 @@ export async function advanceRefund(ports: PayPorts, id: string): Promise<void> 
   }
 }
 
-/** Whether this run may request the refund now. An earlier run without a result keeps its time first. */
+/**
+ * Whether this run may request or look up the refund now. After a run that ended without a result, the other
+ * runs wait for `ASK_AGAIN_MS`.
+ */
 async function mayAsk(
   { store, clock }: PayPorts,
   id: string,
@@ -110,7 +119,7 @@ async function mayAsk(
   });
 }
 
-/** Keeps the gateway's answer. A failed check means that another run was faster. */
+/** Stores the result that the gateway returned. If the check of the commit fails, another run was faster. */
 async function note(
   { store, clock, log }: PayPorts,
   id: string,
@@ -119,7 +128,7 @@ async function note(
 ): Promise<void> {
   const path = dbPaths.correction(id);
   const isKnown = 'gatewayRefundId' in result;
-  // A refund of another amount than requested needs a person.
+  // If the refunded amount differs from the requested amount, staff must decide about the refund.
   const isOther = isKnown && result.amountMinor >= 0 && result.amountMinor !== record.effects.gateway;
   const state = !isKnown || isOther ? 'unclear' : result.state;
   await store.commit({
@@ -135,13 +144,16 @@ async function note(
   log.info('refund', { id, state });
 }
 
-/** Handles refunds whose answer was lost or is due. Answers how many. */
+/**
+ * Handles the refunds that are due, for example because the gateway's answer was lost. Answers the number of
+ * these refunds.
+ */
 export async function sweepRefunds(ports: PayPorts): Promise<number> {
   const failed = 'a refund could not be looked after';
   return workOnDue(ports, dbPaths.corrections(), BATCH, (id) => advanceRefund(ports, id), failed);
 }
 
-/** The decision of staff on a refund that waits for them. */
+/** Stores the decision of staff about a refund that failed or is unclear, and carries the decision out. */
 export const decideRefundCommand: Command<typeof decideRefund, PayPorts> = async (
   ports,
   { id, to },
@@ -167,7 +179,8 @@ export const decideRefundCommand: Command<typeof decideRefund, PayPorts> = async
                 to === 'done'
                   ? { [`${path}/refundState`]: 'done' }
                   : {
-                      // A refused refund needs a new reference, because the gateway would repeat its answer to the old one.
+                      // A refund that is requested again needs a new reference, because the gateway would
+                      // repeat its answer for the old reference.
                       [`${path}/refundState`]: 'asked',
                       [`${path}/refundRef`]: newReference(ports.secrets),
                       [`${path}/gatewayRefundId`]: null,
@@ -202,7 +215,10 @@ export const decideRefundCommand: Command<typeof decideRefund, PayPorts> = async
   }
 };
 
-/** Puts the money of a failed gateway refund into its owner's wallet. */
+/**
+ * The checks and values that put the money of a refund that failed or is unclear into the wallet of
+ * `refundTo`.
+ */
 async function walletWrites({ store, clock }: PayPorts, id: string, record: CorrectionRecord) {
   const path = dbPaths.correction(id);
   const { effects, refundTo, bookingId, reason, decimal, attempt: ref = '' } = record;
@@ -230,12 +246,13 @@ async function walletWrites({ store, clock }: PayPorts, id: string, record: Corr
   };
 }
 
-/** The most corrections of one payment that are read. */
+/** The greatest number of corrections of one payment that are read. */
 const MOST = 100;
 
 /**
- * Follows a gateway's notice about a refund, false if no such refund was requested here. It advances a refund of ours
- * that waits for this notice. A done refund that has come back (`failed`) waits for staff again.
+ * Handles a gateway's notice about a refund. False if this server did not request the refund. A refund that
+ * waits for the notice is looked up at the gateway. If a refund that was done has failed later, its state
+ * becomes `failed`, and staff decide about it.
  */
 export async function followRefund(
   ports: PayPorts,
@@ -255,9 +272,10 @@ export async function followRefund(
     });
     return true;
   }
-  // The refusal may belong to an earlier request that staff have repeated since. Staff look at the gateway.
+  // The failed request may be an earlier request, which staff have repeated since. So the state stays the
+  // same, and staff look up the refund at the gateway.
   if (gatewayRefundId === null && told.state === 'failed') return true;
-  // Its answer was lost. The notice brings the gateway's id of the refund.
+  // The answer to the request was lost. The notice contains the gateway's id of the refund.
   if (refundState === 'unclear' && gatewayRefundId === null)
     await store.commit({
       checks: { [`${path}/refundState`]: refundState, [`${path}/gatewayRefundId`]: null },
@@ -267,7 +285,8 @@ export async function followRefund(
         [`${path}/sweepAt`]: clock(),
       },
     });
-  // Without the gateway's id the answer to our own request is still on its way, or the next sweep asks.
+  // The gateway's id is not stored yet. Either the answer to our request has not arrived yet, or the next
+  // sweep looks up the refund.
   else if (gatewayRefundId === null) return true;
   await advanceRefund(ports, id);
   return true;

@@ -26,12 +26,13 @@ export const reportPorts = {
   isCardPaymentOpen: async (bookingId: string) => isCardPaymentOpen(await payPorts(), bookingId),
 };
 const endpoint = endpointsWith(reportPorts, perMinute(60));
-/** Each may cost the operator an SMS. */
+/** The calls for payment links are limited, because each call may send an SMS that the operator pays for. */
 const payLinks = [...perMinute(20), { by: 'uid', limit: 300, windowSecs: 86_400, isShared: true }] as const;
 
-/** The payment calls of a trip. */
+/** The endpoints of payments. */
 export const paymentEndpoints = [
-  // Not from a cache, because a provider that does not accept the present currency would refuse the payment.
+  // The settings must not come from a cache. With an old currency, the list could contain a provider that
+  // refuses the current currency.
   endpoint(getProviders, async () => {
     const { gateways, settings } = await payPorts();
     return configuredProviders(gateways, (await settings()).code);

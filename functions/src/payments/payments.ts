@@ -13,7 +13,7 @@ const WEBHOOK_TIMEOUT_MS = 10_000;
 
 const isLocal = process.env.FUNCTIONS_EMULATOR === 'true';
 
-/** The test gateway of a provider. It signs with the secret of that provider. */
+/** The test gateway of a provider. The gateway signs its webhooks with the secret of the provider. */
 function pretended(name: PaymentProviderName): PaymentGateway {
   const secret = secretParam(PROVIDERS[name].secret);
   return createPretendedGateway({
@@ -21,7 +21,7 @@ function pretended(name: PaymentProviderName): PaymentGateway {
     name,
     payUrl,
     secret: () => secret.value(),
-    // A real service must never accept pretended money.
+    // In production, a test payment must never pay a trip, so the test gateway is off by default.
     isOffered: () => (isLocal || OFFER_TEST_GATEWAY.value()) && secret.value() !== NOT_SET,
     post: async (url, body, headers) => {
       const response = await fetch(url, {
@@ -38,7 +38,7 @@ function pretended(name: PaymentProviderName): PaymentGateway {
 
 const settingsKeys = createSettingsKeys(services);
 
-/** Every gateway. Gateways that the operator has not set up offer nothing. */
+/** All gateways. `isConfigured` is false for gateways that the operator has not set up. */
 const gateways: readonly PaymentGateway[] = [
   ...realGateways((name) => {
     const secret = secretParam(PROVIDERS[name].secret);
@@ -49,7 +49,7 @@ const gateways: readonly PaymentGateway[] = [
 
 const ports: PayPorts = { ...services, gateways, payUrl, review: reviewAttention };
 
-/** The ports of payments, with the keys that the settings have now. */
+/** The ports of payments, with the keys that the settings contain now. */
 export async function payPorts(): Promise<PayPorts> {
   await settingsKeys.load();
   return ports;

@@ -38,7 +38,10 @@ import { inTime, limited, limitedStore, SLOW_LIMIT_MS } from './work/time-limit'
 import { createTaskTimers } from './work/timers';
 import { tracedStore } from './store/traced-store';
 
-/** The real implementations of the ports, one of each for a process. Parameters are read when used, not when loaded. */
+/**
+ * The real implementations of the ports. A process makes each of them once. Parameters are read when they are
+ * used, because a deploy loads this file without their values.
+ */
 export const clock: Clock = () => Date.now();
 export const log: Log = createStructuredLog(
   (entry) => logger.write(entry),
@@ -48,8 +51,8 @@ takeSdkLogs(log);
 const mainStore = limitedStore(createDatabaseStore(admin.database, admin.guardedDatabase));
 const furtherStores = new Map<string, Store>();
 /**
- * A further instance by its name. An instance of tracks also opens if only bookings name it, and the setting no longer
- * does.
+ * The store of another database instance. An instance of tracks can be opened even after the operator has
+ * removed it from the setting, because bookings store its name.
  */
 function furtherStore(instance: string): Store {
   const known = furtherStores.get(instance);
@@ -63,12 +66,12 @@ function furtherStore(instance: string): Store {
   furtherStores.set(instance, opened);
   return opened;
 }
-/** The separate instance of positions, null if the main one holds everything. */
+/** The store of the separate instance for positions. Null if the main instance stores the positions. */
 function positionsStore(): Store | null {
   const instance = POSITIONS_INSTANCE.value();
   return instance === '' ? null : furtherStore(instance);
 }
-/** The instances of tracks that the operator has set. */
+/** The instances of tracks in the operator's setting. */
 export const tracksSetting = (): TracksInstances => tracksInstancesOf(TRACKS_INSTANCES.value());
 export const positionsInstances = (): FurtherInstance[] => {
   const positions = positionsStore();
@@ -100,7 +103,7 @@ export const { hasAppProof, isFromApp } = createAppCheck({
   isRequired: () => REQUIRE_APP_CHECK.value(),
   verify: (token) => inTime('App Check', admin.appCheck().verifyToken(token)),
 });
-/** Whether the operator has a mail server. The calling function binds `SMTP_URL`. */
+/** Whether the operator has set up a mail server. A function that calls this must bind `SMTP_URL`. */
 export const isMailSetUp = (): boolean => !['', NOT_SET].includes(SMTP_URL.value().trim());
 export const mailer = countedMailer(
   limited('mail server', createSmtpMailer({ url: () => SMTP_URL.value(), from: () => MAIL_FROM.value() }), {
@@ -117,7 +120,7 @@ export const pictures = limited(
   }),
   { limitMs: SLOW_LIMIT_MS, writes: ['adopt'] },
 );
-/** Removes all files below a path of the file storage. An empty path is no error. */
+/** Deletes all files below a path of the file storage. An empty path is not an error. */
 export const files = {
   removeAll: async (prefix: string): Promise<void> => {
     await inTime('storage, removeAll', admin.storage().bucket().deleteFiles({ prefix, force: true }), {
@@ -146,10 +149,10 @@ export const timers = createTaskTimers({
     ),
   log,
 });
-/** Settings up to 30 seconds old, for frequent reads that do not decide about money. */
+/** Settings that may be up to 30 seconds old. They are for frequent calls that do not decide about money. */
 export const cachedSettings = createSettingsCache({ store, clock });
 export const isDataReady = createDataCheck({ store, clock });
-/** Short, because people read it out on the telephone. The log has it too. */
+/** An error id is short, because people read it out on the telephone. The log contains the id too. */
 export const newErrorId = (): string =>
   String(randomInt(1e8))
     .padStart(8, '0')
@@ -158,7 +161,7 @@ export const newErrorId = (): string =>
 export const checkSession = createSessionCheck({ store, clock });
 export const hasSecondFactor = createSecondFactorCheck(store);
 
-/** The role stored for a user, null if there is no such user or no valid type. */
+/** The stored role of a user. Null if the user does not exist or has no valid role. */
 export async function roleOf(uid: string): Promise<Role | null> {
   const value = await store.read(`users/${uid}/usertype`, z.unknown());
   return z.enum(ROLES).safeParse(value).data ?? null;

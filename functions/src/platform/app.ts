@@ -9,7 +9,7 @@ import { SERVER_UID } from '@domain/access/server';
 import { databaseAddress } from '@domain/configuration/regions';
 import { DATABASE_INSTANCE, DATABASE_REGION } from './params';
 
-// The project comes from FIREBASE_CONFIG, which every environment of Functions sets.
+// The project id comes from FIREBASE_CONFIG, which every environment of Functions sets.
 const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp();
 
 const GUARDED = 'guarded';
@@ -18,8 +18,9 @@ const guardedApp = (): App =>
   initializeApp({ ...app().options, databaseAuthVariableOverride: { uid: SERVER_UID } }, GUARDED);
 
 /**
- * The instance whose triggers run here. Tools set it in FIREBASE_CONFIG, which in a project always holds the default
- * one.
+ * The database instance whose triggers run in this deploy. Without the setting, it is the instance in
+ * FIREBASE_CONFIG. Tools set FIREBASE_CONFIG themselves, but in a project it always names the default
+ * instance.
  */
 function databaseOf(one: App): Database {
   const instance = DATABASE_INSTANCE.value();
@@ -28,16 +29,19 @@ function databaseOf(one: App): Database {
     : getDatabaseWithUrl(databaseAddress(instance, DATABASE_REGION.value()), one);
 }
 
-/** In the region of the main instance, because an event of one decides about the other. */
+/**
+ * The URL of another instance. It is in the region of the main instance, because an event of one instance
+ * decides about the other instance.
+ */
 export const besideUrl = (instance: string): string => databaseAddress(instance, DATABASE_REGION.value());
 
-/** The admin SDK, started at its first use so that a deploy can load the code without it. */
+/** The admin SDK. It starts at its first use, so that a deploy can load the code without starting the SDK. */
 export const admin = {
   appCheck: (): AppCheck => getAppCheck(app()),
   auth: (): Auth => getAuth(app()),
   database: (): Database => databaseOf(app()),
   guardedDatabase: (): Database => databaseOf(guardedApp()),
-  /** a further instance */
+  /** Another database instance than the main instance. */
   databaseAt: (url: string): Database => getDatabaseWithUrl(url, app()),
   guardedDatabaseAt: (url: string): Database => getDatabaseWithUrl(url, guardedApp()),
   functions: (): Functions => getFunctions(app()),

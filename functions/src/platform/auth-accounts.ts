@@ -19,7 +19,7 @@ const accountOf = (user: UserRecord): Account => ({
   mobile: user.phoneNumber ?? null,
 });
 
-/** The accounts port over Firebase Auth. */
+/** The accounts port, implemented with Firebase Auth. */
 export function createAuthAccounts(auth: () => Auth): Accounts {
   const found = async (lookup: Promise<UserRecord>): Promise<Account | null> => {
     try {
@@ -29,7 +29,7 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
       throw error;
     }
   };
-  // A random password that is not kept. The account stays, and the old password no longer works.
+  // A random password that is not stored. With it the account stays, but the old password no longer works.
   const closedPassword = (): string => randomBytes(32).toString('base64url');
 
   return {
@@ -57,7 +57,8 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
       await auth().updateUser(uid, { emailVerified: true });
     },
     releaseEmail: async (uid) => {
-      // An address can be replaced but not removed. Mail to `.invalid` names is never delivered (RFC 2606).
+      // Firebase Auth can replace an e-mail address but cannot remove it. Mail to `.invalid` names is never
+      // delivered (RFC 2606).
       await auth().updateUser(uid, {
         email: `${uid.toLowerCase()}@released.invalid`,
         emailVerified: false,
@@ -68,7 +69,8 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
     customToken: (uid, claims) => auth().createCustomToken(uid, claims),
     create: async ({ email, mobile }) => {
       try {
-        // Staff know the contact. It is proven when the person signs in with a code sent to it.
+        // Staff have entered the contact. It is verified when the person signs in with a code that was sent
+        // to the contact.
         const contact = {
           ...(email === null ? {} : { email }),
           ...(mobile === null ? {} : { phoneNumber: mobile }),
@@ -106,7 +108,10 @@ const callerOf = (token: DecodedIdToken): Caller => ({
   secondFactor: z.number().safeParse(token[SECOND_FACTOR_CLAIM]).data ?? null,
 });
 
-/** The caller of a Firebase ID token, null if the token is not valid. Fails with `session_ended` if it was revoked. */
+/**
+ * The caller of a Firebase ID token. Null if the token is not valid. Fails with `session_ended` if the token
+ * was revoked.
+ */
 export function createTokenVerifier(
   auth: () => Pick<Auth, 'verifyIdToken'>,
 ): (token: string) => Promise<Caller | null> {
@@ -115,7 +120,7 @@ export function createTokenVerifier(
       return callerOf(await auth().verifyIdToken(token));
     } catch (error) {
       if (hasCode(error, 'auth/id-token-revoked')) throw new DomainError('session_ended');
-      // Any other error is a fault of ours and must not look like "log in again".
+      // Any other error is a fault of the server. The caller must not be told to sign in again.
       if (
         hasCode(
           error,

@@ -1,4 +1,7 @@
-/** The parts of the platform that commands and endpoints use: its ports, and helpers without side effects at import. */
+/**
+ * The parts of the platform that commands and endpoints use. These are the ports, and helpers whose import
+ * has no side effects.
+ */
 export * from './base32';
 export * from './http/call-checks';
 export * from './http/endpoint';

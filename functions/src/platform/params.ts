@@ -3,14 +3,15 @@ import { DATABASE_REGIONS, FUNCTION_REGIONS } from '@domain/configuration/region
 import { defineBoolean, defineInt, defineSecret, defineString, select } from 'firebase-functions/params';
 
 /**
- * Every setting and secret of the functions. No other file reads environment values. `.env.example` explains each. An
- * unused secret is stored as the text `none`, because a deploy asks for a value of every secret.
+ * All settings and secrets of the functions. No other file reads environment values. `.env.example` explains
+ * each of them. A deploy asks for a value of every secret, so a secret that is not used is stored as the text
+ * `none`.
  */
 export const NOT_SET = 'none';
 
 const secretParams = new Map(SECRET_NAMES.map((name) => [name, defineSecret(name)]));
 
-/** The parameter of a secret. An endpoint that uses it binds it. */
+/** The parameter of a secret. An endpoint that uses the secret must bind the parameter. */
 export function secretParam(name: SecretName): ReturnType<typeof defineSecret> {
   const param = secretParams.get(name);
   if (param === undefined) throw new Error(`There is no secret ${name}.`);
@@ -23,20 +24,30 @@ export const OTP_PEPPER = secretParam('OTP_PEPPER');
 export const GOOGLE_MAPS_SERVER_KEY = secretParam('GOOGLE_MAPS_SERVER_KEY');
 
 /**
- * The regions of the project's parts. They have no defaults, because none of them can be guessed. A deploy without one
- * asks for it or stops (docs/going-live.md 2).
+ * The regions of the parts of the project. They have no defaults, because no default would be right for all
+ * operators. If a region is missing, a deploy asks for it or stops (docs/going-live.md 2).
  */
-/** Calls, payment pages, timers and their queue. */
+/** The region of calls, payment pages, timers and their queue. */
 export const REGION = defineString('HAIL_REGION', { input: select([...FUNCTION_REGIONS]) });
-/** The database's location, and so the region of its triggers. */
+/** The location of the database. The triggers of the database must run in the same region. */
 export const DATABASE_REGION = defineString('HAIL_DATABASE_REGION', { input: select([...DATABASE_REGIONS]) });
-/** The name of the database instance. A trigger that names none would listen to every instance of its region. */
+/**
+ * The name of the database instance. A trigger without a name would listen to every instance in its region.
+ */
 export const DATABASE_INSTANCE = defineString('HAIL_DATABASE_INSTANCE');
-/** The name of the separate instance for the positions of drivers on duty, empty if the main one holds them. */
+/**
+ * The name of the separate instance for the positions of drivers on duty. Empty if the main instance stores
+ * the positions.
+ */
 export const POSITIONS_INSTANCE = defineString('HAIL_POSITIONS_INSTANCE', { default: '' });
-/** The names of the instances that hold the tracks of trips, separated by commas, empty if the main one holds them. */
+/**
+ * The names of the instances for the tracks of trips, separated by commas. Empty if the main instance stores
+ * the tracks.
+ */
 export const TRACKS_INSTANCES = defineString('HAIL_TRACKS_INSTANCES', { default: '' });
-/** The bucket's region, or one inside its multi-region. The trigger of uploads runs there. */
+/**
+ * The region of the bucket, or a region within the bucket's multi-region. The trigger of uploads runs there.
+ */
 export const BUCKET_REGION = defineString('HAIL_BUCKET_REGION', { input: select([...FUNCTION_REGIONS]) });
 
 /** The secrets of an endpoint that calls payment gateways. */
@@ -47,7 +58,7 @@ export const ALL_SECRET_PARAMS = SECRET_NAMES.map(secretParam);
 export const MAIL_FROM = defineString('MAIL_FROM', { default: 'Hail <no-reply@localhost>' });
 export const APP_URL = defineString('APP_URL', { default: 'http://localhost' });
 
-/** The provider of SMS: `none`, `twilio` or `webhook`. */
+/** The provider that sends SMS. One of `none`, `twilio` and `webhook`. */
 export const SMS_PROVIDER = defineString('SMS_PROVIDER', { default: 'none' });
 export const SMS_SENDER = defineString('SMS_SENDER', { default: '' });
 export const SMS_WEBHOOK_URL = defineString('SMS_WEBHOOK_URL', { default: '' });
@@ -55,7 +66,7 @@ export const TWILIO_ACCOUNT_SID = defineString('TWILIO_ACCOUNT_SID', { default: 
 export const TWILIO_KEY_SID = defineString('TWILIO_KEY_SID', { default: '' });
 export const TWILIO_URL = defineString('TWILIO_URL', { default: 'https://api.twilio.com' });
 
-/** `auto` uses Google if its key is set, otherwise OpenStreetMap servers. */
+/** With `auto`, Google is used if its key is set, and otherwise OpenStreetMap servers. */
 export const MAPS_PROVIDER = defineString('MAPS_PROVIDER', { default: 'auto' });
 export const PHOTON_URL = defineString('PHOTON_URL', { default: 'https://photon.komoot.io' });
 export const OSRM_URL = defineString('OSRM_URL', { default: 'https://router.project-osrm.org' });
@@ -69,27 +80,33 @@ export const GOOGLE_GEOCODE_URL = defineString('GOOGLE_GEOCODE_URL', {
   default: 'https://maps.googleapis.com',
 });
 
-/** If true, Google's times of a price include the traffic, at twice the cost of a route. */
+/** If true, the driving times of a price come from Google with traffic. This doubles the cost of a route. */
 export const GOOGLE_TRAFFIC = defineBoolean('GOOGLE_TRAFFIC', { default: false });
 
-/** `auto` sends messages. `outbox` keeps every message in the `outbox` node. */
+/** With `auto`, push messages are sent. With `outbox`, every message is stored in the node `outbox`. */
 export const PUSH_MODE = defineString('PUSH_MODE', { default: 'auto' });
 export const EXPO_PUSH_URL = defineString('EXPO_PUSH_URL', { default: 'https://exp.host' });
 
-/** Proxies between a client and the functions that append to X-Forwarded-For. Firebase Hosting has 2. */
+/**
+ * The number of proxies between a client and the functions that append to X-Forwarded-For. Firebase Hosting
+ * has 2 proxies.
+ */
 export const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
 
 /**
- * The size of each function. The first call of an instance waits for its start, so instances can be kept ready (Google
- * bills them).
+ * The size and number of instances of each function. The first call of an instance waits until the instance
+ * has started. To avoid this, instances can be kept running, which Google bills.
  */
 export const MEMORY_MB = defineInt('FUNCTIONS_MEMORY_MB', { default: 512 });
 export const CONCURRENCY = defineInt('FUNCTIONS_CONCURRENCY', { default: 40 });
 export const MAX_INSTANCES = defineInt('FUNCTIONS_MAX_INSTANCES', { default: 20 });
 export const CALL_MIN_INSTANCES = defineInt('FUNCTIONS_CALL_MIN_INSTANCES', { default: 0 });
 
-/** If true, every call must carry an App Check token. The app needs its key first. */
+/**
+ * If true, every call must carry an App Check token. Before that, deploy the app with the site key of App
+ * Check.
+ */
 export const REQUIRE_APP_CHECK = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 
-/** If true, test gateways may be used outside the emulators, for example in a test project. */
+/** If true, test gateways may also be used outside the emulators, for example in a test project. */
 export const OFFER_TEST_GATEWAY = defineBoolean('OFFER_TEST_GATEWAY', { default: false });

@@ -8,7 +8,10 @@ const BUCKET = 'demo-hail.appspot.com';
 const UPLOAD = 'users/an-admin/uploads/a-file';
 const PNG = '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\r';
 
-/** File storage as the server sees it. The rules refuse the server’s requests to the app’s address. */
+/**
+ * A file storage that accepts the requests that the server makes. It refuses the requests of the app under
+ * `/v0/`, as the storage rules do.
+ */
 function asStorage(content: Buffer) {
   return ({ method, path, query }: StubRequest): StubAnswer => {
     if (path.startsWith('/v0/')) return { status: 403, json: { error: { code: 403, message: 'denied' } } };
@@ -47,7 +50,7 @@ const pictures = () =>
   createPictures({ storage: () => getStorage(app), newSuffix: () => 'a1b2', newToken: () => 'a-token' });
 
 describe('an uploaded picture', () => {
-  it('is moved to its path and returns an address that needs no rules to read', async () => {
+  it('is moved to its path, and the answer is a URL that needs no rules to read', async () => {
     const address = await pictures().adopt(UPLOAD, 'an-admin', 'users/a-driver/licence/licence');
     expect(address).toBe(
       `${stub.url}/v0/b/${BUCKET}/o/users%2Fa-driver%2Flicence%2Flicence-a1b2.png?alt=media&token=a-token`,
@@ -64,14 +67,14 @@ describe('an uploaded picture', () => {
     ]);
   });
 
-  it('is deleted if its bytes are no picture', async () => {
+  it('is deleted if its bytes are not a picture', async () => {
     content = Buffer.from('<html></html>');
     await expect(pictures().adopt(UPLOAD, 'an-admin', 'cars/a-car')).rejects.toThrow('choose_image_first');
     expect(stub.requests.some(({ method }) => method === 'DELETE')).toBe(true);
     expect(stub.requests.some(({ path }) => path.includes('/rewriteTo/'))).toBe(false);
   });
 
-  it('is accepted only from its owner', async () => {
+  it('is accepted only from the person who uploaded the picture', async () => {
     await expect(pictures().adopt(UPLOAD, 'another-admin', 'cars/a-car')).rejects.toThrow(
       'choose_image_first',
     );

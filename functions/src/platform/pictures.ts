@@ -2,12 +2,12 @@ import type { Storage } from 'firebase-admin/storage';
 import { pictureTypeOf } from '@domain/files/picture-type';
 import { DomainError } from '@domain/errors';
 
-/** Pictures in file storage that functions move to their places. */
+/** Moves uploaded pictures to their final paths in the file storage. */
 export type Pictures = {
   /**
-   * Moves a picture that `uid` has just uploaded to its own folder to `target` (with an extension) and answers its
-   * download address. Fails with `choose_image_first` if the file is missing, belongs to another person, or is no
-   * picture.
+   * Moves a picture to the path `target` plus a suffix and an extension, and answers its download URL. `uid`
+   * must have uploaded the picture to the folder of this person just before. Fails with
+   * `choose_image_first` if the file is missing, belongs to another person, or is not a picture.
    */
   adopt: (upload: string, uid: string, target: string) => Promise<string>;
 };
@@ -19,7 +19,7 @@ const DOWNLOADS = 'https://firebasestorage.googleapis.com';
 type PicturesPorts = {
   storage: () => Storage;
   newSuffix: () => string;
-  /** cannot be guessed, because anyone with the address may see the picture */
+  /** A token that cannot be guessed, because any person with the URL may see the picture. */
   newToken: () => string;
 };
 
@@ -38,15 +38,16 @@ export function createPictures(ports: PicturesPorts): Pictures {
         await source.delete({ ignoreNotFound: true });
         throw new DomainError('choose_image_first', 'not a picture');
       }
-      // A new name each time, because browsers cache pictures.
+      // Each picture gets a new name, because browsers cache pictures.
       const file = bucket.file(`${target}-${ports.newSuffix()}.${type.split('/')[1] ?? 'img'}`);
-      // The token comes with the copy. The SDK's getDownloadURL would request it under the storage rules, which give a
-      // licence to its driver alone. A copy with its own type need not keep the upload's token either.
+      // The copy gets its download token here. The SDK's getDownloadURL would request a token under the
+      // storage rules, which let only the driver read a licence. The copy has its own type, and so it does
+      // not keep the token of the upload either.
       const token = ports.newToken();
       const metadata = { firebaseStorageDownloadTokens: token };
       await source.copy(file, { contentType: type, metadata });
       await source.delete({ ignoreNotFound: true });
-      // The new picture replaces the old ones, so that files do not pile up.
+      // The older pictures are deleted, so that the storage does not fill up.
       const [kept] = await bucket.getFiles({ prefix: `${target}-` });
       await Promise.all(
         kept.filter(({ name }) => name !== file.name).map((old) => old.delete({ ignoreNotFound: true })),

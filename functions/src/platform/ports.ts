@@ -6,51 +6,67 @@ import type { StringKey } from '@locales/keys';
 import type { RateLimiter } from './http/rate-limiter';
 import type { Pictures } from './pictures';
 
-/** Epoch milliseconds now. */
+/** Returns the current time in epoch milliseconds. */
 export type Clock = () => number;
 
-/** The end of a page: the value of the field it is ordered by, and the key. */
+/** The end of a page. `value` is the value of the field by which the page is sorted. */
 export type Position = { value: string | number; key: string };
 
-/** The values that leaves must have when a commit happens, by path, null for a missing leaf. */
+/**
+ * The values that the database must contain when a commit is made, by path. Null means that there must be no
+ * value.
+ */
 export type Checks = Record<string, string | number | boolean | null>;
 
-/** A conditional write, or a part of one. The values are written only if all checks hold. */
+/**
+ * A conditional write, or a part of a conditional write. The values are written only if all checks are true.
+ */
 export type Write = { checks: Checks; values: Record<string, unknown> };
 
 /**
- * The Realtime Database as the commands see it: paths without a leading slash, values in JSON, records checked by a
- * schema.
+ * The Realtime Database for commands. Paths have no leading slash, values are JSON, and a schema checks every
+ * record.
  */
 export type Store = {
-  /** The record at a path, null if there is none. A record that the schema refuses is an error. */
+  /** The record at a path. Null if there is no record. Fails if the schema refuses the record. */
   read: <T>(path: string, schema: z.ZodType<T>) => Promise<T | null>;
-  /** One atomic multi-path write. Null deletes, `undefined` fields are left out. */
+  /** Writes several paths at once. Null deletes a path. Fields with `undefined` are left out. */
   update: (values: Record<string, unknown>) => Promise<void>;
   /**
-   * One atomic multi-path write that happens only if all checks hold, false if it did not. `store/until-committed.ts`
-   * explains how commands use it. Numbers that only grow may be `increment(n)`.
+   * Writes several paths at once, but only if all checks are true. False if a check was not true.
+   * `store/until-committed.ts` explains how commands use this. Numbers that are only added to may be
+   * `increment(n)`.
    */
   commit: (write: Write) => Promise<boolean>;
   /**
-   * Runs `step` on the stored value until no other writer interferes. The step may run several times, also with a null
-   * that is not the stored value, so it must be pure. `undefined` from the step changes nothing.
+   * Replaces the stored value with the result of `step`. If another writer changes the value meanwhile,
+   * `step` runs again. The step may also run with null although a value is stored, so it must be pure. If the
+   * step returns `undefined`, nothing changes.
    */
   transact: <T>(
     path: string,
     schema: z.ZodType<T>,
     step: (current: T | null) => T | null | undefined,
   ) => Promise<{ committed: boolean; value: T | null }>;
-  /** Keys of at most `limit` children of a list whose field equals the value (null if the field must be missing). */
+  /**
+   * The keys of at most `limit` children of a list whose field equals the value. If the value is null, the
+   * field must be missing.
+   */
   keysWhere: (
     list: string,
     field: string,
     value: string | boolean | null,
     limit: number,
   ) => Promise<string[]>;
-  /** Keys of at most `limit` children of a list whose numeric field is at most `value`, smallest first. */
+  /**
+   * The keys of at most `limit` children of a list whose numeric field is at most `value`. The smallest
+   * values come first.
+   */
   keysUpTo: (list: string, field: string, value: number, limit: number) => Promise<string[]>;
-  /** Records whose text field lies between two texts (inclusive), at most `limit`. Unreadable ones are left out. */
+  /**
+   * At most `limit` records whose text field is between two texts (inclusive). Records that cannot be read
+   * are left out.
+   */
   recordsBetween: <T>(
     list: string,
     field: string,
@@ -59,8 +75,8 @@ export type Store = {
     limit: number,
   ) => Promise<{ key: string; value: T }[]>;
   /**
-   * Records whose field equals a value, in the order of their keys, after the key `after`. Unreadable ones are left
-   * out.
+   * Records whose field equals a value, in the order of their keys. They start after the key `after`. Records
+   * that cannot be read are left out.
    */
   pageWhere: <T>(
     list: string,
@@ -71,8 +87,9 @@ export type Store = {
     schema: z.ZodType<T>,
   ) => Promise<{ records: { key: string; value: T }[]; last: string | null }>;
   /**
-   * Records in the order of a field (then of their keys) between two values, starting after `after`, in either
-   * direction. Unreadable ones are left out of `records`, but not of the paging. `last` is null if no record is left.
+   * Records whose field is between two values, in the order of the field and then of their keys, in either
+   * direction. They start after `after`. Records that cannot be read are missing in `records`, but count for
+   * `limit` and `last`. `last` is null if there are no more records.
    */
   pageBetween: <T>(
     list: string,
@@ -87,8 +104,9 @@ export type Store = {
     schema: z.ZodType<T>,
   ) => Promise<{ records: { key: string; value: T }[]; last: Position | null }>;
   /**
-   * The records of a list by key, after `after` up to `until` (inclusive, null for the first or the last key), at most
-   * `limit`. Unreadable ones are left out. `last` is the last key looked at, null if there was none.
+   * At most `limit` records of a list in the order of their keys. They start after `after` and end with
+   * `until` (inclusive). Null means from the first or to the last key. Records that cannot be read are left
+   * out. `last` is the last key that was read, or null if there was no record.
    */
   keyPage: <T>(
     list: string,
@@ -96,19 +114,21 @@ export type Store = {
     limit: number,
     schema: z.ZodType<T>,
   ) => Promise<{ records: { key: string; value: T }[]; last: string | null }>;
-  /** The last `limit` records of a list by key. Unreadable ones are left out. */
+  /**
+   * The last `limit` records of a list in the order of their keys. Records that cannot be read are left out.
+   */
   lastRecords: <T>(list: string, schema: z.ZodType<T>, limit: number) => Promise<{ key: string; value: T }[]>;
-  /** A new key for a list. Keys are in the order of time. */
+  /** A new key for a list. Later keys come after earlier keys. */
   newKey: (list: string) => string;
 };
 
-/** Randomness and hashing that must not be guessable. */
+/** Random numbers and hashes that cannot be guessed. */
 export type Secrets = {
-  /** a uniform random integer from 0 (inclusive) to `bound` (exclusive) */
+  /** A uniform random integer from 0 (inclusive) to `bound` (exclusive). */
   randomInt: (bound: number) => number;
-  /** a keyed hash, safe as a database key */
+  /** A keyed hash, which can be a database key. */
   hash: (text: string) => string;
-  /** compares two hashes in constant time */
+  /** Compares two hashes in constant time. */
   equals: (left: string, right: string) => boolean;
 };
 
@@ -117,7 +137,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** the same for a repeat of the same mail, so that mailboxes show it once */
+  /** Repeats of the same e-mail have the same id, so that mailboxes show the e-mail only once. */
   messageId?: string;
   headers?: Record<string, string>;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
@@ -129,17 +149,25 @@ export type Mailer = { send: (mail: Mail) => Promise<void> };
 /** One SMS. `key` is the unique key of its record. */
 export type OutgoingSms = { key: string; to: string; text: string };
 
-/** `not_sent` is certain, and another try may succeed. `unknown` may have been sent. */
+/**
+ * The result of sending an SMS. With `not_sent`, the SMS was certainly not sent, and another try may succeed.
+ * With `unknown`, the SMS may have been sent.
+ */
 export type SmsAnswer =
   { state: 'sent'; id: string } | { state: 'refused' | 'not_sent' | 'unknown'; reason: string };
 
-/** Hands an SMS to the provider. Failures are answers, because each requires another kind of retry. */
+/**
+ * Gives an SMS to the provider. Failures are part of the answer, because each failure needs another kind of
+ * retry.
+ */
 export type SmsSender = { send: (sms: OutgoingSms) => Promise<SmsAnswer> };
 
-/** Sends one push message. `unknown_token` if the receiver's token is no longer valid. */
+/** Sends one push message. The answer is `unknown_token` if the token of the device is no longer valid. */
 export type Push = { send: (message: PushMessage) => Promise<'sent' | 'unknown_token'> };
 
-/** Schedules a Cloud Task. An `id` is accepted once, but the handler must still tolerate a repeat. */
+/**
+ * Schedules a Cloud Task. The same `id` is accepted only once, but the handler must tolerate a repeated task.
+ */
 export type Timers = {
   schedule: (timer: {
     name: 'dispatchTimer';
@@ -149,80 +177,98 @@ export type Timers = {
   }) => Promise<void>;
 };
 
-/** A message to one person. It is pushed to the person's devices and stored as a notification. */
+/**
+ * A message to one person. It is pushed to the person's devices and stored in the person's list of
+ * notifications.
+ */
 export type Notification = {
   uid: string;
-  /** the text in the language strings */
+  /** The key of the text in the language files. */
   text: StringKey;
-  /** replaced in the text: `X` or `{name}` */
+  /** Values that replace `X` or `{name}` in the text. */
   params?: Record<string, string>;
-  /** replaced like `params`, by a text in the person's language */
+  /** Keys of texts in the person's language, which replace parts of the text like `params`. */
   textParams?: Record<string, StringKey>;
-  /** an event notifies once. It is part of the notification's key, so it has no `.#$/[]` */
+  /**
+   * The id of the event, for which a person is notified only once. The id is part of the notification's key,
+   * so it must not contain `.#$/[]`.
+   */
   eventId: string;
   bookingId?: string;
   screen: NoticeScreen;
 };
 
 /**
- * Notifies people of events. It never fails and only logs errors, because the database is the truth and a message is a
- * hint.
+ * Notifies people of events. The function only logs errors and never fails, because the database contains all
+ * facts and a message is only a hint.
  */
 export type Notify = (notifications: readonly Notification[]) => Promise<void>;
 
-/** The sign-in service's record of an account. */
+/** The record of an account in the sign-in service. */
 export type Account = { uid: string; email: string | null; isEmailVerified: boolean; mobile: string | null };
 
 /** The sign-in service (Firebase Auth). */
 export type Accounts = {
   byEmail: (email: string) => Promise<Account | null>;
   byMobile: (mobile: string) => Promise<Account | null>;
-  /** Makes an account with a proven e-mail, null if another account took the e-mail in the meantime. */
+  /** Makes an account with a verified e-mail. Null if another account took the e-mail meanwhile. */
   createWithEmail: (email: string) => Promise<Account | null>;
   /**
-   * Ends every sign-in method of an account but its phone and its e-mail address: passwords, linked providers,
-   * sessions.
+   * Removes every sign-in method of an account except its phone and its e-mail address. Passwords, linked
+   * providers and sessions end.
    */
   closeOtherWays: (uid: string) => Promise<void>;
-  /** Marks the e-mail address as proven. */
+  /** Marks the e-mail address as verified. */
   markEmailProven: (uid: string) => Promise<void>;
-  /** Removes an unproven e-mail from an account, which keeps its phone. */
+  /** Removes an unverified e-mail from an account. The account keeps its phone. */
   releaseEmail: (uid: string) => Promise<void>;
-  /** A token that signs in, with claims that no other token of the account has. */
+  /**
+   * A token with which a person signs in. Its claims are only in this token, and not in other tokens of the
+   * account.
+   */
   customToken: (uid: string, claims?: Record<string, number>) => Promise<string>;
-  /** Makes an account for a person that staff add, null if e-mail or mobile belong to another account. */
+  /**
+   * Makes an account for a person whom staff add. Null if the e-mail or the mobile belongs to another
+   * account.
+   */
   create: (contact: { email: string | null; mobile: string | null }) => Promise<string | null>;
-  /** Revokes the refresh tokens. An issued token lives on for an hour, so rules and functions check too. */
+  /**
+   * Revokes the refresh tokens. An issued token stays valid for up to an hour, so the database rules and the
+   * functions check the session too.
+   */
   endSessions: (uid: string) => Promise<void>;
-  /** Removes an account. A missing account is no error. */
+  /** Removes an account. A missing account is not an error. */
   remove: (uid: string) => Promise<void>;
 };
 
-/** The caller, from the verified ID token. */
+/** The caller of an endpoint, from a verified ID token. */
 export type Caller = {
   uid: string;
   email: string | null;
   isEmailVerified: boolean;
   mobile: string | null;
-  /** the sign-in provider of the token, for example `phone`, `custom` or `facebook.com` */
+  /** The sign-in provider of the token, for example `phone`, `custom` or `facebook.com`. */
   provider: string;
-  /** when the person signed in, epoch milliseconds. A refreshed token keeps it */
+  /** When the person signed in, epoch milliseconds. A refreshed token keeps this time. */
   signedInAt: number;
-  /** when the second factor that the token proves was set up, null without a proof */
+  /**
+   * When the person set up the second factor that the token proves. Null if the token proves no second
+   * factor.
+   */
   secondFactor: number | null;
 };
 
-/** `error` among the fields is the error itself. Failures are grouped by its stack. */
+/** The field `error` contains the error itself. Failures are grouped by the stack of this error. */
 export type Log = {
   info: (message: string, fields?: Record<string, unknown>) => void;
   warn: (message: string, fields?: Record<string, unknown>) => void;
   error: (message: string, fields?: Record<string, unknown>) => void;
 };
 
-/** Notes a refused call of a signed-in person. */
+/** Records a refused call of a signed-in person. */
 export type NoteRefusal = (refusal: { uid: string; call: string; code: ErrorCode }) => Promise<void>;
 
-/** Ports under the names that commands have for them. */
+/** All ports, under the names that commands use. */
 type Ports = {
   store: Store;
   clock: Clock;
@@ -233,22 +279,22 @@ type Ports = {
   notify: Notify;
   push: Push;
   mailer: Mailer;
-  /** whether a mail server is configured */
+  /** Whether the operator has set up a mail server. */
   isMailSetUp: () => boolean;
   sender: SmsSender;
-  /** whether a provider of SMS is configured */
+  /** Whether the operator has set up an SMS provider. */
   isSmsSetUp: () => boolean;
   timers: Timers;
   pictures: Pictures;
   settings: () => Promise<Settings>;
-  /** the public address of the app */
+  /** The public URL of the app. */
   appUrl: () => string;
-  /** the public address of the payment pages, without a trailing slash */
+  /** The public URL of the payment pages, without a trailing slash. */
   payUrl: () => string;
   newToken: () => string;
-  /** completes a booking for a command that comes before its event */
+  /** Completes a booking for a command that arrives before the event of the booking. */
   completeBooking: (bookingId: string) => Promise<unknown>;
 };
 
-/** The ports of these names, as a command needs them and its tests give them. */
+/** The ports with these names. A command says which ports it needs, and its tests provide these ports. */
 export type Needs<Names extends keyof Ports> = Pick<Ports, Names>;

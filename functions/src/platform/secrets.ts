@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from './ports';
 
-/** Randomness from the system and HMAC-SHA256 under the pepper, as hexadecimal text. */
+/** Random numbers from the operating system, and HMAC-SHA256 hashes with the pepper, as hexadecimal text. */
 export function createSecrets(pepper: () => string): Secrets {
   return {
     randomInt: (bound) => randomInt(bound),

@@ -13,7 +13,7 @@ describe('the self-test of the functions', () => {
     expect(selfTestOf({ url: '/self_test?x=1', headers: {} }, SETTINGS)).toEqual({ entries: 0, ...SETTINGS });
   });
 
-  it('ignores every other call', () => {
+  it('answers no other call', () => {
     expect(selfTestOf({ url: '/api/get_providers', headers: {} }, SETTINGS)).toBeNull();
     expect(selfTestOf({ url: undefined, headers: {} }, SETTINGS)).toBeNull();
   });

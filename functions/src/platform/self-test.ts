@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { requestUrl } from './http/request';
 
-/** The functions' answer to the doctor about themselves. It names no address and no person. */
+/** The answer of the functions to `npm run doctor`. It contains no address and no person. */
 export type SelfTest = {
-  /** entries of X-Forwarded-For, including the caller's own */
+  /** The number of entries in X-Forwarded-For. The caller's own entries are included. */
   entries: number;
-  /** how many of them are trusted */
+  /** The number of these entries that the functions trust. */
   hops: number;
   region: string;
 };
 
-/** The answer to `/api/self_test`, null for every other call. */
+/** The answer to `/api/self_test`. Null for every other call. */
 export function selfTestOf(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   settings: { hops: number; region: string },

@@ -3,7 +3,9 @@ import { type Settings, settingsSchema } from '@domain/records';
 import { DomainError } from '@domain/errors';
 import type { Clock, Store } from './ports';
 
-/** The operator's settings as stored now. Fails with `no_database_settings` if there are none. */
+/**
+ * The operator's settings that are stored now. Fails with `no_database_settings` if there are no settings.
+ */
 export async function readSettings(store: Store): Promise<Settings> {
   const settings = await store.read(dbPaths.settings(), settingsSchema);
   if (settings === null) throw new DomainError('no_database_settings');
@@ -12,7 +14,10 @@ export async function readSettings(store: Store): Promise<Settings> {
 
 const KEPT_MS = 30_000;
 
-/** Settings that may be up to 30 seconds old, for frequent calls that do not decide about money. */
+/**
+ * A function that returns settings up to 30 seconds old. It is for frequent calls that do not decide about
+ * money.
+ */
 export function createSettingsCache(ports: { store: Store; clock: Clock }): () => Promise<Settings> {
   let kept: { value: Promise<Settings>; until: number } | null = null;
   return () => {

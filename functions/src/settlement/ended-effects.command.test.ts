@@ -6,7 +6,7 @@ import { changesOf } from '../platform/testing/changes';
 import { NOW } from '../platform/testing/records';
 
 describe('the effects of a completed trip', () => {
-  it('count a rating once in the average and notify the driver', async () => {
+  it('count a rating once in the average, and notify the driver', async () => {
     const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });
     const world = tripWorld(
       { status: 'COMPLETE', rating: 4, rating_comment: 'Kind', rating_tags: { clean_car: true } },
@@ -29,14 +29,14 @@ describe('the effects of a completed trip', () => {
     expect(world.notifications).toMatchObject([{ uid: 'leo', text: 'received_rating', params: { X: '4' } }]);
   });
 
-  it('are absent for a trip without a rating', async () => {
+  it('do not include a rating if the rider has not rated the trip', async () => {
     const world = tripWorld({ status: 'COMPLETE' });
     await completeEffects(world, 'b1');
     expect([world.notifications, world.store.get('ratings')]).toEqual([[], null]);
   });
 });
 
-it('a rating is counted again if its record, the average or the driver has changed', () =>
+it('a rating is counted again if the rating, the average or the driver has changed', () =>
   expectFences(
     () => {
       const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });
@@ -46,7 +46,7 @@ it('a rating is counted again if its record, the average or the driver has chang
     { 'ratings/leo/b1/rate': 4, 'users/leo/ratings/count': 3, 'users/leo/usertype': null },
   ));
 
-it('a rating is this in the database, and nothing else', async () => {
+it('counting a rating changes only these values in the database', async () => {
   const trip = { status: 'COMPLETE', rating: 4, rating_comment: 'Kind', rating_tags: { clean_car: true } };
   const world = tripWorld(trip);
   expect(await changesOf(world.store, () => completeEffects(world, 'b1'))).toEqual({
@@ -66,7 +66,7 @@ it.each([
   ['a trip that is not complete', { status: 'PAID', rating: 4 }],
   ['a trip without a driver', { status: 'COMPLETE', rating: 4, driver: undefined }],
   ['a driver who is gone', { status: 'COMPLETE', rating: 4, driver: 'tom' }],
-])('no rating is counted of %s', async (_what, trip) => {
+])('no rating is counted for %s', async (_what, trip) => {
   const world = tripWorld(trip);
   expect(await changesOf(world.store, () => completeEffects(world, 'b1'))).toEqual({});
   expect(world.notifications).toEqual([]);

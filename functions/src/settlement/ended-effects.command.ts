@@ -18,9 +18,9 @@ const ratedSchema = bookingSchema.pick({
 const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 
 /**
- * Counts a rated trip once in its driver's average and notifies the driver (docs/product/trips.md, "Rating").
- * `domain/trip/people/rating.ts` computes the average. `functions/src/trips/effects/trip-status.command.ts` completes
- * a trip without a rating.
+ * Counts the rating of a trip once in the driver's average and notifies the driver (docs/product/trips.md,
+ * "Rating"). `domain/trip/people/rating.ts` computes the average.
+ * `functions/src/trips/effects/trip-status.command.ts` completes a trip without a rating.
  */
 export async function completeEffects(
   ports: Needs<'store' | 'clock' | 'notify'>,
@@ -40,7 +40,7 @@ export async function completeEffects(
   ]);
 }
 
-/** Counts the rating of a COMPLETE trip in its driver's average, once. */
+/** Counts the rating of a COMPLETE trip in the average of the trip's driver, only once. */
 export function countRating(
   ports: Needs<'store' | 'clock'>,
   bookingId: string,
@@ -70,13 +70,13 @@ async function countOnce(
 }
 
 type PaidEffectsPorts = Needs<'store' | 'clock' | 'notify'> & {
-  /** checks whether the rider's bonus is due */
+  /** Checks whether the bonus for the rider's referral is due. */
   advanceReferral: (riderId: string) => Promise<void>;
 };
 
 /**
- * Notifies both sides of a payment, and starts the check of the rider's referral
- * (`functions/src/referrals/advance-referral.command.ts`). The money itself is settled in `settle-payment.command.ts`.
+ * Notifies the rider and the driver of a payment, and starts the check of the rider's referral
+ * (`functions/src/referrals/advance-referral.command.ts`). `settle-payment.command.ts` settles the money.
  */
 export async function paidEffects(ports: PaidEffectsPorts, bookingId: string): Promise<void> {
   const booking = await ports.store.read(dbPaths.booking(bookingId), bookingSchema);

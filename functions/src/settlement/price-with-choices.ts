@@ -12,14 +12,16 @@ import { fieldsAt, type Checks, type Needs } from '../platform';
 
 export type SettlementPorts = Needs<'store' | 'clock'>;
 
-/** The rider's choice. The settlement computes the amounts again. */
+/** The rider's choice. It contains no amounts, because the settlement computes them again. */
 export type PaymentChoice = {
   mode: PaymentPacket['payment_mode'];
   promoId: string | null;
   useWallet: boolean;
 };
 
-/** A stored promo without default values, because a check must not rely on a default. */
+/**
+ * A stored promo. The schema has no default for `user_avail`, because the commit compares the stored value.
+ */
 const storedPromo = promoSchema.extend({ user_avail: z.number().optional() });
 type StoredPromo = z.output<typeof storedPromo>;
 
@@ -31,15 +33,16 @@ const walletSchema = z.object({
 });
 type Wallet = z.output<typeof walletSchema>;
 
-/** The fields of a booking that decide what its rider pays. */
+/** The fields of a booking that decide what the rider pays. */
 export type PricedTrip = Pick<BookingRecord, 'customer' | 'status' | 'trip_cost' | 'debt'> & {
   settings?: Pick<NonNullable<BookingRecord['settings']>, 'appcat' | 'decimal'> | undefined;
 };
 
 /**
- * The cost of a booking with these choices, and the checks that keep it true. Money that was paid already (`paidMinor`)
- * is fixed. The wallet gives the rest, and no more if it has grown since. `domain/promo/promo.ts` says whether a promo
- * may be used, `domain/payment/packet.ts` how the cost is divided.
+ * The amounts of a booking with these choices. The checks make sure that the amounts are still right at the
+ * commit. `paidMinor` was already paid and does not change. The wallet pays only the rest, even if its
+ * balance has grown. `domain/promo/promo.ts` says whether a promo may be used, and `domain/payment/packet.ts`
+ * divides the cost.
  */
 export async function priceWithChoices(
   { store, clock }: SettlementPorts,
@@ -100,7 +103,10 @@ function walletChecks(
   });
 }
 
-/** Checks for the part of the bill's debt that is still owed, so that none of it is paid twice. */
+/**
+ * Checks that the debt on the bill has not been paid meanwhile, so that the rider does not pay any part of
+ * the debt twice.
+ */
 function debtChecks({ customer, debt }: PricedTrip, wallet: Wallet | null): Checks {
   if (debt === undefined || wallet === null) return {};
   return {
@@ -125,12 +131,13 @@ function promoChecks(
     [`${path}/promo_discount_value`]: promo.promo_discount_value,
     [`${path}/promo_discount_type`]: promo.promo_discount_type,
     [`${dbPaths.promoUse(promoId, customer)}/bookingId`]: null,
-    // The count is checked only if it is limited. Otherwise many riders would wait for each other.
+    // The number of uses is checked only if the promo has a limit. Without a limit, this check would make
+    // riders with the same promo wait for each other.
     ...(promo.promo_usage_limit > 0 ? { [`${path}/user_avail`]: promo.user_avail ?? null } : {}),
   };
 }
 
-/** The booking's fields of a packet. */
+/** The values that store the amounts of a payment in the booking. */
 export function packetValues(bookingId: string, packet: PaymentPacket): Record<string, unknown> {
   const { appcat: _appcat, promo_details, ...fields } = packet;
   const path = dbPaths.booking(bookingId);

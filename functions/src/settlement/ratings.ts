@@ -5,8 +5,8 @@ import { withRating } from '@domain/trip/people/rating';
 import { untilCommitted, type Store, type Write } from '../platform';
 
 /**
- * The commit that keeps a rating of a person and counts it once in the person's average. It fails if the rating exists
- * already, another one was counted in between, or the person is deleted.
+ * The commit that stores a rating of a person and counts it once in the person's average. The commit fails if
+ * the rating already exists, if another rating was counted meanwhile, or if the account was deleted.
  */
 export function countedRating(
   path: string,
@@ -27,19 +27,20 @@ export function countedRating(
 
 const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 
-/** The path of a person's ratings: ratings of a driver by riders, or of a rider by drivers. */
+/** The path of a person's ratings. Riders rate drivers, and drivers rate riders. */
 type RatingsOf = (uid: string) => string;
 
 /**
- * Recomputes a person's average and tags from the ratings. Answers whether they changed. A rating counted in between
- * changes the number of ratings, so the write fails and everything is read again.
+ * Computes a person's average and tags again from all ratings. Answers whether they have changed. If another
+ * rating is counted meanwhile, the number of ratings changes. Then the write fails, and everything is read
+ * again.
  */
 export async function recountRatings(store: Store, uid: string, ratingsOf: RatingsOf): Promise<boolean> {
   const path = `${dbPaths.user(uid)}/ratings`;
   const outcome = await untilCommitted(async () => {
     const profile = await store.read(dbPaths.user(uid), summarySchema);
     if (profile === null) return 'right';
-    // Read after the number of ratings on which the write relies.
+    // The ratings are read after their number, which the commit checks.
     const ratings = await store.read(ratingsOf(uid), z.record(z.string(), ratingSchema));
     const all = Object.values(ratings ?? {});
     if (all.length === 0) return 'right';

@@ -21,7 +21,7 @@ const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
 
 const idOf = (index: number): string => `b${String(index).padStart(5, '0')}`;
 
-/** A booking and its payment record after a settlement. */
+/** A booking and its payment record, as a settlement leaves them. */
 function aSettled(index: number): { booking: Record<string, unknown>; payment: Record<string, unknown> } {
   const at = NOW - (index % 90) * DAY_MS;
   const driver = `d${index % 7}`;
@@ -48,7 +48,7 @@ function aSettled(index: number): { booking: Record<string, unknown>; payment: R
   };
 }
 
-/** A store with settled bookings, their reports, and bookings that are not settled yet. */
+/** A store with settled bookings and their reports, and with bookings that are not settled yet. */
 function aHistory() {
   const tree: Record<string, unknown> = {
     users: { ana: aPerson({ walletBalance: 5000 }), leo: aPerson({ usertype: 'driver' }) },
@@ -60,7 +60,7 @@ function aHistory() {
   const reports: Record<string, unknown> = {};
   const people: Record<string, unknown> = {};
   const settled = Array.from({ length: BOOKINGS }, (_, index) => ({ id: idOf(index), ...aSettled(index) }));
-  // In the order of settlement, like triggers.
+  // The events are applied in the order of the settlements, as triggers do.
   for (const { id, booking, payment } of [...settled].sort(
     (a, b) => Number(a.payment.reportedAt) - Number(b.payment.reportedAt),
   )) {
@@ -69,7 +69,8 @@ function aHistory() {
     const { driver, rating } = booking;
     if (typeof driver === 'string' && typeof rating === 'number')
       (ratings[driver] ??= {})[id] = { user: 'ana', rate: rating, at: NOW };
-    // The rebuild uses the same function. The property tests prove that it adds what settlements add.
+    // The rebuild uses the same function. The property tests prove that it adds the same amounts as the
+    // settlements.
     const event = reportOf(bookingSchema.parse(booking), payment);
     if (event === null) continue;
     for (const [path, value] of Object.entries(reportValues(event, (delta) => delta))) {
@@ -95,7 +96,7 @@ const clock = (): number => NOW;
 const quiet = (): void => undefined;
 
 describe('a rebuild of the reports', () => {
-  it('changes no correct figure, and leaves no temporary data', async () => {
+  it('does not change correct amounts, and leaves no temporary data', async () => {
     const { store, fill } = aHistory();
     await fill();
     const before = reportsOf(store);
@@ -109,7 +110,7 @@ describe('a rebuild of the reports', () => {
     expect(told.at(-1)).toMatchObject({ step: 'done', bookings: BOOKINGS });
   });
 
-  it('restores lost or wrong figures, and removes unknown ones', async () => {
+  it('restores lost or wrong amounts, and removes unknown amounts', async () => {
     const { store, fill } = aHistory();
     await fill();
     const before = reportsOf(store);
@@ -130,7 +131,7 @@ describe('a rebuild of the reports', () => {
       expect(store.get(`users/${driver}/ratings`)).toEqual(again.store.get(`users/${driver}/ratings`));
   });
 
-  it('resumes after it was killed at any access, with the same result', async () => {
+  it('continues after it was killed at any access, with the same result', async () => {
     const { store, fill } = aHistory();
     await fill();
     const right = reportsOf(store);
@@ -153,7 +154,7 @@ describe('a rebuild of the reports', () => {
     expect(store.get('reports_rebuild')).toBeNull();
   });
 
-  it('restarts if asked to forget its progress', async () => {
+  it('starts again if the caller deletes the progress of the earlier run', async () => {
     const { store, fill } = aHistory();
     await fill();
     const right = reportsOf(store);
@@ -164,7 +165,7 @@ describe('a rebuild of the reports', () => {
     expect(reportsOf(store)).toEqual(right);
   });
 
-  it('counts nothing twice when two run at once', async () => {
+  it('counts each booking once even if two rebuilds run at once', async () => {
     const { store, fill } = aHistory();
     await fill();
     const right = reportsOf(store);
@@ -172,12 +173,12 @@ describe('a rebuild of the reports', () => {
     expect(reportsOf(store)).toEqual(right);
   });
 
-  it('counts once what is settled, cancelled or rated during the rebuild', async () => {
+  it('counts trips once that are settled, cancelled or rated during the rebuild', async () => {
     const { store, fill } = aHistory();
     await fill();
     const settings = () => Promise.resolve(someSettings({ decimal: 2 }));
     const ports = { store, clock, settings, notify: () => Promise.resolve() };
-    // Some come before the first page, some between pages, some after the last.
+    // Some of these bookings come before the first page, some between pages, and some after the last page.
     const open = Array.from({ length: 60 }, (_, index) => `${idOf(index * 5)}x`);
     const kinds = ['cash', 'cancelled', 'prepaid', 'rated'] as const;
     const kindOf = (index: number) => kinds[index % kinds.length] ?? 'cash';
@@ -202,7 +203,7 @@ describe('a rebuild of the reports', () => {
       else if (kind === 'prepaid') await settlePrepaid(ports, id);
       else await completeEffects(ports, id);
     };
-    /** Other writes happen between any two accesses of the rebuild. */
+    /** A store in which other writes happen between any two accesses of the rebuild. */
     const shared: Store = {
       ...store,
       read: async (path, schema) => {
@@ -225,7 +226,7 @@ describe('a rebuild of the reports', () => {
     const live = reportsOf(store);
     const payments = await store.read('payments', z.record(z.string(), z.unknown()));
     expect(Object.keys(payments ?? {})).toHaveLength(BOOKINGS + open.length);
-    // Without further changes the stored totals equal a new count.
+    // If nothing else changes, a new rebuild finds the same totals.
     expect((await rebuildReports({ store, clock, bookingsPerPage }, quiet)).changed).toBe(0);
     expect(reportsOf(store)).toEqual(live);
     expect(store.get('users/leo/ratings')).toMatchObject({ count: open.length / kinds.length });
@@ -240,14 +241,14 @@ describe('a step of a rebuild is not done when meanwhile', () => {
   };
   const another = { 'reports_rebuild/id': 'r2' };
 
-  it('another run has counted these bookings', () =>
+  it('another run has counted the same bookings', () =>
     expectFences(
       () => at('count', { bookings: { b1: aTrip({ status: 'PAID' }) } }),
       { ...another, 'reports_rebuild/phase': 'corrections', 'reports_rebuild/cursor': 'b1' },
       'reports_rebuild/cursor',
     ));
 
-  it('another run has counted these corrections', () => {
+  it('another run has counted the same corrections', () => {
     const correction = {
       bookingId: 'b1',
       at: NOW,
@@ -264,7 +265,7 @@ describe('a step of a rebuild is not done when meanwhile', () => {
     );
   });
 
-  it('another run has gone on to the next step', () =>
+  it('another run has continued with the next step', () =>
     expectFences(
       () => at('count'),
       { ...another, 'reports_rebuild/phase': 'replace' },

@@ -19,7 +19,7 @@ const ROOT = dbPaths.reportsRebuild();
 const ID = `${ROOT}/id`;
 const CORRECTIONS_CURSOR = `${ROOT}/corrections_cursor`;
 const BOOKINGS_PER_PAGE = 1000;
-/** A child may be a month with all its drivers. */
+/** The number of report nodes in one page. A node may be a month with all its drivers. */
 const REPORTS_PER_PAGE = 20;
 const DRIVERS_PER_PAGE = 50;
 
@@ -31,7 +31,7 @@ const stateSchema = z.object({
 });
 type State = z.output<typeof stateSchema>;
 
-/** The fields of a booking that the reports and the averages count. */
+/** The fields of a booking that the rebuild of the reports and of the averages reads. */
 export const countedSchema = reportedBookingSchema.extend({ rating: bookingSchema.shape.rating });
 const sharesSchema = bookingSchema.pick({ driver_share: true, convenience_fees: true });
 const paymentSchema = reportedPaymentSchema.extend({
@@ -39,16 +39,17 @@ const paymentSchema = reportedPaymentSchema.extend({
   tip: tipSchema.optional(),
 });
 
-/** The newest text of a leaf (a driver's name, its vehicle), and its time. */
+/** The newest text of a report, such as the name or the vehicle of a driver, with the time of the text. */
 const textSchema = z.object({ at: z.number(), value: z.string() });
 const treeSchema = z.record(z.string(), z.unknown());
 type Texts = Map<string, z.output<typeof textSchema>>;
 
 /**
- * Rebuilds `reports/**` from all bookings with their tips and all corrections, page by page, and the averages of
- * drivers and riders from their ratings. Trips settled in the meantime add to the old and the new reports
- * (`report-writes.ts`). At the end each new total replaces the old one if they differ. Progress is kept in
- * `reports_rebuild` and written with it, so a killed run is resumed, and two at once do no harm.
+ * Rebuilds `reports/**` page by page, from all bookings with their tips and from all corrections. Then it
+ * computes the averages of drivers and riders again from their ratings. Trips that are settled meanwhile are
+ * added to the old and to the new reports (`report-writes.ts`). At the end, each new total that differs
+ * replaces the old total. The progress is stored in `reports_rebuild` with each page, so the next run
+ * continues a killed run, and two runs at once do no harm.
  */
 export async function rebuildReports(
   ports: RebuildPorts,
@@ -81,7 +82,7 @@ export async function rebuildReports(
   }
 }
 
-/** Deletes the counts of an unfinished run. */
+/** Deletes the progress and the new reports of an unfinished run. */
 export async function forgetRebuild(store: Store): Promise<void> {
   await store.update({ [ROOT]: null });
 }
@@ -96,7 +97,7 @@ async function readState(store: Store): Promise<State | null> {
   return id === null || phase === null ? null : { id, phase, bookings: bookings ?? 0, cursor };
 }
 
-/** Resumes an unfinished run, or starts one. */
+/** Continues an unfinished run, or starts a new run. */
 async function begin({ store, clock }: RebuildPorts): Promise<State> {
   for (;;) {
     const known = await readState(store);
@@ -113,8 +114,9 @@ async function turn(store: Store, { id, phase }: State, next: State['phase']): P
 }
 
 /**
- * Adds the next page of bookings to the new reports, null if another run was faster. The payment records are read after
- * the bookings. A settlement after that read finds the rebuild and adds the trip by itself.
+ * Adds the next page of bookings to the new reports. Null if another run was faster. The payment records are
+ * read after the bookings. A settlement after this read sees the rebuild and adds its trip to the new reports
+ * itself.
  */
 async function countPage(
   { store, clock, bookingsPerPage = BOOKINGS_PER_PAGE }: RebuildPorts,
@@ -156,7 +158,9 @@ async function countPage(
   return { ...state, bookings, cursor: last };
 }
 
-/** The sums of some events as values of a commit, and their texts that are newer than the counted ones. */
+/**
+ * The sums of some events as values for a commit, and the texts of these events that are newer than `texts`.
+ */
 function additionsOf(
   events: readonly ReportEvent[],
   texts: Texts,
@@ -180,7 +184,10 @@ function additionsOf(
   return { values, newer };
 }
 
-/** Adds the next page of corrections to the new reports. Corrections made during the rebuild are there already. */
+/**
+ * Adds the next page of corrections to the new reports. Corrections made during the rebuild are already in
+ * the new reports.
+ */
 async function countCorrections(
   { store, bookingsPerPage = BOOKINGS_PER_PAGE }: RebuildPorts,
   state: State,
@@ -204,18 +211,25 @@ async function countCorrections(
   if (isDone) for (const [path, text] of newer) texts.set(path, text);
 }
 
-/** The shares of the parties of a page's bookings. If no migration has moved them, they are on the booking. */
+/**
+ * The shares of driver and operator for the bookings of a page. If no migration has moved the shares, they
+ * are in the bookings.
+ */
 async function sharesBetween(
   store: Store,
   range: { after: string | null; until: string },
   bookings: number,
 ): Promise<ReadonlyMap<string, z.output<typeof sharesSchema>>> {
-  // A booking that was deleted by hand may have left its shares behind.
+  // The limit is higher than the number of bookings, because a booking that was deleted by hand may have left
+  // its shares behind.
   const { records } = await store.keyPage(dbPaths.bookingMoneys(), range, bookings * 2, sharesSchema);
   return new Map(records.map(({ key, value }) => [key, value]));
 }
 
-/** The paths of all counted ratings. A separate read for each of a hundred thousand would be most of the work. */
+/**
+ * The paths of all counted ratings. They are read in pages, because a separate read for each of a hundred
+ * thousand ratings would take too long.
+ */
 async function countedRatings(store: Store): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   for (let after: string | null = null; ;) {
@@ -230,7 +244,7 @@ async function countedRatings(store: Store): Promise<ReadonlySet<string>> {
   }
 }
 
-/** The payment records of the bookings after one key, up to another. */
+/** The payment records of the bookings between two keys. */
 async function paymentsBetween(
   store: Store,
   after: string | null,
@@ -247,12 +261,12 @@ async function paymentsBetween(
   }
 }
 
-/** Replaces every old total by the new one. Answers how many differed. */
+/** Replaces every old total that differs with the new total. Answers the number of these totals. */
 async function replaceAll(store: Store, tell: (path: string) => void): Promise<number> {
   let changed = 0;
   for (const group of REPORT_GROUPS) {
     const seen = new Set<string>();
-    // The new totals, and the old ones that should not exist.
+    // The lists contain the new totals, and old totals that should no longer exist.
     for (const list of [`${ROOT}/next/${group}`, `${ROOT}/texts/${group}`, `${dbPaths.reports()}/${group}`]) {
       for await (const { records, last } of pagesOf(store, { list, size: REPORTS_PER_PAGE }, z.unknown())) {
         for (const { key } of records) {
@@ -267,7 +281,9 @@ async function replaceAll(store: Store, tell: (path: string) => void): Promise<n
   return changed;
 }
 
-/** Recomputes the average of each driver and rider from the ratings. Answers how many were wrong. */
+/**
+ * Computes the average of each driver and rider again from the ratings. Answers the number of wrong averages.
+ */
 async function rateAll(store: Store, tell: (driver: string) => void): Promise<number> {
   let changed = 0;
   for (const { list, of } of [
@@ -282,7 +298,7 @@ async function rateAll(store: Store, tell: (driver: string) => void): Promise<nu
   return changed;
 }
 
-/** The texts counted so far, by the path of their report. */
+/** The texts that were counted so far, by the path of their report. */
 async function readTexts(store: Store): Promise<Texts> {
   const texts: Texts = new Map();
   const walk = (node: unknown, path: string): void => {

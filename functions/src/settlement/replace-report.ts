@@ -11,7 +11,10 @@ const leafSchema = z.union([z.string(), z.number()]);
 const treeSchema = z.record(z.string(), z.unknown()).catch({});
 const textSchema = z.object({ at: z.number(), value: z.string() });
 
-/** Totals in one write. Each has some ten checks, which the rules compare one by one. */
+/**
+ * The number of totals in one commit. Each total has about ten checks, and the database rules compare each of
+ * them.
+ */
 const TOTALS_PER_COMMIT = 20;
 
 function leavesOf(node: unknown, path: string): Leaves {
@@ -27,16 +30,17 @@ function leavesOf(node: unknown, path: string): Leaves {
   return leaves;
 }
 
-/** The part of a path that names the totals a figure belongs to. */
+/** The path without its last part. It names the totals to which an amount belongs. */
 const totalsOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** The most rounds, because settlements may change the totals in between. */
+/** The greatest number of rounds. A further round is needed if settlements change the totals meanwhile. */
 const MOST_ROUNDS = 20;
 
 /**
- * Replaces the reports below a path (`days/2026-05-20`, `month_drivers/2026-05`) by the rebuilt ones. Answers how many
- * totals differed. Settlements add the same to both sides, so each write relies on both values as read. A text from a
- * settlement is newer than the rebuilt one.
+ * Replaces the reports below a path (`days/2026-05-20`, `month_drivers/2026-05`) with the rebuilt reports.
+ * Answers the number of totals that differed. Settlements add the same amounts to the old and to the new
+ * totals, so each commit checks that both are unchanged. A text that a settlement writes meanwhile is newer
+ * than the rebuilt text.
  */
 export async function replaceReport(store: Store, place: string): Promise<number> {
   const path = `${dbPaths.reports()}/${place}`;

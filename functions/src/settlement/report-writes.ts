@@ -7,18 +7,19 @@ import { reportValues, type ReportEvent } from '@domain/report/totals';
 import { increment, type Store, type Write } from '../platform';
 import { paymentRecord } from './trip-money';
 
-/** The path of a report within the rebuild. */
+/** The path of a report in the new reports of a rebuild. */
 export const rebuiltPath = (path: string): string =>
   `${dbPaths.reportsRebuild()}/next${path.slice(dbPaths.reports().length)}`;
 
-/** The path of a report's text (a driver's name) in the rebuild. */
+/** The path of a report's text (such as a driver's name) in the new reports of a rebuild. */
 export const rebuiltTextPath = (path: string): string =>
   `${dbPaths.reportsRebuild()}/texts${path.slice(dbPaths.reports().length)}`;
 
 /**
- * The additions of an event to the reports, and the checks of its commit. During a rebuild of the reports
- * (`rebuild-reports.command.ts`) they go into the new reports as well, and the event's record is marked so that the
- * rebuild leaves it out. So each event is in the new reports once, in either order.
+ * The values that add an event to the reports, and the checks for its commit. During a rebuild of the reports
+ * (`rebuild-reports.command.ts`) the event is also added to the new reports. Then the record of the event
+ * gets a mark, so that the rebuild does not count the event again. So each event is counted once in the new
+ * reports.
  */
 export async function reportAdditions(store: Store, recordPath: string, event: ReportEvent): Promise<Write> {
   const idPath = `${dbPaths.reportsRebuild()}/id`;
@@ -38,7 +39,10 @@ export async function reportAdditions(store: Store, recordPath: string, event: R
   };
 }
 
-/** The additions of a booking. Its payment record keeps their time, and the answers to offers that they count. */
+/**
+ * The values that add a booking to the reports. The payment record stores the time and the counted offer
+ * answers, so that a rebuild can count the same.
+ */
 export async function reportWrites(store: Store, bookingId: string, event: ReportEvent): Promise<Write> {
   const { checks, values } = await reportAdditions(store, dbPaths.payment(bookingId), event);
   const offers = event.facets?.offers;
@@ -48,7 +52,7 @@ export async function reportWrites(store: Store, bookingId: string, event: Repor
 
 export type PaidAmounts = Omit<Parameters<typeof paidReport>[1], 'offers'>;
 
-/** The additions of a paid booking. */
+/** The values that add a paid booking to the reports. */
 export async function paidReportWrites(
   store: Store,
   bookingId: string,
@@ -62,7 +66,10 @@ export async function paidReportWrites(
 
 const historySchema = z.record(z.string(), historyEntrySchema.nullable().catch(null));
 
-/** The last answer of each driver with an offer of a booking, from its history, with the driver's fleet. */
+/**
+ * The last answer of each driver who had an offer of a booking, with the driver's fleet. The answers come
+ * from the history.
+ */
 export async function readOfferAnswers(store: Store, bookingId: string): Promise<OfferAnswers> {
   const history = await store.read(dbPaths.bookingHistory(bookingId), historySchema);
   const entries = Object.values(history ?? {}).filter((entry) => entry !== null);

@@ -17,7 +17,7 @@ describe('a cancelled booking', () => {
   });
   const coming = { b1: { k1: { at: NOW, lat: -34.895, lng: -56.2, status: 'ACCEPTED' } } };
 
-  it('costs the fee of its slab once, from the wallet, which may become negative', async () => {
+  it('costs the fee of the car type’s slab once, and the wallet may become negative', async () => {
     const world = tripWorld(cancelled(), { tracking: coming });
     await Promise.all([settleCancellation(world, 'b1'), settleCancellation(world, 'b1')]);
     await settleCancellation(world, 'b1');
@@ -27,7 +27,7 @@ describe('a cancelled booking', () => {
     expect(world.store.get('reports/days/2026-05-20')).toEqual({ cancelled: 1, cancellationFee: 5000 });
   });
 
-  it('costs the same with tax, which is part of the fee', async () => {
+  it('costs the same with tax, because the fee includes the tax', async () => {
     const world = tripWorld(aTaxedTrip(cancelled()), { tracking: coming });
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(-50);
@@ -39,7 +39,7 @@ describe('a cancelled booking', () => {
     });
   });
 
-  it('costs no more if the trigger is late', async () => {
+  it('costs no more if the trigger runs late', async () => {
     const world = tripWorld(cancelled({ driver_accept_time: NOW - 60_000 }), { tracking: coming });
     world.advance(600_000);
     await settleCancellation(world, 'b1');
@@ -54,7 +54,7 @@ describe('a cancelled booking', () => {
     expect(world.history('ana')).toBeNull();
   });
 
-  it('refunds a prepayment, less the fee', async () => {
+  it('refunds the prepaid amount, less the fee', async () => {
     const world = tripWorld(cancelled({ prepaid: true, customer_paid: 200 }), { tracking: coming });
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(150);
@@ -75,7 +75,7 @@ describe('a cancelled booking', () => {
     expect(world.store.get('payments/b1')).toMatchObject({ cancelledAt: NOW, refund: 200 });
   });
 
-  it('refunds nothing that was not prepaid', async () => {
+  it('refunds nothing if the booking was not prepaid', async () => {
     const world = tripWorld(cancelled({ customer_paid: 200 }));
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(0);
@@ -87,14 +87,14 @@ describe('a cancelled booking', () => {
     ['an admin', 'admin'],
     ['the system', 'system'],
     ['an unknown party', undefined],
-  ])('costs nothing when it was cancelled by %s', async (_, cancelledBy) => {
+  ])('costs nothing when the booking was cancelled by %s', async (_, cancelledBy) => {
     const world = tripWorld(cancelled({ cancelledBy }), { tracking: coming });
     await settleCancellation(world, 'b1');
     expect(world.booking()).toMatchObject({ cancellationFee: 0 });
     expect(world.history('ana')).toBeNull();
   });
 
-  it('uses the driver’s last position for the fee, not an earlier one', async () => {
+  it('uses the last position of the driver for the fee, and not an earlier position', async () => {
     const away = { at: NOW - 60_000, lat: -34.89, lng: -56.2, status: 'ACCEPTED' };
     const near = { at: NOW, lat: -34.895, lng: -56.2, status: 'ACCEPTED' };
     const feeAfter = async (...track: (typeof near)[]): Promise<unknown> => {
@@ -105,11 +105,11 @@ describe('a cancelled booking', () => {
     };
     expect(await feeAfter(away, near)).toBe(50);
     expect(await feeAfter({ ...near, at: NOW - 60_000 }, { ...away, at: NOW })).toBe(0);
-    // No car drives half a kilometre in a second.
+    // No car can drive half a kilometre in one second, so the second position is not believed.
     expect(await feeAfter({ ...away, at: NOW - 1000 }, near)).toBe(0);
   });
 
-  it('without a time costs the fee for now', async () => {
+  it('without a stored time costs the fee for a cancellation now', async () => {
     const trip = cancelled({ driver_accept_time: NOW - 60_000, cancelledAt: undefined });
     const world = tripWorld(trip, { tracking: coming });
     world.advance(60_000);
@@ -117,7 +117,7 @@ describe('a cancelled booking', () => {
     expect(world.booking()).toMatchObject({ cancellationFee: 50 });
   });
 
-  it('sends the refund notice after a failed attempt, and moves the money once', async () => {
+  it('gets the refund notification after a failed attempt, and the money moves only once', async () => {
     const world = tripWorld(cancelled({ prepaid: true, customer_paid: 200 }));
     const mute = { ...world, notify: () => Promise.reject(new Error('no connection')) };
     await expect(settleCancellation(mute, 'b1')).rejects.toThrow('no connection');
@@ -129,7 +129,7 @@ describe('a cancelled booking', () => {
 
 describe('a booking that is not cancelled', () => {
   it.each(BOOKING_STATUSES.filter((status) => status !== 'CANCELLED'))(
-    'is not settled as cancelled in %s',
+    'is not settled as cancelled if its status is %s',
     async (status) => {
       const world = tripWorld({ status, cancelledBy: 'rider', prepaid: true, customer_paid: 200 });
       const before = world.store.dump();
@@ -139,7 +139,7 @@ describe('a booking that is not cancelled', () => {
     },
   );
 
-  it('is not settled if it is deleted in between', async () => {
+  it('is not settled if the booking is deleted meanwhile', async () => {
     const world = tripWorld({ status: 'CANCELLED', cancelledBy: 'rider', prepaid: true, customer_paid: 200 });
     const commit: typeof world.store.commit = async (write) => {
       await world.store.update({ 'bookings/b1': null });
@@ -151,7 +151,7 @@ describe('a booking that is not cancelled', () => {
     expect(world.store.get('payments')).toBeNull();
   });
 
-  it('is not settled when it does not exist', async () => {
+  it('is not settled if the booking does not exist', async () => {
     const world = tripWorld();
     const before = world.store.dump();
     await settleCancellation(world, 'none');
@@ -160,7 +160,7 @@ describe('a booking that is not cancelled', () => {
   });
 });
 
-it('a cancellation is computed again if trip, wallet or reports have changed', () =>
+it('a cancellation is computed again if the trip, the wallet or the reports have changed', () =>
   expectFences(
     () => {
       const trip = { status: 'CANCELLED', cancelledBy: 'rider', cancelledAt: NOW };
@@ -177,7 +177,7 @@ it('a cancellation is computed again if trip, wallet or reports have changed', (
     },
   ));
 
-it('a cancelling with fee and refund is this in the database, and nothing else', async () => {
+it('a cancellation with fee and refund changes only these values in the database', async () => {
   const world = tripWorld(
     {
       status: 'CANCELLED',
@@ -214,7 +214,7 @@ it('a cancelling with fee and refund is this in the database, and nothing else',
   });
 });
 
-it('nothing is told of a refund where none is recorded, or where its amount is not known', async () => {
+it('no refund notification is sent if no refund is recorded, or if the prepaid amount is unknown', async () => {
   const paid = tripWorld({ status: 'PAID' }, { payments: { b1: { settledAt: NOW } } });
   await settleCancellation(paid, 'b1');
   expect(paid.notifications).toEqual([]);

@@ -14,10 +14,11 @@ import { readOfferAnswers, reportWrites } from './report-writes';
 import { paymentRecord, txRefOf } from './trip-money';
 
 /**
- * The money of a cancelled booking, once (docs/product/trips.md, "Cancelling"). The fee by the car type's cancel slab
- * comes from the rider's wallet, which may go below zero for it. The prepaid amount goes back into the wallet, with a
- * notification. A rider pays the fee that was confirmed on cancelling
- * (`functions/src/trips/steps/cancel-trip.command.ts`). `domain/trip/steps/cancellation-fee.ts` computes it.
+ * Settles the money of a cancelled booking, only once (docs/product/trips.md, "Cancelling"). The fee comes
+ * from the cancel slab of the car type, and the rider's wallet pays it. The balance may fall below zero. The
+ * prepaid amount goes back into the wallet, and the rider is notified. A rider who cancelled pays the fee
+ * that the rider confirmed (`functions/src/trips/steps/cancel-trip.command.ts`).
+ * `domain/trip/steps/cancellation-fee.ts` computes the fee.
  */
 export async function settleCancellation(
   ports: SettlementPorts & Needs<'notify' | 'settings'>,
@@ -55,7 +56,7 @@ async function cancellationWrites(
     booking.cancelTerms ??
     (await readCancelTerms(store, bookingId, booking, {
       cancelledBy: booking.cancelledBy ?? 'system',
-      // The server's time of the write, so that a late trigger does not raise the fee.
+      // This is the server's time of the cancellation. A trigger that runs late must not raise the fee.
       now: booking.cancelledAt ?? now,
       waits: true,
     }));

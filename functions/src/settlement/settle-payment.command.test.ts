@@ -10,7 +10,7 @@ import { aPerson, aTaxedTrip, aTrip, tripWorld } from './testing/trip-world';
 import { expectFences } from '../platform/testing/fences';
 import { changesOf } from '../platform/testing/changes';
 
-/** Changes between the moment when a person sees an amount and its settlement. */
+/** Tests of settlements whose data change after a person has seen the amount. */
 
 const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
 const IN_HAND = { amountMinor: 20_000 };
@@ -38,7 +38,7 @@ const promo = {
 };
 const WITH_WALLET = { mode: 'card', promoId: null, useWallet: true } as const;
 
-/** A store that runs a step right after the first read of a path. */
+/** A store that runs a step right after the first read of this path. */
 function afterReading(store: Store, path: string, happen: () => Promise<unknown>): Store {
   let isDone = false;
   return {
@@ -55,7 +55,7 @@ function afterReading(store: Store, path: string, happen: () => Promise<unknown>
 }
 
 describe('a payment', () => {
-  it('in cash pays the driver’s share less the cash, in one write with the reports', async () => {
+  it('in cash gives the driver the share less the cash, in one write with the reports', async () => {
     const world = tripWorld();
     expect(await settlePayment(world, 'b1', CASH, IN_HAND)).toBe('settled');
     expect(world.booking()).toMatchObject({
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(world.store.get('reports/months/2026-05/total_rides')).toBe(1);
   });
 
-  it('takes the wallet first if the rider wants that, and the rest by card', async () => {
+  it('uses the wallet first if the rider wants this, and the rest is paid by card', async () => {
     const world = tripWorld(
       {},
       { users: { ana: aPerson({ walletBalance: 50 }), leo: aPerson({ usertype: 'driver' }) } },
@@ -122,7 +122,7 @@ describe('a payment', () => {
     expect(world.history('ana')).toMatchObject({ b1_paid: { type: 'Debit', amount: 50 } });
   });
 
-  it('is refused for a wrong gateway amount, a too small wallet or an invalid promo', async () => {
+  it('is refused if the gateway’s amount is wrong, the wallet is too small or the promo is invalid', async () => {
     const world = tripWorld(
       {},
       { promos: { p: { ...PROMO, promo_validity: NOW } }, users: { ana: aPerson() } },
@@ -139,7 +139,7 @@ describe('a payment', () => {
     expect(JSON.stringify(world.store.dump())).toBe(before);
   });
 
-  it('uses a promo once for each rider and up to its limit, at no loss to the driver', async () => {
+  it('uses a promo once for each rider and up to its limit, and the driver loses nothing', async () => {
     const world = tripWorld(
       {},
       {
@@ -170,14 +170,14 @@ describe('a payment', () => {
     );
   });
 
-  it('is refused for a trip without a payment due', async () => {
+  it('is refused for a trip that needs no payment', async () => {
     for (const status of BOOKING_STATUSES.filter((one) => !TRIP_STATES[one].isPayable)) {
       const world = tripWorld({ status });
       expect(await settlePayment(world, 'b1', CASH, IN_HAND), status).toBe('not_payable');
     }
   });
 
-  it('in advance makes a delivery NEW, and pays its driver once when it ends', async () => {
+  it('in advance makes a delivery NEW, and the driver is paid once when the delivery ends', async () => {
     const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
     const world = tripWorld({ status: 'PAYMENT_PENDING', settings, driver: undefined });
     const card = { provider: 'test', attemptRef: 'REF', amountMinor: 20_000 };
@@ -193,10 +193,10 @@ describe('a payment', () => {
 });
 
 describe('a payment with the wallet', () => {
-  it('cannot spend a balance that another payment spent in the meantime', async () => {
+  it('cannot spend a balance that another payment spent meanwhile', async () => {
     const world = tripWorld({}, { users: { ...people(200), eva: aPerson({ usertype: 'driver' }) } });
-    // Uses another driver, because payments of one driver’s trips are settled one after another in this
-    // process.
+    // This trip has another driver, because payments of trips of the same driver are settled one after the
+    // other.
     await world.store.update({ 'bookings/b2': aTrip({ driver: 'eva' }) });
     const choice = { ...WITH_WALLET, mode: 'wallet' } as const;
     const store = afterReading(world.store, 'users/ana', () => settlePayment(world, 'b2', choice, null));
@@ -205,7 +205,7 @@ describe('a payment with the wallet', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING' });
   });
 
-  it('settles the gateway’s amount also if the wallet has grown', async () => {
+  it('settles the gateway’s amount even if the wallet has grown', async () => {
     const world = tripWorld({}, { users: people(75) });
     const card = { provider: 'test', attemptRef: 'REF', amountMinor: 15_000 };
     expect(await settlePayment(world, 'b1', WITH_WALLET, card)).toBe('settled');
@@ -213,7 +213,7 @@ describe('a payment with the wallet', () => {
     expect(world.balance('ana')).toBe(25);
   });
 
-  it('leaves the wallet alone if the rider did not choose it', async () => {
+  it('does not change the wallet if the rider did not choose the wallet', async () => {
     const world = tripWorld({}, { users: people(75) });
     const card = { provider: 'test', attemptRef: 'REF', amountMinor: 15_000 };
     await expect(settlePayment(world, 'b1', { ...WITH_WALLET, useWallet: false }, card)).rejects.toThrow(
@@ -245,14 +245,14 @@ describe('a trip that is priced again while its payment is settled', () => {
     return { world, settle: () => settlePayment({ ...world, store }, 'b1', CARD, paid) };
   };
 
-  it('is not settled for its previous price', async () => {
+  it('is not settled for the earlier price', async () => {
     const { world, settle } = changing({ 'bookings/b1/trip_cost': 230 });
     await expect(settle()).rejects.toThrow('trip_changed');
     expect(world.booking()).toMatchObject({ status: 'PENDING', trip_cost: 230 });
     expect(world.balance('leo')).toBe(0);
   });
 
-  it('pays the driver the current share', async () => {
+  it('pays the driver the new share', async () => {
     const { world, settle } = changing({ 'booking_money/b1/driver_share': 150 });
     expect(await settle()).toBe('settled');
     expect(world.balance('leo')).toBe(150);
@@ -262,7 +262,7 @@ describe('a trip that is priced again while its payment is settled', () => {
 describe('the cash that the driver collects', () => {
   const inCash = { bookingId: 'b1', payment_mode: 'cash', useWallet: true } as const;
 
-  it('is the amount shown to the driver, who must look again if the wallet is now empty', async () => {
+  it('is the amount that the driver saw, and the driver must look again if the wallet is now empty', async () => {
     const world = tripWorld({}, { users: people(50) });
     await choose(world, inCash, ana);
     expect(world.booking()).toMatchObject({ usedWalletMoney: 50, cashPaymentAmount: 150 });
@@ -283,7 +283,7 @@ describe('the cash that the driver collects', () => {
     expect(world.balance('ana')).toBe(450);
   });
 
-  it('is more if the promo has since ended, and the driver sees the new amount first', async () => {
+  it('is higher if the promo has ended meanwhile, and the driver first sees the new amount', async () => {
     const world = tripWorld({}, { promos: { p: promo } });
     await choose(world, { ...inCash, useWallet: false, promoId: 'p' }, ana);
     expect(world.booking()).toMatchObject({ cashPaymentAmount: 170, promo_applied: true });
@@ -318,7 +318,7 @@ describe('a debt on the bill of a trip', () => {
       },
     );
 
-  it('is collected with it, and settles wallet and old trip, outside share and reports', async () => {
+  it('is collected with the payment and settles wallet and old trip, outside the driver’s share and the reports', async () => {
     const world = indebted();
     expect(await settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).toBe('settled');
     expect(world.booking()).toMatchObject({
@@ -331,7 +331,8 @@ describe('a debt on the bill of a trip', () => {
     expect(world.balance('ana')).toBe(0);
     expect(world.store.get('users/ana/unpaidTrips')).toBeNull();
     expect(world.store.get('users/ana/walletBelowSince')).toBeNull();
-    // The driver keeps the whole cash, and the driver of the old trip gets the share now.
+    // The driver owes the operator all the cash beyond the share. The driver of the old trip gets the share
+    // now.
     expect([world.balance('leo'), world.balance('eva')]).toEqual([180 - 410, 100]);
     expect(world.store.get('reports/months/2026-05')).toMatchObject({
       customerPaid: 32_000,
@@ -347,7 +348,7 @@ describe('a debt on the bill of a trip', () => {
     expect([world.balance('ana'), world.balance('leo'), world.balance('eva')]).toEqual([0, -230, 100]);
   });
 
-  it('is due only as far as it is still owed, so a rider does not pay an old trip twice', async () => {
+  it('is due only as far as the rider still owes it, so the rider does not pay an old trip twice', async () => {
     const world = indebted();
     await settlePayment(world, 'old', CASH, { amountMinor: 12_000 });
     await expect(settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).rejects.toThrow('trip_changed');
@@ -355,10 +356,10 @@ describe('a debt on the bill of a trip', () => {
     expect([world.booking(), world.balance('ana')]).toMatchObject([{ debt_amount: 90 }, 0]);
   });
 
-  it('is paid by the next run if the first one stops after its settlement', async () => {
+  it('is paid by the next run if the first run settles the new trip and then stops', async () => {
     const world = indebted();
     await settlePayment(world, 'b1', CASH, { amountMinor: 41_000 });
-    // The state after a stop. The money is in the wallet, and the old trip is not paid.
+    // This is the state after a run that stopped. The money is in the wallet, but the old trip is not paid.
     const { store } = world;
     await store.update({ 'bookings/old': OLD, 'payments/old': null, 'users/ana/walletBalance': 120 });
     await store.update({ 'wallet_history/ana/old_paid': null, 'wallet_history/eva': null });
@@ -366,7 +367,7 @@ describe('a debt on the bill of a trip', () => {
     expect([store.get('bookings/old/status'), world.balance('ana')]).toEqual(['PAID', 0]);
   });
 
-  it('stays a debt if its money was spent in between', async () => {
+  it('remains a debt if the money in the wallet was spent meanwhile', async () => {
     const world = indebted();
     await world.store.update({ 'payments/b1/settledAt': NOW });
     await payCarriedDebt(world, 'b1');
@@ -384,7 +385,7 @@ describe('the money of a payment attempt', () => {
     expect(world.store.get('payment_attempts/REF')).toEqual({ state: 'settled' });
   });
 
-  it('does not pay the trip if another run credits it to the rider', async () => {
+  it('does not pay the trip if another run credits the money to the rider', async () => {
     const world = tripWorld({ status: 'PENDING' }, attempt('pending'));
     const credited = () => world.store.update({ 'payment_attempts/REF/state': 'credited' });
     const store = afterReading(world.store, 'payment_attempts/REF/state', credited);
@@ -393,8 +394,8 @@ describe('the money of a payment attempt', () => {
   });
 });
 
-describe('a payment that is computed again during a race', () => {
-  /** The leaves that every settlement of b1 checks. */
+describe('a payment that is computed again because other data changed', () => {
+  /** The values that every settlement of b1 checks. */
   const always = {
     'bookings/b1/status': 'CANCELLED',
     'bookings/b1/trip_cost': 230,
@@ -412,7 +413,7 @@ describe('a payment that is computed again during a race', () => {
     run: (store: Store) => settlePayment({ ...world, store }, 'b1', choice, paid),
   });
 
-  it('in cash checks trip, price, reports and the driver’s wallet', () =>
+  it('in cash checks the trip, the price, the reports and the driver’s wallet', () =>
     expectFences(() => settled(tripWorld(), CASH, IN_HAND), {
       ...always,
       ...ofLeo,
@@ -435,7 +436,7 @@ describe('a payment that is computed again during a race', () => {
       },
     ));
 
-  it('with the wallet also checks balance, holds and pauses', () =>
+  it('with the wallet also checks the balance, reserved money and a pause', () =>
     expectFences(
       () => settled(tripWorld({}, { users: people(200) }), { ...WITH_WALLET, mode: 'wallet' }, null),
       {
@@ -454,7 +455,7 @@ describe('a payment that is computed again during a race', () => {
     ['with a limit and its number of uses', 5, { 'promos/p/user_avail': 5 }],
     ['without a limit', 0, {}],
   ])(
-    'with a promo %s also checks its discount and the rider’s earlier use',
+    'with a promo %s also checks the discount and the rider’s earlier use of the promo',
     (_limit, promo_usage_limit, more) =>
       expectFences(
         () =>
@@ -504,7 +505,7 @@ describe('a payment that is computed again during a race', () => {
       0,
       { 'users/ana/walletBalance': -20 },
     ],
-  ])('with a debt %s on the bill also checks the open amount', (_what, given, carried, more) =>
+  ])('with a debt %s on the bill also checks the open amount of the debt', (_what, given, carried, more) =>
     expectFences(
       () =>
         settled(
@@ -530,7 +531,7 @@ describe('a payment that is computed again during a race', () => {
     ),
   );
 
-  it('in advance checks trip, reports and the driver’s wallet', () =>
+  it('in advance checks the trip, the reports and the driver’s wallet', () =>
     expectFences(
       () => {
         const world = tripWorld({ prepaid: true, customer_paid: 200 });
@@ -546,10 +547,10 @@ describe('a payment that is computed again during a race', () => {
     ));
 });
 
-describe('a settlement in the database', () => {
+describe('a settlement', () => {
   const PAID_BY_CARD = { provider: 'test', attemptRef: 'REF', amountMinor: 12_000 };
 
-  it('by card, wallet and promo is this, and nothing else', async () => {
+  it('by card, wallet and promo changes only these values in the database', async () => {
     const world = tripWorld(
       {},
       {
@@ -611,7 +612,7 @@ describe('a settlement in the database', () => {
     });
   });
 
-  it('of a trip that staff write off is this: a discount of its price, and its debt stays', async () => {
+  it('of a trip that staff write off stores a discount of the price, and the debt remains', async () => {
     const debt = { amount: 90, wallet: 90, trips: {} };
     const world = tripWorld(
       { debt, debt_amount: 90 },
@@ -648,7 +649,7 @@ describe('a settlement in the database', () => {
     });
   });
 
-  it('of a delivery is this before it begins, and this at its end', async () => {
+  it('of a delivery changes only these values before the trip begins and when the trip ends', async () => {
     const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
     const world = tripWorld({ status: 'PAYMENT_PENDING', settings });
     const card = { ...PAID_BY_CARD, amountMinor: 20_000 };
@@ -687,7 +688,7 @@ describe('a settlement in the database', () => {
     });
   });
 
-  it('of a trip without a price, and of a rider without a balance, has no amounts', async () => {
+  it('of a trip without a price, and of a rider without a balance, stores no amounts', async () => {
     const free = tripWorld({ trip_cost: undefined, driver_share: undefined });
     expect(await settlePayment(free, 'b1', CASH, { amountMinor: 0 })).toBe('settled');
     expect(free.booking()).toMatchObject({ status: 'PAID', customer_paid: 0, cashPaymentAmount: 0 });
@@ -701,7 +702,7 @@ describe('a settlement in the database', () => {
     expect(world.booking()).toMatchObject({ usedWalletMoney: 0, cardPaymentAmount: 200 });
   });
 
-  it('of a trip that was refunded in the meantime is not made', async () => {
+  it('of a trip that was refunded meanwhile is not made', async () => {
     const world = tripWorld({}, { payment_attempts: { REF: { state: 'refunded' } } });
     const card = { ...PAID_BY_CARD, amountMinor: 20_000 };
     let result;
@@ -711,7 +712,7 @@ describe('a settlement in the database', () => {
     expect([result, changes]).toEqual(['not_payable', {}]);
   });
 
-  it('of a prepaid trip that has not ended, or was not paid before, is not made', async () => {
+  it('of a prepaid trip is not made if the trip has not ended or was not paid before', async () => {
     for (const trip of [
       { status: 'STARTED', prepaid: true },
       { status: 'PENDING', prepaid: false },

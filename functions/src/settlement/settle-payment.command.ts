@@ -18,11 +18,12 @@ export type SettlementResult = 'settled' | 'already_settled' | 'not_payable';
 const NOTHING: Write = { checks: {}, values: {} };
 
 /**
- * Settles a payment in one write (docs/product/trips.md, "Payment"): the booking's status and amounts, the rider's
- * wallet if it pays, the driver's share less its cash, the promo's use, the reports. PENDING becomes PAID. A
- * delivery's PAYMENT_PENDING becomes NEW, and its driver is paid at the end (`settlePrepaid`). A second settlement of
- * the same booking changes nothing. `also` belongs to the same commit, for example the record of staff who settle a
- * trip. Fails with `wallet_too_small`, `promo_not_valid` and `trip_changed`.
+ * Settles a payment in one commit (docs/product/trips.md, "Payment"). The commit changes the status and the
+ * amounts of the booking. It also changes the wallets of rider and driver, the use of the promo, and the
+ * reports. The driver gets the share less the cash that the driver received. PENDING becomes PAID. For a
+ * delivery, PAYMENT_PENDING becomes NEW, and the driver is paid at the end (`settlePrepaid`). A second
+ * settlement of the same booking changes nothing. `also` adds values to the same commit, for example the
+ * record of staff who settle a trip. Fails with `wallet_too_small`, `promo_not_valid` and `trip_changed`.
  */
 export async function settlePayment(
   ports: SettlementPorts,
@@ -39,8 +40,9 @@ export async function settlePayment(
 }
 
 /**
- * Pays the trips of the debt that was on the bill of a settled booking. Its settlement has put the money for them into
- * the rider's wallet, so the money is safe if this stops. The next run, or the rider, pays the trips that are left.
+ * Pays the older trips whose debt was on the bill of a settled booking. The settlement has already put the
+ * money for these trips into the rider's wallet, so no money is lost if this function stops. The next run, or
+ * the rider, pays the remaining trips.
  */
 export async function payCarriedDebt(ports: SettlementPorts, bookingId: string): Promise<void> {
   const [debt, settledAt] = await Promise.all([
@@ -52,7 +54,7 @@ export async function payCarriedDebt(ports: SettlementPorts, bookingId: string):
     try {
       await settlePayment(ports, owed, { mode: 'wallet', promoId: null, useWallet: true }, null);
     } catch (error) {
-      // The money was spent otherwise, so the trip stays a debt.
+      // The rider has spent the money otherwise, so the older trip is still a debt.
       if (!(error instanceof DomainError) || error.code !== 'wallet_too_small') throw error;
     }
   }
@@ -91,11 +93,13 @@ async function settleOnce(
     attemptState,
     now,
   });
-  // Another run found the trip not payable with this money and credited the rider, or staff refunded it.
+  // Either another run could not pay the trip with this money and credited the rider, or staff refunded the
+  // money.
   if (attemptState === 'credited' || attemptState === 'refunded') return 'not_payable';
 
   const ledger = await ledgerWrites(store, plan.lines, now, decimalsOf(booking.settings));
-  // The wallet was read twice, for the available amount and for the balance.
+  // The wallet was read once for the available amount and once for the balance. Both reads must give the same
+  // balance.
   if (!isReadAlike(priced.checks, ledger)) return null;
   const report =
     plan.reported === null ? NOTHING : await paidReportWrites(store, bookingId, booking, plan.reported, now);
@@ -106,7 +110,10 @@ async function settleOnce(
   return isDone ? 'settled' : null;
 }
 
-/** Settles a trip that was paid before it began: PENDING → PAID, the driver's share, the reports, in one write. */
+/**
+ * Settles a trip that was paid before it began. One commit changes PENDING to PAID, pays the driver's share
+ * and updates the reports.
+ */
 export async function settlePrepaid(ports: SettlementPorts, bookingId: string): Promise<void> {
   const { store } = ports;
   await untilSettled(store, bookingId, async () => {

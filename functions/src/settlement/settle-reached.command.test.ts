@@ -14,7 +14,7 @@ const reached = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** A point every 30 seconds, each about 222 m further north. */
+/** A track with a point every 30 seconds. Each point is about 222 m further north. */
 const track = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, step) => [
@@ -23,7 +23,7 @@ const track = (count: number) =>
     ]),
   );
 
-/** 300 m from the end of the track, which is another address but still the booked place. */
+/** A point 300 m from the end of the track. It has another address, but still counts as the booked place. */
 const END = { lat: -34.9 + 29 * 0.002 + 0.0027, lng: -56.2, add: 'Drop street 2' };
 
 describe('a trip that has reached its destination', () => {
@@ -45,7 +45,7 @@ describe('a trip that has reached its destination', () => {
       'b1',
     );
 
-  it('is priced by its track, waits for payment, and frees its driver in the same write', async () => {
+  it('gets its price from the track, waits for payment, and the same write frees the driver', async () => {
     const world = tripWorld(reached({ drop: END }), { tracking: { b1: track(30) } });
     await settle(world);
     expect(world.booking()).toMatchObject({
@@ -60,10 +60,11 @@ describe('a trip that has reached its destination', () => {
     expect(world.store.get('users/leo/currentBooking')).toBeNull();
   });
 
-  it('is priced from its tracks instance whatever status points have, and waits if that is silent', async () => {
+  it('gets its price from its tracks instance whatever status the points have, and waits while the instance does not answer', async () => {
     const apart = { drop: END, trackInstance: 'city-a', driver_accept_time: NOW - 1_800_000 };
     const way = Object.fromEntries(
-      // The drive to the pickup, which the driver marks as the ride, and points after its end.
+      // These points are on the way to the pickup or after the end, but the driver's app has marked them as
+      // the ride.
       [-1_500_000, -1_200_000, 60_000].map((at, index) => [
         `a${String(index)}`,
         { at: NOW + at, lat: -34.8 + index * 0.01, lng: -56.2, status: 'STARTED' },
@@ -86,10 +87,10 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', distance: 6.45 });
   });
 
-  it('stores the line of its drive in the same write, or none without points', async () => {
+  it('stores the line of the drive in the same write, or no line if the track has no points', async () => {
     const world = tripWorld(reached({ drop: END }), { tracking: { b1: track(30) } });
     await settle(world);
-    // All points lie on a straight line, so its ends are enough.
+    // All points are on a straight line, so the line needs only the two ends.
     expect(world.store.get('booking_tracks/b1')).toBe(
       encodePolyline([
         { lat: -34.9, lng: -56.2 },
@@ -102,7 +103,7 @@ describe('a trip that has reached its destination', () => {
     expect(silent.store.get('booking_tracks')).toBeNull();
   });
 
-  it('ends also if the line of its drive cannot be made', async () => {
+  it('ends even if the line of the drive cannot be made', async () => {
     const world = tripWorld(reached({ drop: END }), { tracking: { b1: track(30) } });
     const lineOf = (): never => {
       throw new Error('no line');
@@ -112,7 +113,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.store.get('booking_tracks')).toBeNull();
   });
 
-  it('is settled once, however often it is reported', async () => {
+  it('is settled once, however often the end is reported', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     await Promise.all([settle(world), settle(world), settle(world)]);
     const first = JSON.stringify(world.store.dump());
@@ -123,7 +124,7 @@ describe('a trip that has reached its destination', () => {
     ]);
   });
 
-  it('does not free a driver who has since started another trip', async () => {
+  it('does not free a driver who has already started another trip', async () => {
     const leo = aPerson({ usertype: 'driver', queue: true, currentBooking: 'b2' });
     const world = tripWorld(reached(), { users: { ana: aPerson(), leo } });
     await settle(world);
@@ -131,7 +132,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING' });
   });
 
-  it('is read again if the driver took another trip in between', async () => {
+  it('is read again if the driver took another trip meanwhile', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     const { commit } = world.store;
     let isFirst = true;
@@ -145,7 +146,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.store.get('users/leo')).toMatchObject({ queue: true, currentBooking: 'b2' });
   });
 
-  it('increments a saved address nearby, and ends also while the maps are down', async () => {
+  it('increments the count of a saved address nearby, and ends even while the maps are down', async () => {
     const saved = { s1: { description: 'Home', lat: -34.8421, lng: -56.2, count: 3 } };
     const world = tripWorld(reached(), {
       tracking: { b1: track(30) },
@@ -159,7 +160,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', drop: { add: 'Drop street 2' } });
   });
 
-  it('is charged for at most the confirmed distance under a limit, with one review', async () => {
+  it('is charged for at most the confirmed distance below a limit, and gets one review', async () => {
     const settings = { appcat: 'taxi', decimal: 2, timeZone: 'UTC', price_cap_percent: 20 };
     const world = tripWorld(reached({ drop: END, settings }), { tracking: { b1: track(30) } });
     await Promise.all([settle(world), settle(world)]);
@@ -208,13 +209,13 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', trip_cost: 200, driver_share: 180 });
   });
 
-  it('is a debt of its rider at its price', async () => {
+  it('makes the price a debt of the rider', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     await settle(world);
     expect(world.store.get('users/ana/unpaidTrips')).toEqual({ b1: { amount: 200, at: NOW } });
   });
 
-  it('is no debt if it was prepaid, or if its rider is deleted', async () => {
+  it('makes no debt if the trip was prepaid, or if the rider’s account was deleted', async () => {
     const prepaid = tripWorld(reached({ settings: { appcat: 'delivery', decimal: 2 }, prepaid: true }));
     await settle(prepaid);
     expect(prepaid.store.get('users/ana/unpaidTrips')).toBeNull();
@@ -224,7 +225,7 @@ describe('a trip that has reached its destination', () => {
   });
 });
 
-describe('a reached trip is priced again', () => {
+describe('the end of a trip is computed again', () => {
   const settled = (world: ReturnType<typeof tripWorld>) => ({
     store: world.store,
     run: (store: typeof world.store | Parameters<typeof settleReached>[0]['store']) =>
@@ -245,10 +246,10 @@ describe('a reached trip is priced again', () => {
     'users/ana/usertype': 'driver',
   };
 
-  it('if it was priced, or if driver or rider have changed in between', () =>
+  it('if the trip already has its price, or if the driver or the rider has changed', () =>
     expectFences(() => settled(tripWorld(reached({ drop: END }))), changed));
 
-  it('if the count of the saved address has changed in between', () =>
+  it('if the count of the saved address has changed', () =>
     expectFences(
       () => {
         const ana = aPerson({
@@ -261,7 +262,7 @@ describe('a reached trip is priced again', () => {
     ));
 });
 
-describe('the end of a trip in the database', () => {
+describe('the end of a trip', () => {
   const ports = (world: ReturnType<typeof tripWorld>): SettleReachedPorts => ({
     store: world.store,
     clock: world.clock,
@@ -270,7 +271,7 @@ describe('the end of a trip in the database', () => {
     reverse: () => Promise.resolve('Somewhere 5'),
   });
 
-  it('is this, and nothing else', async () => {
+  it('changes only these values in the database', async () => {
     const world = tripWorld(reached({ drop: END, endTime: undefined }), { tracking: { b1: track(30) } });
     await world.store.update({ 'trip_etas/b1/secs': 60, 'booking_turns/b1': 'turns' });
     const changes = await changesOf(world.store, () => settleReached(ports(world), 'b1'));
@@ -378,7 +379,7 @@ describe('the end of a trip in the database', () => {
     });
   });
 
-  it('of a delivery is this', async () => {
+  it('of a delivery changes only these values in the database', async () => {
     const world = tripWorld(reached({ settings: { appcat: 'delivery', decimal: 2 } }));
     const changes = await changesOf(world.store, () => settleReached(ports(world), 'b1'));
     expect(changes).toEqual({
@@ -397,7 +398,7 @@ describe('the end of a trip in the database', () => {
     });
   });
 
-  it('has a whole number of seconds, and none below zero', async () => {
+  it('stores a whole number of seconds, which is never below zero', async () => {
     const secondsOf = async (startTime: number | undefined): Promise<unknown> => {
       const world = tripWorld(reached({ startTime }));
       await settleReached(ports(world), 'b1');

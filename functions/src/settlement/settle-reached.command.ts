@@ -14,11 +14,11 @@ import { readTrack } from '../instances/trip-track';
 import { unpaidTripWrites } from './unpaid-trips';
 
 export type SettleReachedPorts = Needs<'store' | 'clock' | 'log'> & {
-  /** the driving route through the points, null if there is none */
+  /** The driving route through the points. Null if there is no route. */
   directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
-  /** the address at a point, null if there is none */
+  /** The address at a point. Null if there is no address. */
   reverse: (point: LatLng) => Promise<string | null>;
-  /** the line of a drive (`domain/trip/way/driven-track.ts`, unless a test replaces it) */
+  /** The line of a drive. It is `domain/trip/way/driven-track.ts`, unless a test replaces it. */
   lineOf?: typeof drivenTrackOf;
 };
 
@@ -26,10 +26,10 @@ type Reached = z.output<typeof bookingSchema>;
 type Place = Reached['drop'];
 
 /**
- * Prices a trip at its end and frees the driver, in one write: REACHED → PENDING
- * (docs/product/trips.md, "End of the trip"). A taxi is priced by its track, a delivery keeps its paid price. The
- * drop becomes one of the rider's saved addresses. `domain/settlement/settlement.ts` computes the price.
- * `settle-payment.command.ts` takes the payment.
+ * Computes the price of a trip at its end and frees the driver, in one commit. REACHED becomes PENDING
+ * (docs/product/trips.md, "End of the trip"). The price of a taxi trip comes from its track, and a delivery
+ * keeps the paid price. The drop becomes one of the rider's saved addresses.
+ * `domain/settlement/settlement.ts` computes the price. `settle-payment.command.ts` takes the payment.
  */
 export async function settleReached(ports: SettleReachedPorts, bookingId: string): Promise<void> {
   await decideAndCommit(ports.store, () => endWrites(ports, bookingId));
@@ -41,8 +41,8 @@ async function endWrites(ports: SettleReachedPorts, bookingId: string): Promise<
   const booking = await readWithParts(store, bookingId, ['booking_money'], bookingSchema);
   if (booking?.status !== 'REACHED') return null;
   const [points, busyWith] = await Promise.all([
-    // Without the track there is no price. While an instance of tracks is silent, this waits for the event's next
-    // delivery.
+    // The price needs the track. If the database instance of the track does not answer, this read fails, and
+    // the event is delivered again later.
     readTrack(store, bookingId, booking, MAX_TRACK_POINTS),
     booking.driver === undefined
       ? null
@@ -84,7 +84,10 @@ async function endWrites(ports: SettleReachedPorts, bookingId: string): Promise<
   };
 }
 
-/** A trip ends also without the line of its drive. Retention makes one when the points are deleted. */
+/**
+ * The line of a drive, or null if it cannot be made. The trip must end even without the line. When the points
+ * are deleted later, the line is made again.
+ */
 function lineOrNone(
   { log, lineOf = drivenTrackOf }: SettleReachedPorts,
   bookingId: string,
@@ -112,7 +115,7 @@ function priceValues(
   });
 }
 
-/** One entry of the review list for each reason, with a key that makes it unique. */
+/** The values that add an entry to the review list for each reason. The key makes each entry unique. */
 function flagWrites(
   bookingId: string,
   { driver, driver_name, customer, customer_name, estimate }: Reached,
@@ -134,7 +137,7 @@ function flagWrites(
   );
 }
 
-/** A trip must also end while the maps are down. */
+/** The road through the points, or null while the maps are down. A trip must end even then. */
 export async function roadThrough(
   { directions, log }: Pick<SettleReachedPorts, 'directions' | 'log'>,
   points: readonly LatLng[],
@@ -163,7 +166,10 @@ function timeValues(path: string, booking: Reached, now: number): Record<string,
   };
 }
 
-/** The end of the trip with its address. It is the booked drop if the track has no end or the address is not known. */
+/**
+ * The end of the trip with its address. If the track has no end, this is the booked drop. If no address is
+ * found, the booked address is used.
+ */
 async function dropOf(
   ports: SettleReachedPorts,
   booking: Reached,
@@ -175,19 +181,25 @@ async function dropOf(
   try {
     return { ...end, add: (await ports.reverse(end)) ?? booking.drop.add };
   } catch (error) {
-    // A trip must also end while the maps are down.
+    // A trip must end even while the maps are down, so the error is only logged.
     ports.log.warn('no address for the end of a trip', { error });
     return { ...end, add: booking.drop.add };
   }
 }
 
-/** The addresses as stored. A missing count has no default, because the commit checks it. */
+/**
+ * The saved addresses as stored in the database. A missing count stays null, because the commit compares the
+ * stored value.
+ */
 const savedAddresses = z.record(
   z.string(),
   savedAddressSchema.extend({ count: z.number().nullable().default(null) }),
 );
 
-/** Increments the rider's saved address within 0.1 km, or adds the drop as a new one. */
+/**
+ * The values that increment the count of the rider's saved address within 0.1 km. If there is no such
+ * address, they add the drop as a new address.
+ */
 async function savedAddressValues(store: Store, customer: string, drop: Place): Promise<Write> {
   const node = `${dbPaths.user(customer)}/savedAddresses`;
   const [known, usertype] = await Promise.all([

@@ -14,13 +14,13 @@ import { paidTripValues } from './unpaid-trips';
 
 /** Money that a gateway has taken. */
 export type CardPayment = { provider: string; attemptRef: string; amountMinor: number };
-/** The amount that the driver was shown, and has in cash. */
+/** The amount that the driver saw and has received in cash. */
 export type CashPayment = { amountMinor: number };
 /** The amount that staff have written off, so that the rider need not pay it. */
 export type WrittenOff = { amountMinor: number; isWrittenOff: true };
 export type Paid = CardPayment | CashPayment | WrittenOff;
 
-/** The statuses from which a payment settles, and the status after each. */
+/** The status after the payment, for each status in which a payment settles. */
 type Payable = StatusWhere<'isPayable'>;
 const NEXT = { PENDING: 'PAID', PAYMENT_PENDING: 'NEW' } as const satisfies Record<Payable, BookingStatus>;
 const isPayable = (status: BookingStatus): status is Payable => TRIP_STATES[status].isPayable;
@@ -29,35 +29,35 @@ export type PayableTrip = BookingRecord & { status: Payable };
 export const isPayableTrip = (booking: BookingRecord | null): booking is PayableTrip =>
   booking !== null && isPayable(booking.status);
 
-/** The attempt whose money pays, null if no gateway took money. */
+/** The card payment that pays the trip. Null if no gateway took money. */
 export const cardOf = (paid: Paid | null): CardPayment | null =>
   paid !== null && 'provider' in paid ? paid : null;
 
-/** The inputs of a settlement's decision. */
+/** The data from which the plan of a settlement is computed. */
 type Settling = {
   bookingId: string;
   booking: PayableTrip;
-  /** the driver's stored share */
+  /** The driver's share that is stored for the booking. */
   share: number | null;
-  /** the price with the rider's choices */
+  /** The amounts with the rider's choices. */
   packet: PaymentPacket;
   promoId: string | null;
   paid: Paid | null;
-  /** the state of the attempt of `cardOf` */
+  /** The state of the payment attempt of `cardOf`. */
   attemptState: string | null;
   now: number;
 };
 
 type SettlementPlan = Write & {
   lines: LedgerLine[];
-  /** for the reports, null if the trip is still to come */
+  /** The amounts for the reports. Null if the trip has not ended yet. */
   reported: PaidAmounts | null;
 };
 
 /**
- * The writes of a settlement, except the writes to wallets and reports, which depend on the present values there.
- * `lines` and `reported` hold those entries. Fails with `trip_changed` if the amount paid by card or in cash differs
- * from the amount due.
+ * The writes of a settlement, except the writes to wallets and reports. These depend on the current values
+ * there, so the plan only names them in `lines` and `reported`. Fails with `trip_changed` if the amount paid
+ * by card or in cash differs from the amount due.
  */
 export function settlementPlan(settling: Settling): SettlementPlan {
   const { bookingId, booking, share, promoId, paid, attemptState, now } = settling;
@@ -98,7 +98,8 @@ export function settlementPlan(settling: Settling): SettlementPlan {
       ...(card === null ? {} : { [`${attemptPath}/state`]: attemptState }),
     },
     values: {
-      // In the same commit, so that the money of an attempt either pays the trip or goes to the rider, never both.
+      // The state of the attempt is part of this commit. So the money of an attempt either pays the trip or
+      // is credited to the rider, but never both.
       ...(attemptState === null
         ? {}
         : { [`${attemptPath}/state`]: 'settled', [`${attemptPath}/sweepAt`]: null }),
@@ -125,7 +126,10 @@ export function settlementPlan(settling: Settling): SettlementPlan {
   };
 }
 
-/** A written-off trip has a discount of its whole price. A debt on its bill stays a debt. */
+/**
+ * The amounts of a trip that staff write off. The discount is the whole price. A debt on the bill is still
+ * owed.
+ */
 const writtenOff = (packet: PaymentPacket, tripCost: number): PaymentPacket => ({
   ...packet,
   payment_mode: 'wallet',

@@ -8,8 +8,8 @@ import { fieldsAt, untilCommitted, type Store } from '../platform';
 export const txRefOf = (booking: BookingRecord, bookingId: string): string => booking.reference ?? bookingId;
 
 /**
- * As `untilCommitted`, in the turn of the booking's driver, because each settlement of a driver changes the same
- * wallet.
+ * The same as `untilCommitted`, but settlements of the same driver run one after the other, because each of
+ * them changes the driver's wallet.
  */
 export async function untilSettled<T>(
   store: Store,
@@ -20,7 +20,10 @@ export async function untilSettled<T>(
   return untilCommitted(attempt, driver ?? undefined);
 }
 
-/** The driver's credit when a trip is PAID: its share minus the cash it holds. */
+/**
+ * The wallet entries of the driver when a trip becomes PAID. They credit the share, and debit the cash that
+ * the driver received.
+ */
 export function driverLines(booking: BookingRecord, bookingId: string, cash: number): LedgerLine[] {
   const { driver, driver_share = 0 } = booking;
   if (driver === undefined) return [];
@@ -32,7 +35,7 @@ export function driverLines(booking: BookingRecord, bookingId: string, cash: num
   ];
 }
 
-/** The record of a settlement. If it exists, the booking is settled. */
+/** The values of the record of a settlement. A booking with such a record is settled. */
 export function paymentRecord(bookingId: string, record: Record<string, unknown>): Record<string, unknown> {
   return fieldsAt(dbPaths.payment(bookingId), record);
 }

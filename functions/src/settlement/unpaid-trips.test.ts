@@ -4,15 +4,15 @@ import { aPerson, tripWorld } from './testing/trip-world';
 import { noteUnpaidTrip } from './unpaid-trips';
 import { expectFences } from '../platform/testing/fences';
 
-describe('a trip that ended before debts were kept', () => {
-  it('becomes a debt of its rider, dated at its end', async () => {
+describe('a trip that ended before the server stored debts', () => {
+  it('becomes a debt of the rider, dated at the end of the trip', async () => {
     const world = tripWorld({ endTime: NOW - 5000 });
     expect(await noteUnpaidTrip(world, 'b1')).toBe('noted');
     expect(world.store.get('users/ana/unpaidTrips/b1')).toEqual({ amount: 200, at: NOW - 5000 });
     expect(await noteUnpaidTrip(world, 'b1')).toBe('nothing');
   });
 
-  it('is no debt if it is paid, was prepaid, or its rider is deleted', async () => {
+  it('makes no debt if the trip is paid or was prepaid, or if the rider’s account was deleted', async () => {
     for (const trip of [{ status: 'PAID' }, { prepaid: true }, { customer: 'nobody' }]) {
       const world = tripWorld(trip, { users: { ana: aPerson() } });
       expect(await noteUnpaidTrip(world, 'b1')).toBe('nothing');
@@ -21,7 +21,7 @@ describe('a trip that ended before debts were kept', () => {
   });
 });
 
-it('a debt is not stored if the trip is paid or stored already, or the rider is deleted', () =>
+it('a debt is not stored if the trip is paid, the debt is already stored, or the rider’s account was deleted', () =>
   expectFences(
     () => {
       const world = tripWorld({ endTime: NOW });

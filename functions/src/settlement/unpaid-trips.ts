@@ -5,8 +5,9 @@ import { isPaymentDue } from '@domain/payment/payment-due';
 import { untilCommitted, type Needs, type Store, type Write } from '../platform';
 
 /**
- * The part of a commit that makes a finished trip a debt of its rider (`domain/money/debt.ts`). The settlement of its
- * payment removes it (`paidTripValues`). A deleted person owes nothing.
+ * The checks and values that make the price of a finished trip a debt of the rider (`domain/money/debt.ts`).
+ * The settlement of the payment removes the debt (`paidTripValues`). If the rider's account was deleted,
+ * there is no debt.
  */
 export async function unpaidTripWrites(
   store: Store,
@@ -25,7 +26,7 @@ export const paidTripValues = (customer: string, bookingId: string): Record<stri
   [dbPaths.unpaidTrip(customer, bookingId)]: null,
 });
 
-/** Notes the debt of a trip that ended before debts were kept. Safe to repeat. */
+/** Stores the debt of a trip that ended before the server stored debts. The function may be repeated. */
 export async function noteUnpaidTrip(
   { store, clock }: Needs<'store' | 'clock'>,
   bookingId: string,

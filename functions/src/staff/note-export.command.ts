@@ -2,7 +2,7 @@ import type { noteExport } from '@domain/contracts/office/exports';
 import type { Command, Needs } from '../platform';
 import { staffCommit } from './staff-edit';
 
-/** Puts an export by staff into the audit log. The app makes the file only after this. */
+/** Records an export by staff in the audit log. The app makes the file only after this call. */
 export const noteExportCommand: Command<typeof noteExport, Needs<'store' | 'clock'>> = async (
   ports,
   { table, kind, rows, filters },

@@ -3,7 +3,10 @@ import { commitOnce, type EndpointCaller, type Needs } from '../platform';
 
 export type StaffPorts = Needs<'store' | 'clock' | 'settings'>;
 
-/** One change by staff with its audit entry, all or nothing. Fails with `record_changed` if a check no longer holds. */
+/**
+ * Makes one change by staff together with its audit entry, in one commit. Fails with `record_changed` if a
+ * check of the commit fails.
+ */
 export async function staffCommit(
   ports: Pick<StaffPorts, 'store' | 'clock'>,
   caller: Pick<EndpointCaller, 'uid'>,

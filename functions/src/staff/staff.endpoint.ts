@@ -16,12 +16,12 @@ import { addPerson, changeLicenseImage, deletePerson, editPerson } from './peopl
 
 const endpoint = endpointsWith({ ...broadcastPorts, lookAtTrip }, perMinute(120));
 
-/** Changes by staff. Each contract names the roles and the input. */
+/** The endpoints for changes by staff. Each contract names the roles and the input. */
 export const staffEndpoints = [
   endpoint(catalogue.editCarType, changeCarType),
   endpoint(catalogue.editPromo, changePromo),
   endpoint(catalogue.editBroadcasts, changeBroadcast),
-  // It reads the devices of thousands of people.
+  // The limit is low, because a preview reads the devices of thousands of people.
   endpoint(catalogue.previewBroadcast, previewBroadcastCommand, perMinute(20)),
   endpoint(catalogue.editCancelReasons, changeCancelReasons),
   endpoint(catalogue.editSettings, changeSettings),

@@ -27,10 +27,10 @@ import { renewEtaCommand } from './steps/trip-eta.command';
 
 const index = (bookingId: string) => indexBooking(services.store, bookingId);
 const endpoint = endpointsWith({ ...services, look: lookAtTrip, index }, perMinute(30));
-/** Each calls the maps. */
+/** These calls are limited, because each call asks the maps. */
 const quotes = [...perMinute(20), { by: 'uid', limit: 100, windowSecs: 3600, isShared: true }] as const;
 
-/** Steps of a trip that the database rules alone cannot check. */
+/** The endpoints for steps of a trip that the database rules alone cannot check. */
 export const tripEndpoints = [
   endpoint(arrive, arriveCommand),
   endpoint(askArrival, askArrivalCommand),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { allWhere, pagesWhere, type Store } from '../../platform';
 
-/** A stored record of which only some fields matter here. All others pass through. */
+/** A stored record of any shape. Code that uses this schema checks only the fields that it needs. */
 export const storedRecord = z.record(z.string(), z.unknown());
-/** Messages of a booking by thread and key. */
+/** The messages of a booking. The first key is the thread, and the second key is the message. */
 export const storedChat = z.record(z.string(), z.record(z.string(), z.looseObject({ from: z.string() })));
 
 export type StoredRecord = z.infer<typeof storedRecord>;
 
-/** All bookings of a person, as rider or driver, page by page. */
+/** All bookings in which the person is the rider or the driver, read page by page. */
 export async function* bookingsOf(
   store: Store,
   field: 'customer' | 'driver',

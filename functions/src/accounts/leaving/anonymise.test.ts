@@ -19,7 +19,9 @@ const aComplaint = (more: Record<string, unknown>) => ({
   ...more,
 });
 const contact = (token: string) => ({ name: 'Bea', email: 'bea@hail.example', at: NOW, token });
-/** The same kinds of records of a person who leaves, and of one who stays. */
+/**
+ * Records of one person. The test stores the same records for a person who leaves and for a person who stays.
+ */
 const ofPerson = (uid: string) => ({
   [`users/${uid}/firstName`]: uid,
   [`users_private/${uid}/bankAccount`]: 'UY 77',
@@ -66,7 +68,10 @@ const ofPerson = (uid: string) => ({
   [`withdraw_banks/w-${uid}/bankAccount`]: '77',
   [`chat_counts/b1/${uid}`]: 2,
 });
-/** What the booking has of its rider and of its driver, some of it where it was before a migration moved it. */
+/**
+ * The personal data that a booking contains. Some fields are at the path where they were before a migration
+ * moved them.
+ */
 const ofBooking = {
   customer_email: 'ana@hail.example',
   customer_contact: '+59899123456',
@@ -120,7 +125,7 @@ async function full() {
   return ports;
 }
 
-it('leaves nothing of a rider in the whole database, and touches nothing of others', async () => {
+it('anonymising a rider removes all personal data of the rider from the database, and changes no data of other people', async () => {
   const ports = await full();
   expect(await changesOf(ports.store, () => anonymise(ports, 'ana'), ['booking_index'])).toEqual({
     'alerts/a-ana/mobile': '',
@@ -224,7 +229,7 @@ it('leaves nothing of a rider in the whole database, and touches nothing of othe
   });
 });
 
-it('leaves nothing of a driver in the whole database, and touches nothing of others', async () => {
+it('anonymising a driver removes all personal data of the driver from the database, and changes no data of other people', async () => {
   const ports = await full();
   expect(await changesOf(ports.store, () => anonymise(ports, 'leo'), ['booking_index'])).toEqual({
     'alerts/a-leo/mobile': '',

@@ -14,7 +14,10 @@ import { readTrusted } from '../../trusted-contacts/trusted-contacts.command';
 import { deletedContactWrites } from './kept-contacts';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
-/** Fields of a booking that identify the rider. Amounts, times and distances are kept for the books. */
+/**
+ * Fields of a booking that identify the rider. Amounts, times and distances are not deleted, because the
+ * operator's accounts need them.
+ */
 const RIDER_FIELDS = [
   'customer_name',
   'customer_email',
@@ -33,7 +36,8 @@ const RIDER_FIELDS = [
   'riderNote',
   'driverNote',
   'carNeeds',
-  // Staff write the reason as free text, and it may identify the rider. The amount charged is kept.
+  // The field contains the reason, which staff write as free text. The text may identify the rider. The
+  // charged amount is in other fields and is kept.
   'officePrice',
   'coords',
 ] as const;
@@ -57,16 +61,17 @@ const pointSchema = latLngSchema.loose();
 const monthsSchema = z.record(z.string(), z.unknown());
 
 /**
- * Takes a person's data out of the records of others. Every step is idempotent. Answers the bookings in which the
- * person may have left photos as a driver.
+ * Removes a person's data from the records of other people. Every step is idempotent. Answers the ids of
+ * bookings for which the person, as the driver, may have uploaded photos.
  */
 export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: string): Promise<string[]> {
   const { store, clock } = ports;
   const driven: string[] = [];
   for await (const { key, value: found } of bookingsOf(store, 'customer', uid)) {
-    // Complete the booking first. A later completion would bring back the places of the quote.
+    // The booking is completed first, because a later completion would write the places of the quote again.
     const value = (await readCompleted(ports, key, storedRecord)) ?? found;
-    // First delete the points. Once the booking no longer names the instance, they cannot be found.
+    // The points are deleted first. The next write removes the name of the instance from the booking, and
+    // after that no run could find the points.
     if (typeof value.trackInstance === 'string')
       await store.update(apartTrackRemoval(key, value.trackInstance));
     await store.update({ ...riderWrites(key, value, clock()), ...(await messageWrites(store, key, uid)) });
@@ -92,7 +97,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     await store.update({
       [`${withdrawal}/name`]: '',
       [dbPaths.withdrawBank(key)]: null,
-      // The place of these fields before a migration moved them.
+      // Before a migration moved these fields, they were at this path.
       ...Object.fromEntries(BANK_FIELDS.map((field) => [`${withdrawal}/${field}`, null])),
     });
   }
@@ -104,7 +109,8 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     await leaveLostItem(ports, key, uid);
   const reviews = (await store.read(dbPaths.personReviews(uid), z.record(z.string(), z.string()))) ?? {};
   await store.update({
-    // The triggers of the profile do this too, but the deletion must not depend on one event.
+    // The triggers on the profile also delete these values. But the deletion must not depend on an event that
+    // may be lost.
     ...personWordWrites(uid, await store.read(dbPaths.personWords(uid), personWordsSchema), null),
     ...Object.fromEntries(Object.keys(reviews).map((key) => [`${dbPaths.review(key)}/people/${uid}`, ''])),
     [dbPaths.user(uid)]: null,
@@ -118,7 +124,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     [dbPaths.riderRatings(uid)]: null,
     [dbPaths.signIns(uid)]: null,
     [dbPaths.devices(uid)]: null,
-    // Only the hashes of a block's contacts stay, for a limited time.
+    // The block is deleted. Only the hashes of the contacts stay, for a limited time.
     [dbPaths.block(uid)]: null,
     [dbPaths.callerNote(uid)]: null,
     [dbPaths.driverApplication(uid)]: null,
@@ -126,12 +132,12 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     ...(await endedSeries(store, uid)),
     ...(await deletedContactWrites(ports, uid)),
   });
-  // Do this last. Without the profile, no user can block this person.
+  // This write comes last. The profile is gone by now, so no other user can block this person again.
   await store.update(await endedMatchBlocks(store, uid));
   return driven;
 }
 
-/** Deletes the person's trusted contacts, and with them their links. */
+/** The values that delete the person's trusted contacts and the links that these contacts got. */
 async function endedTrust(store: Store, uid: string): Promise<Record<string, null>> {
   const { people } = await readTrusted(store, uid);
   return Object.fromEntries([
@@ -141,7 +147,7 @@ async function endedTrust(store: Store, uid: string): Promise<Record<string, nul
   ]);
 }
 
-/** Deletes the person's repeating trips, and with them the bookings that they would make. */
+/** The values that delete the person's repeating trips, so that no more bookings are made from them. */
 async function endedSeries(store: Store, uid: string): Promise<Record<string, null>> {
   const records = await allWhere(
     store,
@@ -155,7 +161,10 @@ async function endedSeries(store: Store, uid: string): Promise<Record<string, nu
   return Object.fromEntries(paths.map((path) => [path, null]));
 }
 
-/** Removes fields of a booking, both where they are stored now and where they were before a migration moved them. */
+/**
+ * The values that delete fields of a booking. Each field is deleted at its current path and at the path where
+ * it was before a migration moved it.
+ */
 function withoutFields(bookingId: string, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => [
@@ -167,7 +176,8 @@ function withoutFields(bookingId: string, fields: readonly string[]): Record<str
 
 function riderWrites(key: string, booking: StoredRecord, now: number): Record<string, unknown> {
   const path = dbPaths.booking(key);
-  // A booking made at the moment of the deletion is cancelled. No driver could pick the rider up.
+  // The person may have booked a trip at the moment of the deletion. No driver could find this rider, so the
+  // trip is cancelled.
   const status = statusSchema.safeParse(booking.status).data;
   const isWaiting = status !== undefined && TRIP_STATES[status].isOpen && !TRIP_STATES[status].isTaken;
   return {
@@ -195,8 +205,9 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
 }
 
 /**
- * A complaint keeps its subject and its outcome. Its texts are deleted. The record changes even if the complaint is
- * closed already. So an answer that staff write at this moment fails its check, and cannot open the complaint again.
+ * Closes a complaint and deletes its texts. The subject and the outcome stay. `changedAt` changes even if the
+ * complaint is already closed. So an answer that staff write at this moment fails its check, and does not
+ * open the complaint again.
  */
 async function closeComplaint(ports: Needs<'store' | 'clock'>, key: string): Promise<void> {
   const path = dbPaths.complaint(key);
@@ -217,7 +228,10 @@ async function closeComplaint(ports: Needs<'store' | 'clock'>, key: string): Pro
   });
 }
 
-/** The report of a lost item goes on between its rider and staff. The driver's texts are deleted. */
+/**
+ * Removes a driver from the report of a lost item. The driver's texts are deleted. The report stays open for
+ * the rider and staff.
+ */
 async function leaveLostItem(ports: Needs<'store' | 'clock'>, key: string, uid: string): Promise<void> {
   const path = dbPaths.complaint(key);
   await decideAndCommit(ports.store, async () => {
@@ -235,7 +249,10 @@ async function leaveLostItem(ports: Needs<'store' | 'clock'>, key: string, uid: 
   });
 }
 
-/** A pickup may reveal a person's home. The place is rounded to about a kilometre, which is enough for statistics. */
+/**
+ * A pickup may reveal where a person lives. So the place is rounded to about a kilometre, which is enough for
+ * statistics.
+ */
 function placeWrites(path: string, place: unknown): Record<string, unknown> {
   const point = pointSchema.safeParse(place).data;
   if (point === undefined) return {};
@@ -256,7 +273,7 @@ async function messageWrites(store: Store, bookingId: string, uid: string): Prom
   };
 }
 
-/** A driver's totals stay, without the name and the vehicle. */
+/** Removes the name and the vehicle from a driver's reports. The totals stay. */
 async function anonymiseReports(store: Store, uid: string): Promise<void> {
   const months = (await store.read(dbPaths.driverReports(uid), monthsSchema)) ?? {};
   const paths = Object.keys(months).flatMap((month) => [

@@ -9,7 +9,10 @@ import { ana, leo, tree, world } from '../testing/account-world';
 import { expectFences } from '../../platform/testing/fences';
 
 const give = { giveUpBalance: false };
-/** Ports that are killed before effect number `steps`. `count` is the number of effects. */
+/**
+ * Ports that stop with an error before effect number `steps`, as if the run were killed there. `count` is the
+ * number of effects so far.
+ */
 function killedAfter(ports: ReturnType<typeof world>, steps: number) {
   let count = 0;
   const step = <Args extends unknown[], T>(effect: (...args: Args) => Promise<T>) => {
@@ -28,12 +31,12 @@ function killedAfter(ports: ReturnType<typeof world>, steps: number) {
   return killed;
 }
 
-/** The whole database without the keys of audit entries, which may differ. */
+/** The whole database as text. The keys of audit entries may differ between runs, so they are replaced. */
 const withoutKeys = (ports: ReturnType<typeof world>): string =>
   JSON.stringify(ports.store.dump()).replace(/key\d+/g, 'key');
 
 describe('account deletion', () => {
-  it('removes profile, sign-in account and files, and anonymises the records kept for the books', async () => {
+  it('removes the profile, the sign-in account and the files, and anonymises the records that are kept for accounting', async () => {
     const ports = world();
     await deleteOwnAccount(ports, give, ana);
     expect(ports.store.get('users/ana')).toBeNull();
@@ -59,7 +62,7 @@ describe('account deletion', () => {
 
   it('keeps the totals of a driver without a name, and removes the driver’s parcel photos', async () => {
     const ports = world();
-    // A migration has not moved it yet.
+    // A migration has not moved this field yet.
     await ports.store.update({
       'withdraws/w1/bankCode': '88-leo',
       'drivers_on_duty/leo': { name: 'Leo Roca', isFree: true },
@@ -112,13 +115,14 @@ describe('account deletion', () => {
       'deliver_image',
       'driver_accept_location',
     ];
-    // These two fields are not texts, so the record must stay parsable.
+    // The schema of these two fields does not accept a text. They get objects, so that the record can be
+    // parsed.
     const places = {
       coords: [{ latitude: 1, longitude: 1, note: 'private coords' }],
       driver_accept_location: { lat: 1, lng: 1, note: 'private driver_accept_location' },
     };
     const ports = world(tree({}, { ...of(ofRider), ...of(ofDriver), ...places }));
-    // The index of bookings stores some of them in lower case.
+    // The index of bookings stores some of these values in lower case.
     const left = (): string[] => [
       ...new Set(
         JSON.stringify(ports.store.dump())
@@ -175,13 +179,13 @@ describe('account deletion', () => {
     ['a trip waits for its payment', tree({}, { status: 'PENDING' }), 'account_trip_open'],
     ['the driver is on a trip', tree({ usertype: 'driver', currentBooking: 'b9' }), 'account_trip_open'],
     ['the account is under review', tree({ moneyPausedAt: NOW }), 'account_in_review'],
-    ['money is held', tree({ walletBalance: 9, walletHeld: 9 }), 'account_money_held'],
+    ['money is reserved', tree({ walletBalance: 9, walletHeld: 9 }), 'account_money_held'],
     ['money is owed', tree({ walletBalance: -2 }), 'account_owes_money'],
     ['there is a balance', tree({ walletBalance: 5 }), 'account_has_balance'],
-    ['a cent is held', tree({ walletBalance: 0.01, walletHeld: 0.01 }), 'account_money_held'],
+    ['a cent is reserved', tree({ walletBalance: 0.01, walletHeld: 0.01 }), 'account_money_held'],
     ['a cent is owed', tree({ walletBalance: -0.01 }), 'account_owes_money'],
     ['there is a balance of a cent', tree({ walletBalance: 0.01 }), 'account_has_balance'],
-    ['it is a staff account', tree({ usertype: 'admin' }), 'permission_denied'],
+    ['the account is a staff account', tree({ usertype: 'admin' }), 'permission_denied'],
   ])('is refused while %s, and changes nothing', async (_why, initial, code) => {
     const ports = world(initial);
     const before = JSON.stringify(ports.store.dump());
@@ -190,14 +194,14 @@ describe('account deletion', () => {
     expect(ports.accounts.all()).toHaveLength(1);
   });
 
-  it('works for a profile that has no balance stored', async () => {
+  it('is possible for a profile without a stored balance', async () => {
     const ports = world(tree({ walletBalance: undefined }));
     await deleteOwnAccount(ports, give, ana);
     expect(ports.store.get('users/ana')).toBeNull();
     expect(ports.store.get('wallet_history/ana/account_deleted')).toBeNull();
   });
 
-  it('needs a fresh sign-in', async () => {
+  it('is possible only after a fresh sign-in', async () => {
     const ports = world();
     const stale = aCaller({ uid: 'ana', signedInAt: NOW - FRESH_SIGN_IN_MS });
     await expect(deleteOwnAccount(ports, give, stale)).rejects.toMatchObject({
@@ -217,7 +221,7 @@ describe('account deletion', () => {
     });
   });
 
-  it('cancels a trip that is booked at the same time', async () => {
+  it('cancels a trip that the person books at the same time', async () => {
     const ports = world();
     await ports.store.update({ settings: someSettings() });
     let hasBooked = false;
@@ -236,7 +240,8 @@ describe('account deletion', () => {
     await deleteOwnAccount({ ...ports, store: booksMeanwhile }, give, ana);
     expect(ports.store.get('bookings/b2')).toMatchObject({ status: 'CANCELLED', reason: 'account_deleted' });
     expect(ports.store.get('booking_index/b2')).toMatchObject({ status: 'CANCELLED', customerName: '' });
-    // The server had not completed this booking. Nothing is restored from its quote.
+    // The server had not completed this booking before the deletion. The deletion must not restore data from
+    // the quote of the booking.
     expect(ports.store.get('bookings/b3')).toMatchObject({
       status: 'CANCELLED',
       reason: 'account_deleted',
@@ -247,7 +252,7 @@ describe('account deletion', () => {
     expect(JSON.stringify(ports.store.get('bookings/b3'))).not.toMatch(/Bea|Palacio/);
   });
 
-  it('is idempotent, also when two calls run at once', async () => {
+  it('is idempotent, even if two calls run at once', async () => {
     const ports = world();
     await Promise.all([deleteOwnAccount(ports, give, ana), deleteOwnAccount(ports, give, ana)]);
     const after = JSON.stringify(ports.store.dump());
@@ -264,7 +269,7 @@ describe('an account deletion that is killed', () => {
   };
   const STEPS = Array.from({ length: 11 }, (_, index) => index);
 
-  it.each(STEPS)('before step %i ends the same when the person asks again', async (steps) => {
+  it.each(STEPS)('before step %i ends in the same way when the person repeats the request', async (steps) => {
     for (const caller of [ana, leo]) {
       const ports = world();
       await deleteOwnAccount(killedAfter(ports, steps), give, caller).catch(() => undefined);
@@ -284,7 +289,7 @@ describe('an account deletion that is killed', () => {
     }
   });
 
-  it('in every run does not keep the sweeper from other deletions', async () => {
+  it('in every run does not stop the sweeper from other deletions', async () => {
     const ports = { ...world(), log: aLog() };
     for (const caller of [ana, leo])
       await deleteOwnAccount(killedAfter(ports, 1), give, caller).catch(() => undefined);
@@ -298,7 +303,7 @@ describe('an account deletion that is killed', () => {
     expect(ports.log.lines).toMatchObject([{ level: 'error', fields: { key: 'ana' } }]);
   });
 
-  it('and hangs blocks the sweeper only briefly, and each run begins with another deletion', async () => {
+  it('and hangs blocks the sweeper only for a short time, and each run begins with another deletion', async () => {
     let now = NOW;
     const ports = { ...world(), log: aLog(), clock: () => now };
     for (const caller of [ana, leo])
@@ -316,13 +321,13 @@ describe('an account deletion that is killed', () => {
     expect(begun.toSorted()).toEqual(['users/ana/', 'users/leo/']);
   });
 
-  it('has fewer steps than these tests try', async () => {
+  it('has fewer steps than the number that these tests try', async () => {
     for (const caller of [ana, leo])
       await expect(deleteOwnAccount(killedAfter(world(), 11), give, caller)).resolves.toBeUndefined();
   });
 });
 
-it('an account is not deleted if it has since got a trip, money or a pause, or is already deleted', () =>
+it('an account is not deleted if it has got a trip, money or a pause since the check, or is already deleted', () =>
   expectFences(
     () => {
       const ports = world();
@@ -338,7 +343,7 @@ it('an account is not deleted if it has since got a trip, money or a pause, or i
     },
   ));
 
-it('deletion leaves nothing in the lists that belong to the person', async () => {
+it('a deletion empties all lists that belong to the person', async () => {
   const ports = world();
   const own = [
     'user_notifications/ana/n1',

@@ -22,7 +22,7 @@ import { bookingsOf } from './account-data';
 import { anonymise } from './anonymise';
 import { pastContactWrites } from './kept-contacts';
 
-/** Removes all files below a path of the file storage. An empty path is no error. */
+/** Deletes all files below a path of the file storage. An empty path is not an error. */
 export type Files = { removeAll: (prefix: string) => Promise<void> };
 
 export type DeleteAccountPorts = CompletionPorts &
@@ -34,24 +34,28 @@ export type DeleteAccountPorts = CompletionPorts &
 
 const jobSchema = z.object({ state: z.enum(['started', 'done']) });
 const statusSchema = bookingSchema.pick({ status: true });
-/** A person as stored. The balance has no default, because the commit checks the stored value. */
+/**
+ * A person as stored in the database. The schema has no default for the balance, because the commit compares
+ * the stored value.
+ */
 const storedUser = userSchema.extend({ walletBalance: z.number().optional() });
 
-/** One deletion of a person, by that person or by staff. */
+/** The deletion of a person. The person or a member of staff asks for it. */
 export type Deletion = {
   uid: string;
-  /** the person who deletes it */
+  /** The person who asks for the deletion. */
   by: string;
   action: 'account_delete' | 'user_delete';
-  /** the roles that may be deleted in this way */
+  /** The roles that may be deleted in this way. */
   roles: readonly Role[];
-  /** whether a balance above zero is booked out, otherwise it prevents the deletion */
+  /** Whether the person gives up a balance above zero. If not, such a balance prevents the deletion. */
   giveUpBalance: boolean;
 };
 
 /**
- * Deletes the caller's account after a fresh sign-in. Staff accounts are removed by other staff
- * (`functions/src/staff/people/people.command.ts`), so that an operator does not lose the last one by accident.
+ * Deletes the caller's account after a fresh sign-in. Staff cannot delete their own accounts, and other staff
+ * must do it (`functions/src/staff/people/people.command.ts`). So an operator does not lose the last staff
+ * account by accident.
  */
 export async function deleteOwnAccount(
   ports: DeleteAccountPorts,
@@ -71,10 +75,11 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Deletes an account that has no open trip, no money held and no debt. The person must give up a balance. The profile
- * goes first, in one conditional write with the job, so that nothing new can begin. The later steps can be repeated
- * from any point, by the same call or by the sweeper. `anonymise.ts` lists the fields that lose the name.
- * `functions/src/maintenance/sweep.trigger.ts` calls `resumeDeletions`.
+ * Deletes an account that has no open trip, no reserved money and no debt. The person must give up any
+ * balance. One conditional write deletes the profile and stores the job, so that no new trip or payment can
+ * begin. The later steps can be repeated from any point, by the same call or by the sweeper. `anonymise.ts`
+ * lists the fields from which the person's data are removed. `functions/src/maintenance/sweep.trigger.ts`
+ * calls `resumeDeletions`.
  */
 export async function removeAccount(ports: DeleteAccountPorts, deletion: Deletion): Promise<void> {
   const { uid } = deletion;
@@ -87,13 +92,13 @@ export async function removeAccount(ports: DeleteAccountPorts, deletion: Deletio
 }
 
 const RESUMED = 20;
-/** The interval of the sweeper's runs. */
+/** The time between two runs of the sweeper. */
 const RUN_MS = 5 * 60_000;
 
 /**
- * Goes on with interrupted deletions and answers how many there are, `RESUMED` at most. No deletion begins after
- * `LONGEST_MS`, so that the other parts of the sweeper have their time. Each run begins with another deletion, so that
- * one that hangs does not block the others.
+ * Continues interrupted deletions. Answers the number of these deletions, which is `RESUMED` at most. After
+ * `LONGEST_MS` no further deletion begins, so that the other parts of the sweeper have enough time. Each run
+ * begins with another deletion, so that a deletion that hangs does not block the others.
  */
 export async function resumeDeletions(ports: DeleteAccountPorts & { log: Log }): Promise<number> {
   const uids = await ports.store.keysWhere(dbPaths.accountDeletions(), 'state', 'started', RESUMED);
@@ -114,7 +119,7 @@ async function startDeletion(
 ): Promise<true | null> {
   const { store } = ports;
   const path = dbPaths.user(uid);
-  // A parallel call was faster.
+  // Another call has already started the deletion.
   if ((await store.read(dbPaths.accountDeletion(uid), jobSchema)) !== null) return true;
   const user = await store.read(path, storedUser);
   const { decimal } = await ports.settings();
@@ -138,7 +143,8 @@ async function startDeletion(
       [`${path}/walletHeld`]: user?.walletHeld ?? null,
       [`${path}/walletBalance`]: user?.walletBalance ?? null,
       [`${path}/moneyPausedAt`]: null,
-      // If two admins delete each other at once, one remains. There is always an admin.
+      // Two admins may delete each other at once. The check lets only one of these deletions succeed, so
+      // there is always an admin.
       ...(by === uid ? {} : { [`${dbPaths.user(by)}/usertype`]: deleter }),
     },
     values: {
@@ -154,7 +160,7 @@ async function startDeletion(
         uid: by,
         action,
         target: path,
-        // People who delete their own account leave no name in the audit log.
+        // If people delete their own account, the audit log does not contain their name.
         before: {
           usertype: user?.usertype,
           ...(by === uid ? {} : { firstName: user?.firstName, lastName: user?.lastName }),
@@ -177,7 +183,8 @@ async function assertNoOpenTrip({ store }: DeleteAccountPorts, uid: string): Pro
   for (const side of ['customer', 'driver'] as const) {
     for await (const { value } of bookingsOf(store, side, uid)) {
       const status = statusSchema.safeParse(value).data?.status;
-      // A paid trip has ended. Only its rating is open, and the server closes it.
+      // The ride of a paid trip has ended. Only the rating is missing, and the server closes the trip without
+      // it.
       if (status !== undefined && TRIP_STATES[status].isOpen) throw new DomainError('account_trip_open');
     }
   }

@@ -4,7 +4,7 @@ import { collectMyData } from './download-data.command';
 import { message, tree, world } from '../testing/account-world';
 
 describe('the data download', () => {
-  it('has all data of the person and no data of others', async () => {
+  it('contains all data of the person and no data of others', async () => {
     const ports = world();
     const data = await collectMyData(ports, 'ana');
     expect(data.profile).toMatchObject({ email: 'ana@hail.example', bankAccount: 'UY 77' });
@@ -18,7 +18,7 @@ describe('the data download', () => {
     expect(Object.keys(data.notifications)).toEqual(['n1']);
   });
 
-  it('has the person’s share of the nodes beside a booking', async () => {
+  it('contains the person’s share of the nodes beside a booking', async () => {
     const parts = {
       booking_customer_contacts: { b1: { customer_contact: '+59899123456' } },
       booking_driver_contacts: { b1: { driver_contact: '+59898' } },
@@ -34,7 +34,7 @@ describe('the data download', () => {
       expect(await of('leo')).not.toHaveProperty(field);
   });
 
-  it('of a driver has ratings without authors and no contact of the rider', async () => {
+  it('of a driver contains ratings without authors, and no contact of a rider', async () => {
     const data = await collectMyData(world(), 'leo');
     expect(data.ratingsReceived).toEqual({ b1: { rate: 4, comment: 'Ana says thanks', at: NOW } });
     expect(data.bookings.b1).not.toHaveProperty('customer_contact');
@@ -42,14 +42,14 @@ describe('the data download', () => {
     expect(data.withdrawals.w1).toMatchObject({ amount: 1, bankName: 'BROU', bankAccount: '77-leo' });
   });
 
-  it('has the people that the person has blocked, and no block by others', async () => {
+  it('contains the people whom the person has blocked, and not the people who blocked the person', async () => {
     const blocked = { leo: { at: NOW, name: 'Leo Roca' } };
     const match_blocks = { ana: { made: 1, blocked, by: { eva: true } }, leo: { by: { ana: true } } };
     expect((await collectMyData(world({ ...tree(), match_blocks }), 'ana')).blockedPeople).toEqual(blocked);
     expect((await collectMyData(world({ ...tree(), match_blocks }), 'leo')).blockedPeople).toEqual({});
   });
 
-  it('has the lines of the person’s drives, as rider and as driver, and no other lines', async () => {
+  it('contains the entries of the person’s drives, as rider and as driver, and no other entries', async () => {
     const drives = async (uid: string) =>
       (await collectMyData(world({ ...tree(), booking_tracks: { b1: 'line', b9: 'other' } }), uid)).drives;
     expect(await drives('ana')).toEqual({ b1: 'line' });
@@ -57,7 +57,7 @@ describe('the data download', () => {
     expect((await collectMyData(world(), 'ana')).drives).toEqual({});
   });
 
-  it('has the person’s repeating trips, and no others', async () => {
+  it('contains the person’s repeating trips, and no repeating trips of others', async () => {
     const place = { lat: 1, lng: 2, add: 'There' };
     const kept = {
       weekdays: [1],

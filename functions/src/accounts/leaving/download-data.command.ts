@@ -10,12 +10,12 @@ import { allWhere, assertFound, type Needs, type Store } from '../../platform';
 import { readTrusted } from '../../trusted-contacts/trusted-contacts.command';
 import { bookingsOf, storedChat, storedRecord, withdrawalsOf, type StoredRecord } from './account-data';
 
-/** Fields of the other side of a trip, left out of this person's download. */
+/** Fields of a booking that belong to the other person of the trip. They are left out of the download. */
 const OTHERS_FIELDS: Readonly<Record<'customer' | 'driver', readonly string[]>> = {
   customer: ['driver_token'],
   driver: [],
 };
-/** The parts of a booking that hold the person's own data. */
+/** The database parts of a booking that contain the person's own data. */
 const OWN_PARTS = {
   customer: ['booking_customer_contacts', 'booking_deliveries', 'booking_wishes', 'booking_private'],
   driver: ['booking_driver_contacts', 'booking_money'],
@@ -24,8 +24,9 @@ const OWN_PARTS = {
 const MOST_COMPLAINTS = 500;
 
 /**
- * Collects the data kept about a person: profile, trips, lines of drives, wallet, ratings, own messages, complaints,
- * notifications and the people that the person has blocked. `account-data.ts` reads bookings and withdrawals.
+ * Collects the stored data of a person. These are the profile, trips, entries of drives, wallet, ratings, own
+ * messages, complaints, notifications and the people whom the person has blocked. `account-data.ts` reads
+ * bookings and withdrawals.
  */
 export async function collectMyData(
   { store, clock }: Needs<'store' | 'clock'>,
@@ -87,7 +88,7 @@ export async function collectMyData(
     work: await listAt(dbPaths.driverWork(uid)),
     signIns: await listAt(dbPaths.signIns(uid)),
     pushDevices: await listAt(dbPaths.pushDevices(uid)),
-    // Blocks by other people stay secret.
+    // The person must not learn who has blocked the person.
     blockedPeople: (await matchBlocksOf(store, uid)).blocked,
     complaints: await complaintsOf(store, uid),
     repeatingTrips: await seriesOf(store, uid),
@@ -96,7 +97,7 @@ export async function collectMyData(
   };
 }
 
-/** The person's repeating trips, including ended ones. */
+/** The person's repeating trips, also the trips that have ended. */
 async function seriesOf(store: Store, uid: string): Promise<StoredRecord> {
   const own = await allWhere(
     store,
@@ -111,7 +112,7 @@ async function seriesOf(store: Store, uid: string): Promise<StoredRecord> {
   );
 }
 
-/** The person's trusted contacts without their links. Each link belongs to its contact. */
+/** The person's trusted contacts without their links. A link belongs to the contact who got it. */
 async function trustedOf(store: Store, uid: string): Promise<StoredRecord> {
   const { people, when, from, to } = await readTrusted(store, uid);
   return {
@@ -128,7 +129,7 @@ async function trustedOf(store: Store, uid: string): Promise<StoredRecord> {
   };
 }
 
-/** The person's complaints with their threads. The authors among the staff are not named. */
+/** The person's complaints with their messages. The names of staff who wrote messages are left out. */
 async function complaintsOf(store: Store, uid: string): Promise<StoredRecord> {
   const list = dbPaths.complaints();
   const [own, asked] = await Promise.all(
@@ -143,7 +144,7 @@ async function complaintsOf(store: Store, uid: string): Promise<StoredRecord> {
     const what = lost && { item: lost.item, phone: lost.phone };
     found[key] = { bookingId, category, state, outcome, at, ...what, messages: complaintThread(value) };
   }
-  // Of a lost item, the asked driver gets only the texts that this driver wrote.
+  // In the report of a lost item, a driver who was asked gets only the messages that this driver wrote.
   for (const { key, value } of asked ?? []) {
     const { bookingId, category, messages } = value;
     const written = Object.entries(messages).filter(([, message]) => message.uid === uid);
@@ -160,7 +161,7 @@ function ownMessages(threads: Record<string, Record<string, { from: string }>>, 
   return Object.values(threads).flatMap((thread) => Object.values(thread).filter(({ from }) => from === uid));
 }
 
-/** The rider who rated stays anonymous. */
+/** Ratings without their authors, because the riders who rated must stay anonymous. */
 function withoutAuthors(ratings: StoredRecord): StoredRecord {
   return Object.fromEntries(
     Object.entries(ratings).map(([key, rating]) => {
@@ -170,13 +171,16 @@ function withoutAuthors(ratings: StoredRecord): StoredRecord {
   );
 }
 
-/** Ratings by drivers. A rider usually met each driver once, so trip and time would name the author. */
+/**
+ * Ratings by drivers, without trip and time. A rider usually met each driver only once, so the trip or the
+ * time would reveal the author.
+ */
 function withoutTrips(ratings: StoredRecord): StoredRecord {
   const shown = Object.values(ratings).map((rating) => {
     const { rate, tags } = ratingSchema.parse(rating);
     return { rate, ...(tags === undefined ? {} : { tags }) };
   });
-  // In the order of the stars, which reveals nothing about the time.
+  // The ratings are sorted by their stars, because any order by time would reveal the authors.
   const sorted = shown.sort((one, other) => other.rate - one.rate);
   return Object.fromEntries(sorted.map((rating, index) => [`rating${String(index + 1)}`, rating]));
 }

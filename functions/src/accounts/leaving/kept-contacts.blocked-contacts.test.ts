@@ -61,10 +61,10 @@ describe('the contacts of a blocked person', () => {
   });
 
   it.each<[string, Parameters<typeof setUp>[0], string[]]>([
-    ['staff set both', {}, ['email', 'mobile']],
-    ['one is unproven', { person: { regType: 'mobile' } }, ['mobile']],
+    ['staff entered both contacts', {}, ['email', 'mobile']],
+    ['the e-mail is not verified', { person: { regType: 'mobile' } }, ['mobile']],
     [
-      'the account proves the other',
+      'the account verifies the e-mail',
       {
         person: { regType: 'mobile' },
         accounts: [{ uid: 'eve', email: EMAIL, isEmailVerified: true, mobile: MOBILE }],
@@ -72,14 +72,14 @@ describe('the contacts of a blocked person', () => {
       ['email', 'mobile'],
     ],
     [
-      'the unproven one belongs to another account',
+      'the unverified e-mail belongs to another account',
       {
         person: { regType: 'mobile' },
         accounts: [{ uid: 'bob', email: EMAIL, isEmailVerified: true, mobile: null }],
       },
       ['mobile'],
     ],
-  ])('are kept if they belong to the person: %s', async (_what, block, kinds) => {
+  ])('are kept only if they belong to the person: %s', async (_what, block, kinds) => {
     expect((await setUp(block)).kinds()).toEqual(kinds);
   });
 
@@ -112,10 +112,10 @@ describe('the contacts of a blocked person', () => {
     expect(Object.keys(store.get('reviews') as object)).toHaveLength(1);
   });
 
-  it('are kept at most two years after the account is deleted, and no longer than the block', async () => {
+  it('are kept for at most two years after the account is deleted, and no longer than the block lasts', async () => {
     const { ports, store, advance } = await setUp();
     await store.update(await deletedContactWrites(ports, 'eve'));
-    // The deletion was interrupted and goes on later.
+    // The deletion was interrupted and continues later.
     advance(5000);
     await store.update(await deletedContactWrites(ports, 'eve'));
     const ends = (at: unknown) =>
@@ -128,7 +128,7 @@ describe('the contacts of a blocked person', () => {
 });
 
 describe('the devices of a person', () => {
-  it('are kept as hashes, the newest ten', async () => {
+  it('are kept as hashes, and only the ten newest are kept', async () => {
     const { ports, store, advance } = await setUp();
     for (let turn = 0; turn < KEPT_DEVICES + 2; turn += 1) {
       await noteDevice(ports, 'bob', { ...A_BROWSER, device: `device-number-${turn}-of-bob` });

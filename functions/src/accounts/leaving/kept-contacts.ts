@@ -17,15 +17,18 @@ import type { Accounts, Needs, Secrets, Store } from '../../platform';
 import { namesOf, reviewWrites } from '../../reviews/review-writes';
 
 export type ContactPorts = Needs<'store' | 'secrets' | 'clock'>;
-/** The compared part of a contact. */
+/** The part of a stored contact that is compared. */
 type HashedContact = Pick<BlockedContact, 'kind' | 'hash'>;
 
 const MOST_MATCHES = 20;
 const MOST_CONTACTS = 50;
-/** The devices of a person: hash to the time when the device was last seen, in epoch milliseconds. */
+/**
+ * The devices of a person. The key is the hash of a device, and the value is the time when the device was
+ * last seen, in epoch milliseconds.
+ */
 export const devicesSchema = z.record(z.string(), z.number());
 
-/** The present contacts, hashed with the server's key. */
+/** The current contacts, hashed with the server's key. Empty contacts are left out. */
 export const hashedContacts = (
   secrets: Secrets,
   contacts: Partial<Record<ContactKind, string | null | undefined>>,
@@ -35,7 +38,10 @@ export const hashedContacts = (
     return text === '' ? [] : [{ kind, hash: secrets.hash(`contact:${kind}:${text}`) }];
   });
 
-/** The contacts of a person that count: proven contacts, contacts set by staff, the bank account, and the devices. */
+/**
+ * The contacts that surely belong to a person. These are verified contacts, contacts that staff have set, the
+ * bank account, and the devices.
+ */
 async function contactsOf(
   { store, secrets, accounts }: ContactPorts & { accounts: Pick<Accounts, 'byEmail' | 'byMobile'> },
   uid: string,
@@ -61,7 +67,7 @@ async function contactsOf(
   ];
 }
 
-/** The writes that keep the contacts of a blocked person until that time. */
+/** The values that store the contacts of a blocked person until the block ends. */
 export async function blockedContactWrites(
   ports: ContactPorts & { accounts: Pick<Accounts, 'byEmail' | 'byMobile'> },
   uid: string,
@@ -80,12 +86,14 @@ export async function blockedContactWrites(
 const keysOf = (store: Store, uid: string): Promise<string[]> =>
   store.keysWhere(dbPaths.blockedContacts(), 'uid', uid, MOST_CONTACTS);
 
-/** The writes that forget the contacts of a person whose block staff end. */
+/** The values that delete the stored contacts of a person whose block staff have ended. */
 export async function forgottenContactWrites(store: Store, uid: string): Promise<Record<string, null>> {
   return Object.fromEntries((await keysOf(store, uid)).map((key) => [dbPaths.blockedContact(key), null]));
 }
 
-/** The writes that keep the contacts of a deleted person for a limited time only. Repeated, they change nothing. */
+/**
+ * The values that limit how long the contacts of a deleted person are kept. A second call changes nothing.
+ */
 export async function deletedContactWrites(
   { store, clock }: Pick<ContactPorts, 'store' | 'clock'>,
   uid: string,
@@ -106,7 +114,7 @@ export async function deletedContactWrites(
   );
 }
 
-/** The active blocks of other people with one of these contacts. */
+/** The active blocks of other people who have one of these contacts. */
 async function blockedOthers(
   { store, clock }: ContactPorts,
   uid: string | null,
@@ -131,8 +139,8 @@ async function blockedOthers(
 }
 
 /**
- * Refuses an e-mail address or phone of a blocked person, even if the account was deleted since (`account_blocked`).
- * Callers pass proven contacts only.
+ * Fails with `account_blocked` if an e-mail address or a phone belongs to a blocked person, even if the
+ * account of this person was deleted. Callers must pass verified contacts only.
  */
 export async function assertContactsFree(
   ports: ContactPorts,
@@ -143,7 +151,10 @@ export async function assertContactsFree(
   if (others.length > 0) throw new DomainError('account_blocked');
 }
 
-/** Puts an account that shares a contact with a blocked person on the review list, once for each pair of them. */
+/**
+ * Puts an account that shares a contact with a blocked person on the review list. Each pair of accounts gets
+ * one review only.
+ */
 export async function flagSameContacts(
   ports: ContactPorts,
   uid: string,
@@ -165,14 +176,14 @@ type Contacts = { email?: string | null | undefined; mobile?: string | null | un
 type Hashing = Pick<Secrets, 'hash'>;
 
 /**
- * The contacts of deleted accounts, as keyed hashes. A person who registers again is not a new rider, so no referral
- * bonus is paid for this person.
+ * The values that store the contacts of a deleted account, as keyed hashes. A person who registers again is
+ * not a new rider, so the referral of this person earns no bonus.
  */
 export function pastContactWrites(secrets: Hashing, contacts: Contacts, at: number): Record<string, unknown> {
   return Object.fromEntries(pathsOf(secrets, contacts).map((path) => [path, at]));
 }
 
-/** Whether one of the contacts has belonged to an account that was deleted. */
+/** Whether one of the contacts belonged to an account that was deleted. */
 export async function havePast(store: Store, secrets: Hashing, contacts: Contacts): Promise<boolean> {
   const found = await Promise.all(pathsOf(secrets, contacts).map((path) => store.read(path, z.number())));
   return found.some((at) => at !== null);

@@ -32,7 +32,7 @@ function world() {
   const accounts = memoryAccounts();
   const time = aClock();
   const told: Notification[] = [];
-  // Makes the recovery codes differ.
+  // These numbers make the recovery codes differ.
   const numbers = Array.from({ length: 1000 }, (_, index) => index * 7 + Math.floor(index / 10));
   const ports = {
     store,
@@ -61,7 +61,7 @@ function world() {
 }
 
 describe('the second factor', () => {
-  it('is on after a code of the shown key, and the token alone proves it', async () => {
+  it('is on after the person enters a code of the shown key, and then only the new token proves it', async () => {
     const { ports, store, accounts, time, codeOf, actions } = world();
     const { secret, address } = await offerSecondFactor(ports, boss);
     expect(address).toBe(`otpauth://totp/Hail:boss%40hail.example?secret=${secret}&issuer=Hail`);
@@ -77,7 +77,7 @@ describe('the second factor', () => {
     expect(JSON.stringify(store.get('audit'))).not.toContain(secret);
   });
 
-  it('keeps its key while it is being set up', async () => {
+  it('keeps its key if the person asks for a key again', async () => {
     const { ports, store, setUp, codeOf } = world();
     const { secret } = await setUp();
     await expect(offerSecondFactor(ports, boss)).rejects.toThrow('record_changed');
@@ -85,7 +85,7 @@ describe('the second factor', () => {
     expect(store.get('second_factors/boss/secret')).toBe(secret);
   });
 
-  it('is proven by a code, and the code used for the setup is spent', async () => {
+  it('is proven by a code, and the code of the setup cannot be used again', async () => {
     const { ports, accounts, time, setUp, codeOf } = world();
     const { secret, code } = await setUp();
     const since = time.clock() - STEP_SECS * 1000;
@@ -99,7 +99,7 @@ describe('the second factor', () => {
     await expect(proveWithCode(ports, { code: codeOf(secret) }, eve)).rejects.toThrow('record_changed');
   });
 
-  it('is proven by a recovery code, which is logged, and new codes replace the old ones', async () => {
+  it('is proven by a recovery code, whose use is logged, and new recovery codes replace the old codes', async () => {
     const { ports, setUp, actions } = world();
     const { recoveryCodes, code } = await setUp();
     const [first = '', second = ''] = recoveryCodes;
@@ -118,7 +118,7 @@ describe('the second factor', () => {
     ]);
   });
 
-  it('is turned off with a code and leaves no data', async () => {
+  it('is turned off with a code and leaves no data in the database', async () => {
     const { ports, store, setUp, actions } = world();
     const { code } = await setUp();
     await expect(removeSecondFactor(ports, { code: '000000' }, boss)).rejects.toThrow('second_factor_wrong');
@@ -145,7 +145,7 @@ describe('the second factor', () => {
 });
 
 describe('a second factor that changes during a call', () => {
-  it('is not set up twice, nor with a key that was replaced, nor for another role', () =>
+  it('is not set up twice, not with a key that was replaced, and not after the role has changed', () =>
     expectFences(
       async () => {
         const { ports, store, codeOf } = world();
@@ -160,7 +160,7 @@ describe('a second factor that changes during a call', () => {
       },
     ));
 
-  it('offers no key if one has been set up', () =>
+  it('is not offered a key if a key has been set up meanwhile', () =>
     expectFences(
       () => {
         const { ports, store } = world();
@@ -169,7 +169,7 @@ describe('a second factor that changes during a call', () => {
       { 'users/boss/secondFactorSince': 1 },
     ));
 
-  it('gets no new recovery codes, and is not removed or reset, if it has been replaced', async () => {
+  it('gets no new recovery codes, and is not removed or reset, if another key has replaced it', async () => {
     const changed = { 'users/boss/secondFactorSince': 1 };
     const made = async (
       act: (ports: ReturnType<typeof world>['ports'], code: string) => Promise<unknown>,

@@ -33,19 +33,20 @@ import {
 import { base32, stepOfCode, totpAddress } from './totp';
 
 /**
- * The second factor of staff (docs/product/accounts.md, "Second factor of staff"): a key in an authenticator app, and
- * recovery codes. `domain/access/second-factor.ts` says which staff need it. `second-factor.ts` judges a code.
- * `functions/src/platform/http/call-checks.ts` refuses calls without it.
+ * The ports for the second factor of staff (docs/product/accounts.md, "Second factor of staff"). The second
+ * factor is a key in an authenticator app, together with recovery codes. `domain/access/second-factor.ts`
+ * says which staff need it. `second-factor.ts` checks a code. `functions/src/platform/http/call-checks.ts`
+ * refuses calls that need a second factor and do not prove it.
  */
 export type SecondFactorPorts = StaffPorts &
   Needs<'secrets' | 'notify'> & { accounts: Pick<Accounts, 'customToken' | 'endSessions'> };
 
-/** 160 bits, as RFC 4226 advises. */
+/** The key has 160 bits, as RFC 4226 recommends. */
 const KEY_BYTES = 20;
 
 /**
- * Shows a new key. The key counts once the person has entered a code of it. Fails with `record_changed` if a second
- * factor is set up already.
+ * Creates a new key and shows it to the person. The key becomes valid when the person enters a code of the
+ * key. Fails with `record_changed` if the person has already set up a second factor.
  */
 export async function offerSecondFactor(
   ports: SecondFactorPorts,
@@ -62,7 +63,10 @@ export async function offerSecondFactor(
   return { secret, address: totpAddress({ secret, issuer: appName, account: person.email }) };
 }
 
-/** Sets the second factor up with a code of the shown key. Answers the recovery codes, once only. */
+/**
+ * Sets up the second factor with a code of the shown key. Answers the recovery codes, which are shown only
+ * this once.
+ */
 export const setUpSecondFactor: Command<typeof confirmSecondFactor, SecondFactorPorts> = async (
   ports,
   { code },
@@ -92,7 +96,7 @@ export const setUpSecondFactor: Command<typeof confirmSecondFactor, SecondFactor
   return { recoveryCodes: codes, token: await provenToken(ports, uid, now) };
 };
 
-/** Answers a token that proves the second factor, for a code of the app or a recovery code. */
+/** Checks a code of the app or a recovery code. Answers a token that proves the second factor. */
 export const proveWithCode: Command<typeof proveSecondFactor, SecondFactorPorts> = async (
   ports,
   { code },
@@ -111,7 +115,7 @@ export const proveWithCode: Command<typeof proveSecondFactor, SecondFactorPorts>
   return { token: await provenToken(ports, uid, since), recoveryCodesLeft: left };
 };
 
-/** Replaces the recovery codes. The old codes end. */
+/** Replaces the recovery codes. The old recovery codes become invalid. */
 export const replaceRecoveryCodes: Command<typeof renewRecoveryCodes, SecondFactorPorts> = async (
   ports,
   { code },
@@ -129,7 +133,10 @@ export const replaceRecoveryCodes: Command<typeof renewRecoveryCodes, SecondFact
   return { recoveryCodes: codes };
 };
 
-/** Removes the caller's second factor. Where settings require one, the next step is to set up another. */
+/**
+ * Removes the caller's second factor. If the settings require a second factor, the caller must set up a new
+ * second factor next.
+ */
 export const removeSecondFactor: Command<typeof turnOffSecondFactor, SecondFactorPorts> = async (
   ports,
   { code },
@@ -146,8 +153,8 @@ export const removeSecondFactor: Command<typeof turnOffSecondFactor, SecondFacto
 };
 
 /**
- * Removes the second factor of another person who has lost it, and notifies the person. All sessions of that person
- * end, because a thief of the phone may have one.
+ * Removes the second factor of another person who has lost it, and notifies this person. All sessions of this
+ * person end, because a thief of the phone may be signed in.
  */
 export const resetSecondFactorOf: Command<typeof resetSecondFactor, SecondFactorPorts> = async (
   ports,
@@ -182,7 +189,10 @@ export const withoutSecondFactor = (uid: string): Record<string, null> => ({
   [dbPaths.secondFactor(uid)]: null,
 });
 
-/** Uses a code up, or fails with the reason. Each try is counted, even if several come at once. */
+/**
+ * Checks a code and marks it as used, or fails with the reason. Each try is counted, even if several tries
+ * arrive at once.
+ */
 async function spendCode(
   { store, secrets, clock }: SecondFactorPorts,
   uid: string,
@@ -207,7 +217,10 @@ function recoveryCodesFor(secrets: Secrets, uid: string): { codes: string[]; has
   return { codes, hashes: Object.fromEntries(codes.map((code) => [recoveryHash(secrets, uid, code), true])) };
 }
 
-/** The proof is in this token alone. A proof on the account would cover every session of the person. */
+/**
+ * A token that proves the second factor. If the account stored the proof, the proof would be valid in every
+ * session of the person.
+ */
 const provenToken = (
   { accounts }: Pick<SecondFactorPorts, 'accounts'>,
   uid: string,

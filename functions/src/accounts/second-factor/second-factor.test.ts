@@ -31,7 +31,7 @@ describe('a second-factor attempt', () => {
     expect(tried(next, right).outcome).toEqual({ isRight: false, code: 'second_factor_wrong' });
   });
 
-  it('accepts a recovery code once, with any spacing and case', () => {
+  it('accepts a recovery code once, with any spaces and in any case', () => {
     for (const code of ['AAAAA-BBBBB', 'aaaaabbbbb', 'AAAAA BBBBB']) {
       const { next, outcome } = tried(record(), code);
       expect(outcome).toEqual({ isRight: true, isRecovery: true, left: 0 });
@@ -44,7 +44,7 @@ describe('a second-factor attempt', () => {
     expect(trySecondFactor(record(), { code: 'AAAAABBBBB', hash, now: NOW }).outcome.isRight).toBe(false);
   });
 
-  it('must wait after five wrong codes, twice as long after each, and one hour at most', () => {
+  it('must wait after five wrong codes. The wait doubles after each further wrong code, to at most one hour', () => {
     let current: SecondFactor | null = record();
     let now = NOW;
     const waits: number[] = [];
@@ -69,7 +69,7 @@ describe('a second-factor attempt', () => {
     expect(recovered.next).toMatchObject({ wrong: 0, waitUntil: 0 });
   });
 
-  it('fails if no second factor is set up, also with a key that was only shown', () => {
+  it('fails if the person has not set up a second factor, even if a key was shown', () => {
     for (const current of [null, secondFactorSchema.parse({ offered: SECRET })]) {
       const { next, outcome } = tried(current, right);
       expect(outcome).toEqual({ isRight: false, code: 'record_changed' });
@@ -79,7 +79,7 @@ describe('a second-factor attempt', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, without letters and digits that look alike', () => {
+  it('are ten codes without letters and digits that look alike', () => {
     const codes = newRecoveryCodes(foreseeableSecrets(Array.from({ length: 200 }, (_, index) => index)));
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBeGreaterThan(1);

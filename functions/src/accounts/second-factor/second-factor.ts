@@ -4,28 +4,31 @@ import type { ErrorCode } from '@domain/errors';
 import type { Secrets } from '../../platform';
 import { stepOfCode } from './totp';
 
-/** Wrong codes of the app in a row before a wait begins. */
+/** The fifth wrong code of the app in a row begins a wait. */
 export const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 60_000;
-/** The longest wait. A guesser has 24 tries a day, and the owner is never locked out for good. */
+/** The longest wait. A person who guesses has 24 tries a day, and the owner is never locked out for ever. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Ten letters and digits without similar ones. 49 bits, so that guessing needs no wait. */
+/**
+ * Recovery codes contain no letters and digits that look alike. Ten characters are 49 bits. So no person can
+ * guess a code, and recovery codes need no wait.
+ */
 const RECOVERY_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 10;
 
-/** The stored second factor. No client reads it. */
+/** The stored second factor of a person. Clients cannot read it. */
 export const secondFactorSchema = z.object({
-  /** a key that was shown and that counts once a code of it is entered */
+  /** A key that was shown to the person. It becomes valid when the person enters one of its codes. */
   offered: z.string().optional(),
   secret: z.string().optional(),
-  /** the last step whose code was accepted */
+  /** The last time step whose code was accepted. */
   usedStep: z.number().default(0),
-  /** hashes of the unused recovery codes */
+  /** The hashes of the unused recovery codes. */
   recovery: z.record(z.string(), z.literal(true)).default({}),
-  /** wrong codes of the app since the last correct one */
+  /** The number of wrong codes of the app since the last right code. */
   wrong: z.number().default(0),
-  /** codes of the app are refused before this time, epoch milliseconds */
+  /** Codes of the app are refused before this time, in epoch milliseconds. */
   waitUntil: z.number().default(0),
 });
 export type SecondFactor = z.output<typeof secondFactorSchema>;
@@ -33,7 +36,10 @@ export type SecondFactor = z.output<typeof secondFactorSchema>;
 export type CodeOutcome =
   { isRight: true; isRecovery: boolean; left: number } | { isRight: false; code: ErrorCode };
 
-/** One try: the record after it and the result. A recovery code is accepted during a wait too. */
+/**
+ * Tries a code. Returns the record after the try and the result. A recovery code is accepted even during a
+ * wait.
+ */
 export function trySecondFactor(
   current: SecondFactor | null,
   { code, hash, now }: { code: string; hash: string; now: number },
@@ -58,11 +64,14 @@ export function trySecondFactor(
   return { next: { ...current, wrong, waitUntil }, outcome: { isRight: false, code: 'second_factor_wrong' } };
 }
 
-/** The wait after this many wrong codes: a minute, then twice as long after each. */
+/**
+ * The wait after this number of wrong codes. The first wait is a minute, and each further wait is twice as
+ * long.
+ */
 export const waitMs = (wrong: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(wrong - FREE_TRIES, 30));
 
-/** New recovery codes, in two groups of five. */
+/** New recovery codes. Each code has two groups of five characters. */
 export function newRecoveryCodes({ randomInt }: Pick<Secrets, 'randomInt'>): string[] {
   const letter = (): string => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));
   return Array.from({ length: RECOVERY_CODES }, () => {
@@ -71,6 +80,9 @@ export function newRecoveryCodes({ randomInt }: Pick<Secrets, 'randomInt'>): str
   });
 }
 
-/** The hash includes the owner. Case and separators of the typed code do not matter. */
+/**
+ * The hash of a recovery code. The hash includes the owner of the code. The case and the separators of the
+ * typed code do not matter.
+ */
 export const recoveryHash = ({ hash }: Pick<Secrets, 'hash'>, uid: string, code: string): string =>
   hash(`second-factor:${uid}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`);

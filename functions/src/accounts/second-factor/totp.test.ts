@@ -35,7 +35,7 @@ describe('one-time passwords', () => {
     expect(base32(Buffer.from(text))).toBe(encoded);
   });
 
-  it('are accepted one step early and one step late, and not two', () => {
+  it('are accepted one step early and one step late, but not two steps', () => {
     const now = 1_790_000_000_000;
     const step = stepAt(now);
     const found = [-2, -1, 0, 1, 2].map((skew) =>
@@ -44,7 +44,7 @@ describe('one-time passwords', () => {
     expect(found).toEqual([null, step - 1, step, step + 1, null]);
   });
 
-  it('are spent together with the earlier ones', () => {
+  it('cannot be used after a later code was used', () => {
     const now = 1_790_000_000_000;
     const step = stepAt(now);
     const after = (used: number) =>
@@ -54,7 +54,7 @@ describe('one-time passwords', () => {
     expect(after(step + 1)).toBeNull();
   });
 
-  it('have a setup address that escapes special characters', () => {
+  it('have a setup URL that escapes special characters', () => {
     expect(totpAddress({ secret: 'ABC', issuer: 'Hail & Co', account: 'ana+x@hail.example' })).toBe(
       'otpauth://totp/Hail%20%26%20Co:ana%2Bx%40hail.example?secret=ABC&issuer=Hail%20%26%20Co',
     );

@@ -2,15 +2,18 @@ import { createHmac } from 'node:crypto';
 import { BASE32 } from '../../platform';
 
 /**
- * One-time passwords by time (RFC 6238), as every authenticator app makes them: six digits every 30 seconds by
- * HMAC-SHA1.
+ * The length of a time step. Authenticator apps compute time-based one-time passwords (RFC 6238) with six
+ * digits, 30 seconds and HMAC-SHA1.
  */
 export const STEP_SECS = 30;
 const DIGITS = 6;
-/** Steps before and after the present one whose codes are accepted too, because clocks differ. */
+/**
+ * The number of time steps before and after the current step whose codes are also accepted, because clocks
+ * differ.
+ */
 const SKEW_STEPS = 1;
 
-/** The key in the form of authenticator apps (RFC 4648). */
+/** The key in Base32 (RFC 4648), which authenticator apps read. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -25,7 +28,7 @@ function bytesOf(secret: string): Buffer {
 
 export const stepAt = (epochMs: number): number => Math.floor(epochMs / 1000 / STEP_SECS);
 
-/** The code of a step (RFC 4226). */
+/** The code of a time step (RFC 4226). */
 export function codeOfStep(secret: string, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -36,8 +39,8 @@ export function codeOfStep(secret: string, step: number, digits = DIGITS): strin
 }
 
 /**
- * The step of a code, null if the code matches no step of now. Codes of the step `after` and of earlier steps are used
- * up.
+ * The time step of a code. Null if the code matches no step near the current time. The codes of the step
+ * `after` and of earlier steps are already used and do not match.
  */
 export function stepOfCode(
   { secret, after }: { secret: string; after: number },
@@ -51,7 +54,7 @@ export function stepOfCode(
   return null;
 }
 
-/** The address in a QR code for an authenticator app. */
+/** The URL that a QR code contains for an authenticator app. */
 export function totpAddress({
   secret,
   issuer,

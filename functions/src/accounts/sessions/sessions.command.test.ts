@@ -46,7 +46,7 @@ describe('note_sign_in', () => {
     expect(store.get('sign_ins/ana')).not.toBeNull();
   });
 
-  it('ignores an old sign-in, and one by an e-mail code, which is already noted', async () => {
+  it('ignores an old sign-in, and a sign-in by an e-mail code, which is already recorded', async () => {
     const { store, note } = setUp();
     await note({ provider: 'phone', signedInAt: NOW - 600_000 });
     await note({ provider: 'custom' });

@@ -26,10 +26,11 @@ import {
 } from '../../platform';
 
 /**
- * Notes a sign-in by phone or by a social account, which the server does not see otherwise
- * (docs/product/accounts.md, "Sessions"). Time and method come from the token. Noting the same sign-in again changes
- * nothing. A sign-in by a mailed code is noted when its token is made (`email-otp.command.ts`). Fails with
- * `account_blocked` for the phone or e-mail address of a blocked person.
+ * Records a sign-in by phone or by a social account (docs/product/accounts.md, "Sessions"). Without this call
+ * the server does not learn of such a sign-in. The time and the method come from the token. A repeated call
+ * for the same sign-in changes nothing. A sign-in by an e-mailed code is recorded when its token is made
+ * (`email-otp.command.ts`). Fails with `account_blocked` if the phone or the e-mail address belongs to a
+ * blocked person.
  */
 export async function noteSignIn(
   ports: ContactPorts,
@@ -53,7 +54,7 @@ export const provenContacts = ({
   mobile,
 });
 
-/** Puts a sign-in on the person's list, which keeps the newest ones, and into the audit log. */
+/** Records a sign-in in the person's list and in the audit log. The list keeps only the newest sign-ins. */
 export async function storeSignIn(
   { store }: { store: Store },
   uid: string,
@@ -74,12 +75,12 @@ export async function storeSignIn(
   );
 }
 
-/** The newest devices of a person that are kept. */
+/** The number of newest devices of a person that are kept. */
 export const KEPT_DEVICES = 10;
 
 /**
- * Keeps the hashed device of a call with the person, and flags a device that a blocked person uses too. A call whose
- * app sends no device is skipped.
+ * Stores the hashed device of a call in the person's list of devices. If a blocked person uses the same
+ * device, the account is flagged. If the app sends no device, the function does nothing.
  */
 export async function noteDevice(ports: ContactPorts, uid: string, client: CallClient): Promise<void> {
   const contacts = hashedContacts(ports.secrets, { device: client.device });
@@ -98,8 +99,9 @@ export async function noteDevice(ports: ContactPorts, uid: string, client: CallC
 type SignOutPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accounts, 'endSessions'> };
 
 /**
- * Ends all sessions of the caller, this one included. The caller's devices get no more pushes. A driver goes offline,
- * because its signed-out pages can no longer do that. The record of a block that was made at the same time stays.
+ * Ends all sessions of the caller, including the session of this call. The caller's devices get no more
+ * pushes. A driver goes offline, because the pages of a signed-out driver cannot do that. If staff block the
+ * person at the same time, the record of the block stays.
  */
 export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promise<void> {
   const { store, clock, accounts } = ports;
@@ -127,8 +129,8 @@ export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promi
 }
 
 /**
- * The newest sign-ins of a person, empty for an unknown person. Admins see them only through this call, because the
- * rules let no client read them.
+ * The newest sign-ins of a person. Empty for an unknown person. Admins see the sign-ins only through this
+ * call, because the database rules let no client read them.
  */
 export async function readSignIns(
   { store }: { store: Store },

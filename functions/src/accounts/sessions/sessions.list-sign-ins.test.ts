@@ -11,7 +11,7 @@ describe('list_sign_ins', () => {
     expect(await readSignIns({ store }, { id: 'ana' })).toEqual({ signIns: { '1-phone': signIn } });
   });
 
-  it.each(['eva', 'ana/1-phone', '.'])('returns none for %s', async (id) => {
+  it.each(['eva', 'ana/1-phone', '.'])('returns no sign-ins for %s', async (id) => {
     expect(await readSignIns({ store }, { id })).toEqual({ signIns: {} });
   });
 });

@@ -37,7 +37,7 @@ describe('sign_out_everywhere', () => {
     expect(store.get('users_private/ana')).toEqual({ bankName: 'Bank' });
   });
 
-  it('works for a person without a profile and creates none', async () => {
+  it('is possible for a person without a profile, and creates no profile', async () => {
     const { store, end } = setUp({});
     await end();
     expect(store.get('sessions/ana/endedBy')).toBe('self');

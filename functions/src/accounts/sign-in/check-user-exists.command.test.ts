@@ -17,7 +17,7 @@ const accounts = memoryAccounts([
 ]);
 
 describe('check_user_exists', () => {
-  it('finds the account of an e-mail or mobile, once each', async () => {
+  it('finds the account of an e-mail and the account of a mobile, and returns the same account only once', async () => {
     const found = await findUsersByContact(
       { store, accounts },
       { email: 'ana@hail.example', mobile: '+59899000001' },
@@ -31,7 +31,7 @@ describe('check_user_exists', () => {
     });
   });
 
-  it('ignores an unproven address in a profile', async () => {
+  it('ignores an unverified address in a profile', async () => {
     expect(await findUsersByContact({ store, accounts }, { email: 'eva@hail.example' })).toEqual({
       users: [],
     });

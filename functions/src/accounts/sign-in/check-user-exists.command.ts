@@ -10,9 +10,10 @@ const MAX_FOUND = 20;
 const contactSchema = userSchema.pick({ regType: true });
 
 /**
- * The users to whom an e-mail or a mobile belongs (docs/product/calls.md, "Accounts"): the sign-in account with it,
- * and profiles in which it was proven or set by staff. An address that people only typed into their own profile does
- * not count. Otherwise a stranger could keep the owner out.
+ * The users to whom an e-mail address or a mobile number belongs (docs/product/calls.md, "Accounts"). These
+ * are the sign-in account with the contact, and profiles in which the contact was verified or was set by
+ * staff. A contact that people only typed into their own profile does not count. Otherwise a stranger could
+ * type the contact of another person and keep this person out.
  */
 export async function findUsersByContact(
   ports: CheckUserExistsPorts,

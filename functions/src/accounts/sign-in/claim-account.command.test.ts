@@ -35,15 +35,15 @@ function setUp(user: Record<string, unknown> | null, tree: Record<string, unknow
 
 const ENDED = { validAfter: NOW / 1000, endedBy: 'self' };
 
-describe('an account whose address is proven for the first time', () => {
-  it('loses all other sign-in methods and sessions before the address is marked as proven', async () => {
+describe('an account whose address is verified for the first time', () => {
+  it('loses all other sign-in methods and sessions before the address is marked as verified', async () => {
     const { store, accounts, claim } = setUp(aRider());
     await claim();
     expect(store.get('sessions/ana')).toEqual(ENDED);
     expect(accounts.calls).toEqual(['closeOtherWays ana', 'markEmailProven ana']);
   });
 
-  it('answers in the next second, so that the new sign-in is later than the end of sessions', async () => {
+  it('answers in the next second, so that the new sign-in is later than the end of the old sessions', async () => {
     const { waits, claim } = setUp(aRider());
     await claim();
     expect(waits).toEqual([750]);
@@ -52,11 +52,11 @@ describe('an account whose address is proven for the first time', () => {
   it.each([
     ['a balance', { walletBalance: 12 }, {}],
     ['a debt', { walletBalance: -12 }, {}],
-    ['money that a withdrawal holds', { walletHeld: 5 }, {}],
+    ['money that is reserved for a withdrawal', { walletHeld: 5 }, {}],
     ['bank details', { bankAccount: '001-22' }, {}],
     ['a trip as rider', {}, { bookings: { b1: { customer: 'ana' } } }],
     ['a trip as driver', {}, { bookings: { b1: { customer: 'eva', driver: 'ana' } } }],
-  ])('is paused for a review when it holds %s', async (_what, change, tree) => {
+  ])('is paused for a review when the account has %s', async (_what, change, tree) => {
     const { store, told, now, claim } = setUp(aRider(change), tree);
     await claim();
     expect(store.get('users/ana/moneyPausedAt')).toBe(now);
@@ -72,7 +72,7 @@ describe('an account whose address is proven for the first time', () => {
   it.each([
     ['nothing', aRider({ bankAccount: ' ' })],
     ['no profile', null],
-  ])('is not paused when it holds %s', async (_what, user) => {
+  ])('is not paused when the account has %s', async (_what, user) => {
     const { store, told, claim } = setUp(user, { bookings: { b1: { customer: 'eva' } } });
     await claim();
     expect(store.get('users/ana/moneyPausedAt')).toBeNull();
@@ -80,7 +80,7 @@ describe('an account whose address is proven for the first time', () => {
     expect(told).toEqual([]);
   });
 
-  it('keeps the record of a block, and stays unproven', async () => {
+  it('keeps the record of a block, and stays unverified', async () => {
     const block = { validAfter: NOW / 1000 + 900, endedBy: 'block' };
     const { store, accounts, claim } = setUp(aRider(), { sessions: { ana: block } });
     await expect(claim()).rejects.toThrow(new DomainError('account_blocked'));

@@ -10,17 +10,18 @@ import { readPrivateProfile } from '../../people/read-people';
 
 export type ClaimPorts = Needs<'store' | 'clock' | 'notify'> & {
   accounts: Pick<Accounts, 'closeOtherWays' | 'markEmailProven'>;
-  /** resolves after this many milliseconds */
+  /** Resolves after this number of milliseconds. */
   wait: (ms: number) => Promise<void>;
 };
 
 const storedUser = userSchema.loose();
 
 /**
- * Gives an account to the owner of its address, which a code has just proven for the first time
- * (docs/product/accounts.md, "Accounts of unproven addresses"). Another person may have made or may use the account,
- * so its sessions end at once. If it holds trips, a balance or bank details, staff get a review, and money waits
- * until they close it. The address counts as proven only in the last step, so a call that dies before it begins
+ * Gives an account to the owner of its e-mail address, after a code has verified the address for the first
+ * time (docs/product/accounts.md, "Accounts of unproven addresses"). Another person may have made or may use
+ * the account, so the sessions of the account end at once. If the account has trips, a balance or bank
+ * details, staff get a review, and no money leaves the account until they close the review. The address is
+ * marked as verified only in the last step. So if a call is killed before this step, the next call starts
  * again.
  */
 export async function claimAccount(ports: ClaimPorts, { uid }: Account): Promise<void> {
@@ -54,11 +55,12 @@ export async function claimAccount(ports: ClaimPorts, { uid }: Account): Promise
     await ports.notify([
       { uid, text: 'account_in_review_notice', eventId: `account_claimed:${uid}`, screen: 'Wallet' },
     ]);
-  // A token keeps whole seconds. A sign-in within this second would count as an older one.
+  // A token stores its time in whole seconds. A sign-in within this second would look older than the end of
+  // the sessions.
   await ports.wait(1000 - (endedAt % 1000));
 }
 
-/** Whether the account holds data or money that another person may have put there or may want. */
+/** Whether the account contains data or money that another person may have put there or may want. */
 async function hasHoldings(store: Store, uid: string, user: z.output<typeof storedUser>): Promise<boolean> {
   if (user.walletBalance !== 0 || (user.walletHeld ?? 0) !== 0) return true;
   const { bankName = '', bankCode = '', bankAccount = '' } = await readPrivateProfile(store, uid);

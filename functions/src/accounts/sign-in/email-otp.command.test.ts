@@ -29,7 +29,7 @@ describe('request_email_otp', () => {
     expect(world.mailer.mails[0]?.text).toContain(`Your login code is ${CODE}.`);
   });
 
-  it('escapes language texts in the mail', async () => {
+  it('escapes texts of the language in the mail', async () => {
     await world.store.update({
       'language_list/xx': { langName: 'x', langLocale: 'xx', dateLocale: 'xx', default: true },
       'languages/xx/keyValuePairs': { otp_mail_text: '<img src=x> {code}' },
@@ -38,7 +38,7 @@ describe('request_email_otp', () => {
     expect(world.mailer.mails[0]?.html).not.toContain('<img');
   });
 
-  it('responds the same whether or not the account exists', async () => {
+  it('gives the same answer whether or not the account exists', async () => {
     const known = setUp(memoryAccounts([{ uid: 'ana', email: EMAIL, isEmailVerified: true, mobile: null }]));
     const answers = [await world.request(), await known.request()];
     expect(answers[0]).toEqual(answers[1]);
@@ -68,7 +68,8 @@ describe('request_email_otp', () => {
   it('does not replace a newer code by a delayed write', async () => {
     const { commit, update } = world.store;
     const late: (() => Promise<unknown>)[] = [];
-    // Without a connection the write waits in the SDK’s queue, and the call ends with an unknown outcome.
+    // Without a connection the write waits in the queue of the SDK, and the call fails with an unknown
+    // outcome.
     const lost = (write: () => Promise<unknown>) => {
       late.push(write);
       return Promise.reject(new DomainError('outcome_unknown'));
@@ -87,13 +88,13 @@ describe('request_email_otp', () => {
     await expect(world.verify('000123')).resolves.toMatchObject({ token: expect.any(String) as string });
   });
 
-  it('keeps one of two codes requested at once, and has mailed it', async () => {
+  it('keeps only one of two codes that are requested at once, and mails both codes', async () => {
     await Promise.all([world.request(), world.request()]);
     expect(world.mailer.mails).toHaveLength(2);
     expect(Object.keys(world.store.get('otp') as object)).toHaveLength(1);
   });
 
-  it('writes a code only if the previous one is unchanged', () =>
+  it('writes a code only if the earlier code has not changed meanwhile', () =>
     expectFences(
       () => {
         const { store, ...ports } = setUp();

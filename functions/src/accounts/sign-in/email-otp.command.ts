@@ -23,10 +23,10 @@ import {
 type RequestEmailOtpPorts = Needs<'store' | 'secrets' | 'mailer' | 'clock' | 'appUrl'>;
 
 /**
- * Mails a new six-digit code, valid for ten minutes. An earlier code for the same device ends. The account is never
- * looked up, so neither answer nor response time reveals whether it exists (docs/product/accounts.md, "Sign-in").
- * `email-otp.command.ts` limits how many codes are sent and tried. Firebase Authentication sends and limits codes to
- * mobile numbers.
+ * E-mails a new six-digit code, which is valid for ten minutes. An earlier code for the same device becomes
+ * invalid. The function never looks up the account. So neither the answer nor the response time reveals
+ * whether an account exists (docs/product/accounts.md, "Sign-in"). This file limits how many codes are sent
+ * and tried. Firebase Authentication sends and limits codes to mobile numbers.
  */
 export async function requestEmailOtp(ports: RequestEmailOtpPorts, input: CodeOwner): Promise<void> {
   const code = String(ports.secrets.randomInt(1_000_000)).padStart(6, '0');
@@ -35,7 +35,8 @@ export async function requestEmailOtp(ports: RequestEmailOtpPorts, input: CodeOw
 }
 
 /**
- * Stores a code over the one that was read. A late write of a code that was never mailed does not replace a newer code.
+ * Stores a code if the earlier code is still the code that was read. A delayed write of a code that was never
+ * mailed must not replace a newer code.
  */
 async function storeCode(
   { store, clock }: RequestEmailOtpPorts,
@@ -49,15 +50,18 @@ async function storeCode(
   });
 }
 
-/** The address of a code, and the device that requested it. */
+/** The e-mail address for which a code is made, and the device that requested the code. */
 type CodeOwner = { email: string; device?: string | undefined };
 
-/** The path of the code of an address and a device. The address itself is not stored. */
+/** The database path of the code of an address and a device. The path contains only a hash of the address. */
 export function otpPath(secrets: Secrets, { email, device = '' }: CodeOwner): string {
   return dbPaths.otp(secrets.hash(`otp-address:${email}:${device}`));
 }
 
-/** The hash includes the owner, so that it fits one address and one device only. */
+/**
+ * The text that is hashed together with a code. The text contains the address and the device, so that a code
+ * is valid only for them.
+ */
 function otpText({ email, device = '' }: CodeOwner, code: string): string {
   return `otp-code:${email}:${device}:${code}`;
 }
@@ -98,7 +102,7 @@ function htmlOf(mail: {
   ].join('');
 }
 
-/** Tries on a code. */
+/** The number of times that a person may try a code. */
 export const OTP_MAX_TRIES = 5;
 
 const HOUR_SECS = 3600;
@@ -108,11 +112,13 @@ type CodeRequest = { email: string };
 const address = ({ email }: CodeRequest): string => email;
 
 /**
- * The limits of code requests, in the order in which they are counted. The limits of the sender come first. So a flood
- * from one network address ends there and leaves the codes of its victim alone. A flood from many addresses uses up the
- * codes of unproven callers. Then only callers with an App Check proof get one. 180 codes a day with five tries each
- * leave a guesser one chance in 1,100 a day. Many people of a mobile network share one address. Firebase Authentication
- * sends and limits the codes to mobile numbers (`src/api/firebase/auth.firebase.ts`).
+ * The limits of code requests, in the order in which they are counted. The limits of the sender are counted
+ * first. So if one network address sends many requests, they are refused there, and they do not use up the
+ * codes of the receiver. Many addresses together can use up the codes of callers without an App Check proof.
+ * Then only callers with this proof get a code. With 180 codes a day and five tries for each code, a person
+ * who guesses has one chance in 1,100 a day. Many people of a mobile network share one network address, so
+ * its limit is high. Firebase Authentication sends and limits the codes to mobile numbers
+ * (`src/api/firebase/auth.firebase.ts`).
  */
 export const CODE_REQUEST_LIMITS: readonly [RateRule<CodeRequest>, ...RateRule<CodeRequest>[]] = [
   { by: 'ip', limit: 200, windowSecs: HOUR_SECS, isShared: true },
@@ -122,13 +128,15 @@ export const CODE_REQUEST_LIMITS: readonly [RateRule<CodeRequest>, ...RateRule<C
   { by: address, limit: 90, windowSecs: 24 * HOUR_SECS, isShared: true, countsProvenApart: true },
 ];
 
-/** A stored one-time code: hashed, with the number of tries. */
+/** A stored one-time code. It contains the hash of the code and the number of tries. */
 const otpRecordSchema = z.object({ codeHash: z.string(), expiresAt: z.number(), tries: z.number() });
 type OtpRecord = z.infer<typeof otpRecordSchema>;
 
 type OtpOutcome = 'ok' | 'otp_invalid' | 'otp_expired' | 'otp_too_many_tries';
 
-/** One try on a stored code: the record after it (null if it is deleted) and the result of the try. */
+/**
+ * Tries a stored code. Returns the record after the try (null if the record must be deleted) and the result.
+ */
 function tryOtp(
   current: OtpRecord | null,
   now: number,
@@ -154,10 +162,10 @@ type VerifyEmailOtpPorts = ClaimPorts & Needs<'secrets' | 'accounts'>;
 const contactSchema = userSchema.pick({ email: true, mobile: true, regType: true });
 
 /**
- * Checks a code and answers a custom token for the account of the address. Makes the account if there is none. A code
- * works once, within ten minutes and five tries. Fails with `otp_expired`, `otp_invalid`, `otp_too_many_tries`,
- * `account_blocked`. `email-otp.command.ts` holds the life of a code and its tries. `accounts.endpoint.ts` limits the
- * calls.
+ * Checks a code and answers a custom token for the account of the address. If the address has no account, the
+ * function makes the account. A code can be used once, within ten minutes, and tried five times. Fails with
+ * `otp_expired`, `otp_invalid`, `otp_too_many_tries`, `account_blocked`. This file defines the life of a code
+ * and the number of tries. `accounts.endpoint.ts` limits the calls.
  */
 export async function verifyEmailOtp(
   ports: VerifyEmailOtpPorts,
@@ -180,7 +188,9 @@ export async function verifyEmailOtp(
   return { token: await ports.accounts.customToken(uid) };
 }
 
-/** A blocked person gets no token, unless a running trip is unfinished. */
+/**
+ * Fails with `account_blocked` if the person is blocked. A person who may still finish a trip is not refused.
+ */
 async function assertNotBlocked({ store, clock }: VerifyEmailOtpPorts, uid: string): Promise<void> {
   const now = clock();
   const session = await store.read(dbPaths.session(uid), sessionSchema);
@@ -188,9 +198,10 @@ async function assertNotBlocked({ store, clock }: VerifyEmailOtpPorts, uid: stri
 }
 
 /**
- * The account of an address that was just proven. Another person may have put the address into an account without
- * proving it. Then the owner of the address gets the account, and every other way to sign in to it ends. An account
- * with a phone stays with its phone and only loses the address, unless staff entered both for one person.
+ * The account of an address that was just verified. Another person may have put the address into an account
+ * without verifying it. Then the owner of the address gets the account, and all other ways to sign in to the
+ * account are removed. But if the account has a phone, the owner of the phone keeps the account, and only the
+ * address is removed. The exception is an account for which staff entered both the address and the phone.
  */
 async function accountOfProvenEmail(ports: VerifyEmailOtpPorts, email: string): Promise<Account> {
   const { accounts } = ports;
@@ -204,7 +215,7 @@ async function accountOfProvenEmail(ports: VerifyEmailOtpPorts, email: string): 
     }
     await accounts.releaseEmail(known.uid);
   }
-  // Null if another verification of the same address made the account first.
+  // `createWithEmail` returns null if another verification of the same address has just made the account.
   const account = (await accounts.createWithEmail(email)) ?? (await accounts.byEmail(email));
   if (account === null) throw new DomainError('unavailable', 'account neither made nor found');
   return account;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('verify_email_otp', () => {
-  it('makes an account with a proven address and returns its token', async () => {
+  it('makes an account with a verified address and returns a token of this account', async () => {
     await world.request();
     expect(await world.verify(CODE)).toEqual({ token: `token-of-${uidOf(EMAIL)}` });
     expect(world.accounts.all()).toMatchObject([{ email: EMAIL, isEmailVerified: true }]);
@@ -42,7 +42,7 @@ describe('verify_email_otp', () => {
     expect(await world.verify(CODE)).toEqual({ token: 'token-of-ana' });
   });
 
-  it('accepts a code once', async () => {
+  it('accepts a code only once', async () => {
     await world.request();
     await world.verify(CODE);
     await expect(world.verify(CODE)).rejects.toThrow(new DomainError('otp_expired'));
@@ -58,7 +58,7 @@ describe('verify_email_otp', () => {
     await expect(world.verify(CODE)).resolves.toBeDefined();
   });
 
-  it('rejects every code after five wrong attempts, the right code included', async () => {
+  it('rejects every code after five wrong attempts, even the right code', async () => {
     await world.request();
     for (let turn = 1; turn <= 4; turn += 1)
       await expect(world.verify('999999')).rejects.toThrow('otp_invalid');
@@ -93,7 +93,7 @@ describe('verify_email_otp', () => {
     await requestEmailOtp(ports, strange);
     for (let turn = 0; turn < 5; turn += 1)
       await expect(verifyEmailOtp(ports, { ...strange, otp: '999999' }, A_BROWSER)).rejects.toThrow('otp_');
-    // The attacker’s device cannot use the owner’s code either.
+    // The attacker's device cannot use the owner's code.
     await expect(verifyEmailOtp(ports, { email: EMAIL, otp: '111111' }, A_BROWSER)).rejects.toThrow(
       'otp_expired',
     );
@@ -105,7 +105,7 @@ describe('verify_email_otp', () => {
     await expect(world.verify(CODE, 'eve@hail.example')).rejects.toThrow('otp_expired');
   });
 
-  it('keeps an account with a proven phone and removes only the unproven address from it', async () => {
+  it('keeps an account with a verified phone, and removes only the unverified address from the account', async () => {
     const phone = { uid: 'phone', email: EMAIL, isEmailVerified: false, mobile: MOBILE };
     world = setUp(memoryAccounts([phone]));
     await world.request();
@@ -120,7 +120,7 @@ describe('verify_email_otp', () => {
     await world.request();
     expect(await world.verify(CODE)).toEqual({ token: 'token-of-leo' });
     expect(world.accounts.all()).toEqual([{ ...added, isEmailVerified: true }]);
-    // The account held no money or trips, so nothing is paused.
+    // The account had no money and no trips, so it is not paused.
     expect(world.store.get('users/leo')).toEqual(profile);
     expect(world.told).toEqual([]);
   });

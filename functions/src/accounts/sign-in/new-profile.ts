@@ -4,7 +4,10 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { Secrets, Store } from '../../platform';
 
-/** An unused referral code. The bonus of a shared code would go to one of its holders by chance. */
+/**
+ * A new referral code that no other person has. If two people had the same code, only one of them would get
+ * the bonus.
+ */
 export async function freeReferralId({
   store,
   secrets,
@@ -20,9 +23,9 @@ export async function freeReferralId({
 }
 
 /**
- * Whether an account has no profile, so that staff may give it one. This happens when the call that makes the profile
- * was killed or got no answer, or when a person signed in and stopped there. Fails with `record_changed` during a
- * deletion, because the end of the deletion would delete the new profile too.
+ * Whether an account has no profile, so that staff may make the profile. The call that makes a profile may
+ * have been killed or may have got no answer, or a person signed in and did not continue. Fails with
+ * `record_changed` during a deletion, because the end of the deletion would delete the new profile too.
  */
 export async function isWithoutProfile(store: Store, uid: string): Promise<boolean> {
   if ((await store.read(`${dbPaths.user(uid)}/usertype`, z.string())) !== null) return false;

@@ -14,27 +14,27 @@ function world(rider: Record<string, unknown> = {}) {
   return { ports, store, prove: (mobile: string | null) => proveMobileCommand(ports, aCaller({ mobile })) };
 }
 
-describe('a number proven by a code', () => {
-  it('replaces the number that was typed', async () => {
+describe('a mobile number that a code has verified', () => {
+  it('replaces the number that the person typed', async () => {
     const { prove, store } = world();
     await prove(NEW);
     await prove(NEW);
     expect(store.get('users/ana')).toMatchObject({ mobile: NEW, provenMobile: NEW });
   });
 
-  it('comes from the token alone', async () => {
+  it('is read only from the token', async () => {
     const { prove, store } = world();
     await expect(prove(null)).rejects.toMatchObject({ code: 'mobile_unproven' });
     expect(store.get('users/ana/provenMobile')).toBeNull();
   });
 
-  it.each(['mobile', 'admin', 'registration'])('does not change a locked number (%s)', async (regType) => {
+  it.each(['mobile', 'admin', 'registration'])('does not replace a locked number (%s)', async (regType) => {
     const { prove, store } = world({ regType });
     await expect(prove(NEW)).rejects.toMatchObject({ code: 'permission_denied' });
     expect(store.get('users/ana/mobile')).toBe('+59899123456');
   });
 
-  it('is refused if it is the number of a blocked person', async () => {
+  it('is refused if the number belongs to a blocked person', async () => {
     const { prove, store, ports } = world();
     const eva = userSchema.parse(aRider({ regType: 'mobile', mobile: NEW }));
     const accounts = { byEmail: () => Promise.resolve(null), byMobile: () => Promise.resolve(null) };

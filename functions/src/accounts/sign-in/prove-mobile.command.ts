@@ -8,8 +8,9 @@ import { assertContactsFree, type ContactPorts } from '../leaving/kept-contacts'
 const contactSchema = userSchema.pick({ mobile: true, regType: true, provenMobile: true });
 
 /**
- * Stores the number that the sign-in service has linked to the caller's account after a code, as the proven number. The
- * number comes from the token and never from the call. Nothing else writes the number of a person who may change it.
+ * Stores a verified mobile number in the caller's profile. The sign-in service has linked the number to the
+ * caller's account after a code. The number comes from the token and never from the input of the call. This
+ * is the only function that writes the number of a person who may change it.
  */
 export async function proveMobileCommand(
   ports: ContactPorts,

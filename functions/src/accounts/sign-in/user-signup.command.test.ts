@@ -51,7 +51,7 @@ const DRIVER = {
 } as const;
 
 describe('user_signup', () => {
-  it('makes an approved rider with the proven e-mail, wallet 0 and a referral id', async () => {
+  it('makes an approved rider with the verified e-mail, wallet 0 and a referral id', async () => {
     const { store, signUp } = setUp();
     expect(await signUp({ email: 'other@hail.example' })).toEqual({ uid: 'ana', approved: true });
     expect(store.get('users/ana')).toEqual({
@@ -84,13 +84,13 @@ describe('user_signup', () => {
     });
   });
 
-  it('takes the e-mail of a social sign-in although the provider has not proven it', async () => {
+  it('takes the e-mail of a social sign-in even if the provider has not verified it', async () => {
     const { store, signUp } = setUp();
     await signUp({}, aCaller({ isEmailVerified: false, provider: 'facebook.com' }));
     expect(store.get('users/ana')).toMatchObject({ email: 'ana@hail.example', regType: 'social' });
   });
 
-  it('refuses a caller without a proven contact', async () => {
+  it('refuses a caller without a verified contact', async () => {
     const { signUp } = setUp();
     const anonymous = aCaller({ email: null, isEmailVerified: false, provider: 'anonymous' });
     const unproven = aCaller({ isEmailVerified: false, provider: 'password' });
@@ -98,7 +98,7 @@ describe('user_signup', () => {
     await expect(signUp({}, unproven)).rejects.toThrow('permission_denied');
   });
 
-  it('answers alike for a contact of another account, so that callers cannot probe for accounts', async () => {
+  it('gives the same answer for a contact of another account, so that callers cannot find out who has an account', async () => {
     const users = { bob: aRider({ mobile: '+59899123456', email: 'bob@hail.example', regType: 'mobile' }) };
     const phone = { email: null, isEmailVerified: false, mobile: '+59899000000', provider: 'phone' };
     expect(await setUp({ users }).signUp({ mobile: '+59899123456' })).toEqual({ uid: 'ana', approved: true });
@@ -107,7 +107,7 @@ describe('user_signup', () => {
       uid: 'ana',
       approved: true,
     });
-    // The profile shows the address, but it opens no account.
+    // The profile shows the address, but no person can sign in with it.
     expect(store.get('users/ana')).toMatchObject({ email: 'bob@hail.example', regType: 'mobile' });
   });
 
@@ -118,13 +118,13 @@ describe('user_signup', () => {
     expect(store.get('users/ana')).toMatchObject({ email: 'ana@hail.example', regType: 'email' });
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when the call is repeated', async () => {
     const { store, signUp } = setUp({ users: { ana: aRider({ approved: false, walletBalance: 12 }) } });
     expect(await signUp({ firstName: 'Eve', usertype: 'driver' })).toEqual({ uid: 'ana', approved: false });
     expect(store.get('users/ana')).toEqual(aRider({ approved: false, walletBalance: 12 }));
   });
 
-  it('makes a driver wait for approval only if the settings say so', async () => {
+  it('makes a driver wait for approval only if the settings require approval', async () => {
     const waiting = setUp({ settings: { driver_approval: true } });
     expect(await waiting.signUp(DRIVER)).toMatchObject({ approved: false });
     expect(waiting.store.get('users/ana')).toMatchObject({
@@ -174,7 +174,7 @@ describe('user_signup', () => {
     expect(told).toEqual([]);
   });
 
-  it('notifies every admin of a new driver, and of no new rider', async () => {
+  it('notifies every admin of a new driver, and no admin of a new rider', async () => {
     const users = { eva: aRider({ usertype: 'admin', email: 'e@hail.example', mobile: ' ' }) };
     const rider = setUp({ users });
     await rider.signUp();
@@ -207,7 +207,7 @@ describe('user_signup', () => {
     }
   });
 
-  it('keeps a referral code that exists and drops any other', async () => {
+  it('stores a referral code that exists, and ignores any other code', async () => {
     const users = { bob: aRider({ referralId: 'QWERT', email: 'bob@hail.example', mobile: ' ' }) };
     const known = setUp({ users });
     await known.signUp({ referralId: 'qwert' });
@@ -217,7 +217,7 @@ describe('user_signup', () => {
     expect(unknown.store.get('users/ana/signupViaReferral')).toBeNull();
   });
 
-  it('generates another referral id when one is taken', async () => {
+  it('generates another referral id if the first id already exists', async () => {
     const users = { bob: aRider({ referralId: 'AAAAA', email: 'bob@hail.example', mobile: ' ' }) };
     const { store, signUp } = setUp({ users, random: [0, 0, 0, 0, 0, 1, 1, 1, 1, 1] });
     await signUp();

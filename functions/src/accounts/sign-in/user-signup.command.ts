@@ -17,20 +17,21 @@ export type UserSignupPorts = Needs<'store' | 'secrets' | 'clock' | 'settings' |
 
 type Input = z.output<typeof userSignup.input>;
 
-/** The most admins notified of a new driver. */
+/** The greatest number of admins who are notified of a new driver. */
 const ADMINS_TOLD = 50;
 
-/** The fields of a stored user that sign-up needs. Everything else passes through. */
+/** The fields of a stored user that sign-up needs. The schema accepts any other fields. */
 const storedUser = z.looseObject({ approved: z.boolean().default(false) });
 
 /**
- * Makes the profile of a person who has signed in. A second call changes nothing and answers the same. The proven
- * contact comes from the token. Another contact is stored as entered. It gives no access, and the caller must not
- * learn whether it belongs to an account. A proven contact of a blocked person fails with `account_blocked`. Riders
- * are approved, drivers too unless settings require approval (docs/product/accounts.md, "A new person"). A driver
- * names its vehicle and shows its licence, may accept the invitation of a fleet in the same write, and admins are
- * notified. `functions/src/referrals/advance-referral.command.ts` pays the referral bonus. Staff add people in
- * `functions/src/staff/people/people.command.ts`.
+ * Makes the profile of a person who has signed in. A repeated call changes nothing and gives the same answer.
+ * The verified contact comes from the token. Any other contact is stored as the person entered it. Such a
+ * contact gives no access, and the caller must not learn whether it belongs to an account. Fails with
+ * `account_blocked` if a verified contact belongs to a blocked person. Riders are approved at once. Drivers
+ * are too, unless the settings require approval (docs/product/accounts.md, "A new person"). A driver must
+ * name a vehicle and show a licence, and may accept the invitation of a fleet in the same write. Admins are
+ * notified of a new driver. `functions/src/referrals/advance-referral.command.ts` pays the referral bonus.
+ * Staff add people in `functions/src/staff/people/people.command.ts`.
  */
 export async function signUpUser(
   ports: UserSignupPorts,
@@ -42,7 +43,7 @@ export async function signUpUser(
   const known = await ports.store.read(path, storedUser);
   if (known !== null) return { uid: caller.uid, approved: known.approved };
 
-  // A token outlives its account for up to an hour.
+  // After an account is deleted, its tokens are valid for up to an hour.
   if ((await ports.store.read(dbPaths.accountDeletion(caller.uid), z.unknown())) !== null)
     throw new DomainError('unauthenticated', 'deleted');
 
@@ -86,7 +87,7 @@ export async function signUpUser(
     values: { ...joined?.values, ...personNodes(caller.uid, { ...record, fleetadmin: joined?.fleet }) },
   });
   if (!isDone) {
-    // A parallel call was faster, or the invitation has ended.
+    // Either a parallel call was faster, or the invitation has ended.
     const stored = await ports.store.read(path, storedUser);
     if (stored === null) throw new DomainError('invitation_over');
     return { uid: caller.uid, approved: stored.approved };
@@ -110,7 +111,9 @@ async function joinedFleet(
   return usertype === 'driver' && invitation !== undefined ? joinWrites(ports, invitation, caller) : null;
 }
 
-/** The referral code of a new rider, empty for drivers and for a person who had an account before. */
+/**
+ * The referral code that a new rider entered. Empty for drivers, and for a person who had an account before.
+ */
 async function referrerOf(
   { store, secrets }: UserSignupPorts,
   { usertype, referralId }: Input['regData'],
@@ -121,7 +124,7 @@ async function referrerOf(
   return (await havePast(store, secrets, contacts)) ? null : referralId;
 }
 
-/** The contacts of the profile. Proven contacts win over entered ones. */
+/** The contacts of the profile. A verified contact is used instead of a contact that the person entered. */
 function contactOf(
   caller: Caller,
   said: { email?: string | undefined; mobile?: string | undefined },
@@ -141,8 +144,9 @@ function contactOf(
 }
 
 /**
- * A driver registers with a vehicle of a known car type, its plate and its licence. A new driver is offline until it
- * goes online itself. The queue flag defaults to false.
+ * The profile fields of a new driver. A driver registers with a vehicle of a known car type, its plate and
+ * the driver's licence. A new driver is offline until the driver goes online. The field `queue` begins as
+ * false.
  */
 async function driverFieldsOf(store: Store, regData: Input['regData']): Promise<Record<string, unknown>> {
   const { vehicleNumber = '', carTypeId = '', licenceUpload } = regData;

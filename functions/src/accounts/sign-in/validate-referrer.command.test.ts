@@ -13,7 +13,7 @@ const store = createMemoryStore({
 });
 
 describe('validate_referrer', () => {
-  it('accepts only a code that exists', async () => {
+  it('accepts only a code that a rider has', async () => {
     expect(await validateReferrer({ store }, { referralId: 'QWERT' })).toEqual({ valid: true });
     expect(await validateReferrer({ store }, { referralId: 'QWERZ' })).toEqual({ valid: false });
   });
@@ -22,11 +22,11 @@ describe('validate_referrer', () => {
     expect(await validateReferrer({ store }, { referralId: 'DRIVE' })).toEqual({ valid: false });
   });
 
-  it.each(['QWER', 'QWERTY', 'qwert'])('does not take %s for the code QWERT', async (referralId) => {
+  it.each(['QWER', 'QWERTY', 'qwert'])('does not accept %s for the code QWERT', async (referralId) => {
     expect(await validateReferrer({ store }, { referralId })).toEqual({ valid: false });
   });
 
-  it('reads one key and the role, not the profile', async () => {
+  it('reads only one key and the role, but not the profile', async () => {
     const asked: unknown[] = [];
     const keysWhere: Store['keysWhere'] = (...query) => {
       asked.push(query);

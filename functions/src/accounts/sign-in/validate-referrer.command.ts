@@ -3,9 +3,9 @@ import { dbPaths } from '@domain/database/paths';
 import type { Store } from '../../platform';
 
 /**
- * Whether a referral code belongs to a rider, without naming the person (docs/product/calls.md, "Accounts"). Only
- * riders get a bonus. `user-signup.command.ts` stores the code, and
- * `functions/src/referrals/advance-referral.command.ts` pays.
+ * Whether a referral code belongs to a rider, without naming the rider (docs/product/calls.md, "Accounts").
+ * Only riders get a bonus. `user-signup.command.ts` stores the code, and
+ * `functions/src/referrals/advance-referral.command.ts` pays the bonus.
  */
 export async function validateReferrer(
   ports: { store: Store },

@@ -16,7 +16,7 @@ export const bookingAt = (number: number) => ({
   bookingDate: NOW + number,
   bookLater: false,
   booking_type_admin: false,
-  // Half of the bookings are older than the renaming of the car types.
+  // Half of the bookings are older than the new names of the car types.
   carType: number % 2 === 0 ? `Name ${number % CARS.length}` : 'Renamed',
   carTypeId: CARS[number % CARS.length] ?? 'van',
   customer: `rider${number % 7}`,
@@ -82,7 +82,7 @@ export const tree = () => ({
   booking_codes: Object.fromEntries(ROWS.flatMap(({ id, code }) => (code === undefined ? [] : [[id, code]]))),
 });
 
-/** The result of a plain filter and sort over all bookings. */
+/** The ids that a plain filter and sort over all bookings gives. */
 export function expected(
   isIn: (booking: ReturnType<typeof bookingAt>) => boolean,
   by: (booking: ReturnType<typeof bookingAt>) => string | number = ({ tripdate }) => tripdate,

@@ -28,7 +28,7 @@ export const LINE = Array.from({ length: 700 }, (_, index) => ({ lat: -34.9 + in
 export const PICKUP = { lat: -34.9064, lng: -56.1996, add: 'Palacio Salvo' };
 export const DROP = { lat: -34.894, lng: -56.166, add: 'Terminal Tres Cruces' };
 
-/** A quote of Ana’s over 480.70. */
+/** A quote for Ana with a price of 480.70. */
 export const aQuote = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   uid: 'ana',
   customer: 'ana',
@@ -51,7 +51,7 @@ export const aQuote = (overrides: Record<string, unknown> = {}): Record<string, 
   ...overrides,
 });
 
-/** A booking as its client writes it. */
+/** A booking with only the fields that its client writes. */
 export const written = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   status: 'NEW',
   customer: 'ana',
@@ -59,7 +59,10 @@ export const written = (overrides: Record<string, unknown> = {}): Record<string,
   ...overrides,
 });
 
-/** The writes that replace a booking by one with only its client’s fields, and its quote. */
+/**
+ * The values that replace a booking with a booking that has only the fields of its client, and store its
+ * quote.
+ */
 export const asWritten = (
   bookingId: string,
   { booking, quote }: { booking?: Record<string, unknown>; quote?: Record<string, unknown> } = {},
@@ -68,7 +71,7 @@ export const asWritten = (
   [`quotes/${bookingId}`]: aQuote(quote),
 });
 
-/** Completes bookings in a store. */
+/** A function that completes bookings in a store. */
 export function completionOf(store: Store, clock: Clock = () => NOW) {
   const secrets = foreseeableSecrets(Array.from({ length: 200 }, (_, index) => index));
   return (bookingId: string) => completeBooking({ store, clock, secrets, log: aLog() }, bookingId);

@@ -6,7 +6,10 @@ import { services } from '../../services';
 import { keepOnDuty } from './keep-on-duty.command';
 import { keepShift } from './keep-shift.command';
 
-/** A trigger of the whole profile would run with each position of each driver, so each field has its own. */
+/**
+ * A trigger for one field of the profile. A trigger for the whole profile would run with every position that
+ * a driver sends.
+ */
 const after = (field: keyof UserProfile, then?: (uid: string) => Promise<unknown>) =>
   onValueWritten({ ...DATABASE_TRIGGER, ref: `/users/{uid}/${field}`, retry: true }, async ({ params }) => {
     await keepOnDuty(services, params.uid);
@@ -14,16 +17,16 @@ const after = (field: keyof UserProfile, then?: (uid: string) => Promise<unknown
   });
 const shift = (uid: string) => keepShift(services, uid);
 
-/** The driver went online or offline. The driver writes that itself. */
+/** The driver went online or offline. The driver's app writes this field itself. */
 export const driverDutyChanged = after('driverActiveStatus', shift);
 
-/** The driver became busy by accepting, or free. */
+/** The driver became busy by accepting a trip, or became free. */
 export const driverBusyChanged = after('queue', shift);
 
 /**
- * Staff changed a source of the record. In a single instance the record has changed with it already
- * (`functions/src/platform/store/split-store.ts`). The triggers of name, plate and fleet (`functions/src/people`) do
- * the same.
+ * Staff changed a field from which the record on duty is made. If there is only one database instance, the
+ * same commit has already changed the record (`functions/src/platform/store/split-store.ts`). The triggers
+ * for name, plate and fleet (`functions/src/people`) do the same.
  */
 export const driverApprovalChanged = after('approved');
 export const driverCarChanged = after('carTypeId');
@@ -31,7 +34,10 @@ export const driverCarFeaturesChanged = after('carFeatures');
 
 const isBelowZero = (value: unknown): boolean => (z.number().safeParse(value).data ?? 0) < 0;
 
-/** A wallet fell below zero, or rose above it. Other changes of a wallet do not matter here. */
+/**
+ * The balance of a wallet fell below zero, or rose to zero or more. Other changes of a balance do not change
+ * the record on duty.
+ */
 export const driverDebtChanged = onValueWritten(
   { ...DATABASE_TRIGGER, ref: '/users/{uid}/walletBalance', retry: true },
   async ({ data, params }) => {

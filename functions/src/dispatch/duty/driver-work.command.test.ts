@@ -20,7 +20,7 @@ function workWorld(driver: Record<string, unknown> = {}) {
 }
 
 describe('a driver’s break', () => {
-  it('stops offers at once, and allows them again when it ends', async () => {
+  it('stops offers at once, and offers are possible again when the break ends', async () => {
     const world = workWorld();
     await world.turn(true);
     expect(world.store.get('drivers_on_duty/dan')).toMatchObject({ onBreak: true });
@@ -32,7 +32,7 @@ describe('a driver’s break', () => {
     expect(world.offers()).toEqual(['dan']);
   });
 
-  it('is counted, and a repeat changes nothing', async () => {
+  it('is counted once, and a repeated request changes nothing', async () => {
     const world = workWorld();
     await world.keep();
     await world.pass(2 * HOUR);
@@ -67,7 +67,7 @@ describe('a driver’s break', () => {
   });
 });
 
-it('a break is this in the database when it begins and when it ends, and nothing else', async () => {
+it('a break changes only these values in the database when it begins and when it ends', async () => {
   const world = workWorld({ fleetadmin: 'fleet' });
   await world.keep();
   await world.pass(HOUR);

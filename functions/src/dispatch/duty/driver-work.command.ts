@@ -12,7 +12,8 @@ import { decideAndCommit, type Needs, type Command } from '../../platform';
 
 /**
  * Begins or ends the break of a driver who is online (docs/product/drivers.md, "Breaks and the next trip").
- * Profile, record on duty and shift change in one commit, so no search that reads them finds a driver on a break.
+ * One commit changes the profile, the record on duty and the shift. So a search never finds a driver who is
+ * on a break.
  */
 export const setBreakCommand: Command<typeof setBreak, ShiftPorts, 'uid'> = async (
   ports,
@@ -58,7 +59,10 @@ type Ports = Needs<'store' | 'clock'> & {
 };
 type Input = z.output<typeof setWishes.input>;
 
-/** Keeps which requests a driver wants. A repeat of the destination in force does not count as a further use. */
+/**
+ * Stores which requests a driver wants. If the driver repeats the current destination, it does not count as
+ * another use.
+ */
 export const setWishesCommand: Command<typeof setWishes, Ports, 'uid'> = async (ports, input, { uid }) => {
   const path = dbPaths.driverWork(uid);
   if (Object.keys(input).length === 0) return;

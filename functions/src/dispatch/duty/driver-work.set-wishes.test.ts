@@ -25,7 +25,7 @@ function wishesWorld() {
 }
 
 describe('a driver’s wishes', () => {
-  it('are stored one by one, a missing one stays and null removes one', async () => {
+  it('are stored one by one. A missing wish stays unchanged and null removes a wish', async () => {
     const world = wishesWorld();
     await world.set({ destination: HOME, maxPickupKm: 3 });
     await world.set({ area: { ...WORK, radiusKm: 5 } });
@@ -52,7 +52,7 @@ describe('a driver’s wishes', () => {
     expect(world.stored()).toMatchObject({ destination: HOME });
   });
 
-  it('do not count the current destination again, nor extend it', async () => {
+  it('do not count the current destination again, and do not extend its time', async () => {
     const world = wishesWorld();
     await world.set({ destination: HOME });
     const before = world.stored();
@@ -74,7 +74,7 @@ describe('a driver’s wishes', () => {
   });
 });
 
-it('wishes are these in the database, and nothing else', async () => {
+it('wishes change only these values in the database', async () => {
   const world = wishesWorld();
   const wishes = { destination: HOME, maxPickupKm: 3, area: { ...WORK, radiusKm: 5 } };
   expect(await changesOf(world.store, () => world.set(wishes))).toEqual({

@@ -19,7 +19,7 @@ const world = (driver: Record<string, unknown> | null, record?: object) => {
 const spot = (km: number, carTypeId = 'comfort'): string => `${carTypeId}~${geohashOf(north(km))}`;
 
 describe('the record of a driver on duty', () => {
-  it('is created with the position in the profile, and a repeat changes nothing', async () => {
+  it('is created with the position from the profile, and a repeated call changes nothing', async () => {
     const { store, keep } = world(aDriver(1, { fleetadmin: 'bruno' }));
     expect(await keep()).toBe('changed');
     const made = {
@@ -42,7 +42,7 @@ describe('the record of a driver on duty', () => {
     expect(await keep()).toBe('unchanged');
   });
 
-  it('keeps the app’s newer position, and leaves the index while the driver is busy', async () => {
+  it('keeps the newer position that the app sent, and leaves the index while the driver is busy', async () => {
     const { store, keep } = world(aDriver(1));
     await keep();
     await store.update({
@@ -57,7 +57,7 @@ describe('the record of a driver on duty', () => {
     expect(store.get('drivers_on_duty/dan/position')).toEqual({ ...north(2), at: NOW + 5, spot: spot(2) });
   });
 
-  it('leaves the index during a break, and returns after it', async () => {
+  it('leaves the index during a break, and returns to the index after the break', async () => {
     const { store, keep } = world(aDriver(1));
     await keep();
     await store.update({ 'users/dan/breakSince': NOW });
@@ -129,14 +129,14 @@ describe('the record of a driver on duty in a separate instance', () => {
     return { main, positions, store, keep };
   };
 
-  it('is created there, and not in the main instance', async () => {
+  it('is created in that instance, and not in the main instance', async () => {
     const { main, positions, keep } = await apart();
     expect(main.get('drivers_on_duty')).toBeNull();
     expect(positions.get('drivers_on_duty/dan')).toMatchObject({ isFree: true, position: north(1) });
     expect(await keep()).toBe('unchanged');
   });
 
-  it('follows a block or a deletion, although the main instance alone decides the commit', async () => {
+  it('is changed after a block or a deletion, although only the main instance decides the commit', async () => {
     for (const change of [
       { 'users/dan/blockedUntil': NOW + 1, 'users/dan/driverActiveStatus': false },
       { 'users/dan': null },
@@ -151,7 +151,7 @@ describe('the record of a driver on duty in a separate instance', () => {
     }
   });
 
-  it('is correct in the end if the profile changes while the record is written', async () => {
+  it('is correct in the end if the profile changes while the server writes the record', async () => {
     const { main, positions } = await apart();
     await positions.update({ 'drivers_on_duty/dan': null });
     let isFirst = true;
@@ -169,7 +169,7 @@ describe('the record of a driver on duty in a separate instance', () => {
 });
 
 describe('the on-duty writes of a commit that changes the profile', () => {
-  it('move the driver to the index of the new car type, and require the record to exist', async () => {
+  it('move the driver to the index of the new car type, and fail if the record does not exist', async () => {
     const { store, keep } = world(aDriver(1));
     await keep();
     const profile = userSchema.parse(aDriver(1, { carTypeId: 'van' }));

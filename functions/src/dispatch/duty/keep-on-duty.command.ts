@@ -7,7 +7,10 @@ import { untilCommitted, type Needs, type Write } from '../../platform';
 
 const rawSchema = z.record(z.string(), z.unknown());
 const scalarSchema = z.union([z.string(), z.number(), z.boolean()]).nullable().catch(null);
-/** The profile's fields that decide whether there is a record, and which one. */
+/**
+ * The fields of the profile that decide whether the driver has a record on duty, and what the record
+ * contains.
+ */
 const MADE_OF = [
   'usertype',
   'driverActiveStatus',
@@ -22,9 +25,10 @@ const MADE_OF = [
 ];
 
 /**
- * Brings the short record of a driver (`domain/dispatch/driver/on-duty.ts`) in step with its profile. Makes it when the
- * driver goes online, changes it when the driver becomes busy or free, and deletes it when the driver may no longer be
- * on duty. Every event that could matter calls this, in any order and any number of times.
+ * Updates the record on duty of a driver (`domain/dispatch/driver/on-duty.ts`) from the profile. The record
+ * is created when the driver goes online, and changes when the driver becomes busy or free. It is deleted
+ * when the driver may no longer be on duty. Every event that could matter calls this function, in any order
+ * and any number of times.
  */
 export async function keepOnDuty(
   { store, clock }: Needs<'store' | 'clock'>,
@@ -51,7 +55,10 @@ export async function keepOnDuty(
   });
 }
 
-/** Gives the change that `keepOnDuty` would make, for commits that change the profile themselves. */
+/**
+ * The change that `keepOnDuty` would make with this profile. Commits that change the profile include this
+ * change.
+ */
 export async function dutyChangeBy(
   { store, clock }: Needs<'store' | 'clock'>,
   uid: string,
@@ -61,8 +68,8 @@ export async function dutyChangeBy(
 }
 
 /**
- * The change of a stored record that a profile requires, without values if there is none. An existing record keeps its
- * last position, which may be newer than the profile that was read.
+ * The change of the stored record that a profile requires. If nothing changes, `values` is empty. An existing
+ * record keeps its last position, because this position may be newer than the position in the profile.
  */
 function onDutyChange(uid: string, stored: OnDuty | null, profile: UserProfile | null, now: number): Write {
   const path = dbPaths.onDuty(uid);

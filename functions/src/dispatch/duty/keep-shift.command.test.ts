@@ -14,7 +14,7 @@ function shiftWorld(person: Record<string, unknown>) {
 }
 
 describe('a shift', () => {
-  it('begins when the driver goes online and ends when the driver goes offline, once', async () => {
+  it('begins once when the driver goes online, and ends once when the driver goes offline', async () => {
     const world = shiftWorld(aDriver(1));
     expect(await world.keep()).toBe('changed');
     expect(await world.keep()).toBe('unchanged');
@@ -24,7 +24,7 @@ describe('a shift', () => {
     expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'off', since: world.clock() });
   });
 
-  it('ends the driver’s break, and the next shift begins without one', async () => {
+  it('ends the driver’s break, and the next shift begins without a break', async () => {
     const world = shiftWorld(aDriver(1, { breakSince: 1 }));
     await world.keep();
     expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'break' });
@@ -65,7 +65,7 @@ describe('a shift', () => {
   });
 });
 
-it('the end of a shift with a break is this in the database, and nothing else', async () => {
+it('the end of a shift with a break changes only these values in the database', async () => {
   const world = shiftWorld(aDriver(1, { fleetadmin: 'flor' }));
   expect(await changesOf(world.store, world.keep)).toEqual({
     'driver_work/dan/shift/since': NOW,

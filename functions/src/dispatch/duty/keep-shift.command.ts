@@ -10,9 +10,10 @@ export type ShiftPorts = Needs<'store' | 'clock'> & { settings: () => Promise<Pi
 const flag = z.boolean().nullable().catch(null);
 
 /**
- * Brings a driver's shift (`domain/dispatch/driver/shift.ts`) in step with its profile when the driver goes online or
- * offline, or a trip begins or ends. The reports get the time that the last state has lasted. A break ends with the
- * duty. Every event that could matter calls this, any number of times.
+ * Updates a driver's shift (`domain/dispatch/driver/shift.ts`) from the profile. The shift changes when the
+ * driver goes online or offline, or when a trip begins or ends. The reports get the time that the driver
+ * spent in the last state. If the driver goes offline, a break ends too. Every event that could matter calls
+ * this function, any number of times.
  */
 export async function keepShift(
   { store, clock, settings }: ShiftPorts,
@@ -55,7 +56,10 @@ export async function keepShift(
   });
 }
 
-/** The shift after a change, and the time before it in the reports. Empty if nothing changes. */
+/**
+ * The writes when a shift changes its state. They store the new shift, and add the time in the state before
+ * to the reports. Empty if the state does not change.
+ */
 export function shiftWrites(
   driver: { uid: string; fleetadmin: string | undefined },
   {

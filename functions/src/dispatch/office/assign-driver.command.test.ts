@@ -25,13 +25,13 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
 };
 
 describe('a driver chosen by an admin', () => {
-  it('gets an open-ended offer and a notification, and the audit log has the choice', async () => {
+  it('gets an offer without a time limit and a notification, and the audit log contains the choice', async () => {
     const world = setUp();
     expect(await world.assign('dan')).toBeUndefined();
     expect(world.requested()).toEqual(['dan']);
     expect(world.store.get('driver_tasks/dan/b1')).toMatchObject({ reference: 'ABCDEF', offeredAt: NOW });
     expect(world.store.get('driver_tasks/dan/b1/expiresAt')).toBeNull();
-    // An offer for another trip at the same time detects this one.
+    // The counter makes another offer to this driver at the same moment fail its check.
     expect(world.store.get('offer_turns/dan')).toBe(1);
     expect(world.notifications).toMatchObject([{ uid: 'dan', text: 'new_booking_notification' }]);
     const audit = z.record(z.string(), z.looseObject({})).parse(world.store.get('audit'));
@@ -54,7 +54,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
   });
 
-  it('may be one of several, and the booking ends when the last one declines', async () => {
+  it('may be one of several drivers, and the booking ends when the last of these drivers declines', async () => {
     const world = setUp();
     await world.assign('dan');
     await world.assign('eva');
@@ -94,7 +94,7 @@ describe('a driver chosen by an admin', () => {
     expect(await world.candidates()).toMatchObject({ candidates: [{ driverId: 'eva' }] });
   });
 
-  it('is refused if a block is made while staff choose', async () => {
+  it('is refused if the driver or the rider blocks the other person while staff choose', async () => {
     const world = setUp();
     const { commit } = world.store;
     const store: Store = {
@@ -113,7 +113,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual([]);
   });
 
-  it('is refused if driver or booking is unknown, the booking is not NEW, or dispatch is automatic', async () => {
+  it('is refused if the driver or the booking is unknown, the status is not NEW, or dispatch is automatic', async () => {
     const world = setUp();
     await expect(world.assign('nobody')).rejects.toThrow('driver_not_available');
     await expect(world.assign('a/b')).rejects.toThrow('driver_not_available');
@@ -125,7 +125,7 @@ describe('a driver chosen by an admin', () => {
 });
 
 describe('the candidates for manual dispatch', () => {
-  it('are the drivers nearby, nearest first, with details that tell them apart', async () => {
+  it('are the drivers nearby, nearest first, with details by which staff can distinguish the drivers', async () => {
     const world = setUp();
     await world.assign('eva');
     const { candidates } = await world.candidates();
@@ -143,7 +143,7 @@ describe('the candidates for manual dispatch', () => {
   });
 });
 
-it('an offer by hand is not made if trip, driver, search or block has changed', () =>
+it('an offer that staff make is not stored if the trip, the driver, the search or a block has changed', () =>
   expectFences(
     () => {
       const { store, ports } = setUp();
@@ -165,14 +165,14 @@ it('an offer by hand is not made if trip, driver, search or block has changed', 
     },
   ));
 
-it('an offer by hand removes the booking from the list of bookings that await a search', async () => {
+it('an offer that staff make removes the booking from the list of bookings that wait for a search', async () => {
   const world = setUp();
   await world.store.update({ 'bookings/b1/dispatchAt': NOW });
   await world.assign('dan');
   expect(world.store.get('bookings/b1/dispatchAt')).toBeNull();
 });
 
-it('a driver chosen by an admin is this in the database, and nothing else', async () => {
+it('choosing a driver changes only these values in the database', async () => {
   const world = setUp();
   await world.assign('eva');
   await world.pass(1000);

@@ -29,11 +29,11 @@ export type AssignPorts = CompletionPorts & Needs<'clock' | 'log' | 'notify' | '
 const MOST_CANDIDATES = 50;
 
 /**
- * Offers a NEW booking to the driver that an admin chose, only without automatic dispatch
- * (docs/product/trips.md, "Manual dispatch"). The offer does not expire. Fails with `not_found`, `permission_denied`
- * (drivers are searched automatically), `trip_changed` (not NEW), `driver_not_available`, `match_blocked`.
- * `domain/dispatch/driver/available-driver.ts` (`canTakeTrips`) says which drivers may be chosen.
- * `domain/dispatch/plan.ts` ends the search after a decline.
+ * Offers a NEW booking to the driver that an admin chose. This is only possible without automatic dispatch
+ * (docs/product/trips.md, "Manual dispatch"). The offer does not expire. Fails with `not_found`,
+ * `permission_denied` (dispatch is automatic), `trip_changed` (the status is not NEW),
+ * `driver_not_available`, `match_blocked`. `domain/dispatch/driver/available-driver.ts` (`canTakeTrips`) says
+ * which drivers may be chosen. `domain/dispatch/plan.ts` ends the search after a decline.
  */
 export const assignDriverCommand: Command<typeof assignDriver, AssignPorts, 'uid'> = async (
   ports,
@@ -64,8 +64,8 @@ export const assignDriverCommand: Command<typeof assignDriver, AssignPorts, 'uid
     const node = dbPaths.dispatch(bookingId);
     const location = await lastPlaceOf(ports, driverId, driver);
     return {
-      // An acceptance in the same moment changes both. Then the commit of this offer fails, and its retry fails with
-      // `trip_changed`.
+      // An acceptance at the same moment changes the status and the driver's current booking. Then this
+      // commit fails, and its retry fails with `trip_changed`.
       checks: {
         [`${path}/status`]: 'NEW',
         [`${path}/change/count`]: booking.change?.count ?? null,
@@ -89,7 +89,8 @@ export const assignDriverCommand: Command<typeof assignDriver, AssignPorts, 'uid
         [`${node}/startedAt`]: dispatch?.startedAt ?? now,
         [`${node}/byHand`]: true,
         [`${node}/asked/${driverId}`]: 'offered',
-        // The offer is for the present trip, whatever this driver saw before.
+        // The new offer shows the current trip, even if an earlier offer showed this driver the trip before a
+        // change.
         [`${node}/changedUnder/${driverId}`]: null,
         ...historyWrites(store, bookingId, [
           { at: now, by: adminUid, event: 'offered', drivers: [driverId] },
@@ -101,7 +102,10 @@ export const assignDriverCommand: Command<typeof assignDriver, AssignPorts, 'uid
   await ports.notify([offerNotification(driverId, bookingId, now)]);
 };
 
-/** Drivers that could take a booking, nearest first, at most fifty. Fails with `not_found`, `trip_changed`. */
+/**
+ * The drivers who could take a booking, nearest first. The list has at most fifty drivers. Fails with
+ * `not_found`, `trip_changed`.
+ */
 export async function driverCandidatesCommand(
   ports: Omit<AssignPorts, 'notify'>,
   { bookingId }: z.output<typeof driverCandidates.input>,

@@ -16,11 +16,11 @@ import { dispatchBookingSchema } from '../search/advance-dispatch.command';
 export type OfficePorts = CompletionPorts &
   Needs<'clock' | 'log' | 'timers' | 'notify' | 'settings'> & {
     textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
-    /** does the work that the trip's status requires */
+    /** Does the work that the trip's status requires. */
     look: (bookingId: string) => Promise<unknown>;
   };
 
-/** The input of the call, by its mode. */
+/** The input of the call, for each mode. */
 export type OfficeInputs = { [Input in z.output<typeof officeEdit.input> as Input['mode']]: Input };
 
 export const officeBookingSchema = dispatchBookingSchema.extend(
@@ -38,7 +38,7 @@ export const officeBookingSchema = dispatchBookingSchema.extend(
   }).shape,
 );
 
-/** The records from which an edit is decided. */
+/** The data from which an edit is decided. */
 export type EditContext = {
   ports: OfficePorts;
   adminUid: string;
@@ -49,22 +49,24 @@ export type EditContext = {
   now: number;
 };
 
-/** The effects of an edit on the trip, and the people who are notified. */
+/** The result of an edit. It contains the changes of the trip and the people who are notified. */
 export type Change = {
   event: HistoryEvent;
   history?: Partial<HistoryEntry>;
-  /** a text that only the audit log keeps */
+  /** A text that only the audit log stores. */
   said?: string;
   checks?: Checks;
   values: Record<string, unknown>;
   told?: (version: number) => Notification[];
-  /** when the search continues */
+  /** The time when the search continues. */
   nextAt?: number;
 };
 
 export type Refusal = Extract<OfficeAnswer, { outcome: 'refused' }>;
 
-/** One edit of the office. It decides and writes nothing. */
+/**
+ * Decides one edit of the office. The function writes nothing itself, and returns the change or a refusal.
+ */
 export type OfficeEdit<Mode extends keyof OfficeInputs> = (
   context: EditContext,
   input: OfficeInputs[Mode],
@@ -76,7 +78,10 @@ export const refused = (why: OfficeObstacle, driverId: string | null = null): Re
   driverId,
 });
 
-/** Notifies a person of the trip, once for each version of it. */
+/**
+ * The notification of one person about the trip. The event id contains the version of the trip, so that each
+ * version is notified once.
+ */
 export function told(
   { bookingId }: EditContext,
   uid: string,
@@ -88,7 +93,7 @@ export function told(
   return { uid, text, params, eventId: `${bookingId}_office_${String(version)}_${text}`, bookingId, screen };
 }
 
-/** Notifies the driver who loses the trip, and with `riderText` its rider. */
+/** The notification of the driver who loses the trip. With `riderText`, the rider is notified too. */
 export function toldOfFormerDriver(
   context: EditContext,
   version: number,

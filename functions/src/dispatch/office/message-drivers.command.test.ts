@@ -45,7 +45,7 @@ describe('a message of the office', () => {
     expect(Object.keys(world.store.get('audit') as object)).toHaveLength(2);
   });
 
-  it('with another text under the same request id is a new message with a new entry', async () => {
+  it('with another text and the same request id is a new message with a new audit entry', async () => {
     const world = setUp();
     await world.send(['dan']);
     await world.send(['dan'], 'admin', 'request-1', 'It is open again.');
@@ -53,7 +53,7 @@ describe('a message of the office', () => {
     expect(Object.keys(world.store.get('audit') as object)).toHaveLength(2);
   });
 
-  it('of a fleet admin goes to the fleet’s drivers, and is refused if one is of another fleet', async () => {
+  it('of a fleet admin reaches drivers of that fleet only, and is otherwise refused', async () => {
     const world = setUp();
     await world.send(['dan'], 'fleetadmin');
     expect(world.notifications.map(({ uid }) => uid)).toEqual(['dan']);
@@ -61,7 +61,7 @@ describe('a message of the office', () => {
     expect(world.notifications).toHaveLength(1);
   });
 
-  it('goes only to drivers', async () => {
+  it('is sent only to drivers', async () => {
     const world = setUp();
     for (const uid of ['ana', 'nobody', 'a/b']) await expect(world.send([uid])).rejects.toThrow('not_found');
     expect(world.notifications).toEqual([]);

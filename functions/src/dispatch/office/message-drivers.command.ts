@@ -9,9 +9,9 @@ import { isKey, type Needs, type Command } from '../../platform';
 const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });
 
 /**
- * A message of the office to drivers (docs/product/dispatch-office.md, "Edits of the office"), as a notification with
- * a push. A fleet admin reaches its own drivers only. Fails with `not_found`, `permission_denied`, and then sends
- * nothing.
+ * Sends a message of the office to drivers, as a notification with a push (docs/product/dispatch-office.md,
+ * "Edits of the office"). A fleet admin can write only to drivers of the admin's fleet. Fails with
+ * `not_found`, `permission_denied`, and then sends nothing.
  */
 export const messageDriversCommand: Command<
   typeof messageDrivers,
@@ -27,7 +27,8 @@ export const messageDriversCommand: Command<
         throw new DomainError('permission_denied');
     }),
   );
-  // Another text under a used request id is another message. Drivers who have the first message get it too.
+  // If the request id was already used with another text, this text is a new message. Drivers who have the
+  // first message also get the new message.
   const request = `${requestId}_${createHash('sha256').update(text).digest('base64url').slice(0, 12)}`;
   await ports.store.update(
     auditEntryOnce(
@@ -39,7 +40,7 @@ export const messageDriversCommand: Command<
         after: { text, drivers: ids },
         at: ports.clock(),
       },
-      // Repeats of one request.
+      // All repeats of a request on the same day write the same entry.
       'day',
     ),
   );
@@ -48,7 +49,7 @@ export const messageDriversCommand: Command<
       uid,
       text: 'office_message' as const,
       params: { text },
-      // The key contains the author, so no person can replace the message of another.
+      // The event id contains the author, so no person can replace the message of another person.
       eventId: `message_${caller.uid}_${request}`,
       screen: 'DriverTrips' as const,
     })),

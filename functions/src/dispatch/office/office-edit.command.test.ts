@@ -48,7 +48,7 @@ const auditOf = (world: World) =>
   Object.values(records.parse(world.store.get('audit') ?? {})).map((entry) => records.parse(entry));
 
 describe('a driver assigned by the office', () => {
-  it('has the trip as if the driver had accepted it, and everyone involved is notified', async () => {
+  it('gets the trip as if the driver had accepted it, and everyone involved is notified', async () => {
     const world = officeWorld();
     await world.look();
     expect(world.offers()).toEqual(['dan', 'eva', 'fay']);
@@ -74,7 +74,7 @@ describe('a driver assigned by the office', () => {
     ]);
   });
 
-  it('takes over the trip of a driver on the way or waiting, who is freed in the same write', async () => {
+  it('takes over the trip of another driver who is on the way or waiting, and the same write frees this other driver', async () => {
     for (const status of statusesWhere('canGiveBack')) {
       const world = officeWorld();
       await world.edit({ mode: 'assign', driverId: 'dan' });
@@ -101,7 +101,7 @@ describe('a driver assigned by the office', () => {
         'ana: driver_changed',
         'ana: trip_accepted',
       ]);
-      // The track has only the new driver’s points.
+      // The track contains only points of the new driver.
       const track = Object.values(records.parse(world.store.get('tracking/b1')));
       expect(track).toEqual([{ at: NOW + 60_000, status: 'ACCEPTED', ...north(2) }]);
       expect(historyOf(world)).toMatchObject([
@@ -111,7 +111,7 @@ describe('a driver assigned by the office', () => {
     }
   });
 
-  it('is announced to the rider again if the office gives the trip back', async () => {
+  it('is announced to the rider again if the office gives the trip back to the same driver', async () => {
     const world = officeWorld();
     for (const driverId of ['dan', 'eva', 'dan']) {
       await world.edit({ mode: 'assign', driverId });
@@ -121,7 +121,7 @@ describe('a driver assigned by the office', () => {
     expect(new Set(accepted.map(({ eventId }) => eventId)).size).toBe(3);
   });
 
-  it('is copied into the booking by the dispatcher if the run dies after the commit', async () => {
+  it('is copied into the booking by the dispatcher if the run is killed after the commit', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     const died = { ...world.officePorts, look: () => Promise.reject(new Error('gone')) };
@@ -147,7 +147,7 @@ describe('a driver assigned by the office', () => {
     ['driver_debt', { walletBalance: -1 }],
     ['other_car_type', { carTypeId: 'van' }],
     ['no_such_driver', { usertype: 'rider' }],
-  ])('is refused: %s', async (why, change) => {
+  ])('is refused with %s', async (why, change) => {
     const world = officeWorld({ drivers: { dan: aDriver(1), eva: aDriver(1, change) } });
     const before = world.store.dump();
     const wishes: Wish[] = [
@@ -159,7 +159,7 @@ describe('a driver assigned by the office', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('cannot have blocked the rider or be blocked by the rider', async () => {
+  it('must not have blocked the rider, and the rider must not have blocked the driver', async () => {
     const world = officeWorld({
       others: { match_blocks: { ana: { blocked: { eva: { at: 1, name: '' } }, by: { fay: true } } } },
     });
@@ -174,7 +174,7 @@ describe('a driver assigned by the office', () => {
 });
 
 describe('a trip that the office takes from its driver', () => {
-  it('is offered to others, like a trip that its driver gives back', async () => {
+  it('is offered to other drivers, like a trip that its driver gives back', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     world.notifications.length = 0;
@@ -188,7 +188,7 @@ describe('a trip that the office takes from its driver', () => {
       'eva: new_booking_notification',
       'fay: new_booking_notification',
     ]);
-    // The office may assign that driver again.
+    // The office may assign the trip to the same driver again.
     expect(await world.edit({ mode: 'assign', driverId: 'dan' })).toEqual(DONE);
   });
 
@@ -204,7 +204,7 @@ describe('a trip that the office takes from its driver', () => {
 });
 
 describe('offers of the office to chosen drivers', () => {
-  it('replace the open ones, last as long as offers of a ring, and the search continues', async () => {
+  it('replace the open offers, last as long as offers of a ring, and then the search continues', async () => {
     const world = officeWorld({ settings: { dispatchRings: [1, 0] } });
     await world.look();
     expect(world.requested()).toEqual(['dan']);
@@ -221,7 +221,7 @@ describe('offers of the office to chosen drivers', () => {
     expect(bookingOf(world)).toMatchObject({ status: 'ACCEPTED', driver: 'dan' });
   });
 
-  it('wait for an answer if dispatch is manual', async () => {
+  it('have no time limit if dispatch is manual', async () => {
     const world = officeWorld({ settings: { autoDispatch: false } });
     await world.edit({ mode: 'offer', driverIds: ['dan', 'eva'] });
     expect(world.store.get('driver_tasks/eva/b1')).not.toHaveProperty('expiresAt');
@@ -251,7 +251,7 @@ describe('offers of the office to chosen drivers', () => {
 });
 
 describe('a wider search', () => {
-  it('starts again and finds drivers farther away, but asks no driver who has declined', async () => {
+  it('starts again and finds drivers farther away, but makes no offer to a driver who has declined', async () => {
     const world = officeWorld({
       settings: { driverRadius: 5 },
       drivers: { dan: aDriver(1), eva: aDriver(8), fay: aDriver(18) },
@@ -270,7 +270,7 @@ describe('a wider search', () => {
     expect(world.store.get('dispatch/b1/widened')).toBe(8);
   });
 
-  it('sends offers also if dispatch is manual', async () => {
+  it('sends offers even if dispatch is manual', async () => {
     const world = officeWorld({ settings: { autoDispatch: false } });
     await world.look();
     expect(world.requested()).toEqual([]);
@@ -280,7 +280,7 @@ describe('a wider search', () => {
 });
 
 describe('a booking that the office cancels', () => {
-  it('stores the reason as the rider sees it, costs nothing and frees its driver', async () => {
+  it('stores the reason as the rider sees it, costs nothing and frees the driver', async () => {
     const world = officeWorld();
     await world.store.update({ 'users/ana/lang': { langLocale: 'es', dateLocale: 'es' } });
     await world.edit({ mode: 'assign', driverId: 'dan' });
@@ -300,15 +300,15 @@ describe('a booking that the office cancels', () => {
     expect(historyOf(world).at(-1)).toMatchObject({ event: 'cancelled', reason: 'rider_asked' });
   });
 
-  it('may be incomplete, before its payment', async () => {
+  it('may be incomplete or still unpaid', async () => {
     const world = officeWorld({ booking: { status: 'PAYMENT_PENDING' } });
     await world.edit({ mode: 'cancel', reason: 'booked_twice' });
     expect(bookingOf(world)).toMatchObject({ status: 'CANCELLED', reason: 'cancelled incomplete booking' });
   });
 });
 
-describe('late trips, car types and notes', () => {
-  it('marks a trip as late once, and notifies the rider once', async () => {
+describe('a dispatcher', () => {
+  it('marks a trip as late once, and then the rider is notified once', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'late', isLate: true });
     await world.pass(5000);
@@ -320,7 +320,7 @@ describe('late trips, car types and notes', () => {
     expect(historyOf(world)).toMatchObject([{ event: 'late' }, { event: 'late' }, { event: 'late_over' }]);
   });
 
-  it('changes the car type at the confirmed price, and searches its drivers', async () => {
+  it('changes the car type at the confirmed price, and the search then looks for drivers of this type', async () => {
     const world = officeWorld({
       drivers: { dan: aDriver(1), vic: aDriver(2, { carTypeId: 'van' }) },
       others: VAN,
@@ -349,7 +349,7 @@ describe('late trips, car types and notes', () => {
     });
   });
 
-  it('refuses a car with fewer seats than passengers', async () => {
+  it('cannot choose a car type with fewer seats than passengers', async () => {
     const { cartypes } = VAN;
     const world = officeWorld({
       booking: { passengers: 7 },
@@ -359,7 +359,7 @@ describe('late trips, car types and notes', () => {
     expect(bookingOf(world).carTypeId).not.toBe('van');
   });
 
-  it('keeps the time of a scheduled trip when its car type changes', async () => {
+  it('keeps the time of a scheduled trip when the car type of the trip changes', async () => {
     const world = officeWorld({
       booking: { bookLater: true, tripdate: NOW + 86_400_000, dispatchAt: NOW + 80_000_000 },
       others: VAN,
@@ -369,7 +369,7 @@ describe('late trips, car types and notes', () => {
     expect(bookingOf(world).dispatchAt).toBeGreaterThan(NOW + 80_000_000);
   });
 
-  it('gives the note to the current and any later driver, and not to the rider', async () => {
+  it('writes a note for the current driver and any later driver, which the rider does not see', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'note', note: 'The bell is broken.' });
     expect(world.store.get('booking_notes/b1')).toEqual({ driverNote: 'The bell is broken.' });
@@ -394,7 +394,7 @@ describe('a price set by the office', () => {
   };
   const price = (amount: number): Wish => ({ mode: 'price', amount, reason: 'Agreed on the telephone' });
 
-  it('is fixed, with fee and share, and rider, history and audit log have its reason', async () => {
+  it('is fixed, including fee and driver’s share. The rider, the history and the audit log get the reason', async () => {
     const world = officeWorld({ booking: PRICED });
     await world.look();
     expect(await world.edit(price(400))).toEqual(DONE);
@@ -404,9 +404,9 @@ describe('a price set by the office', () => {
       settings: { price_policy: 'upfront' },
       estimate: { estimateFare: 400 },
     });
-    // The flat fee of 25 stays, and the rest is the driver’s share.
+    // The flat fee of 25 stays the same. The rest of the new price is the driver's share.
     expect(world.store.get('booking_money/b1')).toMatchObject({ driver_share: 375, convenience_fees: 25 });
-    // Open offers show the new price.
+    // The open offers show the new price.
     for (const uid of world.offers())
       expect(world.store.get(`driver_tasks/${uid}/b1`)).toMatchObject({ trip_cost: 400, driver_share: 375 });
     expect(historyOf(world)).toMatchObject([{ event: 'price_set', by: 'boss', prices: [480.7, 400] }]);
@@ -419,7 +419,7 @@ describe('a price set by the office', () => {
     });
   });
 
-  it('is limited by a factor of the settings, however often it is set', async () => {
+  it('is limited by a factor in the settings, however often the office sets a price', async () => {
     const world = officeWorld({ booking: PRICED, settings: { office_price_factor: 2 } });
     expect(await world.edit(price(961.4))).toEqual(DONE);
     for (const amount of [961.41, 1922.8, 100.001])
@@ -427,7 +427,7 @@ describe('a price set by the office', () => {
     expect(bookingOf(world)).toMatchObject({ trip_cost: 961.4, officePrice: { was: 480.7 } });
   });
 
-  it('is allowed for unpaid bookings of staff, and never for a price confirmed by a rider', async () => {
+  it('is allowed for unpaid bookings that staff made, and never for a price that a rider has confirmed', async () => {
     for (const change of [{ booking_type_admin: false }, { prepaid: true }]) {
       const world = officeWorld({ booking: { ...PRICED, ...change } });
       const before = world.store.dump();
@@ -482,7 +482,7 @@ describe('the needs of a trip', () => {
 });
 
 describe('an edit by the office', () => {
-  it('that comes too late is refused with the changes made by colleagues', async () => {
+  it('that comes too late is refused, and the answer lists the changes by colleagues', async () => {
     const world = officeWorld({ booking: { booking_type_admin: true, carDetails: aCarType() } });
     const old = await world.seen();
     await world.edit({ mode: 'late', isLate: true });
@@ -493,7 +493,7 @@ describe('an edit by the office', () => {
     expect(await world.send({ mode: 'widen' }, between)).toMatchObject({ parts: ['needs'] });
   });
 
-  it('is made by one of two dispatchers in the same second', async () => {
+  it('succeeds for only one of two dispatchers in the same second', async () => {
     for (let race = 0; race < RACES; race += 1) {
       const world = officeWorld();
       const seen = await world.seen();
@@ -507,14 +507,14 @@ describe('an edit by the office', () => {
       ]);
       expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
       expect(historyOf(world)).toHaveLength(1);
-      // The driver who was not assigned is free.
+      // A driver to whom the trip is not assigned must be free.
       const booking = bookingOf(world);
       for (const uid of ['dan', 'eva'])
         expect(isFree(world, uid)).toBe(booking.driver !== uid || booking.status === 'CANCELLED');
     }
   });
 
-  it('is refused if the state has passed, and the answer says what changed', async () => {
+  it('is refused if the trip has changed, and the answer says what changed', async () => {
     const world = officeWorld();
     await world.look();
     await world.store.update({ 'users/bea': { usertype: 'admin', firstName: 'Bea', lastName: 'Boss' } });
@@ -580,7 +580,7 @@ describe('an edit by the office', () => {
     }
   });
 
-  it('starts no search for a scheduled trip that is far ahead', async () => {
+  it('starts no search for a scheduled trip that begins much later', async () => {
     const world = officeWorld({ booking: { bookLater: true, tripdate: NOW + 86_400_000 } });
     for (const mode of ['assign', 'offer', 'widen'] as const)
       expect(await world.edit(WISHES[mode])).toEqual({
@@ -590,7 +590,7 @@ describe('an edit by the office', () => {
       });
   });
 
-  it('needs an existing booking', async () => {
+  it('is refused if the booking does not exist', async () => {
     const world = officeWorld();
     const seen = await world.seen();
     for (const bookingId of ['b2', 'a/b', 'b1/status'])
@@ -630,7 +630,7 @@ describe('an edit by the office', () => {
       { outcome: 'refused', why: 'match_blocked' },
     ],
     ['loses to another driver', (world) => world.accept('dan'), { outcome: 'changed' }],
-  ])('is refused if, in the same moment, the driver %s', async (_, act, answer) => {
+  ])('is refused if at the same moment the driver %s', async (_, act, answer) => {
     const world = officeWorld();
     await world.look();
     const seen = await world.seen();
@@ -646,7 +646,7 @@ describe('an edit by the office', () => {
   });
 });
 
-/** A store with another change between the reads of a command and its first commit. */
+/** A store that makes another change between the reads of a command and its first commit. */
 function beforeFirstCommit<S extends Store>(store: S, act: () => Promise<unknown>): S {
   let hasActed = false;
   return {
@@ -661,7 +661,7 @@ function beforeFirstCommit<S extends Store>(store: S, act: () => Promise<unknown
   };
 }
 
-describe('an edit of the office in the database is this, and nothing else:', () => {
+describe('an edit of the office changes only these values in the database:', () => {
   const changesBy = async (wish: Wish, booking: Record<string, unknown> = {}) => {
     const world = officeWorld({ others: VAN, booking: { booking_type_admin: true, ...booking } });
     await world.store.update({ 'bookings/b1/carDetails': aCarType() });
@@ -669,7 +669,7 @@ describe('an edit of the office in the database is this, and nothing else:', () 
     return changesOf(world.store, () => world.edit(wish));
   };
 
-  it('an assigned driver', async () => {
+  it('when the office assigns a driver', async () => {
     expect(await changesBy({ mode: 'assign', driverId: 'eva' })).toEqual({
       'audit/key0003/action': 'office_assign',
       'audit/key0003/after/driver': 'eva',
@@ -721,7 +721,7 @@ describe('an edit of the office in the database is this, and nothing else:', () 
     });
   });
 
-  it('offers to chosen drivers', async () => {
+  it('when the office offers the trip to chosen drivers', async () => {
     expect(await changesBy({ mode: 'offer', driverIds: ['eva', 'dan'] })).toEqual({
       'audit/key0003/action': 'office_offer',
       'audit/key0003/after/drivers': ['eva', 'dan'],
@@ -748,7 +748,7 @@ describe('an edit of the office in the database is this, and nothing else:', () 
     });
   });
 
-  it('a wider search', async () => {
+  it('when the office starts a wider search', async () => {
     expect(await changesBy({ mode: 'widen' })).toEqual({
       'audit/key0003/action': 'office_widen',
       'audit/key0003/after/event': 'widened',
@@ -774,7 +774,7 @@ describe('an edit of the office in the database is this, and nothing else:', () 
     });
   });
 
-  it('another car type', async () => {
+  it('when the office changes the car type', async () => {
     expect(await changesBy(WISHES.car_type)).toEqual({
       'audit/key0003/action': 'office_car_type',
       'audit/key0003/after/carTypes': ['Comfort', 'Van'],
@@ -801,7 +801,7 @@ describe('an edit of the office in the database is this, and nothing else:', () 
     });
   });
 
-  it('other needs', async () => {
+  it('when the office changes the needs', async () => {
     expect(await changesBy(WISHES.needs)).toEqual({
       'audit/key0003/action': 'office_needs',
       'audit/key0003/after/event': 'needs',
@@ -828,7 +828,7 @@ describe('an edit of the office in the database is this, and nothing else:', () 
     });
   });
 
-  it('another price', async () => {
+  it('when the office sets a price', async () => {
     expect(await changesBy(WISHES.price)).toEqual({
       'audit/key0003/action': 'office_price',
       'audit/key0003/after/event': 'price_set',
@@ -895,7 +895,7 @@ describe('an edit of the office in the database is this, and nothing else:', () 
     });
   });
 
-  it('a note', async () => {
+  it('when the office writes a note', async () => {
     expect(await changesBy(WISHES.note)).toEqual({
       'audit/key0003/action': 'office_note',
       'audit/key0003/after/event': 'note',
@@ -914,7 +914,7 @@ describe('an edit of the office in the database is this, and nothing else:', () 
     });
   });
 
-  it('a cancelling', async () => {
+  it('when the office cancels the booking', async () => {
     expect(await changesBy(WISHES.cancel)).toEqual({
       'audit/key0003/action': 'office_cancel',
       'audit/key0003/after/event': 'cancelled',
@@ -942,7 +942,7 @@ describe('an edit of the office in the database is this, and nothing else:', () 
     });
   });
 
-  it('a trip that is late, and one that is taken from its driver', async () => {
+  it('when the office marks a trip as late, or takes a trip from its driver', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     expect(await changesOf(world.store, () => world.edit(WISHES.late))).toEqual({

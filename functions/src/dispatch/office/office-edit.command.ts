@@ -53,16 +53,18 @@ const EDITS: { readonly [One in Mode]: OfficeEdit<One> } = {
 };
 
 /**
- * The last entries of a history, among which an edit is searched. The search for a driver writes some after each edit.
+ * The number of newest history entries in which an edit is looked up. After each edit, the search for a
+ * driver adds some entries.
  */
 const LAST_ENTRIES = 100;
 
 /**
- * One edit of the dispatch office (docs/product/dispatch-office.md, "Edits of the office"), based on the state that
- * the dispatcher saw. Of two edits at once, one wins and the other dispatcher reads the change. A trip that has a
- * driver returns to NEW as if the driver gave it back, in the same commit that gives it to another driver. The commit
- * keeps the author in the history of the booking and in the audit log. Fails with `not_found`.
- * `domain/dispatch/office/office.ts` says which edits are allowed. Each file of `edits` decides one edit.
+ * Makes one edit of the dispatch office (docs/product/dispatch-office.md, "Edits of the office"). The edit
+ * must be based on the current state of the trip. If two dispatchers edit at once, one edit succeeds, and the
+ * other dispatcher reads what changed. If the trip has a driver, the same commit takes the trip from this
+ * driver and gives it to the next driver. The commit stores the author in the history of the booking and in
+ * the audit log. Fails with `not_found`. `domain/dispatch/office/office.ts` says which edits are allowed.
+ * Each file of `edits` decides one kind of edit.
  */
 export async function officeEditCommand(
   ports: OfficePorts,
@@ -72,7 +74,7 @@ export async function officeEditCommand(
   const done = await untilCommitted(() => editOnce(ports, input, adminUid));
   if ('outcome' in done) return done;
   const { change, version, now } = done;
-  // From here on, timer and dispatcher repair lost steps.
+  // The edit is committed. If a later step is lost, the timer or the dispatcher repeats it.
   if (change.nextAt !== undefined && change.nextAt > now)
     await startTimer(ports, input.bookingId, change.nextAt, now);
   await ports.notify(change.told?.(version) ?? []);
@@ -153,11 +155,11 @@ async function editOnce(
   return isDone ? { change, version, now } : null;
 }
 
-/** The mode is a separate parameter, because TypeScript narrows the input only by its own type parameter. */
+/** `mode` is a separate parameter, because TypeScript can narrow `input` only with the type parameter. */
 const decide = <One extends Mode>(mode: One, context: EditContext, input: OfficeInputs[One]) =>
   EDITS[mode](context, input);
 
-/** The answer to a dispatcher who was too late. */
+/** The answer to a dispatcher who edits a trip that has changed meanwhile. */
 async function changed(
   { store }: OfficePorts,
   {

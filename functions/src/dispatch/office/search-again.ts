@@ -6,13 +6,14 @@ import { askedOffers, backToSearch, dueAgain } from '../../trips/effects/back-to
 import { freedDriver } from '../../trips/effects/closed-offers';
 import type { EditContext } from './edit';
 
-/** The trip's driver is still busy with this trip. */
+/** The checks that the trip's driver is still busy with this trip. */
 export function busyCheck({ bookingId, booking: { driver } }: EditContext): Checks {
   return driver === undefined ? {} : { [`${dbPaths.user(driver)}/currentBooking`]: bookingId };
 }
 
 /**
- * The booking as one that waits for a driver. Its driver is free, no offer is open, and dispatch goes on with `next`.
+ * The values that make a booking wait for a driver again. They free the driver of the booking and withdraw
+ * the open offers. The dispatch continues with `next`.
  */
 export function restarted(context: EditContext, next = searchAgain(context)): Record<string, unknown> {
   const { ports, bookingId, booking, dispatch, now } = context;
@@ -35,18 +36,24 @@ export function restarted(context: EditContext, next = searchAgain(context)): Re
   };
 }
 
-/** As `restarted`, if a search had begun. The drivers who were asked saw another trip. */
+/**
+ * The values of `restarted` if a search has begun, because the open offers show the trip before the edit.
+ * Otherwise empty.
+ */
 export const restartedIfBegun = (context: EditContext): Record<string, unknown> =>
   context.dispatch === null ? {} : restarted(context);
 
-/** The dispatch of the trip, due now. */
+/** The new dispatch of the trip, whose search continues at once. */
 export function searchAgain(context: EditContext): Dispatch {
   const { booking, dispatch, settings, now } = context;
   const left = booking.driver === undefined ? unnotedOf(context) : [booking.driver];
   return dueAgain(dispatch, { left, isManual: !settings.autoDispatch, now });
 }
 
-/** The drivers who have declined without a note yet. Their offers are no longer on the booking. */
+/**
+ * The drivers who have declined and whose answer the dispatch does not contain yet. The booking no longer
+ * lists their offers.
+ */
 function unnotedOf({ booking, dispatch }: EditContext): string[] {
   const { driver, requestedDrivers = {} } = booking;
   if (driver !== undefined) return [];

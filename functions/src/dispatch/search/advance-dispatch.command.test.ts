@@ -23,7 +23,7 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
 };
 
 describe('the search for a driver', () => {
-  it('asks the three nearest for 25 seconds', async () => {
+  it('makes an offer to the three nearest drivers for 25 seconds', async () => {
     const { advance, requested, offers, store, timersSet, notifications } = setUp({ drivers: drivers(20) });
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(names(0, 3));
@@ -39,7 +39,7 @@ describe('the search for a driver', () => {
     expect(store.get('driver_tasks/d00/b1/pickupDistanceKm')).toBeCloseTo(0.5, 2);
     expect(JSON.stringify(store.get('driver_tasks'))).not.toContain('ana');
     expect(store.get('bookings/b1/dispatchAt')).toBeNull();
-    // The rider learns how long it can take, and not which drivers have an offer.
+    // The rider sees how long the search can take, but not which drivers have an offer.
     expect(store.get('bookings/b1/search')).toEqual({ startedAt: NOW, until: NOW + 165_000, isWider: false });
     expect(timersSet).toEqual([
       { name: 'dispatchTimer', id: `b1-${String(NOW + 25_000)}`, delaySecs: 25, data: { bookingId: 'b1' } },
@@ -49,7 +49,7 @@ describe('the search for a driver', () => {
     );
   });
 
-  it('then asks ten more, then all, and the system cancels the booking in the end', async () => {
+  it('then makes an offer to ten more drivers, then to all drivers, and at last the system cancels the booking', async () => {
     const { advance, requested, offers, pass, status, store } = setUp({ drivers: drivers(20) });
     await advance();
     await pass(25_000);
@@ -73,7 +73,7 @@ describe('the search for a driver', () => {
     expect(hours).toMatchObject([{ counts: { noDriver: 1 } }]);
   });
 
-  it('retries every 15 seconds without drivers, and offers the trip to the next one who appears', async () => {
+  it('is repeated every 15 seconds while there are no drivers, and the next driver who appears gets an offer', async () => {
     const { advance, pass, store, requested } = setUp({ drivers: { late: aDriver(1, { queue: true }) } });
     expect(await advance()).toBe('looking');
     await pass(15_000);
@@ -84,7 +84,7 @@ describe('the search for a driver', () => {
     expect(requested()).toEqual(['late']);
   });
 
-  it('gives up after 90 seconds if it never found a driver', async () => {
+  it('ends after 90 seconds if the search has found no driver', async () => {
     const { advance, pass, status } = setUp();
     for (let turn = 0; turn < 6; turn += 1) {
       expect(await advance()).toBe('looking');
@@ -94,7 +94,7 @@ describe('the search for a driver', () => {
     expect(status()).toBe('CANCELLED');
   });
 
-  it('continues at once after the last driver declines, and never asks that driver again', async () => {
+  it('continues at once after the last driver declines, and makes no further offer to that driver', async () => {
     const { advance, decline, requested, pass, store } = setUp({ drivers: drivers(4) });
     await advance();
     await decline('d00');
@@ -105,14 +105,14 @@ describe('the search for a driver', () => {
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(['d03']);
     await pass(25_000);
-    // The offer of d03 expired, so d03 gets one last offer. Drivers who declined get none.
+    // The offer to d03 expired, so d03 gets one last offer. Drivers who declined get no further offer.
     expect(await advance()).toBe('offered');
     expect(requested()).toEqual(['d03']);
     await decline('d03');
     expect(await advance()).toBe('looking');
   });
 
-  it('records a refusal by the driver, and an expired offer by the system', async () => {
+  it('records a declined offer with the driver as author, and an expired offer with the system as author', async () => {
     const { advance, decline, pass, store } = setUp({ drivers: drivers(2) });
     await advance();
     await decline('d00');
@@ -128,7 +128,7 @@ describe('the search for a driver', () => {
   it.each([
     ['has blocked the rider', { ana: { by: { d00: true } } }],
     ['was blocked by the rider', { ana: { blocked: { d00: { at: NOW, name: 'Dan' } } } }],
-  ])('skips a driver who %s, in every ring', async (_why, match_blocks) => {
+  ])('never makes an offer to a driver who %s', async (_why, match_blocks) => {
     const { advance, requested, pass } = setUp({ drivers: drivers(5), others: { match_blocks } });
     await advance();
     expect(requested()).toEqual(names(1, 4));
@@ -162,7 +162,7 @@ describe('the search for a driver', () => {
     expect(timersSet).toHaveLength(2);
   });
 
-  it('leaves an accepted booking unchanged, also if the driver accepts as the timer fires', async () => {
+  it('does not change an accepted booking, even if the driver accepts while the timer runs', async () => {
     const { ports, store, pass, accept, status } = setUp({ drivers: drivers(20) });
     await advanceDispatch(ports, 'b1');
     await pass(25_000);
@@ -180,7 +180,7 @@ describe('the search for a driver', () => {
     expect(store.get('driver_tasks/d05')).toBeNull();
   });
 
-  it('does not read a new offer as a refusal when booking and dispatch are read apart', async () => {
+  it('does not take a new offer for a declined offer when booking and dispatch are read at different times', async () => {
     const { ports, store, pass, requested } = setUp({ drivers: drivers(20) });
     await advanceDispatch(ports, 'b1');
     const old = store.get('bookings/b1');
@@ -205,7 +205,7 @@ describe('the search for a driver', () => {
       drivers: {
         known: aDriver(1, { carType: 'Comfort' }),
         added: aDriver(2, { carType: 'Comfort Plus' }),
-        // Another car type now has the old name.
+        // The old name now belongs to another car type.
         other: aDriver(1, { carTypeId: 'new', carType: 'Comfort' }),
       },
       others: { cartypes: { comfort: { name: 'Comfort Plus' }, new: { name: 'Comfort' } } },
@@ -214,7 +214,7 @@ describe('the search for a driver', () => {
     expect(requested()).toEqual(['added', 'known']);
   });
 
-  it('asks only drivers who can take the trip', async () => {
+  it('makes offers only to drivers who can take the trip', async () => {
     const { advance, requested } = setUp({
       drivers: {
         good: aDriver(3),
@@ -230,7 +230,7 @@ describe('the search for a driver', () => {
     expect(requested()).toEqual(['good']);
   });
 
-  it('ignores a booking that is missing, incomplete or not NEW', async () => {
+  it('ignores a booking that does not exist, is incomplete, or is not NEW', async () => {
     const { ports, store } = setUp({ drivers: drivers(3) });
     await store.update({
       'bookings/raw': aNewBooking({ reference: undefined }),
@@ -246,7 +246,7 @@ describe('the search for a driver', () => {
 
 describe('a scheduled trip', () => {
   const tripdate = NOW + 3600_000;
-  it('waits for its time, and is offered until the trip begins', async () => {
+  it('gets no offers before its time, and is then offered until the trip begins', async () => {
     const { advance, pass, store, requested, status } = setUp({
       drivers: drivers(1),
       booking: { bookLater: true, tripdate, dispatchAt: undefined },
@@ -287,7 +287,7 @@ describe('without automatic dispatch', () => {
   });
 });
 
-describe('a search step during a race', () => {
+describe('a step of the search while other data change', () => {
   const advanced = (world: ReturnType<typeof setUp>) => ({
     store: world.store,
     run: (store: Store) => advanceDispatch({ ...world.ports, store }, 'b1'),
@@ -327,7 +327,7 @@ describe('a search step during a race', () => {
       },
     ));
 
-  it('records an answer only if it is unchanged', () =>
+  it('records an answer of a driver only if the answer is unchanged', () =>
     expectFences(
       async () => {
         const world = setUp({ drivers: drivers(2) });
@@ -353,8 +353,8 @@ describe('a search step during a race', () => {
     }, search));
 });
 
-describe('the search in the database is this, and nothing else:', () => {
-  it('the first offers, the next ones, and its end', async () => {
+describe('the search changes only these values in the database:', () => {
+  it('for the first offers, for the next offers, and at the end of the search', async () => {
     const world = setUp({ drivers: drivers(2) });
     expect(await changesOf(world.store, world.advance)).toEqual({
       'booking_history/b1/key0001/at': NOW,

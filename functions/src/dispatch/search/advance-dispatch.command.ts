@@ -30,13 +30,13 @@ import { offerTurn, type OfferTurn } from './offer-room';
 export type DispatchPorts = Needs<'store' | 'clock' | 'timers' | 'notify' | 'settings'>;
 
 export type DispatchResult =
-  /** there is no such booking, or it is not complete yet */
+  /** The booking does not exist, or is not complete yet. */
   | 'not_ready'
-  /** the booking is not NEW, or no longer NEW */
+  /** The booking is not NEW, or is no longer NEW. */
   | 'over'
-  /** offers are made when the scheduled trip comes nearer */
+  /** The trip is scheduled, and offers are made later. */
   | 'later'
-  /** an admin chooses the driver */
+  /** An admin chooses the driver. */
   | 'manual'
   | 'waiting'
   | 'offered'
@@ -70,10 +70,11 @@ export const dispatchBookingSchema = bookingSchema.pick({
 export type DispatchBooking = z.output<typeof dispatchBookingSchema>;
 
 /**
- * Advances the search for a driver of a NEW booking: starts it, notes refusals and expired offers, asks the next
- * ring, or ends the search (docs/product/trips.md, "Dispatch and offers"). Every event that could matter calls this,
- * in any order and any number of times. It reads the stored state and does the due step. `domain/dispatch/plan.ts`
- * decides, `find-drivers.ts` reads the drivers, `assign-driver.command.ts` makes offers by hand.
+ * Continues the search for a driver of a NEW booking (docs/product/trips.md, "Dispatch and offers"). One call
+ * starts the search, records declined and expired offers, makes the offers of the next ring, or ends the
+ * search. Every event that could matter calls this function, in any order and any number of times. The
+ * function reads the stored state and does the step that is due. `domain/dispatch/plan.ts` decides on the
+ * step, `find-drivers.ts` reads the drivers, and `assign-driver.command.ts` makes the offers of staff.
  */
 export async function advanceDispatch(ports: DispatchPorts, bookingId: string): Promise<DispatchResult> {
   return untilCommitted(() => advanceOnce(ports, bookingId));
@@ -130,7 +131,7 @@ async function search(
     carNeeds: booking.carNeeds,
     settings: { ...settings, driverRadius: settings.driverRadius * (context.dispatch?.widened ?? 1) },
   };
-  // A ring without a radius needs all drivers.
+  // A ring of size 0 makes an offer to all drivers, so all drivers are read.
   const near =
     size === 0
       ? await findAllDrivers(ports.store, where)
@@ -140,7 +141,7 @@ async function search(
           (found) => (nextRing(plan.ring, settings, found, plan.offers)?.drivers.length ?? 0) >= size,
         );
   let found = await nextWithRoom(context, plan, near);
-  // The near drivers have as many requests as they can hold, so farther ones are read.
+  // Some of the near drivers have the maximum number of open offers. So drivers farther away are read too.
   if (found.isAnyFull) found = await nextWithRoom(context, plan, await findAllDrivers(ports.store, where));
   const { step, turns } = found;
   if (step.kind === 'give_up') return (await giveUp(context, plan.answers)) ? 'given_up' : null;
@@ -165,7 +166,7 @@ async function search(
   return step.kind === 'offer' ? 'offered' : 'looking';
 }
 
-/** The next step among the drivers who can hold one more request. */
+/** The next step, with only those drivers who can get one more offer. */
 async function nextWithRoom(
   { ports, settings, now }: Context,
   plan: Extract<DispatchPlan, { kind: 'search' }>,
@@ -187,7 +188,10 @@ async function nextWithRoom(
   }
 }
 
-/** The timer of a dispatch node. If a timer is lost, the dispatcher's look at `nextAt` replaces it. */
+/**
+ * Starts the timer for the next step of a search. If the timer is lost, the dispatcher does the step, because
+ * it looks at `nextAt`.
+ */
 export async function startTimer(
   ports: Pick<DispatchPorts, 'timers'>,
   bookingId: string,
@@ -202,7 +206,7 @@ export async function startTimer(
   });
 }
 
-/** The offer as the driver reads it. */
+/** The notification of a driver about an offer. */
 export function offerNotification(
   driverId: string,
   bookingId: string,
@@ -217,20 +221,21 @@ export function offerNotification(
   };
 }
 
-/** Checks that the data of the decision have not changed since they were read. */
+/** Checks that the data on which the decision is based have not changed since they were read. */
 function checksOf({ bookingId, booking, dispatch }: Context, answers: Answers): Checks {
   const path = dbPaths.booking(bookingId);
   const node = dbPaths.dispatch(bookingId);
   const checks: Checks = {
     [`${path}/status`]: 'NEW',
-    // The rider has not changed the trip since, because an offer has its places and its price.
+    // An offer contains the places and the price of the trip, so the rider must not have changed the trip.
     [`${path}/change/count`]: booking.change?.count ?? null,
     [`${node}/ring`]: dispatch?.ring ?? null,
     [`${node}/nextAt`]: dispatch?.nextAt ?? null,
   };
   for (const [driverId, answer] of Object.entries(answers)) {
-    // Booking and dispatch were read one after the other. So a driver who counts as refusing must still have refused,
-    // and a driver who counts as silent must not have refused since.
+    // The booking and the dispatch were read one after the other, so an answer may have changed between the
+    // reads. A driver who counts as declined must still have declined. A driver whose offer counts as expired
+    // must not have declined.
     const hasRefused = booking.requestedDrivers?.[driverId] !== true;
     if (hasRefused || answer === 'timed_out') {
       checks[`${path}/requestedDrivers/${driverId}`] = hasRefused ? null : true;
@@ -239,7 +244,7 @@ function checksOf({ bookingId, booking, dispatch }: Context, answers: Answers): 
   return checks;
 }
 
-/** The values that note the answers. */
+/** The values that store the answers of the drivers in the dispatch and in the history. */
 function answerValues(context: Context, answers: Answers): Record<string, unknown> {
   const { bookingId } = context;
   return {
@@ -253,7 +258,7 @@ function answerValues(context: Context, answers: Answers): Record<string, unknow
   };
 }
 
-/** The answers for the history of the booking. */
+/** The values that add the answers of the drivers to the history of the booking. */
 function answersKept({ ports, bookingId, now }: Context, answers: Answers): Record<string, unknown> {
   const entries = Object.entries(answers).map(([driver, event]) => ({
     at: now,
@@ -264,7 +269,7 @@ function answersKept({ ports, bookingId, now }: Context, answers: Answers): Reco
   return historyWrites(ports.store, bookingId, entries);
 }
 
-/** A whole new state of the search. No older offer is open. */
+/** The values that store a new step of the search. They delete the offers of the step before. */
 function searchValues(
   context: Context,
   plan: Extract<DispatchPlan, { kind: 'search' }>,
@@ -303,7 +308,10 @@ function searchValues(
   };
 }
 
-/** An offer as the driver reads it. It has enough to decide, but no contact of the rider. */
+/**
+ * The offer that a driver reads. It contains enough data for the driver's decision, but no contact of the
+ * rider.
+ */
 export function offerOf(
   booking: DispatchBooking,
   offer: Pick<Offer, 'offeredAt' | 'expiresAt' | 'pickupDistanceKm'>,
@@ -337,7 +345,9 @@ async function noteAnswers(context: Context, answers: Answers): Promise<boolean>
   });
 }
 
-/** Notes when a scheduled trip is to be dispatched, null if the system does not dispatch it. */
+/**
+ * Stores the time when offers for a scheduled trip begin. Null if the system makes no offers for the trip.
+ */
 async function keepForLater(context: Context, dispatchAt: number | null): Promise<boolean> {
   if ((context.booking.dispatchAt ?? null) === dispatchAt) return true;
   return context.ports.store.commit({
@@ -346,7 +356,7 @@ async function keepForLater(context: Context, dispatchAt: number | null): Promis
   });
 }
 
-/** No driver takes the trip, so the system cancels it. The status trigger does the rest. */
+/** Cancels the booking, because no driver takes the trip. The trigger on the status does the rest. */
 async function giveUp(context: Context, answers: Answers): Promise<boolean> {
   const path = dbPaths.booking(context.bookingId);
   return context.ports.store.commit({
@@ -357,7 +367,7 @@ async function giveUp(context: Context, answers: Answers): Promise<boolean> {
       [`${path}/requestedDrivers`]: null,
       [`${path}/dispatchAt`]: null,
       [`${path}/search`]: null,
-      // Counted once, because it goes with the commit.
+      // The counter is part of the commit, so each search is counted once.
       ...countWrites(context.ports.clock(), { noDriver: 1 }),
     },
   });

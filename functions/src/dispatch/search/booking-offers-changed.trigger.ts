@@ -10,8 +10,8 @@ const requested = z
   .transform((drivers) => drivers ?? {});
 
 /**
- * Continues dispatch when a driver has declined and so is no longer among the requested ones. It listens to the whole
- * list, because an acceptance removes many offers in one write.
+ * Continues the search when a driver has declined. Then the driver is no longer in `requestedDrivers`. The
+ * trigger listens to the whole list, because an acceptance removes many drivers in one write.
  */
 export const bookingOffersChanged = onValueWritten(
   { ...DATABASE_TRIGGER, ref: '/bookings/{bookingId}/requestedDrivers', retry: true },

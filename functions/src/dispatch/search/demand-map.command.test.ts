@@ -18,7 +18,7 @@ function demandWorld() {
 }
 
 describe('the demand map', () => {
-  it('shows a cell once three riders have asked there, and not for one frequent rider', async () => {
+  it('shows a cell as soon as three riders have asked there, but not if one rider asks often', async () => {
     const world = demandWorld();
     for (let time = 0; time < 5; time += 1) await world.ask('ana');
     await world.ask('bea');
@@ -27,7 +27,7 @@ describe('the demand map', () => {
     expect(await world.map()).toMatchObject([{ level: 1 }]);
   });
 
-  it('forgets a request after two hours', async () => {
+  it('no longer counts a request after two hours', async () => {
     const world = demandWorld();
     for (const rider of ['ana', 'bea', 'carla']) await world.ask(rider);
     world.advance(HOUR);

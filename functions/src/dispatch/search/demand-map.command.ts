@@ -8,14 +8,17 @@ import { dayKey, hourKey } from '@domain/health/health-counts';
 import type { Needs } from '../../platform';
 
 const HOUR_MS = 3_600_000;
-/** One answer serves all drivers for this long, so many requests reveal no more than one. */
+/**
+ * The server computes the map once in this time, and all drivers get the same answer. So many requests reveal
+ * no more than one request.
+ */
 export const DEMAND_ANSWER_MS = 5 * 60_000;
 
 const hourSchema = z.object({ cells: z.record(z.string(), z.record(z.string(), z.unknown())).default({}) });
 
 /**
- * Where requests came from in the last two hours, as a coarse map
- * (docs/product/drivers.md, "Which requests a driver wants").
+ * A coarse map of the places where riders asked for trips in the last two hours (docs/product/drivers.md,
+ * "Which requests a driver wants").
  */
 export async function demandMapCommand({
   store,
@@ -31,8 +34,9 @@ export async function demandMapCommand({
 }
 
 /**
- * The mark of a rider at the place of a booking request (`domain/dispatch/demand.ts`), for the commit that completes
- * the booking. A repeat marks nothing twice. The mark is not the uid, and it changes each day.
+ * The values that mark the place of a booking request with the rider (`domain/dispatch/demand.ts`). The
+ * commit that completes the booking contains them. The same request marks its place only once. The mark is a
+ * hash and not the uid, and it changes every day.
  */
 export function demandWrites(customer: string, pickup: LatLng, now: number): Record<string, unknown> {
   const path = dbPaths.demandHour(hourKey(now));

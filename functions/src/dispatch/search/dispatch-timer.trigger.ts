@@ -6,7 +6,7 @@ import { lookAtTrip } from '../../trips/effects/look-at-trip';
 
 const timerData = z.object({ bookingId: z.string().min(1), trace: z.string().optional() });
 
-/** The time of a ring is over, or a trip needs another look. */
+/** Runs when the offers of a ring expire, or when a trip needs another look. */
 export const dispatchTimer = onTaskDispatched(
   {
     retryConfig: { maxAttempts: 3, minBackoffSeconds: 1 },

@@ -8,12 +8,12 @@ import { sendDueBroadcasts } from '../../staff/broadcasts/send-broadcast.command
 import { lookAtTrip } from '../../trips/effects/look-at-trip';
 import { runDue } from './run-due.command';
 
-/** How long one run sends broadcasts. The next run continues. */
+/** How long one run sends broadcasts. The next run sends the rest. */
 const BROADCAST_MS = 20_000;
 
 /**
- * Once a minute: scheduled trips whose offers are due, trips whose timer or event was lost, the reasons why a trip
- * needs a person's eye, then broadcasts whose time has come.
+ * Runs once a minute. It handles scheduled trips whose offers are due, and trips whose timer or event was
+ * lost. Then it updates the list of trips that need a dispatcher, and sends broadcasts that are due.
  */
 export const dispatcher = onSchedule(
   { schedule: 'every 1 minutes', secrets: [GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL] },

@@ -10,7 +10,7 @@ import { findAllDrivers, findDrivers, readAround } from './find-drivers';
 import { aDriver, dispatchWorld, north, onDutyRecords, PICKUP } from '../testing/dispatch-world';
 
 describe('the people around a place', () => {
-  it('are the people within the radius, its edge included, each once', async () => {
+  it('are the people within the radius, including its edge, and each person is found once', async () => {
     const { store } = dispatchWorld({
       drivers: {
         near: aDriver(0.1),
@@ -23,7 +23,7 @@ describe('the people around a place', () => {
     expect(found.map(({ driverId }) => driverId).sort()).toEqual(['edge', 'near']);
   });
 
-  it('are found by each of their car types', async () => {
+  it('are found under each of their car types', async () => {
     const types = { isFree: true, carTypeId: 'van', carTypeId2: 'comfort' };
     const store = createMemoryStore({
       drivers_on_duty: {
@@ -35,7 +35,7 @@ describe('the people around a place', () => {
     expect(await readAround(store, north(0), 1, 'economy')).toEqual([]);
   });
 
-  it('are free and of the car type, and no other record is read', async () => {
+  it('are free and have the car type, and no other record is read', async () => {
     const { store, read } = cityStore({
       free: aDriver(0.1),
       busy: aDriver(0.1, { queue: true }),
@@ -47,7 +47,10 @@ describe('the people around a place', () => {
   });
 });
 
-/** On-duty records sorted by cell, like the database’s index, and whole profiles. Counts the bytes read. */
+/**
+ * A store with records on duty, sorted by cell like the database's index, and with whole profiles. The store
+ * counts the bytes that are read.
+ */
 function cityStore(drivers: Record<string, Record<string, unknown>>) {
   const rows = Object.entries(onDutyRecords(drivers))
     .map(([key, raw]) => ({ key, raw, spot: raw.position?.spot ?? '' }))
@@ -56,7 +59,7 @@ function cityStore(drivers: Record<string, Record<string, unknown>>) {
   const store = {
     read: (path, schema) => {
       const [list, key = ''] = path.split('/');
-      // No driver has wishes.
+      // In this store no driver has wishes.
       if (list !== 'users') return Promise.resolve(null);
       const raw = drivers[key] ?? null;
       read.profiles += 1;
@@ -85,7 +88,9 @@ function cityStore(drivers: Record<string, Record<string, unknown>>) {
   return { store, read };
 }
 
-/** Drivers spread over a square around the pickup, the same on each run, with full records. */
+/**
+ * Drivers with full records, spread over a square around the pickup. The positions are the same in each run.
+ */
 function drivers(count: number, sideKm: number, of: (index: number) => Record<string, unknown> = () => ({})) {
   let state = 7;
   const random = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
@@ -124,7 +129,7 @@ describe('the search for the nearest drivers', () => {
     expect(read.bytes).toBeLessThanOrEqual(20_000);
   });
 
-  it('reads no more if nine in ten are busy or drive another car type', async () => {
+  it('reads no more if nine of ten drivers are busy or drive another car type', async () => {
     const { store, read } = cityStore(
       drivers(50_000, 20, (index) =>
         index % 10 === 0 ? {} : index % 2 === 0 ? { queue: true } : { carTypeId: 'van' },
@@ -148,7 +153,7 @@ describe('the search for the nearest drivers', () => {
     }
   });
 
-  it('trusts the profile over the record of the driver on duty', async () => {
+  it('believes the profile and not the record on duty', async () => {
     const { store } = dispatchWorld({ drivers: { honest: aDriver(2), cheat: aDriver(1) } });
     for (const change of [
       { queue: true },
@@ -159,16 +164,16 @@ describe('the search for the nearest drivers', () => {
       { blockedUntil: NOW + 1 },
       { carTypeId: 'van' },
     ]) {
-      // The record is unchanged.
+      // The record on duty does not change with the profile here.
       await store.update({ 'users/cheat': aDriver(1, change) });
       expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual(['honest']);
       expect(ids(await findAllDrivers(store, SEARCH))).toEqual(['honest']);
     }
   });
 
-  it('uses the newest position, from the profile or from the record', async () => {
+  it('uses the newest position, from the profile or from the record on duty', async () => {
     const { store } = dispatchWorld({ drivers: { far: aDriver(2), near: aDriver(3) } });
-    // If positions have a separate instance, the position in the profile is hours old.
+    // If a separate instance stores the positions, the position in the profile may be hours old.
     await store.update({ 'users/near/location/at': NOW - 3_600_000 });
     await store.update({
       'drivers_on_duty/near/position': onDutyRecords({ near: aDriver(1) }).near?.position,
@@ -204,9 +209,9 @@ describe('the search for the nearest drivers', () => {
     expect(ids(await findAllDrivers(store, search))).toEqual(['any']);
   });
 
-  it('misses no driver of a cell, because it reads all 3,000 with the same geohash', async () => {
+  it('finds every driver of a cell, because the search reads all 3,000 drivers with the same geohash', async () => {
     const crowd = drivers(3000, 0.1, () => ({ walletBalance: -1 }));
-    // The last driver of the cell in geohash order.
+    // The driver who comes last in the cell, in the order of the geohash.
     const last = Object.entries(crowd)
       .map(([key, raw]) => ({ key, location: dispatchDriverSchema.parse(raw).location, raw }))
       .sort((a, b) => (geohashOf(a.location ?? PICKUP) < geohashOf(b.location ?? PICKUP) ? -1 : 1))
@@ -215,7 +220,7 @@ describe('the search for the nearest drivers', () => {
     const { store, read } = cityStore(solvent);
     expect(ids(await findDrivers(store, SEARCH, atLeast(1)))).toEqual([last?.key]);
     expect(await readAround(store, PICKUP, 1, 'comfort')).toHaveLength(3000);
-    // If the record excludes the driver, the profile is not read.
+    // If the record on duty already excludes the driver, the profile is not read.
     expect(read.profiles).toBe(1);
   });
 });

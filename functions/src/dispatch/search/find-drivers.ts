@@ -13,23 +13,30 @@ import { newerPlace, spotAt } from '@domain/dispatch/driver/on-duty';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { pagesBetween, type Store } from '../../platform';
 
-/** `nearby_cars` reads this part of the radius first. */
+/** The part of the radius that `nearby_cars` reads first. */
 export const FIRST_PART = 1 / 4;
-/** A search begins with a street corner. In a full city this area has enough drivers. */
+/**
+ * The part of the radius that a search reads first. It is about a street corner. In a full city this area has
+ * enough drivers.
+ */
 const START_PART = 1 / 256;
-/** The growth of the radius after a search without eligible drivers, and after one with too few. */
+/**
+ * The factors by which the radius grows. `nobody` is used if the last radius had no eligible drivers, and
+ * `tooFew` if it had too few.
+ */
 const STRIDE = { nobody: 3, tooFew: 2 };
-/** Records of one query. The next queries read the rest of a cell. */
+/** The number of records in one query. Further queries read the rest of a cell. */
 const PAGE = 500;
-/** Profiles that are read at once. A ring has some three drivers. */
+/** The number of profiles that are read at once. A ring has about three drivers. */
 const AT_ONCE = 4;
 
 /**
- * The eligible drivers of a booking, nearest first, by the index of free cars of its type. The radius grows until the
- * nearest drivers suffice (`isEnough`). So the number of reads depends on the distance of the next drivers, not on the
- * number of drivers in the city or the country, nor on how many are busy. All records within a radius are read before
- * one is chosen, so a near driver is never left out for a farther one. The records only find drivers. A driver counts
- * once its profile confirms it.
+ * The eligible drivers of a booking, nearest first. The function reads the index of free cars of the
+ * booking's car type. The radius grows until there are enough near drivers (`isEnough`). So the number of
+ * reads depends on the distance of the nearest drivers. It does not depend on the number of drivers in the
+ * city or the country, or on how many drivers are busy. All records within a radius are read before a driver
+ * is chosen, so a near driver is never left out for a driver farther away. A record only suggests a driver.
+ * The driver counts only if the driver's profile confirms the record.
  */
 export async function findDrivers(
   store: Store,
@@ -47,7 +54,7 @@ export async function findDrivers(
   return confirm(await claimedWithin(store, search, wholeKm), isEnough);
 }
 
-/** All eligible drivers within the search's whole radius. */
+/** All eligible drivers within the whole radius of the search. */
 export async function findAllDrivers(store: Store, search: DriverSearch): Promise<RankedDriver[]> {
   const found = await claimedWithin(store, search, searchRadiusKm(search.settings));
   return confirmation(store, search)(found, () => false);
@@ -60,8 +67,8 @@ async function claimedWithin(store: Store, search: DriverSearch, radiusKm: numbe
 }
 
 /**
- * Confirms found drivers by their profiles and their wishes, nearest first, until there are enough. Both are read once
- * in a search, however often the driver is found.
+ * Checks found drivers with their profiles and their wishes, nearest first, until there are enough drivers.
+ * In one search, each profile and each driver's wishes are read only once, however often the driver is found.
  */
 function confirmation(store: Store, search: DriverSearch) {
   const known = new Map<string, Promise<Asked>>();
@@ -92,7 +99,8 @@ function confirmation(store: Store, search: DriverSearch) {
 }
 
 /**
- * The profile decides everything but the place. With the positions in a separate instance, the profile's place is old.
+ * All fields come from the profile, except the position. If a separate instance stores the positions, the
+ * position in the profile is old.
  */
 const atLastPlace = (profile: DispatchDriver, claimed: DispatchDriver): DispatchDriver => ({
   ...profile,
@@ -110,7 +118,7 @@ async function readDriver(store: Store, driverId: string): Promise<Asked> {
   return { profile, wishes };
 }
 
-/** The free drivers of a car type with a position within a radius, according to their records on duty. */
+/** The free drivers of a car type whose position is within a radius, according to their records on duty. */
 export async function readAround(
   store: Store,
   place: LatLng,
@@ -131,7 +139,8 @@ export async function readAround(
 }
 
 /**
- * Reads all drivers in a range of spots, to its end. A limit would drop drivers by the geohash, not by the distance.
+ * Reads all drivers in a range of spots. There is no limit, because a limit would drop drivers in the order
+ * of the geohash and not by distance.
  */
 async function readRange(store: Store, field: string, range: { from: string; to: string }): Promise<Found[]> {
   const found: Found[] = [];
@@ -141,7 +150,7 @@ async function readRange(store: Store, field: string, range: { from: string; to:
   return found;
 }
 
-/** Ranges in order. Touching or overlapping ones are merged, so that no driver is read twice. */
+/** The ranges in order. Ranges that touch or overlap are merged, so that no driver is read twice. */
 function joined(bounds: readonly (readonly [string, string])[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
   for (const [from, to] of [...bounds].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -6,9 +6,9 @@ import type { Needs } from '../../platform';
 const recordSchema = onDutySchema.pick({ position: true });
 
 /**
- * The last place of a driver, from its profile and its record on duty. With the positions in a separate instance, a
- * free driver sends its place there alone. While that instance is silent the profile's place is used, so no trip
- * waits for this.
+ * The last position of a driver, from the profile and from the record on duty. If a separate instance stores
+ * the positions, a free driver sends positions only to this instance. While this instance does not answer,
+ * the position in the profile is used, so that no trip has to wait.
  */
 export async function lastPlaceOf(
   { store, log }: Needs<'store' | 'log'>,

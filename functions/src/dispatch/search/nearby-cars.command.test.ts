@@ -22,7 +22,7 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}, cell?: MatrixC
 };
 
 describe('the cars near a place', () => {
-  it('are the free ones, rounded and without names, with the time of the nearest of each type', async () => {
+  it('are the free cars with rounded places and without names. For each car type the time of the nearest car is added', async () => {
     const { find, asked } = setUp({
       drivers: {
         near: aDriver(1.0123),
@@ -37,12 +37,12 @@ describe('the cars near a place', () => {
     expect(answer.pickups[0]?.etaSecs).toBe(pickupEtaSecs(distanceKm(north(0), cellCentre(north(1.0123)))));
     expect(answer.cars).toHaveLength(2);
     expect(answer.cars).toEqual([cellCentre(north(1.0123)), cellCentre(north(2))]);
-    // Sorted for the map, not by distance.
+    // The cars are sorted by their place on the map, and not by distance.
     expect(answer.cars).toEqual([...answer.cars].sort((a, b) => a.lat - b.lat));
     expect(asked).toEqual([]);
   });
 
-  it('are searched farther away if a type has none nearby, and never outside the radius', async () => {
+  it('are searched farther away if a car type has no car nearby, and never outside the radius', async () => {
     const { find } = setUp({
       drivers: {
         near: aDriver(1),
@@ -56,7 +56,7 @@ describe('the cars near a place', () => {
     ]);
   });
 
-  it('are counted up to the number shown', async () => {
+  it('are counted up to the number of cars that are shown', async () => {
     const drivers = Object.fromEntries(
       Array.from({ length: MOST_NEARBY_CARS + 5 }, (_, index) => [`d${index}`, aDriver(index / 20)]),
     );
@@ -65,7 +65,7 @@ describe('the cars near a place', () => {
     expect(answer.pickups).toMatchObject([{ count: MOST_NEARBY_CARS }]);
   });
 
-  it('use road times if the settings say so, and straight lines if maps do not answer', async () => {
+  it('use road times if the settings require them, and straight lines if the maps do not answer', async () => {
     const options = { settings: { useDistanceMatrix: true }, drivers: { near: aDriver(1), far: aDriver(2) } };
     const streets = setUp(options, { found: true, distance_in_km: 3, time_in_secs: 432 });
     expect((await streets.find()).pickups).toMatchObject([{ etaSecs: 492 }]);
@@ -73,7 +73,7 @@ describe('the cars near a place', () => {
     expect((await setUp(options).find()).pickups).toMatchObject([{ carTypeId: 'comfort' }]);
   });
 
-  it('are absent in an empty city', async () => {
+  it('are missing in a city without drivers', async () => {
     expect(await setUp({ drivers: {} }).find()).toEqual({ cars: [], pickups: [] });
   });
 });

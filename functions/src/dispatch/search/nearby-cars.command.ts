@@ -18,11 +18,12 @@ export type NearbyCarsPorts = Needs<'store' | 'clock' | 'settings'> & {
 const carTypesSchema = z.record(z.string(), z.unknown());
 
 /**
- * The available cars around a place, ordered by their place on the map, and the time to the pickup of the nearest of
- * each car type. The time is by streets if settings enable the distance matrix, otherwise by the straight distance.
- * `domain/dispatch/driver/available-driver.ts` decides which cars are available, `domain/dispatch/pickup-eta.ts` makes
- * the time. Every part of the answer comes from the cells of the cars (`domain/geo/cell.ts`) and never from their
- * positions, so repeated requests reveal nothing finer.
+ * The available cars around a place, sorted by their place on the map. For each car type, the answer contains
+ * the time of the nearest car to the pickup. This time is a driving time if the settings enable the distance
+ * matrix, and is otherwise computed from the straight distance. `domain/dispatch/driver/available-driver.ts`
+ * decides which cars are available, and `domain/dispatch/pickup-eta.ts` computes the time. Every part of the
+ * answer is computed from the cells of the cars (`domain/geo/cell.ts`) and never from their positions. So
+ * repeated requests reveal nothing finer than a cell.
  */
 export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Promise<NearbyCars> {
   const [settings, carTypes] = await Promise.all([
@@ -46,7 +47,7 @@ export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Pro
     carTypeId,
     free: free.filter(({ distanceKm }) => distanceKm <= nearKm),
   }));
-  // Once every car type has a near car, cars farther away are not read.
+  // If every car type has a near car, cars farther away are not read.
   const found = near.every(({ free }) => free.length > 0) ? near : await rankedWithin(radiusKm);
 
   const reachable = found.flatMap(({ carTypeId, free }) => {
@@ -77,7 +78,7 @@ export async function findNearbyCars(ports: NearbyCarsPorts, place: LatLng): Pro
   };
 }
 
-/** The driver as seen from outside, at the centre of its cell. */
+/** The driver with the centre of the driver's cell as position. Other people never see the exact position. */
 function inItsCell<Found extends { driver: DispatchDriver }>(found: Found): Found {
   const { location } = found.driver;
   if (location === undefined) return found;
@@ -93,7 +94,7 @@ async function etasOf(
   const byAir = nearest.map(({ distanceKm }) => pickupEtaSecs(distanceKm));
   if (!useDistanceMatrix || nearest.length === 0) return byAir;
   const starts = nearest.map(({ driver: { location } }) => location ?? place);
-  // Without the maps service the coarser figure is used.
+  // If the maps do not answer, the time comes from the straight distance, which is less exact.
   const rows = await ports.matrix(starts, [place]).catch((): MatrixCell[][] => []);
   return nearest.map(({ distanceKm }, index) =>
     pickupEtaSecs(distanceKm, rows[index]?.[0]?.time_in_secs ?? null),

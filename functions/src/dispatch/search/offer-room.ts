@@ -7,8 +7,9 @@ import type { Store } from '../../platform';
 export type OfferTurn = { checks: Record<string, number | null>; values: Record<string, number> };
 
 /**
- * The part of a commit that gives a driver one more request, null if it holds as many as it can. The number of offers
- * so far is checked, so that two trips at once do not both take the last room.
+ * The checks and values that give a driver one more offer. Null if the driver already has the maximum number
+ * of offers. The check on the number of offers so far makes sure that two trips at once do not both give the
+ * last possible offer.
  */
 export async function offerTurn(
   store: Store,
@@ -16,7 +17,7 @@ export async function offerTurn(
   limit: { now: number; most: number },
 ): Promise<OfferTurn | null> {
   const path = dbPaths.offerTurn(driverId);
-  // Read the count first. Then an offer that comes between the reads makes the commit fail.
+  // The counter is read first. So if another offer is made between the two reads, the commit fails.
   const turn = await store.read(path, z.number());
   const offers = await store.read(
     dbPaths.driverTasks(driverId),

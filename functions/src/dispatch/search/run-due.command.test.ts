@@ -5,7 +5,7 @@ import { RATING_WAIT_MS } from '../../trips/effects/trip-status.command';
 import { setUp } from '../../trips/testing/effects-world';
 
 describe('the dispatcher', () => {
-  it('continues a search whose timer was lost', async () => {
+  it('continues a search if the timer was lost', async () => {
     const world = setUp();
     await world.look();
     await world.pass(29_000);
@@ -33,7 +33,7 @@ describe('the dispatcher', () => {
     expect(world.store.get('bookings/later/requestedDrivers')).toEqual({ eva: true });
   });
 
-  it('repairs an acceptance whose event was lost', async () => {
+  it('repairs an acceptance if the event was lost', async () => {
     const world = setUp();
     await world.look();
     await world.accept('dan');
@@ -44,7 +44,7 @@ describe('the dispatcher', () => {
     expect(await world.due()).toMatchObject({ trips: 0 });
   });
 
-  it('frees the driver of a cancelled trip whose event was lost', async () => {
+  it('frees the driver of a cancelled trip if the event was lost', async () => {
     const world = setUp();
     await world.look();
     await world.accept('dan');
@@ -80,7 +80,7 @@ describe('the dispatcher', () => {
     expect(world.status()).toBe('COMPLETE');
   });
 
-  it('checks unpaid bookings at growing intervals and does not change them', async () => {
+  it('checks unpaid bookings at growing intervals and does not change these bookings', async () => {
     const world = setUp({ booking: { status: 'PAYMENT_PENDING' } });
     await world.pass(10_000);
     await world.due();
@@ -91,7 +91,7 @@ describe('the dispatcher', () => {
     expect(world.status()).toBe('PAYMENT_PENDING');
   });
 
-  it('continues with the others when one trip fails', async () => {
+  it('continues with the other trips when one trip fails', async () => {
     const world = setUp({
       others: { bookings: { bad: { status: 'NEW', dispatchAt: 1 }, b1: aNewBooking() } },
     });

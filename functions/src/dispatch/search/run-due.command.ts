@@ -4,24 +4,26 @@ import type { HealthRun } from '@domain/health/health-counts';
 import { workOnEach, type Needs } from '../../platform';
 
 export type RunDuePorts = Needs<'store' | 'clock' | 'log'> & {
-  /** does the work that a trip's present status requires */
+  /** Does the work that the current status of a trip requires. */
   look: (bookingId: string) => Promise<unknown>;
 };
 
-/** Grace period for the timer, which normally does this work a moment later. */
+/**
+ * The dispatcher waits this long after the due time, because the timer normally does the work a moment later.
+ */
 const GRACE_MS = 5000;
 const BATCH = 200;
 const AT_ONCE = 8;
-/** The first interval between two looks at an unpaid booking. */
+/** The time between the first two looks at an unpaid booking. */
 const UNPAID_MS = 5 * 60_000;
 
 const dueSchema = bookingSchema.pick({ status: true, bookingDate: true });
 
 /**
- * The safety net of timers and triggers. Looks at every trip whose time has come, and at every scheduled booking
- * whose offers are due (docs/product/trips.md, "Dispatch and offers"). Safe to run twice at once.
- * `functions/src/trips/effects/trip-status.command.ts` does the work for each trip, settlements included.
- * `functions/src/maintenance/sweep.command.ts` cleans up the rest.
+ * Repeats the work of lost timers and triggers. It looks at every trip whose time has come, and at every
+ * scheduled booking whose offers are due (docs/product/trips.md, "Dispatch and offers"). Two runs at once do
+ * no harm. `functions/src/trips/effects/trip-status.command.ts` does the work for each trip, including
+ * settlements. `functions/src/maintenance/sweep.command.ts` cleans up the rest.
  */
 export async function runDue(
   ports: RunDuePorts,
@@ -53,7 +55,8 @@ async function lookAtDue(ports: RunDuePorts, bookingId: string): Promise<void> {
     return;
   }
   const now = clock();
-  // An unpaid trip is looked at again, at growing intervals. Any other trip has found its driver or its end already.
+  // An unpaid booking is looked at again, at growing intervals. Any other booking has a driver or has ended,
+  // and needs no offers.
   const again =
     booking.status === 'PAYMENT_PENDING' ? now + Math.max(UNPAID_MS, now - booking.bookingDate) : null;
   await store.commit({

@@ -9,7 +9,7 @@ import { createMemoryStore } from '../../platform/testing/memory-store';
 import { aClock, aLog, NOW, someSettings, storedPeople } from '../../platform/testing/records';
 
 /**
- * An in-memory city for tests of dispatch and trips, with one booking and drivers in a row north of its
+ * An in-memory world for tests of dispatch and trips. It has one booking, and drivers in a row north of the
  * pickup.
  */
 
@@ -38,13 +38,13 @@ const ESTIMATE = {
 };
 const SERVER_NOW = { '.sv': 'timestamp' };
 
-/** A point this many kilometres north of the pickup. */
+/** A point that is this many kilometres north of the pickup. */
 export const north = (km: number): { lat: number; lng: number } => ({
   lat: PICKUP.lat + km / 111.195,
   lng: PICKUP.lng,
 });
 
-/** A driver on duty, this many kilometres from the pickup. */
+/** A driver on duty who is this many kilometres north of the pickup. */
 export const aDriver = (
   km: number,
   overrides: Record<string, unknown> = {},
@@ -70,7 +70,7 @@ export const aDriver = (
   ...overrides,
 });
 
-/** The on-duty records of these drivers (`domain/dispatch/driver/on-duty.ts`). */
+/** The records on duty of these drivers (`domain/dispatch/driver/on-duty.ts`). */
 export const onDutyRecords = (
   drivers: Record<string, Record<string, unknown>>,
   now = NOW,
@@ -80,7 +80,7 @@ export const onDutyRecords = (
     now,
   );
 
-/** A completed booking. */
+/** A booking that the server has completed. */
 export const aNewBooking = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   reference: 'ABCDEF',
   status: 'NEW',
@@ -128,7 +128,7 @@ export function dispatchWorld(
     const value = store.get(path);
     return typeof value === 'object' && value !== null ? Object.keys(value).sort() : [];
   };
-  /** Refreshes the positions of all drivers, as their apps do while they are online. */
+  /** Stores a new time for the positions of all drivers, as their apps do while they are online. */
   const refreshPositions = async (): Promise<void> => {
     for (const uid of Object.keys(options.drivers ?? {})) {
       if (store.get(`users/${uid}/location`) !== null)
@@ -160,13 +160,13 @@ export function dispatchWorld(
       },
       settings: () => Promise.resolve(someSettings(options.settings)),
     },
-    /** lets time pass while drivers keep sending positions */
+    /** Lets time pass while drivers keep sending positions. */
     pass: async (ms: number) => {
       advance(ms);
       await refreshPositions();
     },
     requested: () => keysOf('bookings/b1/requestedDrivers'),
-    /** the drivers who have an offer for the booking */
+    /** The drivers who have an offer for the booking. */
     offers: () => keysOf('driver_tasks').filter((uid) => store.get(`driver_tasks/${uid}/b1`) !== null),
     status: () => store.get('bookings/b1/status'),
     decline: (uid: string) => store.update(declineWrites(uid, 'b1')),

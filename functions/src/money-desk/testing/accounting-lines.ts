@@ -1,7 +1,7 @@
 import { ACCOUNTING_SOURCES, type AccountingLine } from '@domain/report/accounting';
 import { listAccountingCommand } from '../list-accounting.command';
 
-/** All lines of a month over all pages, as the app collects them. */
+/** All accounting lines of a month, collected over all pages in the same way as in the app. */
 export async function accountingLines(
   ports: Parameters<typeof listAccountingCommand>[0],
   month: string,

@@ -11,7 +11,7 @@ export const boss: EndpointCaller = { ...aCaller({ uid: 'boss' }), role: 'admin'
 
 const CARD = { mode: 'cash', promoId: null, useWallet: false } as const;
 
-/** The payment shop with a money desk. */
+/** A payment test world in which staff can correct and refund money. */
 export async function deskWorld(
   trip: Record<string, unknown> = {},
   tree: Record<string, unknown> = {},
@@ -26,7 +26,7 @@ export async function deskWorld(
     isCardPaymentOpen: () => Promise.resolve(false),
     lookAtTrip: () => Promise.resolve(),
   };
-  /** makes the correction like the screen, with a preview and a confirmation */
+  /** Makes a correction in the same way as the screen, with a preview and a confirmation. */
   const correct = async (
     correction: CorrectionInput,
     { id = 'request-1', by = boss, store = desk.store } = {},
@@ -36,7 +36,7 @@ export async function deskWorld(
     return correctMoneyCommand({ ...desk, store }, input, by);
   };
   const payInCash = () => settlePayment(shop, 'b1', CARD, { amountMinor: 20_000 });
-  /** pays by card on the hosted page and returns the reference of the payment */
+  /** Pays by card on the hosted page, and returns the reference of the payment. */
   const payByCard = async (): Promise<string> => {
     await shop.press(await shop.start(), 'pay');
     return shop.attempts()[0]?.[0] ?? '';

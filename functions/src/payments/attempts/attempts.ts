@@ -6,20 +6,23 @@ import type { CompletionPorts } from '../../bookings/read-booking';
 import { BASE32, isKey, type Needs, type Secrets, type Store } from '../../platform';
 import type { Attempt, Checkout, GatewayUrls, Payer, PaymentGateway } from '../../../../gateways/kit/gateway';
 
-/** The ports of every payment by a gateway, of a trip (`pay.command.ts`) and of a wallet (`top-up.command.ts`). */
+/**
+ * The ports of every payment through a gateway. `pay.command.ts` pays trips, and `top-up.command.ts` tops up
+ * wallets.
+ */
 export type PayPorts = CompletionPorts &
   Needs<'clock' | 'log' | 'secrets' | 'notify' | 'limiter' | 'settings' | 'payUrl'> & {
     gateways: readonly PaymentGateway[];
-    /** updates the attention items of a trip */
+    /** Updates the entries of a trip in the list of trips that need a dispatcher. */
     review: (bookingId: string) => Promise<unknown>;
   };
 
-/** How long a payment may take. */
+/** The time from the start of an attempt until the attempt expires. */
 const ATTEMPT_LIFE_MS = 30 * 60_000;
-/** When the gateway is asked about an attempt without news. */
+/** The time after which the gateway is asked about an attempt if no notice has arrived. */
 export const ASK_AFTER_MS = 2 * 60_000;
 
-/** Eighty bits in letters and digits that every gateway accepts. */
+/** A random reference of 80 bits, in letters and digits that every gateway accepts. */
 export const newReference = (secrets: Secrets): string =>
   Array.from({ length: 16 }, () => BASE32.charAt(secrets.randomInt(32))).join('');
 
@@ -29,10 +32,13 @@ export function gatewayNamed(ports: Pick<PayPorts, 'gateways'>, name: string): P
   return gateway;
 }
 
-/** The fields of a payment that the browser posts, besides its name. */
+/** The fields of the payment form that the browser posts, without the reference of the payment. */
 export type PayForm = { amount: string; currency: string; cust_id: string };
 
-/** Whether the form shows the amount due. No person pays another amount than the page showed. */
+/**
+ * Whether the amount, the currency and the customer of the form match the payment. A person must never pay
+ * another amount than the page showed.
+ */
 export const isAsShown = (
   form: PayForm,
   due: Pick<Attempt, 'amountMinor' | 'decimal' | 'currency' | 'uid'>,
@@ -65,8 +71,8 @@ export const attemptValues = ({ ref, ...record }: Attempt): Record<string, unkno
 });
 
 /**
- * Has the gateway prepare its page for a stored attempt. The attempt is stored first, so incoming money always finds
- * its purpose.
+ * Asks the gateway to prepare its payment page for an attempt. The caller has stored the attempt before, so
+ * incoming money can always be matched with an attempt.
  */
 export async function openCheckout(
   ports: Pick<PayPorts, 'store' | 'log' | 'payUrl'>,
@@ -77,7 +83,7 @@ export async function openCheckout(
   const { ref, bookingId, provider, amountMinor, currency, state } = attempt;
   const checkout = await gateway.createCheckout(attempt, payer, urlsOf(ports, attempt));
   const path = dbPaths.paymentAttempt(ref);
-  // A failed check means that its money has come already.
+  // If the check fails, the money of the attempt has already arrived.
   await ports.store.commit({
     checks: { [`${path}/state`]: state },
     values: { [`${path}/state`]: 'pending', [`${path}/gatewayRef`]: checkout.gatewayRef },

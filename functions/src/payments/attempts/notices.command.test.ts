@@ -11,7 +11,7 @@ const send = (shop: Shop, body: string, signature = shop.testGateway.sign(body))
 const listOf = (shop: Shop, path: string) =>
   Object.entries((shop.store.get(path) ?? {}) as Record<string, Record<string, unknown>>);
 
-/** A paid trip and the page of its payment. */
+/** A test world with a paid trip, and the page on which the trip was paid. */
 async function paidShop() {
   const shop = await setUp();
   const page = await shop.start();
@@ -26,8 +26,8 @@ async function paidShop() {
 const dispute = (reference: string, state: string) =>
   JSON.stringify({ reference, dispute: { id: 'd1', state, amountMinor: 20_000 } });
 
-describe('a dispute of the payer', () => {
-  it('is one record and one entry for staff when it arrives twenty times, and changes no wallet', async () => {
+describe('a dispute that the payer opens', () => {
+  it('is stored as one record and one entry for staff when its notice arrives twenty times, and changes no wallet', async () => {
     const { shop, ref, incidents, reviews } = await paidShop();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(shop, dispute(ref, 'open'))));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -50,7 +50,7 @@ describe('a dispute of the payer', () => {
     expect(shop.booking()).toMatchObject({ status: 'PAID' });
   });
 
-  it('ends in the state of its last notice, also when the first one arrives at the same time', async () => {
+  it('gets the state of the last notice, even if the first notice arrives at the same time', async () => {
     const { shop, ref, incidents } = await paidShop();
     const { commit } = shop.store;
     let isFirst = true;
@@ -68,7 +68,7 @@ describe('a dispute of the payer', () => {
     expect(incidents()).toMatchObject([{ state: 'lost' }]);
   });
 
-  it('is won or lost later, and not reopened by a late notice or after staff close it', async () => {
+  it('is won or lost later, and is not reopened by a late notice or after staff close the dispute', async () => {
     const { shop, ref, incidents, reviews } = await paidShop();
     await send(shop, dispute(ref, 'open'));
     await shop.store.update(
@@ -85,7 +85,7 @@ describe('a dispute of the payer', () => {
     expect(reviews()).toMatchObject([{ state: 'closed' }]);
   });
 
-  it('is ignored without a valid signature, or for an unknown or unpaid payment', async () => {
+  it('is ignored if its notice has no valid signature, or is about an unknown or unpaid payment', async () => {
     const { shop, ref, incidents } = await paidShop();
     expect((await send(shop, dispute(ref, 'open'), 'wrong')).status).toBe(401);
     expect(await (await send(shop, dispute('NOBODY', 'open'))).text()).toBe('not_ours');
@@ -125,7 +125,7 @@ describe('a refund that was made at the gateway', () => {
     expect([shop.balance('leo'), shop.balance('ana')]).toEqual([180, 0]);
   });
 
-  it('is distinct from a refund by staff, whose notice adds no record', async () => {
+  it('is distinct from a refund by staff, and the notice of a refund by staff adds no record', async () => {
     const { shop, ref, incidents } = await paidShop();
     const request = { refundRef: 'R1', amountMinor: 500, reason: 'late' };
     const attempt = await attemptOf(shop.store, ref);
@@ -151,7 +151,7 @@ describe('a refund that was made at the gateway', () => {
     expect(incidents()).toEqual([]);
   });
 
-  it('is ignored if the gateway does not know it', async () => {
+  it('is ignored if the gateway does not know the refund', async () => {
     const { shop, ref, incidents, log } = await paidShop();
     await send(shop, JSON.stringify({ reference: ref, refundId: 'invented' }));
     expect(incidents()).toEqual([]);
@@ -204,7 +204,7 @@ describe('a notice of another gateway', () => {
   });
 });
 
-it('a dispute has its trip looked at when it begins and when it ends, and a refund elsewhere does not', async () => {
+it('a trip is reviewed when its dispute begins and when it ends, and not for a refund elsewhere', async () => {
   const { shop, ref, press, incidents, looked } = await paidShop();
   await send(shop, dispute(ref, 'open'));
   await send(shop, dispute(ref, 'won'));
@@ -215,7 +215,7 @@ it('a dispute has its trip looked at when it begins and when it ends, and a refu
   expect(shop.store.get('payments/b1/trouble')).toBeNull();
 });
 
-it('a dispute is this in the database when it begins and when it ends, and nothing else', async () => {
+it('a dispute changes only these values in the database when it begins and when it ends', async () => {
   const { shop, ref } = await paidShop();
   const told = (state: string) => changesOf(shop.store, () => send(shop, dispute(ref, state)));
   const begun = await told('open');

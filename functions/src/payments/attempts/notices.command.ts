@@ -17,13 +17,17 @@ import {
 import { resolveAttempt } from './pay.command';
 
 export type NoticePorts = PayPorts & {
-  /** follows a gateway's notice about a refund, false if no such refund was requested here (`money-desk/refunds.ts`) */
+  /**
+   * Handles a gateway's notice about a refund (`money-desk/refunds.ts`). False if this server did not request
+   * the refund.
+   */
   followRefund: (attempt: PaidAttempt, told: RefundResult) => Promise<boolean>;
 };
 
 /**
- * A webhook of a gateway, trusted by its signature only. For a payment the gateway is then asked (`resolveAttempt`).
- * Money that it took back is recorded once, however often the notice comes, and listed for staff. No notice changes a
+ * Handles a webhook of a gateway. Only the signature makes the webhook trusted. For a notice about a payment,
+ * the gateway is asked for the status of the payment (`resolveAttempt`). For a dispute or an external refund,
+ * one record is stored and listed for staff, however often the notice arrives. Such a notice changes no
  * wallet.
  */
 export async function handleWebhook(
@@ -43,13 +47,13 @@ export async function handleWebhook(
     if (attempt === null) continue;
     outcome = 'done';
     if (notice.kind === 'payment') await resolveAttempt(ports, attempt, notice.proof);
-    // Money that never came in cannot be taken back.
+    // A dispute or a refund needs a payment whose money has arrived.
     else if (isPaidAttempt(attempt)) await noteIncident(ports, gateway, attempt, notice);
   }
   return outcome;
 }
 
-/** The attempt of a notice, null if the notice is not about a payment of ours. */
+/** The attempt that a notice is about. Null if the notice is not about a payment of this server. */
 async function subjectOf(
   { store, secrets }: PayPorts,
   name: string,
@@ -107,7 +111,10 @@ const disputeOf = (attempt: Attempt, notice: Extract<Notice, { kind: 'dispute' }
   reason: notice.reason,
 });
 
-/** A notice of a refund proves nothing by itself. Null if the gateway does not know such a refund. */
+/**
+ * Asks the gateway about a refund, because the notice alone is no proof. Null if the gateway does not know
+ * the refund.
+ */
 async function fetchRefund(
   gateway: PaymentGateway,
   attempt: PaidAttempt,
@@ -128,7 +135,10 @@ const refundOf = ({ currency }: Attempt, refund: RefundResult): Reported => ({
 });
 
 const FLAGS = { dispute: 'payment_disputed', refund: 'refunded_elsewhere' } as const;
-/** Later notices change these states. A late copy of an earlier notice does not undo an end. */
+/**
+ * The states in which a dispute or a refund begins. If its record already exists, a notice with one of these
+ * states is a late copy and is ignored.
+ */
 const BEGINNINGS: readonly PaymentIncident['state'][] = ['open', 'pending'];
 
 async function record(

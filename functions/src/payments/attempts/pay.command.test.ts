@@ -9,7 +9,7 @@ import { changesOf } from '../../platform/testing/changes';
 import { NOW } from '../../platform/testing/records';
 
 describe('a payment through a gateway', () => {
-  it('goes from the form over the hosted page back to the app, and the trip is PAID once', async () => {
+  it('starts with the form, continues on the hosted page, returns to the app, and pays the trip once', async () => {
     const shop = await setUp();
     const page = await shop.start();
     const html = await (await shop.open(page)).text();
@@ -23,7 +23,7 @@ describe('a payment through a gateway', () => {
       cardPaymentAmount: 200,
     });
     expect(shop.balance('leo')).toBe(180);
-    // Without a choice the wallet is not used.
+    // The rider has chosen nothing, so the wallet is not used.
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'settled', useWallet: false }]]);
   });
 
@@ -46,7 +46,7 @@ describe('a payment through a gateway', () => {
     expect(shop.booking()).toMatchObject({ status: 'NEW', prepaid: true, customer_paid: 480.7 });
   });
 
-  it('is settled by the webhook alone if the person closes the window', async () => {
+  it('is settled by the webhook even if the person closes the window', async () => {
     const shop = await setUp();
     expect(await shop.press(await shop.start(), 'pay_webhook_only')).toBeNull();
     expect(shop.booking()).toMatchObject({ status: 'PAID' });
@@ -69,7 +69,7 @@ describe('a payment through a gateway', () => {
     },
   );
 
-  it('is refused with a wrong amount, currency, customer, order or provider, or if paid already', async () => {
+  it('is refused with a wrong amount, currency, customer, order or provider, or if the trip is already paid', async () => {
     const shop = await setUp();
     const status = async (form: Record<string, string>, name = 'test') =>
       (await shop.post(`/pay/${name}/start`, form)).status;
@@ -86,7 +86,7 @@ describe('a payment through a gateway', () => {
     expect(await status(FORM)).toBe(409);
   });
 
-  it('is credited to the rider if the trip was cancelled or paid otherwise', async () => {
+  it('is credited to the rider if the trip was cancelled, or was paid in another way', async () => {
     const shop = await setUp();
     const [first, second] = [await shop.start(), await shop.start()];
     await shop.press(first, 'pay');
@@ -133,9 +133,10 @@ describe('a payment through a gateway', () => {
   });
 });
 
-describe('a payment through a webhook-only gateway', () => {
+describe('a payment through a gateway whose result is known only from the webhook', () => {
   /**
-   * A gateway in test mode that returns the test’s status for every attempt, and whose notice is trusted.
+   * A gateway in test mode. For every attempt it returns the status that the test sets. The server trusts the
+   * gateway's notice.
    */
   const gateway = (verdict: Partial<Verdict>, isProof: boolean): PaymentGateway => {
     const of = (ref: string): Verdict => ({
@@ -170,7 +171,7 @@ describe('a payment through a webhook-only gateway', () => {
     return { shop, back, notify, state: () => shop.attempts()[0]?.[1].state };
   };
 
-  it('is settled once by its signed notice', async () => {
+  it('is settled once by the signed notice of the gateway', async () => {
     const { shop, back, notify, state } = await notified({}, true);
     expect(await back()).toContain('payment=pending');
     expect(shop.booking()).toMatchObject({ status: 'PENDING' });
@@ -192,7 +193,7 @@ describe('a payment through a webhook-only gateway', () => {
     [true, 'PENDING', 'mismatch'],
     [false, 'PAID', 'settled'],
   ])(
-    'of live mode (%s) leaves the trip %s while the gateway is in test mode',
+    'with isLive = %s leaves the trip %s while the gateway is in test mode',
     async (isLive, status, state) => {
       const made = await notified({ isLive });
       await made.notify();
@@ -201,7 +202,7 @@ describe('a payment through a webhook-only gateway', () => {
     },
   );
 
-  it('gets 200 for a notice about an unknown payment', async () => {
+  it('that the server does not know makes the webhook answer 200', async () => {
     const { shop } = await notified({});
     const answer = await shop.open('/pay/payfast/webhook', { method: 'POST', body: 'UNKNOWN' });
     expect([answer.status, await answer.text()]).toEqual([200, 'not_ours']);
@@ -252,8 +253,8 @@ describe('a payment that is not settled yet', () => {
   });
 });
 
-describe('a payment by a gateway in the database is this, and nothing else:', () => {
-  it('begun, and paid', async () => {
+describe('a payment through a gateway changes only these values in the database:', () => {
+  it('when the payment begins and is paid', async () => {
     const shop = await setUp();
     let page = '';
     const hidden = ['test_gateway', 'reports'];
@@ -317,7 +318,7 @@ describe('a payment by a gateway in the database is this, and nothing else:', ()
     });
   });
 
-  it('credited to its payer, when the trip was cancelled meanwhile', async () => {
+  it('when the payment is credited to its payer, because the trip was cancelled meanwhile', async () => {
     const shop = await setUp();
     const page = await shop.start();
     await shop.store.update({ 'bookings/b1/status': 'CANCELLED' });
@@ -341,7 +342,7 @@ describe('a payment by a gateway in the database is this, and nothing else:', ()
     ]);
   });
 
-  it('kept for staff, when its payer is gone', async () => {
+  it('when the payment is kept for staff, because the account of the payer was deleted', async () => {
     const shop = await setUp();
     const page = await shop.start();
     await shop.store.update({ 'bookings/b1/status': 'CANCELLED', 'users/ana': null });

@@ -32,18 +32,18 @@ import {
 import { assertStillTippable, payTip } from './tip.command';
 import { startTopUp } from './top-up.command';
 
-/** How long after the expiry of an attempt its money may still come in. */
+/** How long after the expiry of an attempt the gateway may still report a payment. */
 const GRACE_MS = 60 * 60_000;
 /**
- * After the grace the gateway is asked once more. A person can have paid between its last answer and ours, and the
- * notice of it can be lost.
+ * The gateway is asked a last time this long after the grace period. The person may have paid just after the
+ * gateway's last answer, and the notice about the payment may be lost.
  */
 const LAST_LOOK_MS = 12 * 60 * 60_000;
 const ASK_AGAIN_AT_MOST_MS = 30 * 60_000;
 
 /**
- * The form that the browser posts to a provider's link (docs/product/calls.md, "Payment form"). Only `order_id` is
- * trusted.
+ * The form that the browser posts to the link of a provider (docs/product/calls.md, "Payment form"). The
+ * server uses only `order_id`, and compares the other fields with its own data.
  */
 const startSchema = z.looseObject({
   order_id: z.string().min(1).max(128),
@@ -53,10 +53,10 @@ const startSchema = z.looseObject({
 });
 
 /**
- * Begins the payment that the form names: a trip, or a top-up or tip that waits for it. Fails with `not_found`,
- * `rate_limited`, `trip_changed`, `top_up_over`, `tip_closed`. `pay-handler.ts` serves the pages and webhooks,
- * `sweep-attempts.command.ts` asks about attempts without an answer, and
- * `functions/src/settlement/settle-payment.command.ts` settles.
+ * Begins the payment that the form names. This is the payment of a trip, or a top-up or tip that has been
+ * begun before. Fails with `not_found`, `rate_limited`, `trip_changed`, `top_up_over`, `tip_closed`.
+ * `pay-handler.ts` serves the pages and webhooks. `sweep-attempts.command.ts` asks about attempts that have
+ * no result. `functions/src/settlement/settle-payment.command.ts` settles trips.
  */
 export async function startPayment(
   ports: PayPorts,
@@ -85,7 +85,10 @@ export async function startPayment(
 
 const NO_CHOICE = { mode: 'card', promoId: null, useWallet: false } as const;
 
-/** The amount due comes from the booking and the rider's choice. A form with another amount is refused. */
+/**
+ * Begins the payment of a trip. The booking and the rider's choice give the amount due. A form with another
+ * amount is refused.
+ */
 async function startTripPayment(
   ports: PayPorts,
   gateway: PaymentGateway,
@@ -121,7 +124,10 @@ async function startTripPayment(
   });
 }
 
-/** Stores the attempt to pay a trip, and has the gateway prepare its page. The amount is the server's own. */
+/**
+ * Stores an attempt to pay a trip, and asks the gateway to prepare its payment page. The caller has computed
+ * the amount on the server.
+ */
 export async function openTripCheckout(
   ports: PayPorts,
   gateway: PaymentGateway,
@@ -131,9 +137,9 @@ export async function openTripCheckout(
     amountMinor: number;
     settings: Pick<Settings, 'code'>;
     choice: Pick<PaymentChoice, 'promoId' | 'useWallet'>;
-    /** the IP address of the payer */
+    /** The IP address of the payer. */
     address: string;
-    /** set for a payment by a link (`pay-link-page.ts`) */
+    /** Set for a payment with a payment link (`pay-link-page.ts`). */
     isLink?: true;
   },
 ): Promise<Checkout> {
@@ -173,8 +179,8 @@ const payerOf = (booking: BookingRecord, bookingId: string, ip: string): Payer =
 });
 
 /**
- * Whether a begun card payment of this booking may still come in. Asks the gateways first, so that a payment that came
- * in is settled.
+ * Whether a card payment of this booking has begun and may still be paid. The function asks the gateways
+ * first. If a payment has been paid, it is settled at once.
  */
 export async function isCardPaymentOpen(ports: PayPorts, bookingId: string): Promise<boolean> {
   const attempts = z.record(z.string(), z.literal(true));
@@ -188,18 +194,22 @@ export async function isCardPaymentOpen(ports: PayPorts, bookingId: string): Pro
   return false;
 }
 
-/** The result of an attempt, as the returning person sees it. */
+/** The result of an attempt that the app shows to the payer. */
 export type Outcome = 'success' | 'pending' | 'failed';
 
 const WAITING: readonly PaymentAttempt['state'][] = ['created', 'pending'];
-/** States of which the office is notified. A cancelled payment is not among them, because the payer chose it. */
+/**
+ * When an attempt changes to one of these states, the trip is listed for dispatchers. A cancelled payment is
+ * not listed, because the payer cancelled it.
+ */
 const TROUBLE: readonly PaymentAttempt['state'][] = ['failed', 'mismatch'];
 const ENDED: readonly PaymentAttempt['state'][] = ['settled', 'credited', 'refunded', 'mismatch'];
 
 /**
- * Asks the gateway for the outcome of an attempt and applies it once. The return, the webhook and the sweeper call it,
- * in any order and at the same time. A return or a webhook proves nothing by itself, except the signed notice of a
- * gateway that cannot be asked (`proof`).
+ * Asks the gateway for the result of an attempt and applies the result once. The return page, the webhook and
+ * the sweeper call this function, in any order and even at the same time. A return or a webhook alone is no
+ * proof that the attempt was paid. The exception is the signed notice of a gateway that offers no status
+ * request (`proof`).
  */
 export async function resolveAttempt(
   ports: PayPorts,
@@ -232,8 +242,8 @@ async function askGateway({ log }: PayPorts, gateway: PaymentGateway, attempt: A
 }
 
 /**
- * The state of an open attempt, and its next check. A failed attempt is checked too while it could still be paid,
- * because many gateways let people try again on the same page.
+ * Stores the state of an open attempt and the time of its next check. A failed attempt is also checked until
+ * it expires, because many gateways let people pay again on the same page.
  */
 async function markAttempt(
   { store, clock, review }: Pick<PayPorts, 'store' | 'clock' | 'review'>,
@@ -245,7 +255,7 @@ async function markAttempt(
   const path = dbPaths.paymentAttempt(ref);
   const { bookingId, isTip } = attempt;
   const failed = TROUBLE.includes(next) && next !== state && isTip !== true ? bookingId : undefined;
-  // A failed check means that another run has changed the attempt.
+  // If the check fails, another run has changed the attempt.
   const isDone = await store.commit({
     checks: { [`${path}/state`]: state },
     values: {
@@ -257,7 +267,7 @@ async function markAttempt(
   if (isDone && failed !== undefined) await review(failed);
 }
 
-/** The next check of an open attempt, epoch ms, null if there is none. */
+/** The time of the next check of an open attempt, epoch ms. Null if the attempt needs no more checks. */
 function nextLook({ createdAt, expiresAt }: Attempt, now: number): number | null {
   const closedAt = expiresAt + GRACE_MS;
   if (now <= closedAt) return now + Math.min(ASK_AGAIN_AT_MOST_MS, Math.max(ASK_AFTER_MS, now - createdAt));
@@ -265,7 +275,7 @@ function nextLook({ createdAt, expiresAt }: Attempt, now: number): number | null
   return now < lastAt ? lastAt : null;
 }
 
-/** Errors after which this money can no longer pay the booking. Other failures may be temporary. */
+/** After these errors the money can no longer pay the booking. Other errors may be temporary. */
 const NOT_DUE: readonly string[] = ['trip_changed', 'promo_not_valid', 'wallet_too_small'];
 
 async function settleAttempt(
@@ -290,15 +300,18 @@ async function settleAttempt(
   if (result === 'settled') {
     await markAttempt(ports, attempt, 'settled');
   } else {
-    // It is a top-up, or the trip was cancelled, paid or tipped otherwise or became dearer since. The money goes to the
-    // payer's wallet.
+    // The attempt is a top-up, or the money cannot pay its trip. For example, the trip was cancelled, was
+    // paid or tipped in another way, or became more expensive. So the money goes into the payer's wallet.
     await creditAttempt(ports, attempt);
   }
   log.info('payment resolved', { provider, ref, bookingId, result });
   return 'success';
 }
 
-/** Pays the trip of an attempt with its money, whichever run of the attempt is first. */
+/**
+ * Pays the trip of an attempt with the money of the attempt. Several runs may handle the same attempt, and
+ * the trip is paid once.
+ */
 async function payTrip(
   ports: PayPorts,
   bookingId: string,
@@ -306,7 +319,7 @@ async function payTrip(
 ): Promise<'settled' | 'not_payable'> {
   const choice = { mode: 'card', promoId: promoId ?? null, useWallet } as const;
   const card = { provider, attemptRef: ref, amountMinor };
-  // Shows the driver and the office that the link was used.
+  // The driver and the office see from this field that the rider paid with the link.
   const paidAt = { [`${dbPaths.booking(bookingId)}/payLink/paidAt`]: ports.clock() };
   const also = isLink === true ? () => linkPaid(ports, bookingId, paidAt) : undefined;
   const result = await settlePayment(ports, bookingId, choice, card, also).catch((error: unknown) => {
@@ -317,7 +330,10 @@ async function payTrip(
   return result === 'settled' || settledBy === ref ? 'settled' : 'not_payable';
 }
 
-/** A link that was revoked since stays gone. */
+/**
+ * The values that mark a payment link as used. There are no values if the link was revoked meanwhile, so that
+ * the link is not stored again.
+ */
 async function linkPaid(
   { store }: Pick<PayPorts, 'store'>,
   bookingId: string,
@@ -328,7 +344,10 @@ async function linkPaid(
   return sentAt === null ? { checks: {}, values: {} } : { checks: { [path]: sentAt }, values };
 }
 
-/** A transaction of a gateway pays for one attempt only. A second attempt that names it is a replay. */
+/**
+ * Whether this attempt owns a transaction of a gateway. A transaction can pay only one attempt. If a second
+ * attempt names the same transaction, the second payment is a replay.
+ */
 async function claimTransaction(ports: PayPorts, attempt: Attempt, txnId: string): Promise<boolean> {
   const { store, secrets } = ports;
   const path = `${dbPaths.paymentTransaction(attempt.provider, secrets.hash(txnId))}/ref`;

@@ -4,7 +4,7 @@ import { setUp } from '../testing/shop';
 import { expectFences } from '../../platform/testing/fences';
 
 describe('a payment attempt without a notice', () => {
-  it('is settled by the sweeper when return and webhook are lost', async () => {
+  it('is settled by the sweeper when the return and the webhook are lost', async () => {
     const shop = await setUp();
     const page = await shop.start();
     await shop.post(page, { action: 'pay_without_webhook' });
@@ -23,7 +23,7 @@ describe('a payment attempt without a notice', () => {
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'expired' }]]);
   });
 
-  it('is checked a last time half a day after it expired, in case it was paid at the last moment', async () => {
+  it('is checked a last time half a day after the expiry, in case the payer paid at the last moment', async () => {
     const shop = await setUp();
     const page = await shop.start();
     shop.advance(2 * 3600_000);
@@ -36,7 +36,7 @@ describe('a payment attempt without a notice', () => {
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'settled' }]]);
   });
 
-  it('is no longer checked if it was unpaid then', async () => {
+  it('is no longer checked if the payment is still missing at the last check', async () => {
     const shop = await setUp();
     await shop.start();
     shop.advance(2 * 3600_000);
@@ -48,7 +48,7 @@ describe('a payment attempt without a notice', () => {
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'expired' }]]);
   });
 
-  it('is settled by the sweeper also if it failed first and was paid on the same page later', async () => {
+  it('is settled by the sweeper even if the first payment failed and the payer paid on the same page later', async () => {
     const shop = await setUp();
     const page = await shop.start();
     await shop.press(page, 'fail');
@@ -60,7 +60,7 @@ describe('a payment attempt without a notice', () => {
     expect(await sweepAttempts(shop.ports)).toBe(0);
   });
 
-  it('is checked at growing intervals, and an unreadable one delays no other', async () => {
+  it('is checked at growing intervals, and is not delayed by an attempt that cannot be read', async () => {
     const shop = await setUp();
     await shop.start();
     await shop.store.update({ 'payment_attempts/AAAA': { sweepAt: 1, state: 'unheard of' } });
@@ -69,7 +69,7 @@ describe('a payment attempt without a notice', () => {
       shop.advance(60_000);
       asked.push(await sweepAttempts(shop.ports));
     }
-    // The unreadable attempt takes every second turn.
+    // The sweeper counts the unreadable attempt in every second run. These 60 turns are subtracted.
     expect(asked.reduce((sum, count) => sum + count, 0) - 60).toBeLessThan(10);
     expect(shop.attempts()).toContainEqual([
       expect.any(String),
@@ -82,7 +82,10 @@ describe('a payment attempt without a notice', () => {
 });
 
 describe('the money of an attempt is used only once', () => {
-  /** A payment that arrived without a notice. Its trip may have been deleted. */
+  /**
+   * A test world with a payment that arrived without a notice. `trip` can mark the trip as changed or
+   * deleted.
+   */
   const unheard = async (trip: Record<string, unknown> = {}) => {
     const shop = await setUp();
     await shop.post(await shop.start(), { action: 'pay_without_webhook' });
@@ -110,7 +113,7 @@ describe('the money of an attempt is used only once', () => {
     );
   });
 
-  it('a payment is not credited to a wallet if it has paid a trip or is credited already', async () => {
+  it('a payment is not credited to a wallet if the payment has paid a trip or is already credited', async () => {
     const gone = { 'bookings/b1/status': 'CANCELLED' };
     const ref = refOf(await unheard());
     await expectFences(

@@ -3,13 +3,14 @@ import { workOnDue } from '../../platform';
 import { attemptOf, type PayPorts } from './attempts';
 import { resolveAttempt } from './pay.command';
 
-/** Attempts handled in one run, oldest first. The rest waits for the next run. */
+/** The greatest number of attempts that one run handles, oldest first. The next run handles the rest. */
 const BATCH = 200;
 
 /**
- * Handles payment attempts whose return and webhook were lost. Asks their gateways, settles paid attempts, ends expired
- * ones. Safe to repeat and to run twice at once. Answers how many it asked about. `pay.command.ts` resolves each
- * attempt and holds the times. `functions/src/maintenance/sweep.trigger.ts` calls this.
+ * Handles payment attempts whose return and webhook were lost. The function asks the gateways, settles paid
+ * attempts, and marks old attempts as expired. It may be repeated, and may run twice at once. Answers the
+ * number of attempts that it asked about. `pay.command.ts` resolves each attempt and defines the times.
+ * `functions/src/maintenance/sweep.trigger.ts` calls this function.
  */
 export const sweepAttempts = (ports: PayPorts): Promise<number> =>
   workOnDue(

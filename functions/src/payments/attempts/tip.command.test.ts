@@ -13,7 +13,7 @@ import { changesOf } from '../../platform/testing/changes';
 const DAY_MS = 86_400_000;
 const ana = { ...aCaller({ uid: 'ana' }), role: 'rider' as const };
 
-/** A trip of 200.00 that Ana has paid Leo in cash, and 500.00 in her wallet. */
+/** A test world with a trip of 200.00. Ana has paid Leo in cash, and has 500.00 in her wallet. */
 async function tipWorld(trip: Record<string, unknown> = {}, users: Record<string, unknown> = {}) {
   const world = await deskWorld(trip, {
     users: {
@@ -27,7 +27,7 @@ async function tipWorld(trip: Record<string, unknown> = {}, users: Record<string
     const wish = { bookingId: 'b1', amount, ...(provider === undefined ? {} : { provider }) };
     return giveTipCommand({ ...world.desk, store }, wish, by);
   };
-  /** begins a tip by card and returns the hosted page */
+  /** Begins a tip by card and returns the hosted page. */
   const page = async (amount = 20) => {
     const order = await tip(amount, 'test');
     return world.start({ ...FORM, order_id: order.orderId ?? '', amount: String(amount) });
@@ -39,7 +39,7 @@ async function tipWorld(trip: Record<string, unknown> = {}, users: Record<string
 }
 const FORM = { currency: 'UYU', cust_id: 'ana' };
 
-/** A store with another write right after the first read of this path. */
+/** A store that makes another write right after the first read of this path. */
 function changedAfter(store: Store, path: string, change: Record<string, unknown>): Store {
   let isDone = false;
   return {
@@ -54,11 +54,11 @@ function changedAfter(store: Store, path: string, change: Record<string, unknown
     },
   };
 }
-/** the driver’s wallet after the cash trip, which is its fee */
+/** The balance of the driver's wallet after the cash trip. The driver owes the fee of the trip. */
 const BEFORE = -20;
 
 describe('a tip from the wallet', () => {
-  it('goes to the driver in full, with its own lines and reports, and does not change the trip', async () => {
+  it('is paid to the driver in full with its own wallet entries, and changes no trip price', async () => {
     const world = await tipWorld();
     const before = world.booking();
     const day = structuredClone(world.day());
@@ -78,7 +78,7 @@ describe('a tip from the wallet', () => {
     ]);
   });
 
-  it('is given once by 20 clicks at once and by a repeat', async () => {
+  it('is given once by 20 clicks at once, and not again by a repeated request', async () => {
     const world = await tipWorld();
     await Promise.all(Array.from({ length: 20 }, () => world.tip()));
     await world.tip();
@@ -97,11 +97,11 @@ describe('a tip from the wallet', () => {
   });
 
   it.each([
-    ['more than the wallet has', { walletBalance: 19.99 }],
-    ['money that is held for a withdrawal', { walletBalance: 500, walletHeld: 481 }],
-    ['money during a review of the account', { walletBalance: 500, moneyPausedAt: 1 }],
-    ['a debt', { walletBalance: -5 }],
-  ])('is refused for %s', async (_, wallet) => {
+    ['the tip exceeds the wallet', { walletBalance: 19.99 }],
+    ['the money is reserved for a withdrawal', { walletBalance: 500, walletHeld: 481 }],
+    ['the account is under review', { walletBalance: 500, moneyPausedAt: 1 }],
+    ['the wallet is in debt', { walletBalance: -5 }],
+  ])('is refused if %s', async (_, wallet) => {
     const world = await tipWorld({}, { ana: aPerson(wallet) });
     await expect(world.tip()).rejects.toThrow('wallet_too_small');
     expect(world.balance('ana')).toBe(wallet.walletBalance);
@@ -112,7 +112,7 @@ describe('a tip from the wallet', () => {
     ['the wallet is spent', 'users/ana', { 'users/ana/walletBalance': 5 }, 'wallet_too_small'],
     ['the rider deletes the account', 'users/ana', { 'users/ana': null }, 'wallet_too_small'],
     ['the driver deletes the account', 'users/leo', { 'users/leo': null }, 'tip_closed'],
-  ])('creates and loses no money if %s at the same moment', async (_, read, change, refusal) => {
+  ])('neither creates nor loses money if %s at the same moment', async (_, read, change, refusal) => {
     const world = await tipWorld();
     await expect(world.tip(20, undefined, ana, changedAfter(world.store, read, change))).rejects.toThrow(
       refusal,
@@ -122,7 +122,7 @@ describe('a tip from the wallet', () => {
     expect(world.history('leo')).not.toHaveProperty('b1_tip');
   });
 
-  it('must have an amount within the limits', async () => {
+  it('is refused if the amount is outside the limits', async () => {
     const world = await tipWorld();
     for (const amount of [0, -1, 200.01, 0.001, NaN, Infinity])
       await expect(world.tip(amount)).rejects.toThrow('tip_amount');
@@ -130,7 +130,7 @@ describe('a tip from the wallet', () => {
     expect(world.balance('leo')).toBe(BEFORE + 200);
   });
 
-  it('can be given only by the rider', async () => {
+  it('is refused if the caller is not the rider', async () => {
     const world = await tipWorld({}, { eva: aPerson({ walletBalance: 500 }) });
     for (const uid of ['eva', 'leo', 'fleet']) {
       const by = { ...aCaller({ uid }), role: 'rider' as const };
@@ -144,7 +144,7 @@ describe('a tip from the wallet', () => {
   it.each([
     ['the trip is not paid', { 'bookings/b1/status': 'PENDING' }],
     ['the trip has no driver', { 'bookings/b1/driver': null }],
-    ['the rider drove it', { 'bookings/b1/driver': 'ana' }],
+    ['the rider is also the driver', { 'bookings/b1/driver': 'ana' }],
     ['the driver is deleted', { 'users/leo': null }],
     ['the driver is blocked', { 'users/leo/blockedUntil': 9e15 }],
     ['the driver is no longer a driver', { 'users/leo/usertype': 'rider' }],
@@ -157,7 +157,7 @@ describe('a tip from the wallet', () => {
     expect(world.attempts()).toEqual([]);
   });
 
-  it('can be given for 30 days, also after the rating', async () => {
+  it('can be given for 30 days, even after the rating', async () => {
     const world = await tipWorld({ status: 'PENDING' });
     await world.store.update({ 'bookings/b1/status': 'COMPLETE', 'bookings/b1/rating': 5 });
     world.advance(30 * DAY_MS + 1);
@@ -178,7 +178,7 @@ describe('a tip from the wallet', () => {
       });
       if (outcome !== 'killed') break;
       died += 1;
-      // The next sweep notifies the driver of the tip. Without a tip the rider tries again.
+      // The next sweep notifies the driver of the tip. If the tip was not stored, the rider tries again.
       world.advance(2 * 60_000);
       await sweepTips(world.desk);
       if (world.tipOf() === null) await world.tip();
@@ -191,7 +191,7 @@ describe('a tip from the wallet', () => {
     expect(died).toBeGreaterThan(8);
   });
 
-  it('is in the reports once after a rebuild, also if it is given during the rebuild', async () => {
+  it('is counted once in the reports after a rebuild, even if the rider gives the tip during the rebuild', async () => {
     const world = await tipWorld();
     await rebuildReports(world, () => undefined);
     for (const dies of [3, 6, 9]) {
@@ -207,7 +207,7 @@ describe('a tip from the wallet', () => {
 });
 
 describe('a tip by card', () => {
-  it('goes over the hosted page back to the trip, and is paid to the driver', async () => {
+  it('goes from the hosted page back to the trip, and is paid to the driver', async () => {
     const world = await tipWorld();
     const page = await world.page();
     expect(await (await world.open(page)).text()).toContain('20.00 UYU');
@@ -219,7 +219,7 @@ describe('a tip by card', () => {
     ]);
     expect(world.tipOf()).toMatchObject({ source: 'test', amountMinor: 2000 });
     expect(world.told()).toHaveLength(1);
-    // The first attempt is the payment of the trip.
+    // `attempts` lists only attempts that pay the trip, and an attempt for a tip is not listed.
     expect(world.store.get('payments/b1/attempts')).toBeNull();
   });
 
@@ -233,7 +233,7 @@ describe('a tip by card', () => {
     expect(world.told()).toHaveLength(1);
   });
 
-  it('is credited to the rider’s wallet if it is paid twice or after a tip from the wallet', async () => {
+  it('is credited to the rider’s wallet if the rider pays the tip twice or has tipped from the wallet', async () => {
     const world = await tipWorld();
     const pages = [await world.page(20), await world.page(30)];
     await Promise.all(pages.map((page) => world.press(page, 'pay')));
@@ -263,7 +263,7 @@ describe('a tip by card', () => {
     expect(world.tipOf()).toBeNull();
   });
 
-  it('that began in time counts until the attempt expires, and is credited to the rider after that', async () => {
+  it('is given if the payment began in time, until the attempt expires, and is then credited to the rider', async () => {
     const world = await tipWorld({ endTime: undefined });
     world.advance(30 * DAY_MS - 60_000);
     const pages = [await world.page(20), await world.page(30)];
@@ -280,7 +280,7 @@ describe('a tip by card', () => {
     expect(late.balance('ana')).toBe(520);
   });
 
-  it('begins once, in time, as agreed, and not for a trip that has got a tip', async () => {
+  it('begins only once, in time, with the stored values, and only for a trip without a tip', async () => {
     const world = await tipWorld();
     const order = await world.tip(20, 'test');
     const form = { ...FORM, order_id: order.orderId ?? '', amount: '20' };
@@ -295,14 +295,14 @@ describe('a tip by card', () => {
     await expect(world.tip(20, 'stripe')).rejects.toThrow('no_provider_found');
   });
 
-  it('is given once wherever the run of its return is killed', async () => {
+  it('is given once, wherever the run of the return page is killed', async () => {
     let died = 0;
     for (let dies = 1; dies < 80; dies += 1) {
       const world = await tipWorld();
       await world.post(await world.page(), { action: 'pay_without_webhook' });
       world.advance(3 * 60_000);
       const dying = { ...world.desk, store: dyingStore(world.store, dies) };
-      // The sweep logs errors of one attempt and continues, so this run may end without an error.
+      // The sweep logs the error of one attempt and continues, so this killed run may end without an error.
       await sweepAttempts(dying).catch(() => undefined);
       const isDone = world.tipOf() !== null && world.store.get('payments/b1/tipTellAt') === null;
       if (!isDone) died += 1;
@@ -322,7 +322,7 @@ describe('a tip by card', () => {
 });
 
 describe('a tip that staff return', () => {
-  it('moves from driver to rider’s wallet, and does not change the trip or its refundable amount', async () => {
+  it('moves from the driver to the rider’s wallet, and changes neither the trip nor the amount that can be refunded', async () => {
     const world = await tipWorld();
     await world.tip();
     world.advance(DAY_MS);
@@ -336,7 +336,7 @@ describe('a tip that staff return', () => {
       await expect(
         world.correct({ kind: 'tip', bookingId: 'b1', amount }, { id: 'request-2' }),
       ).rejects.toThrow('correction_amount');
-    // The whole fare is still refundable.
+    // The whole fare can still be refunded.
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 200 }, { id: 'request-3' });
     const before = structuredClone(world.store.get('reports'));
     await rebuildReports(world, () => undefined);
@@ -345,7 +345,7 @@ describe('a tip that staff return', () => {
     await expect(world.tip(20, 'test')).rejects.toThrow('tip_closed');
   });
 
-  it('goes back through the gateway that it came by, which never refunds the fare instead', async () => {
+  it('is refunded through the gateway of the tip, and a refund of the fare never uses the payment of the tip', async () => {
     const world = await tipWorld();
     await world.press(await world.page(), 'pay');
     const ref = world.attempts()[0]?.[0] ?? '';
@@ -360,7 +360,7 @@ describe('a tip that staff return', () => {
     expect(world.booking()).toMatchObject({ tip: 0 });
   });
 
-  it('must exist, and is not refunded by another payment', async () => {
+  it('is refused if the trip has no tip, or if the refund names another payment', async () => {
     const world = await tipWorld();
     const back = { kind: 'tip', bookingId: 'b1', amount: 1 } as const;
     await expect(world.correct(back)).rejects.toThrow('not_found');
@@ -372,7 +372,7 @@ describe('a tip that staff return', () => {
   });
 });
 
-describe('a tip that is computed again during a race', () => {
+describe('a tip that is computed again because other data changed', () => {
   const always = {
     'bookings/b1/status': 'CANCELLED',
     'bookings/b1/driver': 'eva',
@@ -385,7 +385,7 @@ describe('a tip that is computed again during a race', () => {
     'reports_rebuild/id': 'another count',
   };
 
-  it('from the wallet checks trip, driver and available balance', () =>
+  it('from the wallet checks the trip, the driver and the available balance', () =>
     expectFences(
       async () => {
         const world = await tipWorld();
@@ -401,7 +401,7 @@ describe('a tip that is computed again during a race', () => {
       },
     ));
 
-  it('by card checks trip, driver and payment', async () => {
+  it('by card checks the trip, the driver and the payment', async () => {
     const paid = async () => {
       const world = await tipWorld();
       const page = await world.page();
@@ -421,7 +421,7 @@ describe('a tip that is computed again during a race', () => {
   });
 });
 
-it('a tip from the wallet is this in the database, and nothing else', async () => {
+it('a tip from the wallet changes only these values in the database', async () => {
   const world = await tipWorld();
   expect(await changesOf(world.store, () => world.tip(), ['reports'])).toEqual({
     'bookings/b1/tip': 20,

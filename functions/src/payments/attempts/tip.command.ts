@@ -26,19 +26,22 @@ import type { Attempt } from '../../../../gateways/kit/gateway';
 
 export type TipPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
-/** When the sweeper notifies the driver of a tip, if the function that gave it is killed first. */
+/**
+ * How long after a tip the sweeper notifies the driver, if the function that gave the tip was killed before
+ * it could notify the driver.
+ */
 const TELL_AFTER_MS = 60_000;
 const BATCH = 100;
 
 /**
- * Tips the driver of one of the caller's paid trips (docs/product/money.md, "Tips"): from the wallet at once, or by a
- * separate attempt that `pay.command.ts` resolves like every attempt. A trip has one tip. A repeat of the same
- * request finds it given.
+ * Tips the driver of one of the caller's paid trips (docs/product/money.md, "Tips"). A tip from the wallet is
+ * given at once. A tip by card is a separate attempt, which `pay.command.ts` resolves like every attempt. A
+ * trip can have only one tip. A repeat of the same request changes nothing and succeeds.
  */
 export const giveTipCommand: Command<typeof giveTip, PayPorts> = async (ports, wish, { uid }) => {
   const { bookingId, provider } = wish;
   const [booking, settings] = await Promise.all([readTrip(ports, bookingId), ports.settings()]);
-  // Other people do not learn that the trip exists.
+  // Other people must not learn that the trip exists.
   if (booking?.customer !== uid) throw new DomainError('not_found');
   const decimal = decimalsOf(booking.settings);
   const amountMinor = tipMinor(wish.amount, booking, settings);
@@ -75,7 +78,7 @@ const tipPath = (bookingId: string): string => `${dbPaths.payment(bookingId)}/ti
 const readTip = ({ store }: { store: Store }, bookingId: string): Promise<Tip | null> =>
   store.read(tipPath(bookingId), tipSchema);
 
-/** The driver who can get a tip: the account exists, still drives and is not blocked. Null if there is none. */
+/** The driver who can get a tip. Null if the account does not exist, is no longer a driver, or is blocked. */
 async function takerOf(
   { store, clock }: Pick<TipPorts, 'store' | 'clock'>,
   { driver }: BookingRecord,
@@ -96,7 +99,8 @@ async function tipFromWallet(
   const { customer } = booking;
   const outcome = await untilCommitted(async () => {
     const known = await readTip(ports, bookingId);
-    // A second click repeats the same request. Another amount is another request, and comes too late.
+    // A second click repeats the same request and succeeds. A request with another amount is a new request,
+    // and the trip already has a tip.
     if (known !== null)
       return known.source === 'wallet' && known.amountMinor === amountMinor ? 'done' : 'closed';
     const payer = await store.read(dbPaths.user(customer), userSchema);
@@ -129,13 +133,14 @@ async function tipFromWallet(
 type Given = Pick<Tip, 'source' | 'amountMinor' | 'attempt'>;
 
 /**
- * One try to give a tip in one commit: the driver's credit, the reports of the tip, the record, and its payment.
- * `closed` if this trip can no longer be tipped. Null if another commit was faster.
+ * Tries to give a tip in one commit. The commit writes the driver's credit, the tip in the reports, the
+ * record of the tip, and the payment. `closed` if this trip can no longer be tipped. Null if another commit
+ * was faster.
  */
 async function writeTip(
   ports: TipPorts,
   bookingId: string,
-  /** the time that must lie within the days for tips */
+  /** The time when the tip began. This time must be within the days for tips. */
   begun: number,
   given: Given,
   payment: { lines: Parameters<typeof ledgerWrites>[1]; checks: Checks; values: Record<string, unknown> },
@@ -162,7 +167,8 @@ async function writeTip(
     ledgerWrites(store, lines, now, decimal),
     reportAdditions(store, tipPath(bookingId), tipReport(booking, tip)),
   ]);
-  // One of the two accounts was deleted, or the wallet was spent, so everything is read again.
+  // Either an account was deleted, or the wallet has changed since the read. The caller reads everything
+  // again.
   if (!hasAllEntries(lines, ledger) || !isReadAlike(payment.checks, ledger)) return null;
   const path = dbPaths.booking(bookingId);
   const isDone = await store.commit({
@@ -187,8 +193,8 @@ async function writeTip(
 }
 
 /**
- * Fails with `tip_closed` if the tip of a begun attempt can no longer be given, so that the rider does not pay for
- * nothing.
+ * Fails with `tip_closed` if the tip of a begun attempt can no longer be given. Without this check the rider
+ * would pay for a tip that the driver cannot get.
  */
 export async function assertStillTippable(ports: PayPorts, { bookingId = '' }: Attempt): Promise<void> {
   const [booking, settings] = await Promise.all([readTrip(ports, bookingId), ports.settings()]);
@@ -197,8 +203,9 @@ export async function assertStillTippable(ports: PayPorts, { bookingId = '' }: A
 }
 
 /**
- * Gives the tip for which an attempt has brought the money, whichever run of it is first. `not_payable` if the trip was
- * tipped otherwise, one of the two is blocked, the driver is gone, or the payment came too late.
+ * Gives the tip that an attempt has paid. Several runs may handle the same attempt, and the tip is given
+ * once. `not_payable` if the trip has another tip, if the rider or the driver is blocked, if the account of
+ * the driver was deleted, or if the payment came too late.
  */
 export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settled' | 'not_payable'> {
   const { store, clock } = ports;
@@ -213,7 +220,8 @@ export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settle
       store.read(dbPaths.user(uid), userSchema),
     ]);
     if (payer !== null && isBlocked(payer, clock())) return 'closed';
-    // Another run found it too late and credited the rider, or staff refunded it.
+    // Another run decided that the payment came too late and credited the rider, or staff refunded the
+    // payment.
     if (state === 'credited' || state === 'refunded') return 'closed';
     const given: Given = { source: provider, attempt: ref, amountMinor };
     return writeTip(ports, bookingId, begun, given, {
@@ -259,7 +267,7 @@ async function tellTip(ports: TipPorts, bookingId: string): Promise<void> {
   await store.commit(told);
 }
 
-/** Sends the notifications of tips whose function was killed. Answers how many. */
+/** Sends the notifications of tips whose function was killed. Answers the number of these tips. */
 export async function sweepTips(ports: TipPorts & { log: Log }): Promise<number> {
   const ids = await ports.store.keysUpTo(dbPaths.payments(), 'tipTellAt', ports.clock(), BATCH);
   await workOnEach({ log: ports.log, failure: 'a tip could not be told' }, ids, (id) => tellTip(ports, id));

@@ -13,7 +13,7 @@ import { beginTopUp } from './top-up.command';
 
 const callerOf = (uid: string, role: 'rider' | 'driver'): EndpointCaller => ({ ...aCaller({ uid }), role });
 
-/** A shop where Ana (rider) and Leo (driver) top up their wallets. */
+/** A test world in which Ana (rider) and Leo (driver) top up their wallets. */
 async function walletShop(tree: Record<string, unknown> = {}) {
   const shop = await setUp({}, tree);
   const begin = (amount: number, uid: 'ana' | 'leo' = 'ana', provider = 'test') =>
@@ -31,7 +31,7 @@ async function walletShop(tree: Record<string, unknown> = {}) {
 }
 
 describe('a top-up', () => {
-  it('goes over the hosted page back to the wallet, and appears once in the history', async () => {
+  it('goes from the hosted page back to the wallet, and appears once in the history', async () => {
     const shop = await walletShop();
     const page = await shop.page(250.5);
     expect(await (await shop.open(page)).text()).toContain('250.50 UYU');
@@ -108,7 +108,7 @@ describe('a top-up', () => {
     expect(shop.balance('ana')).toBe(200);
   });
 
-  it('is credited by the sweeper if return and webhook are lost, and expires if unpaid', async () => {
+  it('is credited by the sweeper if the return and the webhook are lost, and expires if unpaid', async () => {
     const shop = await walletShop();
     await shop.post(await shop.page(100), { action: 'pay_without_webhook' });
     await shop.begin(70);
@@ -150,7 +150,7 @@ describe('a top-up', () => {
     }
   });
 
-  it('settles a debt, and the wallet is no longer marked as negative', async () => {
+  it('settles a debt, and then the wallet is no longer marked as negative', async () => {
     const debtor = aPerson({ walletBalance: -120, walletBelowSince: 7 });
     const shop = await walletShop({ users: { ana: debtor } });
     await shop.press(await shop.page(120), 'pay');
@@ -158,7 +158,7 @@ describe('a top-up', () => {
     expect(shop.store.get('users/ana/walletBelowSince')).toBeNull();
   });
 
-  it('of a driver in debt makes offers possible again once the wallet is not negative', async () => {
+  it('of a driver in debt makes offers possible again as soon as the wallet is not negative', async () => {
     const shop = await walletShop({
       users: { leo: aDriver(1, { walletBalance: -50 }) },
       bookings: { b2: aNewBooking() },
@@ -172,20 +172,20 @@ describe('a top-up', () => {
     shop.advance(15_000);
     expect(await dispatch()).toBe('looking');
     await shop.press(await shop.page(1, 'leo'), 'pay');
-    // As the trigger of the wallet does.
+    // In production, the trigger on the wallet makes this call.
     await keepOnDuty(shop.ports, 'leo');
     shop.advance(15_000);
     expect(await dispatch()).toBe('offered');
     expect(Object.keys(shop.store.get('driver_tasks/leo') as object)).toEqual(['b2']);
   });
 
-  it('is credited to a wallet under review', async () => {
+  it('is credited to the wallet of an account under review', async () => {
     const shop = await walletShop({ users: { ana: aPerson({ moneyPausedAt: 1 }) } });
     await shop.press(await shop.page(100), 'pay');
     expect(shop.balance('ana')).toBe(100);
   });
 
-  it('must have a valid amount, a configured provider and a currency that it supports', async () => {
+  it('is refused without a valid amount, a configured provider, and a currency that the provider supports', async () => {
     const shop = await walletShop();
     for (const amount of [0, -5, 0.5, 100_001, 1e300, NaN, Infinity, 10.005])
       await expect(shop.begin(amount)).rejects.toThrow('top_up_amount');
@@ -195,7 +195,7 @@ describe('a top-up', () => {
     expect(shop.attempts()).toEqual([]);
   });
 
-  it('opens the gateway once, in time and as agreed', async () => {
+  it('opens the gateway only once, only before it expires, and only with the stored values', async () => {
     const shop = await walletShop();
     const form = shop.formOf(await shop.begin(100));
     const status = async (changed: Partial<typeof form>) =>
@@ -216,7 +216,7 @@ describe('a top-up', () => {
     }
   });
 
-  it('is refused for a deleted person', async () => {
+  it('is refused if the account of the person was deleted', async () => {
     const shop = await walletShop();
     const form = shop.formOf(await shop.begin(100));
     await shop.store.update({ 'users/ana': null });

@@ -18,9 +18,9 @@ import {
 import type { Attempt, Checkout, PaymentGateway } from '../../../../gateways/kit/gateway';
 
 /**
- * Begins a top-up of the caller's wallet (docs/product/money.md, "Wallet"): an attempt without a booking. The amount
- * is fixed here. The form that the browser then posts to the provider's link names the attempt (`startTopUp`).
- * `pay.command.ts` settles it like every attempt.
+ * Begins a top-up of the caller's wallet (docs/product/money.md, "Wallet"). A top-up is an attempt without a
+ * booking. The stored attempt has the final amount. The browser then posts a form to the provider's link, and
+ * this form names the attempt (`startTopUp`). `pay.command.ts` settles the attempt like every attempt.
  */
 export const beginTopUp: Command<typeof topUp, PayPorts> = async (ports, { amount, provider }, { uid }) => {
   const settings = await ports.settings();
@@ -45,8 +45,9 @@ export const beginTopUp: Command<typeof topUp, PayPorts> = async (ports, { amoun
 const payerSchema = userSchema.pick({ firstName: true, lastName: true, email: true, mobile: true });
 
 /**
- * Sends the browser of a begun top-up or tip to the gateway, once, because a reference belongs to one try. The form is
- * not trusted. A form that differs from the attempt is refused, so that the payer pays the amount on the page.
+ * Sends the browser of a begun top-up or tip to the gateway. This is possible only once for each attempt,
+ * because gateways accept a reference only once. The server does not trust the form. If the form differs from
+ * the attempt, the form is refused, so that the payer pays the amount that the page shows.
  */
 export async function startTopUp(
   ports: PayPorts,
@@ -68,7 +69,8 @@ export async function startTopUp(
     ports.settings(),
   ]);
   assertFound(person);
-  // Of two posts at once, one passes. The other one, and the way back to it, begin a new top-up.
+  // Only the first of two posts opens the gateway. After the second post, or a return to the form, the person
+  // must begin a new top-up.
   const path = `${dbPaths.paymentAttempt(ref)}/state`;
   const isFirst = await store.commit({ checks: { [path]: 'created' }, values: { [path]: 'pending' } });
   if (!isFirst) throw new DomainError(over, 'started');

@@ -19,7 +19,7 @@ describe('the choice of a payment method', () => {
     promo_validity: 9e15,
   };
 
-  it('is previewed with its total and the matching promos, and changes nothing', async () => {
+  it('is previewed with its total and the matching promos, and the preview changes nothing', async () => {
     const shop = await setUp(
       {},
       {
@@ -70,7 +70,7 @@ describe('the choice of a payment method', () => {
     expect(paused.balance('ana')).toBe(200);
   });
 
-  it('settles at once by wallet, through the driver in cash, and after the gateway by card', async () => {
+  it('settles at once by wallet, by card after the gateway, and in cash when the driver confirms', async () => {
     const rich = await setUp(
       {},
       { users: { ana: aPerson({ walletBalance: 200 }), leo: aPerson({ usertype: 'driver' }) } },
@@ -98,7 +98,7 @@ describe('the choice of a payment method', () => {
     expect(card.store.get('promos/good/user_avail')).toBe(1);
   });
 
-  it('belongs to the rider, and only while the trip waits to be paid', async () => {
+  it('is made by the rider only, and only while the payment of the trip is due', async () => {
     const shop = await setUp();
     const other = { ...ana, uid: 'bea' };
     await expect(choose(shop, choice, other)).rejects.toThrow('not_found');
@@ -106,7 +106,7 @@ describe('the choice of a payment method', () => {
     await expect(choose(shop, { ...choice, bookingId: 'a/b' }, ana)).rejects.toThrow('not_found');
     const started = await setUp({ status: 'STARTED' });
     await expect(choose(started, choice, ana)).rejects.toThrow('trip_changed');
-    // A delivery that has ended and was paid in advance. A new choice must not change the payment.
+    // The delivery has ended and was paid in advance. A new choice must not change the payment.
     const prepaid = await setUp({ status: 'PENDING', prepaid: true });
     await expect(choose(prepaid, choice, ana)).rejects.toThrow('trip_changed');
     expect((await prepaid.post('/pay/test/start', FORM)).status).toBe(409);
@@ -117,7 +117,7 @@ describe('the choice of a payment method', () => {
   });
 });
 
-it('a choice is not stored if the trip has moved on, is paid or has another price', () =>
+it('a choice is not stored if the trip has another status, is paid or has another price', () =>
   expectFences(
     async () => {
       const shop = await setUp();

@@ -28,7 +28,9 @@ export const storedChoice = z.object({
 });
 const walletSchema = userSchema.pick({ walletBalance: true });
 
-/** The booking a rider wants to pay. It must be the rider's, and wait for payment. */
+/**
+ * The booking that a rider wants to pay. Fails if the booking is of another rider, or if no payment is due.
+ */
 async function payableOf(
   ports: ChoicePorts,
   bookingId: string,
@@ -47,8 +49,8 @@ const choiceOf = (input: z.output<typeof choosePayment.input>): PaymentChoice =>
 });
 
 /**
- * The amounts that the rider would pay with these choices, and the promos that fit. Changes nothing
- * (docs/product/money.md, "How a trip is paid").
+ * The amounts that the rider would pay with these choices, and the promos that the rider can use. Changes
+ * nothing (docs/product/money.md, "How a trip is paid").
  */
 export const optionsOf: Command<typeof paymentOptions, ChoicePorts> = async (ports, input, caller) => {
   const { store, clock } = ports;
@@ -74,9 +76,10 @@ export const optionsOf: Command<typeof paymentOptions, ChoicePorts> = async (por
 };
 
 /**
- * Fixes how a booking is paid. A booking that the wallet covers is settled at once. Cash waits for the driver's
- * confirmation. A card is charged by the provider to which the browser is then sent.
- * `functions/src/settlement/settle-payment.command.ts` prices the choice and settles it.
+ * Stores how a booking is paid. If the wallet covers the price, the booking is settled at once. Cash is
+ * settled when the driver confirms the cash. For a card, the browser is sent to the provider, which charges
+ * the card. `functions/src/settlement/settle-payment.command.ts` computes the price with this choice and
+ * settles the booking.
  */
 export const choose: Command<typeof choosePayment, ChoicePorts> = async (ports, input, caller) => {
   const booking = await payableOf(ports, input.bookingId, caller);
@@ -94,7 +97,8 @@ export const choose: Command<typeof choosePayment, ChoicePorts> = async (ports, 
 };
 
 /**
- * Writes the amount due and the payment mode into the booking and its index, false if the booking has changed since.
+ * Writes the amount due and the payment mode into the booking and its index. False if the booking has changed
+ * since the caller read it.
  */
 export async function keepChoice(
   { store }: SettlementPorts,

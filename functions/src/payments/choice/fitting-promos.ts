@@ -8,7 +8,10 @@ const MAX_PROMOS = 100;
 const bookedUse = z.looseObject({});
 const held = z.record(z.string(), z.string());
 
-/** The promos that a rider may use for a trip of this cost. `Infinity` gives all promos that fit some trip. */
+/**
+ * The promos that a rider may use for a trip with this cost. With the cost `Infinity`, these are all promos
+ * that could fit some trip.
+ */
 export async function fittingPromos(
   store: Store,
   rider: string,
@@ -22,7 +25,7 @@ export async function fittingPromos(
   return fitting.filter((_, index) => used[index] === null);
 }
 
-/** The promos that the rider has put on unpaid trips. Each is for one trip. */
+/** The promos that the rider has chosen for open trips. A rider can use a promo for only one trip. */
 export async function promosOnOpenTrips(store: Store, rider: string): Promise<ReadonlySet<string>> {
   const places = (await store.read(dbPaths.bookingPlaces(rider), held)) ?? {};
   const promos = await Promise.all(

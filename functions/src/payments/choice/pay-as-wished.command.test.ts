@@ -7,7 +7,9 @@ const promos = {
   ten: { promo_name: 'TEN', promo_discount_type: 'flat', promo_discount_value: 10, promo_validity: 9e15 },
 };
 const leo = aPerson({ usertype: 'driver', firstName: 'Leo' });
-/** A trip of 200.00 that has ended, with the payment method that its rider chose before. */
+/**
+ * A test world with a trip of 200.00 that has ended. The rider has chosen the payment method before the trip.
+ */
 const world = (paymentWish: unknown, ana: Record<string, unknown> = {}, trip: Record<string, unknown> = {}) =>
   tripWorld(
     { paymentWish, ...trip },
@@ -28,7 +30,7 @@ describe('a trip that ends with a chosen payment method', () => {
     expect(trip.store.get('promo_uses/ten/ana')).toMatchObject({ bookingId: 'b1' });
   });
 
-  it('waits for the chosen cash, less the promo', async () => {
+  it('waits until the driver confirms the chosen cash, less the promo', async () => {
     const trip = world({ mode: 'cash', promo });
     await payAsWished(trip, 'b1');
     expect(trip.booking()).toMatchObject({
@@ -48,14 +50,14 @@ describe('a trip that ends with a chosen payment method', () => {
     ['when the wallet has become too small', { mode: 'wallet' }, { walletBalance: 199.99 }],
     ['during a review of the account', { mode: 'wallet' }, { moneyPausedAt: 1 }],
     ['when the promo has expired', { mode: 'cash', promo: { ...promo, id: 'gone' } }, {}],
-  ])('is left to its rider %s', async (_title, wish, ana) => {
+  ])('is not paid automatically %s', async (_title, wish, ana) => {
     const trip = world(wish, ana);
     const before = trip.store.dump();
     await payAsWished(trip, 'b1');
     expect(trip.store.dump()).toEqual(before);
   });
 
-  it('is paid by the method that the rider has since chosen', async () => {
+  it('is paid by the method that the rider has chosen after the booking', async () => {
     const trip = world({ mode: 'wallet' });
     await trip.store.update({ 'payments/b1/choice': { mode: 'card', promoId: null, useWallet: false } });
     const before = trip.store.dump();
@@ -63,7 +65,7 @@ describe('a trip that ends with a chosen payment method', () => {
     expect(trip.store.dump()).toEqual(before);
   });
 
-  it('is left to a choice made at the same moment', async () => {
+  it('is not paid by the earlier choice if the rider chooses at the same moment', async () => {
     for (const mode of ['wallet', 'cash']) {
       const trip = world({ mode });
       const commit: typeof trip.store.commit = async (write) => {
@@ -77,7 +79,7 @@ describe('a trip that ends with a chosen payment method', () => {
   });
 
   it.each(['STARTED', 'REACHED', 'PAID', 'CANCELLED', 'PAYMENT_PENDING'])(
-    'is not paid in %s',
+    'is not paid by the chosen method while the status is %s',
     async (status) => {
       const trip = world({ mode: 'wallet' }, {}, { status });
       const before = trip.store.dump();
@@ -87,14 +89,17 @@ describe('a trip that ends with a chosen payment method', () => {
   );
 });
 
-it.each(['STARTED', 'PAID', 'CANCELLED'])('a trip that is %s is paid by no wish', async (status) => {
-  const trip = world({ mode: 'wallet' }, {}, { status });
-  const before = trip.store.dump();
-  await payAsWished(trip, 'b1');
-  expect(trip.store.dump()).toEqual(before);
-});
+it.each(['STARTED', 'PAID', 'CANCELLED'])(
+  'a trip that is %s is not paid by the method that the rider chose before the trip',
+  async (status) => {
+    const trip = world({ mode: 'wallet' }, {}, { status });
+    const before = trip.store.dump();
+    await payAsWished(trip, 'b1');
+    expect(trip.store.dump()).toEqual(before);
+  },
+);
 
-it('a trip that is gone is paid by no wish', async () => {
+it('a trip that was deleted is not paid by the method that the rider chose before the trip', async () => {
   const trip = world({ mode: 'wallet' });
   const before = trip.store.dump();
   await payAsWished(trip, 'none');

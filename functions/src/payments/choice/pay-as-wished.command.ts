@@ -10,7 +10,7 @@ import type { Write } from '../../platform';
 import { priceWithChoices, type PricedTrip, type SettlementPorts } from '../../settlement/price-with-choices';
 import { settlePayment } from '../../settlement/settle-payment.command';
 
-/** After these errors the rider chooses the payment again, as without a wish. */
+/** After these errors the rider must choose the payment again, in the same way as without a wish. */
 const NOT_POSSIBLE: ReadonlySet<ErrorCode> = new Set([
   'wallet_too_small',
   'promo_not_valid',
@@ -19,10 +19,11 @@ const NOT_POSSIBLE: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Pays a trip at its end by the mode that the rider chose before it
- * (docs/product/riders.md, "Way to pay and promo before the booking"). The wallet settles it, and cash waits for the
- * driver's confirmation. For a card the rider goes to the gateway. A choice that the rider has made at the end wins.
- * If the mode is no longer possible, the rider chooses again. No rider pays more, or otherwise, than chosen.
+ * Pays a trip at its end with the mode that the rider chose before the trip (docs/product/riders.md, "Way to
+ * pay and promo before the booking"). The mode wallet is settled at once, and cash is settled when the driver
+ * confirms the cash. For a card the rider must open the gateway. If the rider has already chosen a mode at
+ * the end of the trip, the new choice counts. If the mode is no longer possible, the rider chooses again. No
+ * rider pays a higher amount, or with another mode, than chosen.
  */
 export async function payAsWished(ports: SettlementPorts, bookingId: string): Promise<void> {
   const { store } = ports;
@@ -41,7 +42,8 @@ export async function payAsWished(ports: SettlementPorts, bookingId: string): Pr
     const { packet } = await priceWithChoices(ports, booking, choice);
     if (packet.payableAmount === 0)
       await settlePayment(ports, bookingId, { ...choice, mode: 'wallet' }, null, isUnchosen);
-    // If the commit is refused, the rider has moved the trip on and keeps the choice.
+    // If the commit is refused, the trip has changed or the rider has just made another choice, and this
+    // choice counts.
     else if (mode === 'cash') await keepChoice(ports, bookingId, booking, choice, packet, { [chosen]: null });
   } catch (error) {
     if (!(error instanceof DomainError) || !NOT_POSSIBLE.has(error.code)) throw error;
@@ -51,8 +53,9 @@ export async function payAsWished(ports: SettlementPorts, bookingId: string): Pr
 const pauseSchema = userSchema.pick({ moneyPausedAt: true });
 
 /**
- * The rider's choice before the booking, checked in the same way as when the trip is paid. Fails with
- * `promo_not_valid`, `wallet_too_small`, `account_in_review`, and `invalid_argument` for cash before a delivery.
+ * Checks the choice that the rider makes before the booking. The checks are the same as when the trip is
+ * paid. Fails with `promo_not_valid`, `wallet_too_small`, `account_in_review`, and with `invalid_argument`
+ * for cash before a delivery.
  */
 export async function paymentWishOf(
   ports: SettlementPorts,
@@ -73,7 +76,9 @@ export async function paymentWishOf(
   };
 }
 
-/** Money of an account under review does not leave its wallet. */
+/**
+ * Fails with `account_in_review` if the account is under review, because then no money may leave the wallet.
+ */
 export async function assertNotPaused(store: SettlementPorts['store'], rider: string): Promise<void> {
   const pause = await store.read(dbPaths.user(rider), pauseSchema);
   if (pause !== null && isMoneyPaused(pause)) throw new DomainError('account_in_review');

@@ -28,19 +28,16 @@ describe('a driver who reports cash', () => {
   it.each([
     ['the rider has chosen nothing', {}],
     ['staff booked the trip', { booking_type_admin: true }],
-    [
-      'staff booked it as a delivery',
-      { settings: { appcat: 'delivery', decimal: 2 }, booking_type_admin: true },
-    ],
+    ['staff booked a delivery', { settings: { appcat: 'delivery', decimal: 2 }, booking_type_admin: true }],
     ['the rider wanted to pay by card', { payment_mode: 'card', cardPaymentAmount: 200 }],
-  ])('ends the payment of the trip: %s', async (_, trip) => {
+  ])('settles the trip if %s', async (_, trip) => {
     const shop = await shopOf(trip, OWED);
     expect(await cashInHand(shop, b1, leo)).toBeUndefined();
     expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'cash', cashPaymentAmount: 200 });
     expect([shop.balance('leo'), shop.store.get('users/ana/unpaidTrips')]).toEqual([-20, null]);
   });
 
-  it('collects the debt on the bill with it', async () => {
+  it('also collects the debt that the bill contains', async () => {
     const debt = { debt: { amount: 90, wallet: 90 }, debt_amount: 90 };
     const shop = await shopOf(debt, {
       users: { ana: aPerson({ walletBalance: -90 }), leo: aPerson({ usertype: 'driver' }) },
@@ -99,12 +96,12 @@ describe('a driver who reports cash', () => {
     expect([shop.balance('ana'), shop.balance('leo')]).toEqual([0, -60]);
   });
 
-  it('is refused while the rider pays by card or after a payment has arrived', async () => {
+  it('is refused while the rider pays by card, or after a card payment has arrived', async () => {
     const shop = await shopOf();
     const page = await shop.start();
     await expect(cashInHand(shop, b1, leo)).rejects.toThrow('card_payment_open');
     await expect(reportUnpaidTrip(shop, b1, leo)).rejects.toThrow('card_payment_open');
-    // The bank has the money, and neither return nor webhook has arrived.
+    // The bank has the money, but neither the return nor the webhook has arrived.
     await shop.post(page, { action: 'pay_without_webhook' });
     await cashInHand(shop, b1, leo);
     expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'card', cashPaymentAmount: 0 });
@@ -112,7 +109,7 @@ describe('a driver who reports cash', () => {
     await expect(reportUnpaidTrip(shop, b1, leo)).rejects.toThrow('trip_changed');
   });
 
-  it('is accepted after the card payment failed or expired, or the rider changed to cash', async () => {
+  it('is accepted after the card payment failed or expired, or after the rider changed to cash', async () => {
     const failed = await shopOf();
     await failed.press(await failed.start(), 'fail');
     await cashInHand(failed, b1, leo);
@@ -129,7 +126,7 @@ describe('a driver who reports cash', () => {
     expect(cash.booking()).toMatchObject({ payment_mode: 'cash' });
   });
 
-  it('must be the trip’s driver, at its end', async () => {
+  it('is refused unless the caller is the driver of the trip and the trip has ended', async () => {
     const shop = await shopOf();
     await expect(cashInHand(shop, b1, { ...leo, uid: 'max' })).rejects.toThrow('not_found');
     for (const status of ['STARTED', 'REACHED', 'CANCELLED', 'PAYMENT_PENDING']) {
@@ -143,7 +140,7 @@ describe('a driver who reports cash', () => {
 });
 
 describe('a report that the rider does not pay', () => {
-  it('creates a debt at once, notifies the rider, who can still pay, and pays the driver’s share', async () => {
+  it('creates a debt at once and notifies the rider. The rider can still pay, and then the driver gets the driver’s share', async () => {
     const shop = await shopOf({}, OWED);
     await reportUnpaidTrip(shop, b1, leo);
     shop.advance(1000);
@@ -161,7 +158,7 @@ describe('a report that the rider does not pay', () => {
     expect([shop.balance('leo'), shop.store.get('users/ana/unpaidTrips')]).toEqual([180, null]);
   });
 
-  it('adds one review entry with the driver', async () => {
+  it('adds one review entry that names the driver', async () => {
     const shop = await shopOf({}, OWED);
     await Promise.all([reportUnpaidTrip(shop, b1, leo), reportUnpaidTrip(shop, b1, leo)]);
     expect(shop.store.get('reviews')).toMatchObject({
@@ -170,7 +167,7 @@ describe('a report that the rider does not pay', () => {
     expect(Object.keys(shop.store.get('person_reviews') ?? {}).sort()).toEqual(['ana', 'leo']);
   });
 
-  it('can be settled by staff in cash, so the driver owes the fee and the debt is gone', async () => {
+  it('can be settled in cash by staff. Then the driver owes the fee and the rider has no debt', async () => {
     const shop = await shopOf({}, OWED);
     await reportUnpaidTrip(shop, b1, leo);
     await settleAsCash(shop, 'b1');
@@ -189,20 +186,20 @@ describe('a report that the rider does not pay', () => {
     await expect(settleAsCash(early, 'none')).rejects.toThrow('not_found');
   });
 
-  it('allows cash later', async () => {
+  it('does not prevent a later payment in cash', async () => {
     const shop = await shopOf({}, OWED);
     await reportUnpaidTrip(shop, b1, leo);
     await cashInHand(shop, b1, leo);
     expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'cash' });
   });
 
-  it('is refused from another driver', async () => {
+  it('is refused if the caller is not the driver of the trip', async () => {
     const shop = await shopOf({}, OWED);
     await expect(reportUnpaidTrip(shop, b1, { ...leo, uid: 'max' })).rejects.toThrow('not_found');
   });
 });
 
-it('an unpaid trip is not reported if it is paid or reported already, or owes another amount', () =>
+it('an unpaid trip is not reported if the trip is already paid or reported, or if the amount due has changed', () =>
   expectFences(
     async () => {
       const shop = await shopOf({}, OWED);

@@ -11,13 +11,16 @@ import { priceWithChoices, type PaymentChoice } from '../../settlement/price-wit
 import { settlePayment } from '../../settlement/settle-payment.command';
 import { keepChoice, storedChoice, type ChoicePorts } from './choose-payment.command';
 
-/** The driver's report on how a trip was paid (docs/product/trips.md, "Payment"). */
+/** The ports for a driver's report on how a trip was paid (docs/product/trips.md, "Payment"). */
 
 export type ReportPorts = ChoicePorts & {
   notify: Notify;
-  /** asks the gateways about begun card payments of a booking, true while one may still come in */
+  /**
+   * Asks the gateways about card payments of a booking that have begun. True if such a payment may still come
+   * in.
+   */
   isCardPaymentOpen: (bookingId: string) => Promise<boolean>;
-  /** does the work that the trip's present status requires */
+  /** Does the work that the current status of the trip requires. */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
 
@@ -33,7 +36,10 @@ async function ownTrip(
   return booking;
 }
 
-/** A begun card payment comes first. A trip must not be paid by card and recorded as paid in cash. */
+/**
+ * Fails with `card_payment_open` if a card payment may still come in. Otherwise a trip could be paid by card
+ * and also be recorded as paid in cash.
+ */
 async function assertNoCardPayment(
   ports: Pick<ReportPorts, 'isCardPaymentOpen'>,
   bookingId: string,
@@ -42,9 +48,11 @@ async function assertNoCardPayment(
 }
 
 /**
- * The driver has the cash, whatever the rider has chosen. The trip is settled with exactly the amount that the driver
- * was shown. If the amount has changed – the promo has ended, the wallet is emptier, the debt is paid – the new one
- * is shown, and this fails with `trip_changed`. Fails with `card_payment_open` while the rider pays by card.
+ * Settles the trip after the driver reports that the rider paid in cash. The driver may report this for every
+ * payment mode. The trip is settled with exactly the amount that the driver's app showed. This amount may
+ * have changed, for example because the promo has expired, the wallet has less money or the debt was paid.
+ * Then the booking gets the new amount, and the function fails with `trip_changed`. Fails with
+ * `card_payment_open` while the rider pays by card.
  */
 export async function cashInHand(
   ports: ReportPorts,
@@ -55,7 +63,7 @@ export async function cashInHand(
   if (TRIP_STATES[booking.status].isPaid) return;
   if (!canReportPayment(booking)) throw new DomainError('trip_changed');
   const chosen = await ports.store.read(`${dbPaths.payment(bookingId)}/choice`, storedChoice);
-  // A rider who has chosen cash has given up an earlier card payment.
+  // If the rider has chosen cash, an earlier card payment no longer counts.
   if (chosen?.mode !== 'cash') await assertNoCardPayment(ports, bookingId);
   const choice: PaymentChoice =
     chosen?.mode === 'cash' ? chosen : { mode: 'cash', promoId: null, useWallet: false };
@@ -76,7 +84,10 @@ export async function cashInHand(
   }
 }
 
-/** Staff believe the rider. The driver has the cash, so the trip is paid and the driver owes the fee. */
+/**
+ * Settles a trip after staff decide that the rider paid in cash. The trip is then paid, and the driver owes
+ * the fee.
+ */
 export async function settleAsCash(ports: Omit<ReportPorts, 'notify'>, bookingId: string): Promise<void> {
   const booking = await readCompleted(ports, bookingId, bookingSchema);
   assertFound(booking);
@@ -100,8 +111,9 @@ async function showAnew(
 }
 
 /**
- * The rider did not pay. The trip is a debt that keeps the rider from booking at once. It can still be paid in every
- * mode, and the driver gets the share then. The two may disagree, so staff find it in the reviews.
+ * Stores the driver's report that the rider did not pay. The trip is a debt, and a rider with a debt cannot
+ * book. The rider can still pay in every mode, and the driver gets the driver's share at that time. Staff
+ * find the trip in the reviews, because the rider and the driver may contradict each other.
  */
 export async function reportUnpaidTrip(
   ports: ReportPorts,

@@ -12,7 +12,7 @@ const sent = async (trip: Record<string, unknown> = {}) => {
     const response = await world.open(path);
     return { status: response.status, text: await response.text() };
   };
-  /** presses the gateway’s button and returns the address of its page */
+  /** Presses the gateway's button and returns the URL of the gateway's page. */
   const begin = async (): Promise<string> => {
     const response = await world.post(path, { provider: 'test' });
     const text = await response.text();
@@ -30,19 +30,19 @@ describe('the page of a payment link', () => {
     for (const hidden of ['María', 'Sosa', '+598', 'maria@', 'ana']) expect(text).not.toContain(hidden);
   });
 
-  it('pays the trip once for any holder, and driver and office see that the link was used', async () => {
+  it('pays the trip once for any person with the link, and driver and office see that the link was used', async () => {
     const world = await sent();
     const page = await world.begin();
     expect(await world.press(page, 'pay')).toBe(`${world.base()}${world.path}?payment=success`);
     expect(world.booking()).toMatchObject({ status: 'PAID', payment_mode: 'card', gateway: 'test' });
     expect(world.store.get('bookings/b1/payLink')).toMatchObject({ paidAt: world.clock() });
     expect((await world.look()).text).toContain('This trip is paid');
-    // A second click finds no payment due.
+    // After a second click, no payment is due.
     expect(await world.begin()).toBe('409');
     expect(world.attempts()).toHaveLength(1);
   });
 
-  it('accepts no amount, promo or wallet from its holder', async () => {
+  it('accepts no amount, promo or wallet from the person with the link', async () => {
     const world = await sent();
     await world.store.update({
       'users/ana/walletBalance': 500,
@@ -54,14 +54,14 @@ describe('the page of a payment link', () => {
     ]);
   });
 
-  it('waits until the ride has ended', async () => {
+  it('offers no payment before the ride has ended', async () => {
     const world = await sent({ status: 'STARTED' });
     expect((await world.look()).text).toContain('isn’t over yet');
     expect(await world.begin()).toBe('409');
     expect(world.attempts()).toEqual([]);
   });
 
-  it('is invalid with a wrong token, another booking, after it expired or was replaced', async () => {
+  it('is invalid if the token is wrong or of another booking, or if the link has expired or was replaced', async () => {
     const world = await sent();
     const [, hash = ''] = world.path.split('.');
     const wrong = `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`;
@@ -135,7 +135,7 @@ describe('the page of a payment link', () => {
     expect(await world.begin()).toBe('429');
   });
 
-  it('lists only gateways that the operator has set up', async () => {
+  it('shows a button only for gateways that the operator has set up', async () => {
     const world = await sent();
     expect((await world.post(world.path, { provider: 'stripe' })).status).toBe(404);
   });

@@ -12,7 +12,9 @@ import { openTripCheckout } from '../attempts/pay.command';
 import { bookingOfPayLink } from './pay-links.command';
 import { payPage, type PageTexts } from '../pages/pay-pages';
 
-/** A link pays the whole price by card. The rider can choose a promo and the wallet only in the app. */
+/**
+ * With a link, the rider pays the whole price by card. A promo and the wallet can be used only in the app.
+ */
 const BY_CARD = { mode: 'card', promoId: null, useWallet: false } as const;
 
 const assertCalm = async (ports: PayPorts, address: string): Promise<void> => {
@@ -26,9 +28,9 @@ const assertCalm = async (ports: PayPorts, address: string): Promise<void> => {
 };
 
 /**
- * The page of a payment link, for any holder of the link. It shows the reference, the amount, and a button for each
- * gateway, but no data of the rider and no place. Before the ride is over no payment is due. Fails with
- * `pay_link_over` and `rate_limited`.
+ * The page of a payment link, for any person who has the link. The page shows the reference, the amount, and
+ * a button for each gateway, but no data of the rider and no place. Before the ride has ended no payment is
+ * due, and the page says so. Fails with `pay_link_over` and `rate_limited`.
  */
 export async function payLinkPage(
   ports: PayPorts,
@@ -62,7 +64,10 @@ export async function payLinkPage(
   );
 }
 
-/** Begins the payment of a link's booking. Fails also with `trip_changed` if nothing is due. */
+/**
+ * Begins the payment of the booking of a link. Fails with the errors of `payLinkPage`, and with
+ * `trip_changed` if no payment is due.
+ */
 export async function startLinkPayment(
   ports: PayPorts,
   token: string,

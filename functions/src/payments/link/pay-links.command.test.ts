@@ -7,7 +7,7 @@ import { changesOf } from '../../platform/testing/changes';
 import { NOW } from '../../platform/testing/records';
 
 describe('a payment link', () => {
-  it('goes to the rider by e-mail, and cannot be rebuilt from the database', async () => {
+  it('is sent to the rider by e-mail, and cannot be computed from the database', async () => {
     const world = await payLinkWorld();
     const { payLink } = await world.send();
     expect(world.mailbox.mails).toMatchObject([{ to: 'maria@hail.example' }]);
@@ -28,7 +28,7 @@ describe('a payment link', () => {
     ]);
   });
 
-  it('is queued as an SMS to the rider’s proven number', async () => {
+  it('is queued as an SMS to the verified number of the rider', async () => {
     const world = await payLinkWorld();
     const { payLink } = await world.send('sms');
     expect(world.store.get(`sms/b1_pay_link_${String(payLink.sentAt)}`)).toMatchObject({
@@ -41,18 +41,18 @@ describe('a payment link', () => {
   });
 
   it.each([
-    ['an unproven number', 'sms', { regType: 'email' }, {}],
-    ['a landline', 'sms', { mobile: '+59824001234' }, {}],
+    ['only an unverified number', 'sms', { regType: 'email' }, {}],
+    ['only a landline', 'sms', { mobile: '+59824001234' }, {}],
     ['no SMS provider', 'sms', {}, { isSmsSetUp: () => false }],
     ['no e-mail address', 'email', { email: ' ' }, {}],
     ['no mail server', 'email', {}, { isMailSetUp: () => false }],
-  ] as const)('cannot be sent: %s', async (_why, channel, rider, over) => {
+  ] as const)('cannot be sent if there is %s', async (_why, channel, rider, over) => {
     const world = await payLinkWorld({}, { rider, over });
     await expect(world.send(channel)).rejects.toThrow('pay_link_no_address');
     expect(world.store.get('payments/b1/link')).toBeNull();
   });
 
-  it('is for open, unpaid bookings of staff', async () => {
+  it('is possible only for open, unpaid bookings that staff made', async () => {
     for (const trip of [
       { booking_type_admin: false },
       { prepaid: true },
@@ -78,7 +78,7 @@ describe('a payment link', () => {
   });
 });
 
-it('a link to pay is this in the database when it is sent and when it is taken back, and nothing else', async () => {
+it('a payment link changes only these values in the database when staff send and revoke the link', async () => {
   const world = await payLinkWorld();
   const hidden = (changes: Record<string, unknown>) => ({
     ...changes,

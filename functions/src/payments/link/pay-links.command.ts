@@ -34,10 +34,11 @@ type Rider = z.output<typeof riderSchema>;
 type Input = z.output<typeof sendPayLink.input>;
 
 /**
- * Sends the rider of a booking of staff a link to pay it by card (docs/product/money.md, "A link to pay"). A new link
- * replaces the earlier one, which ends at once. An SMS is queued in the same commit, and `functions/src/sms` sends
- * it. An e-mail is sent at once, and if the mail server does not accept it, there is no link. Fails with `not_found`,
- * `trip_changed`, `pay_link_no_address`, `pay_link_no_provider`, `unavailable`. `pay-link-page.ts` serves the link.
+ * Sends a payment link for a booking that staff made, so that the rider can pay the booking by card
+ * (docs/product/money.md, "A link to pay"). A new link replaces the earlier link, which is invalid at once.
+ * An SMS is queued in the same commit, and `functions/src/sms` sends the SMS. An e-mail is sent at once. If
+ * the mail server does not accept the e-mail, the link is removed. Fails with `not_found`, `trip_changed`,
+ * `pay_link_no_address`, `pay_link_no_provider`, `unavailable`. `pay-link-page.ts` serves the link.
  */
 export const sendPayLinkCommand: Command<typeof sendPayLink, SendPayLinkPorts, 'uid'> = async (
   ports,
@@ -115,8 +116,8 @@ async function sendOnce(
 }
 
 /**
- * Whether a link can be sent this way: to a number that the rider has proven or got from staff, or to the address of
- * the profile.
+ * Whether a link can be sent over this channel. An SMS needs a mobile number that the rider has verified or
+ * that staff have entered. An e-mail needs the address of the profile.
  */
 function hasAddress(
   ports: SendPayLinkPorts,
@@ -156,7 +157,7 @@ async function mailOf(
   };
 }
 
-/** Takes back a link whose mail was not sent. */
+/** Removes a link whose e-mail was not sent. */
 async function takeBack({ store }: SendPayLinkPorts, bookingId: string, nonce: string): Promise<void> {
   const secretPath = `${dbPaths.payment(bookingId)}/link`;
   await store.commit({
@@ -168,8 +169,8 @@ async function takeBack({ store }: SendPayLinkPorts, bookingId: string, nonce: s
 const linkedSchema = bookingSchema.pick({ payLink: true });
 
 /**
- * Ends the payment link of a booking at once. Without one nothing changes. Money of a begun payment still comes in,
- * and pays the trip. Fails with `not_found`.
+ * Ends the payment link of a booking at once. If the booking has no link, nothing changes. A payment that has
+ * already begun still pays the trip. Fails with `not_found`.
  */
 export async function revokePayLinkCommand(
   ports: Needs<'store' | 'clock'>,
@@ -200,10 +201,16 @@ export async function revokePayLinkCommand(
   });
 }
 
-/** The first part of the address of a payment link. Other addresses have the name of a gateway there. */
+/**
+ * The first part of the path of a payment link. The paths of other payment pages begin with the name of a
+ * gateway.
+ */
 export const PAY_LINK_PLACE = 'link';
 
-/** 160 bits of a keyed hash. A token cannot be made from the database without the functions' own key. */
+/**
+ * The token contains 160 bits of a keyed hash. A person who can read the database cannot compute the token,
+ * because the key is a secret of the functions.
+ */
 const HASH_LENGTH = 40;
 const hashOf = ({ secrets }: { secrets: Secrets }, bookingId: string, nonce: string): string =>
   secrets.hash(`pay-link:${bookingId}:${nonce}`).slice(0, HASH_LENGTH);
@@ -212,11 +219,11 @@ const SEPARATOR = '.';
 const payLinkToken = (ports: { secrets: Secrets }, bookingId: string, nonce: string): string =>
   `${bookingId}${SEPARATOR}${hashOf(ports, bookingId, nonce)}`;
 
-/** The address by which a booking is paid. */
+/** The URL of the payment link of a booking. */
 const payLinkUrl = (ports: Needs<'secrets' | 'payUrl'>, bookingId: string, nonce: string): string =>
   `${ports.payUrl()}/${PAY_LINK_PLACE}/${payLinkToken(ports, bookingId, nonce)}`;
 
-/** The key of the SMS that brings a link. */
+/** The database key of the SMS that contains a payment link. */
 export const paySmsKey = (bookingId: string, sentAt: number): string =>
   `${bookingId}_pay_link_${String(sentAt)}`;
 
@@ -241,7 +248,7 @@ export async function bookingOfPayLink(
   return { bookingId, booking };
 }
 
-/** The address of the link of a booking, null if it has none now. */
+/** The URL of the payment link of a booking. Null if the booking has no valid link now. */
 export async function payLinkOf(
   ports: Pick<LinkPorts, 'store' | 'clock' | 'secrets'> & { payUrl: () => string },
   bookingId: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { payLinkWorld } from './testing/pay-link-world';
 
 describe('a revoked payment link', () => {
-  it('is invalid at once, and history and audit log record it', async () => {
+  it('is invalid at once, and the history and the audit log record the revocation', async () => {
     const world = await payLinkWorld();
     await world.send();
     expect(await world.revoke()).toBeUndefined();
@@ -18,7 +18,7 @@ describe('a revoked payment link', () => {
     ]);
   });
 
-  it('needs a booking, and without a link nothing changes', async () => {
+  it('is only possible for a known booking, and revoking changes nothing if the booking has no link', async () => {
     const world = await payLinkWorld();
     const before = world.store.dump();
     await world.revoke();

@@ -6,7 +6,7 @@ describe('a payment webhook', () => {
   const webhook = (shop: Awaited<ReturnType<typeof setUp>>, body: string, signature: string) =>
     shop.open('/pay/test/webhook', { method: 'POST', body, headers: { 'x-test-signature': signature } });
 
-  it('settles once when it arrives ten times', async () => {
+  it('settles the payment once when the webhook arrives ten times', async () => {
     const shop = await setUp();
     const page = await shop.start();
     await shop.post(page, { action: 'pay_without_webhook' });
@@ -19,7 +19,7 @@ describe('a payment webhook', () => {
     expect(shop.balance('leo')).toBe(180);
   });
 
-  it('is refused with a wrong signature or a changed body, and proves nothing by itself', async () => {
+  it('is refused with a wrong signature or a changed body, and is no proof of a payment by itself', async () => {
     const shop = await setUp();
     await shop.start();
     const ref = shop.attempts()[0]?.[0] ?? '';
@@ -32,7 +32,7 @@ describe('a payment webhook', () => {
     expect(await (await webhook(shop, other, shop.testGateway.sign(other))).text()).toBe('not_ours');
   });
 
-  it('is read up to 256 kB', async () => {
+  it('is accepted if the body has at most 256 kB', async () => {
     const shop = await setUp();
     const body = (bytes: number): string => 'a'.repeat(bytes);
     expect((await webhook(shop, body(256 * 1024), 'wrong')).status).toBe(401);
@@ -41,7 +41,7 @@ describe('a payment webhook', () => {
 });
 
 describe('the payment pages', () => {
-  it('are escaped, never cached, have a content policy, and need the right link', async () => {
+  it('are escaped, never cached, have a content security policy, and need the right link', async () => {
     const shop = await setUp({ reference: '<b>"&\'' });
     const page = await shop.start();
     const response = await shop.open(page);
@@ -52,14 +52,14 @@ describe('the payment pages', () => {
     expect((await shop.post(page, { action: 'steal' })).status).toBe(400);
   });
 
-  it('answer 429 as a page to callers over the rate limit', async () => {
+  it('answer callers over the rate limit with status 429 and a page', async () => {
     const shop = await setUp();
     shop.ports.limiter.take = () => Promise.resolve({ isAllowed: false, retryAfterSecs: 60 });
     expect((await shop.post('/pay/test/start', FORM)).status).toBe(429);
     expect(shop.attempts()).toEqual([]);
   });
 
-  it('are shown by a gateway only for its own attempts', async () => {
+  it('are shown by a gateway only for attempts of the same gateway', async () => {
     const shop = await setUp();
     const page = await shop.start();
     const ref = shop.attempts()[0]?.[0] ?? '';
@@ -78,7 +78,7 @@ describe('the payment pages', () => {
   });
 });
 
-describe('a failed page of paying', () => {
+describe('a payment page that fails', () => {
   const failing = async (error: Error) => {
     const shop = await setUp();
     shop.ports.limiter.take = () => Promise.reject(error);
@@ -98,7 +98,7 @@ describe('a failed page of paying', () => {
     ['pay_link_over', 410],
     ['rate_limited', 429],
     ['permission_denied', 500],
-  ])('answers %s with %i, and the log has no error of ours', async (code, status) => {
+  ])('answers %s with %i, and logs no error', async (code, status) => {
     expect(await failing(new DomainError(code))).toEqual({ status, errors: 0 });
   });
 
@@ -106,11 +106,11 @@ describe('a failed page of paying', () => {
     ['unavailable', 503],
     ['outcome_unknown', 503],
     ['internal', 500],
-  ])('answers %s with %i, and the log has it', async (code, status) => {
+  ])('answers %s with %i, and logs the error', async (code, status) => {
     expect(await failing(new DomainError(code))).toEqual({ status, errors: 1 });
   });
 
-  it('answers a mistake of the program with 500', async () => {
+  it('answers an unexpected exception with 500', async () => {
     expect(await failing(new Error('a mistake'))).toEqual({ status: 500, errors: 1 });
   });
 });

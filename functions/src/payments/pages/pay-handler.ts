@@ -22,10 +22,10 @@ import {
 } from './pay-pages';
 
 export type PayHandlerPorts = NoticePorts & {
-  /** the public address of the app, without a trailing slash */
+  /** The public URL of the app, without a trailing slash. */
   appUrl: () => string;
   newNonce: () => string;
-  /** the IP address that a request comes from */
+  /** The IP address of the client that sent the request. */
   addressOf: (request: IncomingMessage) => string;
 };
 
@@ -45,11 +45,16 @@ type Answer =
   | { kind: 'redirect'; url: string }
   | { kind: 'plain'; status: number; text: string };
 
-/** An attempt leads back to the trip that it pays or tips, otherwise to the wallet. */
+/**
+ * The page of the app to which the payment returns. If the attempt pays or tips a trip, it is the page of the
+ * trip. Otherwise it is the wallet.
+ */
 const backOf = ({ bookingId }: Attempt): [BackPlace, string?] =>
   bookingId === undefined ? ['wallet'] : ['bookings', `trip/${bookingId}`];
 
-/** Failures that the holder of a payment link reads unchanged. */
+/**
+ * The page of a payment link shows these errors as they are. All other errors are shown as `pay_link_over`.
+ */
 const OF_LINK: ReadonlySet<string> = new Set([
   'pay_link_over',
   'rate_limited',
@@ -57,7 +62,7 @@ const OF_LINK: ReadonlySet<string> = new Set([
   'unavailable',
 ]);
 
-/** Failures that are no answer to the request. */
+/** Errors of the server, which are logged. All other errors are an answer to a wrong request. */
 const OUR_FAULT: ReadonlySet<string> = new Set(['internal', 'unavailable', 'outcome_unknown']);
 
 const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
@@ -74,9 +79,9 @@ const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
 };
 
 /**
- * The pages of paying, below `/pay/<provider>`: `start` (the provider's link), `return/<reference>`,
- * `cancel/<reference>`, `webhook`, and `checkout/<reference>`, the page of a pretended gateway. After paying the
- * browser goes back to the app, which shows the state of the booking or of the wallet.
+ * The payment pages, below `/pay/<provider>`. These are `start` (the provider's link), `return/<reference>`,
+ * `cancel/<reference>`, `webhook`, and `checkout/<reference>`, which is the page of a test gateway. After the
+ * payment the browser goes back to the app, which shows the state of the booking or of the wallet.
  */
 export function createPayHandler(ports: PayHandlerPorts) {
   const backTo = (place: BackPlace, path: string = place): Back => ({
@@ -96,7 +101,10 @@ export function createPayHandler(ports: PayHandlerPorts) {
     };
   };
 
-  /** The attempt of an address. The gateway in the address must be the attempt's gateway. */
+  /**
+   * The attempt with this reference. Fails with `not_found` if the attempt belongs to another gateway than
+   * the URL names.
+   */
   const attemptAt = async (name: string, ref: string): Promise<Attempt> => {
     const attempt = await attemptOf(ports.store, ref);
     if (attempt?.provider !== name) throw new DomainError('not_found');
@@ -136,7 +144,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     return { kind: 'plain', status: 200, text: outcome };
   };
 
-  /** The payment link's page, for a person who is not signed in. */
+  /** The page of a payment link. The payer need not be signed in. */
   const link = async (token: string, { request, form, texts, nonce }: Call): Promise<Answer> => {
     const { address, method, query } = request;
     if (method !== 'POST') {
@@ -146,7 +154,8 @@ export function createPayHandler(ports: PayHandlerPorts) {
     }
     const checkout = await startLinkPayment(ports, token, { provider: form.provider ?? '', address });
     if (checkout.kind === 'redirect') {
-      // A form must not be forwarded to another site. Browsers apply `form-action` to redirects too.
+      // Browsers apply the policy `form-action` also to redirects, so a posted form cannot redirect to
+      // another site. This page leads to the gateway instead.
       const html = leavingPage({ url: checkout.url, nonce, texts });
       return { kind: 'page', status: 200, html };
     }
@@ -196,7 +205,8 @@ export function createPayHandler(ports: PayHandlerPorts) {
     } catch (error) {
       const code = error instanceof DomainError ? error.code : 'internal';
       if (OUR_FAULT.has(code)) ports.log.error('payment page failed', { path: url.pathname, error });
-      // A gateway tries again after a 5xx, which only helps if it was our fault.
+      // A gateway repeats a request after a 5xx status. `unavailable` and `outcome_unknown` are temporary and
+      // get 503.
       const status = HTTP_STATUS[code] ?? (OUR_FAULT.has(code) && code !== 'internal' ? 503 : 500);
       if (parts[0] === PAY_LINK_PLACE) {
         const text = OF_LINK.has(code) ? (code as PlainKey) : 'pay_link_over';
@@ -233,7 +243,7 @@ function send(response: ServerResponse, answer: Answer, nonce: string): void {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  // Cloud Functions reads the body before the handler runs and leaves the bytes here.
+  // Cloud Functions reads the body before the handler runs, and stores the bytes in `rawBody`.
   const read = preRead.safeParse(request);
   if (read.success) return read.data.rawBody;
   const chunks: Buffer[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formPage, textsFor } from './pay-pages';
 
-it('a form that opens a gateway is submitted by a script of the app, as Hostingâ€™s policy requires', () => {
+it('a form that opens a gateway is submitted by a script file of the app, because the policy of Hosting forbids inline scripts', () => {
   const html = formPage({
     action: 'https://pay.example/?a=1&b=2',
     fields: { name: 'O"Neil' },
@@ -16,6 +16,6 @@ it('a form that opens a gateway is submitted by a script of the app, as Hostingâ
   const file = /src="\/([\w-]+\.js)"/.exec(script?.[1] ?? '')?.[1] ?? '';
   const code = readFileSync(new URL(`../../../../public/${file}`, import.meta.url), 'utf8');
   expect(code).toContain('document.forms[0].submit()');
-  // Without scripts the person presses the button.
+  // If scripts are off, the person presses the button.
   expect(html).toContain('<button class="go">');
 });

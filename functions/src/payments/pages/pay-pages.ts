@@ -18,15 +18,18 @@ button.go,a.go{background:var(--amber);border-color:var(--amber);color:#14181f}
 button:focus-visible,a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 details{margin-top:18px;color:var(--muted)}summary{cursor:pointer;min-height:32px}`;
 
-/** A whole page. Its scripts and styles carry the nonce of its Content-Security-Policy. */
+/**
+ * The HTML of a whole page. The scripts and styles of the page carry the nonce of the Content-Security-Policy
+ * header.
+ */
 export function payPage(input: {
   title: string;
   body: string;
   nonce: string;
   lang: string;
-  /** the address of a script of the app's own origin: Hosting's policy would stop one inside the page */
+  /** The URL of a script on the app's own origin. The policy of Hosting forbids inline scripts. */
   script?: string;
-  /** an address to which the browser is redirected at once */
+  /** The URL to which the browser is redirected at once. */
   refreshTo?: string;
 }): string {
   const { title, body, nonce, lang, script, refreshTo } = input;
@@ -36,7 +39,7 @@ export function payPage(input: {
 /** The texts of a page in the reader's language. */
 export type PageTexts = { lang: string; of: Translate };
 
-/** The first bundled language of an Accept-Language header, otherwise English. */
+/** The first language of an Accept-Language header that the app has texts for, otherwise English. */
 export function textsFor(acceptLanguage: string | undefined): PageTexts {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   const lang = wanted.find((code) => code in LANGUAGES) ?? 'en';
@@ -45,10 +48,10 @@ export function textsFor(acceptLanguage: string | undefined): PageTexts {
 
 const BACK_TEXT = { bookings: 'pay_page_back', wallet: 'pay_page_back_wallet' } as const;
 export type BackPlace = keyof typeof BACK_TEXT;
-/** The page of the app that a payment leads back to. */
+/** The page of the app to which a payment leads back. */
 export type Back = { place: BackPlace; url: string };
 
-/** Shows a message, and links back to the app. */
+/** A page that shows a message and a link back to the app. */
 export function messagePage(input: { text: PlainKey; back: Back; nonce: string; texts: PageTexts }): string {
   const { text, back, nonce, texts } = input;
   const title = texts.of('pay_page_title');
@@ -56,7 +59,10 @@ export function messagePage(input: { text: PlainKey; back: Back; nonce: string; 
   return payPage({ title, body, nonce, lang: texts.lang });
 }
 
-/** A message to the holder of a payment link, who has no page of the app to go back to. */
+/**
+ * A page that shows a message to a person with a payment link. This person may have no account, so there is
+ * no link back to the app.
+ */
 export function linkMessage(input: { text: PlainKey; nonce: string; texts: PageTexts }): string {
   const { text, nonce, texts } = input;
   const title = texts.of('pay_link_title');
@@ -64,7 +70,7 @@ export function linkMessage(input: { text: PlainKey; nonce: string; texts: PageT
   return payPage({ title, body, nonce, lang: texts.lang });
 }
 
-/** Redirects to the page of a gateway, with a button for browsers that do not follow. */
+/** A page that redirects to the page of a gateway. A button helps if the browser does not redirect. */
 export function leavingPage(input: { url: string; nonce: string; texts: PageTexts }): string {
   const { url, nonce, texts } = input;
   const title = texts.of('pay_page_title');
@@ -72,10 +78,10 @@ export function leavingPage(input: { url: string; nonce: string; texts: PageText
   return payPage({ title, body, nonce, lang: texts.lang, refreshTo: url });
 }
 
-/** In `public`. */
+/** The script is a file in the folder `public`. */
 const FORM_SCRIPT = '/pay-form.js';
 
-/** A form that posts itself to a gateway, with a button if scripts are off. */
+/** A page with a form that a script posts to a gateway. If scripts are off, the person presses the button. */
 export function formPage(input: {
   action: string;
   fields: Record<string, string>;

@@ -1,7 +1,7 @@
 import { APP_URL } from '../../platform/params';
 
-/** The public address of the app, without a trailing slash. */
+/** The public URL of the app, without a trailing slash. */
 export const appUrl = (): string => APP_URL.value().replace(/\/+$/, '');
 
-/** The public address of the payment pages. */
+/** The public URL of the payment pages. */
 export const payUrl = (): string => `${appUrl()}/pay`;

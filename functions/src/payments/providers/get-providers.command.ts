@@ -5,8 +5,9 @@ import type { PaymentGateway } from '../../../../gateways/kit/gateway';
 type Listed = Pick<PaymentGateway, 'name' | 'isConfigured' | 'supports'>;
 
 /**
- * The gateways that the operator has configured and that accept its currency, in the order of the known names
- * (docs/product/money.md, "Payment providers"), each with the link to which the payment form is posted.
+ * The gateways that the operator has configured and that accept the operator's currency. They are sorted in
+ * the order of the known names (docs/product/money.md, "Payment providers"). Each gateway has the link to
+ * which the browser posts the payment form.
  */
 export function configuredProviders(gateways: readonly Listed[], currency: string): PaymentProvider[] {
   return PAYMENT_PROVIDER_NAMES.flatMap((name) =>

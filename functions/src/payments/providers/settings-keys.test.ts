@@ -39,7 +39,7 @@ function world(stored = 'none') {
 }
 
 describe('gateway keys in the settings', () => {
-  it('set up Razorpay and Paytm as soon as they are saved, if no secret does', async () => {
+  it('set up Razorpay and Paytm as soon as the keys are saved, if no secret contains keys', async () => {
     const { type, offered } = world();
     expect(await offered()).toEqual([]);
     await type({ keyid: KEYS.keyid });
@@ -51,7 +51,7 @@ describe('gateway keys in the settings', () => {
     expect(await offered('USD')).toEqual(['razorpay']);
   });
 
-  it('are removed by the word none', async () => {
+  it('are removed by the word “none”', async () => {
     const { type, offered } = world();
     await type(KEYS);
     await type({ keysecret: 'none' });
@@ -78,7 +78,7 @@ describe('gateway keys in the settings', () => {
     expect(keys.secretOf('razorpay', '{"key_id":"rzp_live_9"}')).toBe('{"key_id":"rzp_live_9"}');
   });
 
-  it('that cannot be read do not disable other gateways', async () => {
+  it('that cannot be read do not disable the gateways that have a secret', async () => {
     const { store, offered, type } = world();
     await type(KEYS);
     expect(await offered()).toEqual(['razorpay', 'paytm']);
@@ -86,7 +86,7 @@ describe('gateway keys in the settings', () => {
     expect(await offered()).toEqual(['razorpay', 'paytm']);
   });
 
-  it('set up the readable gateways if one cannot be read, also on a machine that starts then', async () => {
+  it('set up the readable gateways if another gateway’s keys cannot be read, even right after the server starts', async () => {
     const { store, type } = world();
     await type(KEYS);
     await store.update({ 'private_settings/keyid': 7, 'private_settings/senderId': 7 });

@@ -5,11 +5,14 @@ import { gatewaySecret } from '@domain/payment/gateway-secret';
 import type { PaymentProviderName } from '@domain/payment/providers';
 import type { Log, Store } from '../../platform';
 
-/** Each key by itself, so that an unreadable key does not disable the other gateway. */
+/** Each key is read separately, so that an unreadable key does not disable the other gateway. */
 const FIELDS = ['keyid', 'keysecret', 'paytm_id', 'paytm_key'] as const;
 const rawSettingsSchema = z.record(z.string(), z.unknown());
 
-/** The secrets of the settings at the last `load`. A gateway's stored secret comes before them. */
+/**
+ * The keys that the settings contained at the last call of `load`. If a gateway has a stored secret, the
+ * secret is used and not these keys.
+ */
 export function createSettingsKeys({ store, log }: { store: Pick<Store, 'read'>; log: Log }) {
   let settings: PrivateSettings = {};
   return {
@@ -22,7 +25,7 @@ export function createSettingsKeys({ store, log }: { store: Pick<Store, 'read'>;
           else log.error('a key of the settings cannot be read', { field });
         }
       } catch (error) {
-        // Gateways with a secret still work.
+        // Gateways that have a secret still work, so the error is only logged.
         log.error('the keys of the settings cannot be read', { error });
       }
     },

@@ -11,7 +11,10 @@ const INPUT: TryInput = { amount: 10, currency: 'USD', decimal: 2, email: 'a@b.t
 
 type Refund = { id: string; amount: number; currency: string; status: string; metadata: { refund: string } };
 
-/** A Stripe that reports the payment after `asks` requests. `more` overrides its answers. */
+/**
+ * A fake Stripe that reports the payment as paid after `asks` status requests. `more` replaces parts of its
+ * answers.
+ */
 function world(
   more: {
     session?: object;
@@ -80,7 +83,7 @@ function world(
 }
 
 describe('a gateway trial', () => {
-  it('waits until the gateway reports the payment, and refunds a part and then the rest', async () => {
+  it('waits until the gateway reports the payment, and refunds one part and then the rest', async () => {
     const { run, shown, said, refunds, server } = world();
     const result = await run();
     expect(result).toEqual({

@@ -15,32 +15,33 @@ import {
 
 export type TryPorts = Needs<'clock' | 'secrets' | 'payUrl'> & {
   gateway: PaymentGateway;
-  /** shows the person the payment page */
+  /** Shows the payment page to the person. */
   show: (checkout: Checkout) => Promise<void>;
   say: (line: string) => void;
-  /** waits before the gateway is asked again */
+  /** Waits before the gateway is asked again. */
   pause: () => Promise<void>;
 };
 
 export type TryInput = {
-  /** in major units, a whole number of at least 2 */
+  /** The amount in major units. A whole number of at least 2. */
   amount: number;
   currency: string;
   decimal: number;
-  /** of the payer, some gateways refuse example addresses */
+  /** The e-mail address of the payer. Some gateways refuse example addresses. */
   email: string;
-  /** the version of the gateway's code */
+  /** The version of the gateway's code. */
   code: string;
 };
 
-/** How often a pending refund is asked about. */
+/** The greatest number of status requests for a pending refund. */
 const ASKED_AT_MOST = 12;
-/**
- * The amount of the first refund, a part of the whole. It is a whole number, because some currencies have no decimals.
- */
+/** The amount of the first of two refunds. A whole number, because some currencies have no decimals. */
 const partOfAmount = (amount: number): number => Math.max(1, Math.floor(amount * 0.4));
 
-/** Why a gateway cannot be tried, null if it can. A try must move no real money, so the live mode is refused. */
+/**
+ * The reason why a gateway cannot be tried, or null. A trial must not move real money, so a gateway in live
+ * mode is refused.
+ */
 export function whyUntriable(gateway: PaymentGateway, { amount, currency }: TryInput): string | null {
   if (!gateway.isConfigured())
     return 'Neither its secret nor the settings have its keys, or these cannot be read (docs/payments.md).';
@@ -52,8 +53,9 @@ export function whyUntriable(gateway: PaymentGateway, { amount, currency }: TryI
 }
 
 /**
- * Leads a person through a payment in the gateway's test mode, and refunds it in two parts. Only the gateway's own
- * status decides, not the person's answers. The service does not know the payment, so no trip and no wallet changes.
+ * Leads a person through a payment in the gateway's test mode, and refunds the payment in two parts. The
+ * trial passes if the status that the gateway reports is right, whatever the person says. The payment is not
+ * in the database, so no trip and no wallet changes.
  */
 export async function tryGatewayCommand(ports: TryPorts, input: TryInput): Promise<GatewayTry> {
   const { gateway, clock, say } = ports;
@@ -112,7 +114,10 @@ const payerOf = ({ email }: TryInput) => ({
   ip: '127.0.0.1',
 });
 
-/** Asks the gateway until it reports this attempt as paid. People may try again on its page after a refusal. */
+/**
+ * Asks the gateway until the gateway reports this attempt as paid. After a refusal, the person may try again
+ * on the gateway's page.
+ */
 async function untilPaid(ports: TryPorts, attempt: Attempt): Promise<PaidAttempt> {
   const { gateway, clock, say } = ports;
   let told = '';
@@ -131,7 +136,10 @@ async function untilPaid(ports: TryPorts, attempt: Attempt): Promise<PaidAttempt
   throw new Error('the payment did not come in time');
 }
 
-/** Refunds a part of the money, and looks for the refund by our reference, as after a lost answer. */
+/**
+ * Refunds a part of the money. Then looks the refund up by our reference, as the server does after a lost
+ * answer.
+ */
 async function giveBack(
   ports: TryPorts,
   paid: PaidAttempt,
@@ -145,7 +153,7 @@ async function giveBack(
   for (let asked = 0; state === 'pending' && gateway.fetchRefund && asked < ASKED_AT_MOST; asked += 1) {
     await ports.pause();
     const fetched = await gateway.fetchRefund(paid, { refundRef, gatewayRefundId, amountMinor });
-    // A gateway that cannot tell leaves the refund as it was.
+    // If the gateway does not know the state, the refund keeps its state.
     if (fetched.state !== 'unknown') state = stateOf(gateway, fetched, amountMinor);
   }
   const named = await gateway.fetchRefund?.(paid, { refundRef, amountMinor });
@@ -153,7 +161,7 @@ async function giveBack(
   return state;
 }
 
-/** The state of a refund that matches the request. Any other refund fails the try. */
+/** The state of a refund that matches the request. For any other refund the trial fails. */
 function stateOf(gateway: PaymentGateway, refund: FetchedRefund, amountMinor: number): 'done' | 'pending' {
   if (!isGiven(refund)) throw new Error(`the refund is ${refund.state}${codeOf(refund)}`);
   if (refund.amountMinor >= 0 && refund.amountMinor !== amountMinor)

@@ -23,12 +23,12 @@ export const FORM = {
   email: 'ana@hail.example',
 };
 
-/** The other gateways of a shop, which may need its clock. */
+/** The other gateways of a test world. Some gateways need the clock of the test world. */
 type Others = readonly PaymentGateway[] | ((clock: Clock) => readonly PaymentGateway[]);
 
 /**
- * A shop with one trip to be paid, the test gateway, and its pages behind a real server. Settings come from
- * the tree.
+ * A test world with one unpaid trip, the test gateway, and the payment pages on a real server. `tree`
+ * contains the settings.
  */
 export async function setUp(
   trip: Record<string, unknown> = {},
@@ -89,7 +89,7 @@ export async function setUp(
     expect(response.status).toBe(303);
     return response.headers.get('location') ?? '';
   };
-  /** presses a button of the hosted page and follows the redirect back */
+  /** Presses a button of the hosted page. Returns the URL to which the page redirects. */
   const press = async (page: string, action: string): Promise<string | null> => {
     const response = await post(page, { action });
     const next = response.headers.get('location');

@@ -176,11 +176,11 @@ let limiter = createRateLimiter({
   clock: time.clock,
 });
 
-/** Names counted for the health page. */
+/** The names that were counted for the health page. */
 const counted: string[] = [];
-/** The number of counts at each write. */
+/** The number of counts at the time of each write. */
 const flushed: number[] = [];
-/** The refusals passed to the audit log. */
+/** The refusals that the handler passed to the audit log. */
 const noted: unknown[] = [];
 
 beforeAll(async () => {
@@ -259,7 +259,7 @@ const errorOf = async (response: Response): Promise<unknown> =>
   z.object({ error: z.object({ code: z.string() }) }).parse(await response.json()).error.code;
 
 describe('the endpoint layer', () => {
-  it('answers under /api and without it', async () => {
+  it('answers calls under /api and calls without /api', async () => {
     for (const path of ['/api/echo', '/echo']) {
       const response = await post(path, { text: 'hola' });
       expect(response.status).toBe(200);
@@ -278,7 +278,7 @@ describe('the endpoint layer', () => {
     },
   );
 
-  it('counts for the health page only calls within the limits, so that a flood hides no failure', async () => {
+  it('counts for the health page only calls within the limits, so that a flood does not hide failures', async () => {
     await post('/api/unknown', {});
     await get('/api/echo');
     await post('/api/echo', { wrong: 1 });
@@ -291,7 +291,7 @@ describe('the endpoint layer', () => {
     expect(counted.slice(2)).toEqual(['calls', 'calls', 'failures']);
   });
 
-  it('writes its counters with each response, including that response', async () => {
+  it('writes its counters with each response, and the counters include this response', async () => {
     await post('/api/echo', { text: 'hola' });
     await post('/api/failing', { how: 'user_exists' });
     await post('/api/failing', { how: 'crash' });
@@ -299,13 +299,13 @@ describe('the endpoint layer', () => {
     expect(flushed).toEqual([1, 2, 4, 4]);
   });
 
-  it('counts a failure before the rate limits as a call too', async () => {
+  it('also counts a failure before the rate limits as a call', async () => {
     limiter = { take: () => Promise.reject(new Error('no answer')) };
     await post('/api/echo', { text: 'hola' });
     expect(counted).toEqual(['calls', 'failures']);
   });
 
-  it('reports a refused call with its user, and nothing about an unverified caller', async () => {
+  it('reports a refused call with its user, and reports nothing for an unverified caller', async () => {
     await get('/api/staff_only', 'good-ana');
     expect(noted).toEqual([{ uid: 'ana', call: 'staff_only', code: 'permission_denied' }]);
     await get('/api/who_am_i', 'good-ana');
@@ -323,7 +323,7 @@ describe('the endpoint layer', () => {
     expect((await get('/api/who_am_i', 'good-ana')).status).toBe(200);
   });
 
-  it('answers 405 with the allowed method to a wrong one', async () => {
+  it('answers a wrong method with 405 and the allowed method', async () => {
     const response = await get('/api/echo');
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
@@ -333,7 +333,7 @@ describe('the endpoint layer', () => {
   it.each([
     ['session_ended', 401],
     ['account_blocked', 403],
-  ] as const)('answers %s with its status to an invalidated sign-in', async (code, status) => {
+  ] as const)('answers %s with status %i if the sign-in no longer counts', async (code, status) => {
     ends.set('ana', code);
     roles.set('ana', 'admin');
     for (const path of ['/api/who_am_i', '/api/staff_only']) {
@@ -343,7 +343,7 @@ describe('the endpoint layer', () => {
     }
   });
 
-  it('allows a blocked person to finish a trip with the calls for that, and no others', async () => {
+  it('lets a blocked person finish a trip with the calls for this, and refuses all other calls', async () => {
     ends.set('leo', 'running trip');
     roles.set('leo', 'driver');
     expect((await get('/api/for_blocked', 'good-leo')).status).toBe(200);
@@ -352,7 +352,7 @@ describe('the endpoint layer', () => {
     expect(await errorOf(response)).toBe('account_blocked');
   });
 
-  it('requires a fresh sign-in only where the contract says so', async () => {
+  it('requires a fresh sign-in only for contracts that demand a fresh sign-in', async () => {
     roles.set('leo', 'driver');
     expect((await get('/api/for_fresh', 'good-leo')).status).toBe(200);
     ends.set('leo', 'old');
@@ -362,7 +362,7 @@ describe('the endpoint layer', () => {
     expect((await get('/api/for_blocked', 'good-leo')).status).toBe(200);
   });
 
-  it('refuses staff without a second factor, except for the calls that set it up', async () => {
+  it('refuses staff without a second factor, except for the calls that set up the second factor', async () => {
     roles.set('ana', 'admin');
     unproven.add('ana');
     const response = await get('/api/staff_only', 'good-ana');
@@ -393,7 +393,7 @@ describe('the endpoint layer', () => {
     }
   });
 
-  it("answers with the schema's error code if it names one", async () => {
+  it('answers with the error code that the schema names, if any', async () => {
     expect(await errorOf(await post('/api/echo', { text: '!' }))).toBe('proper_email');
   });
 
@@ -442,7 +442,7 @@ describe('the endpoint layer', () => {
         );
         socket.destroySoon();
       });
-      // A faster server resets the connection, which is also a valid end.
+      // A server that is faster resets the connection, which is also a valid result.
       socket.on('error', () => undefined);
       socket.on('close', () => resolve());
     });
@@ -451,7 +451,7 @@ describe('the endpoint layer', () => {
 });
 
 describe('access', () => {
-  it('is limited to calls of the app if the operator wants it, also for public endpoints', async () => {
+  it('is limited to calls of the app if the operator requires App Check, even for public endpoints', async () => {
     isAppCheckRequired = true;
     for (const proof of ['', 'invented']) {
       const headers = { 'x-firebase-appcheck': proof };
@@ -467,7 +467,7 @@ describe('access', () => {
     const at = `${url}/api/from_mail?token=ana.1&stop=true`;
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'List-Unsubscribe=One-Click';
-    // A mailbox has no App Check token.
+    // The server of a mailbox sends no App Check token.
     isAppCheckRequired = true;
     const posted = await fetch(at, { method: 'POST', headers: form, body });
     expect([posted.status, await posted.json()]).toEqual([200, { token: 'ana.1', stop: 'true' }]);
@@ -476,7 +476,7 @@ describe('access', () => {
     const json = { 'content-type': 'application/json' };
     const asked = await fetch(at, { method: 'POST', headers: json, body: JSON.stringify({ token: 'b' }) });
     expect(await asked.json()).toEqual({ token: 'b' });
-    // No other call reads its input from the address.
+    // All other calls ignore input in the query.
     isAppCheckRequired = false;
     const other = await fetch(`${url}/api/echo?text=x`, { method: 'POST', headers: form, body });
     expect(other.status).toBe(400);
@@ -503,14 +503,14 @@ describe('access', () => {
     expect(await errorOf(await get('/api/staff_only', 'good-ana'))).toBe('permission_denied');
   });
 
-  it('is checked before the input is read', async () => {
+  it('is checked before the server reads the input', async () => {
     expect((await get('/api/who_am_i?extra=1')).status).toBe(401);
     expect((await get('/api/who_am_i?extra=1', 'good-ana')).status).toBe(400);
   });
 });
 
 describe('rate limits', () => {
-  it('answer 429 with a retry time, for this user only', async () => {
+  it('answer with 429 and a retry time, and refuse only the user over the limit', async () => {
     for (let turn = 0; turn < 3; turn += 1) expect((await get('/api/who_am_i', 'good-ana')).status).toBe(200);
     const response = await get('/api/who_am_i', 'good-ana');
     expect(response.status).toBe(429);
@@ -527,7 +527,7 @@ describe('rate limits', () => {
     expect((await post('/api/echo', { text: 'other' })).status).toBe(200);
   });
 
-  it('use the addresses from trusted proxies, whatever a caller puts before them', async () => {
+  it('use the addresses that trusted proxies added, whatever the caller puts before these addresses', async () => {
     const call = (turn: number, client: string): Promise<Response> =>
       post(
         '/api/echo',
@@ -539,7 +539,7 @@ describe('rate limits', () => {
     expect((await call(21, '200.40.1.3')).status).toBe(200);
   });
 
-  it('stop a direct caller who sends a new address each time', async () => {
+  it('stop a caller without a proxy who sends a new address each time', async () => {
     const call = (turn: number): Promise<Response> =>
       post(
         '/api/echo',
@@ -553,7 +553,7 @@ describe('rate limits', () => {
 });
 
 describe('failures', () => {
-  it('are hidden from the caller and logged under an id', async () => {
+  it('are hidden from the caller, and logged under an error id', async () => {
     for (const how of ['crash', 'bad answer']) {
       const response = await post('/api/failing', { how });
       expect(response.status).toBe(500);
@@ -572,7 +572,7 @@ describe('failures', () => {
     });
   });
 
-  it('are logged under the number of the call', async () => {
+  it('are logged under the trace number of the call', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const entries: LogEntry[] = [];
     logged = createStructuredLog(
@@ -599,7 +599,7 @@ describe('failures', () => {
     expect(log.lines).toHaveLength(1);
   });
 
-  it('answer 503 with a message if the data version does not match this build', async () => {
+  it('answer 503 with a message if this build does not support the version of the data', async () => {
     isDataReady = false;
     const response = await post('/api/failing', { how: 'unavailable' });
     expect(response.status).toBe(503);
@@ -612,7 +612,7 @@ describe('failures', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('answer expected refusals with a message and without details', async () => {
+  it('answer expected refusals with a message but without details', async () => {
     const response = await post('/api/failing', { how: 'user_exists' });
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
@@ -632,14 +632,14 @@ describe('a call without a token to an endpoint for visitors', () => {
     for (const _ of [1, 2, 3]) expect(await errorOf(await call())).toBe('unauthenticated');
   });
 
-  it('is answered while visitor prices are on, and limited by address, apart from signed-in people', async () => {
+  it('is answered while visitor prices are on, and is limited by address and separately from signed-in people', async () => {
     hasVisitorPrices = true;
     for (const _ of [1, 2]) expect(await (await call()).json()).toEqual({ uid: null });
     expect(await errorOf(await call())).toBe('rate_limited');
     expect(await (await get('/api/for_visitors', 'good-ana')).json()).toEqual({ uid: 'ana' });
   });
 
-  it('is refused with an invalid token, and at any other endpoint', async () => {
+  it('is refused with an invalid token, and at any endpoint that is not for visitors', async () => {
     hasVisitorPrices = true;
     expect(await errorOf(await get('/api/for_visitors', 'stolen'))).toBe('unauthenticated');
     expect(await errorOf(await get('/api/who_am_i'))).toBe('unauthenticated');

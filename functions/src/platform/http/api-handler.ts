@@ -13,47 +13,54 @@ import type { RateLimiter } from './rate-limiter';
 
 export type ApiPorts = {
   endpoints: readonly Endpoint[];
-  /** the caller of a valid ID token, null otherwise */
+  /** The caller of a valid ID token, otherwise null. */
   verifyToken: (token: string) => Promise<Caller | null>;
-  /** whether the App Check token of a call is accepted, the token is empty if there is none */
+  /** Whether the server accepts the App Check token of a call. The text is empty if the call has no token. */
   isFromApp: (appCheckToken: string) => Promise<boolean>;
-  /** whether Firebase issued that token, even if none is required */
+  /** Whether Firebase issued this App Check token. This is also checked if the operator requires no token. */
   hasAppProof: (appCheckToken: string) => Promise<boolean>;
-  /** whether this build works with the present version of the data */
+  /** Whether this build supports the stored version of the data. */
   isDataReady: () => Promise<boolean>;
   /**
-   * fails if the sign-in no longer counts. `isBlocked` means that only the running trip may be finished. `isFresh` is
-   * computed only if needed
+   * Fails if the sign-in no longer counts. `isBlocked` means that the person may only finish the running
+   * trip. `isFresh` is computed only with `needsFresh`.
    */
   checkSession: (caller: Caller, needsFresh: boolean) => Promise<{ isBlocked: boolean; isFresh: boolean }>;
-  /** the role stored now, so that a change of rights applies at once */
+  /** The role that is stored now, so that a change of rights has an effect at once. */
   roleOf: (uid: string) => Promise<Role | null>;
-  /** whether the caller's token proves the second factor, or this role needs none */
+  /** Whether the caller's token proves the second factor, or the caller's role needs no second factor. */
   hasSecondFactor: (caller: Caller, role: Role) => Promise<boolean>;
   settings: () => Promise<Settings>;
-  /** whether people who are not signed in see prices, up to half a minute old. Absent if they never do */
+  /**
+   * Whether people who are not signed in may see prices. The answer may be up to half a minute old. Absent if
+   * these people never see prices.
+   */
   hasVisitorPrices?: () => Promise<boolean>;
   limiter: RateLimiter;
   newErrorId: () => string;
   trustedProxyHops: () => number;
-  /** notes in the audit log that a call of a signed-in person was refused */
+  /** Records in the audit log that a call of a signed-in person was refused. */
   noteRefusal?: NoteRefusal;
-  /** counts for the health page */
+  /** Counts events for the health page. */
   count?: (what: HealthCount) => void;
-  /** writes the counts if it is time, and never fails */
+  /** Writes the counts if it is time. The function never fails. */
   flushCounts?: () => Promise<void>;
   log: Log;
 };
 
-/** The progress of a request: its call, the person of its token, and whether all limits have passed it. */
+/**
+ * The progress of a request. It contains the name of the call, the person of the token, and whether the call
+ * is within all limits.
+ */
 type Seen = { uid: string | null; call: string; isLetIn: boolean };
 
 /**
- * A direct caller can invent all addresses but the last, so the last one is counted too, with room for a shared proxy.
+ * A caller without a proxy can invent every address except the last address. So calls are also counted by the
+ * last address. This limit is higher, because many people may share one proxy.
  */
 const OUTER_ADDRESS_FACTOR = 50;
 
-/** The answer is a page of the app. */
+/** Thrown if the answer is a redirect to a page of the app. */
 class Elsewhere extends Error {
   readonly path: string;
 
@@ -73,9 +80,9 @@ class RateLimited extends DomainError {
 }
 
 /**
- * Answers `/api/<name>` and `/<name>` from the endpoint table: method, access, rate limits, input and output schema.
- * Failures are `{error: {code, message, id?}}` with a fitting status. Details of internal errors are only logged, under
- * the id.
+ * Answers `/api/<name>` and `/<name>`. The table of endpoints gives the method, the access, the rate limits,
+ * and the schemas of input and output. A failure is answered with `{error: {code, message, id?}}` and a
+ * suitable status. The details of internal errors are only logged, under the id.
  */
 export function createApiHandler(ports: ApiPorts) {
   const table = new Map(ports.endpoints.map((endpoint) => [endpoint.name, endpoint]));
@@ -132,7 +139,10 @@ export function createApiHandler(ports: ApiPorts) {
     return { ...caller, role };
   };
 
-  /** The counted subject of an input, separate for each sender or for callers with a valid App Check token. */
+  /**
+   * The subject under which a call is counted. It may differ for each sender, or for callers with a valid App
+   * Check token.
+   */
   const subjectOf = async (rate: RateSubject, request: IncomingMessage): Promise<string> => {
     const sender = rate.isPerSender ? ` ${clientAddresses(request, ports.trustedProxyHops()).inner}` : '';
     const isProven = rate.countsProvenApart && (await ports.hasAppProof(appCheckTokenOf(request)));
@@ -172,8 +182,8 @@ export function createApiHandler(ports: ApiPorts) {
   };
 
   const reply = async (response: ServerResponse, status: number, body: unknown): Promise<void> => {
-    // The write starts before the answer is sent, and the call waits for it. Afterwards the instance may have no
-    // processor.
+    // The write starts before the answer is sent, and the call waits for the write. After the call, the
+    // instance may get no CPU time.
     const written = ports.flushCounts?.();
     send(response, status, body);
     await written;
@@ -205,7 +215,7 @@ export function createApiHandler(ports: ApiPorts) {
       }
       const code = known?.code ?? 'internal';
       const status = httpStatusOf(code);
-      // An update in progress is no failure to look into.
+      // `update_running` is expected during an update, so it is not logged as a failure.
       const isFailure = status >= 500 && code !== 'update_running';
       if (seen.isLetIn || isFailure) ports.count?.('calls');
       if (seen.uid !== null) await ports.noteRefusal?.({ uid: seen.uid, call: seen.call, code });

@@ -14,13 +14,13 @@ const verify = (token: string): Promise<unknown> => {
 };
 
 describe('the proof that a call comes from the app', () => {
-  it('is not checked if it is not required', async () => {
+  it('is not checked if the operator does not require App Check', async () => {
     const { isFromApp } = createAppCheck({ isRequired: () => false, verify });
     expect([await isFromApp(''), await isFromApp('invented')]).toEqual([true, true]);
     expect(asked).toEqual([]);
   });
 
-  it('must be issued by Firebase if it is required', async () => {
+  it('must be issued by Firebase if the operator requires App Check', async () => {
     const { isFromApp } = createAppCheck({ isRequired: () => true, verify });
     expect([await isFromApp('issued'), await isFromApp('invented'), await isFromApp('')]).toEqual([
       true,
@@ -30,7 +30,7 @@ describe('the proof that a call comes from the app', () => {
     expect(asked).toEqual(['issued', 'invented']);
   });
 
-  it('is unavailable, and not refused, if it cannot be verified in time', async () => {
+  it('makes the call fail as unavailable, and not as refused, if the proof cannot be verified in time', async () => {
     const silent = () => Promise.reject(new DomainError('unavailable'));
     const { isFromApp, hasAppProof } = createAppCheck({ isRequired: () => true, verify: silent });
     await expect(isFromApp('issued')).rejects.toMatchObject({ code: 'unavailable' });
@@ -40,20 +40,20 @@ describe('the proof that a call comes from the app', () => {
     expect(await createAppCheck({ isRequired: () => true, verify: old }).isFromApp('issued')).toBe(false);
   });
 
-  it('is unavailable, and not refused, if the keys cannot be loaded', async () => {
+  it('makes the call fail as unavailable, and not as refused, if the keys cannot be loaded', async () => {
     const text = 'Error fetching Json Web Keys: connect ETIMEDOUT';
     const keyless = () =>
       Promise.reject(Object.assign(new Error(text), { code: 'app-check/invalid-argument' }));
     const { isFromApp } = createAppCheck({ isRequired: () => true, verify: keyless });
     await expect(isFromApp('issued')).rejects.toMatchObject({ code: 'unavailable' });
-    // Only this text of the SDK identifies the error.
+    // The server recognises the error only by this text of the SDK.
     const sdk = createRequire(import.meta.url).resolve('firebase-admin');
     expect(readFileSync(join(dirname(sdk), 'utils/jwt.js'), 'utf8')).toContain(
       'Error(`Error fetching Json Web Keys: ',
     );
   });
 
-  it('is verified also if it is not required, to tell callers in a flood apart', async () => {
+  it('is verified even if it is not required, so that limits can separate app calls from a flood', async () => {
     const { hasAppProof } = createAppCheck({ isRequired: () => false, verify });
     expect([await hasAppProof('issued'), await hasAppProof('invented'), await hasAppProof('')]).toEqual([
       true,

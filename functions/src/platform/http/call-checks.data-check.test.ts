@@ -6,7 +6,7 @@ import { aClock, someSettings } from '../testing/records';
 
 const breaking = { version: DATA_VERSION, oldestBuild: DATA_VERSION + 1, running: DATA_VERSION + 1 };
 
-it('the data check notices a breaking migration within ten seconds, and its end at once', async () => {
+it('the data check fails within ten seconds of a breaking migration, and passes as soon as the migration ends', async () => {
   const { clock, advance } = aClock();
   const store = createMemoryStore({ settings: someSettings() }, clock);
   const isReady = createDataCheck({ store, clock });
@@ -19,7 +19,7 @@ it('the data check notices a breaking migration within ten seconds, and its end 
   expect(await isReady()).toBe(true);
 });
 
-it('the data check refuses data that no migration has updated, and accepts an empty database', async () => {
+it('the data check fails for data that no migration has updated, and passes for an empty database', async () => {
   const { clock } = aClock();
   const old = createMemoryStore({ settings: { ...someSettings(), data_version: undefined } }, clock);
   expect(await createDataCheck({ store: old, clock })()).toBe(false);

@@ -18,21 +18,22 @@ describe('a fresh sign-in', () => {
     expect(await isFresh(null, { provider: 'custom', signedInAt: NOW - FRESH_SIGN_IN_MS })).toBe(false);
   });
 
-  it('by phone needs a number that the person cannot change', async () => {
+  it('by phone counts only with a number that the person cannot change', async () => {
     expect(await isFresh({ regType: 'mobile', mobile: MOBILE }, byPhone)).toBe(true);
     const stale = { ...byPhone, signedInAt: NOW - FRESH_SIGN_IN_MS };
     expect(await isFresh({ regType: 'mobile', mobile: MOBILE }, stale)).toBe(false);
   });
 
-  // Anyone with a session can link a number to the account, which yields a token like a sign-in.
+  // A person with a session can link a number to the account. Linking yields the same token as a sign-in by
+  // phone.
   it.each(['email', 'social'])(
-    'is refused for a number that a person registered by %s can change',
+    'does not count for a number that a person registered by %s can change',
     async (regType) => {
       expect(await isFresh({ regType, mobile: MOBILE, provenMobile: MOBILE }, byPhone)).toBe(false);
     },
   );
 
-  it('is refused for another number than the person’s', async () => {
+  it('does not count for another number than the person’s number', async () => {
     expect(await isFresh({ regType: 'mobile', mobile: '+59899000111' }, byPhone)).toBe(false);
     expect(await isFresh({ regType: 'admin', mobile: '+59899000111' }, byPhone)).toBe(false);
     expect(await isFresh(null, byPhone)).toBe(false);

@@ -16,11 +16,11 @@ const session = (secsFromNow: number, endedBy = 'self') => ({
 });
 
 describe('the check of a session', () => {
-  it('accepts a person whose sessions were not ended', async () => {
+  it('accepts a person whose sessions were never ended', async () => {
     expect(await check({})).toEqual({ isBlocked: false, isFresh: true });
   });
 
-  it('refuses a sign-in from before the end, and accepts a later one', async () => {
+  it('refuses a sign-in from before the end of the sessions, and accepts a later sign-in', async () => {
     await expect(check(session(0))).rejects.toThrow('session_ended');
     expect(await check(session(-1))).toEqual({ isBlocked: false, isFresh: true });
   });
@@ -30,7 +30,7 @@ describe('the check of a session', () => {
     expect(await check(session(-1, 'block'))).toEqual({ isBlocked: false, isFresh: true });
   });
 
-  it('marks a blocked person who finishes a trip', async () => {
+  it('marks a blocked person who may finish a trip', async () => {
     expect(await check({ users: { ana: { blockedUntil: NOW + 1 } } })).toEqual({
       isBlocked: true,
       isFresh: true,

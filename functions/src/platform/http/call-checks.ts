@@ -18,18 +18,22 @@ import { isBoundByDemoMode, isFreeInDemoMode } from '@domain/staff/demo-mode';
 import type { EndpointCaller } from './endpoint';
 import type { Caller, Clock, Store } from '../ports';
 
-/** The end of a person's block, epoch milliseconds, null if never blocked. The end may be in the past. */
+/**
+ * The end of a person's block, epoch milliseconds. Null if the person was never blocked. The end may be in
+ * the past.
+ */
 export const readBlockedUntil = (store: Pick<Store, 'read'>, uid: string): Promise<number | null> =>
   store.read(`${dbPaths.user(uid)}/blockedUntil`, z.number());
 
 /**
- * Refuses a sign-in that no longer counts with `session_ended` or `account_blocked`. A person who was blocked during
- * a trip passes, marked, until the trip is over.
+ * Checks whether a sign-in still counts. Fails with `session_ended` or `account_blocked`. A person who was
+ * blocked during a trip is not refused until the trip is over, and the result says `isBlocked`.
  */
 export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'>; clock: Clock }) {
   return async (
     caller: Pick<Caller, 'uid' | 'signedInAt' | 'provider' | 'mobile'>,
-    // Most calls need no fresh sign-in, and for a sign-in by phone the check reads the profile.
+    // Most calls need no fresh sign-in. The check is optional, because it must read the profile if the
+    // sign-in was by phone.
     needsFresh = true,
   ): Promise<{ isBlocked: boolean; isFresh: boolean }> => {
     const { uid, signedInAt } = caller;
@@ -47,14 +51,17 @@ export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'
 
 const contactSchema = userSchema.pick({ regType: true, mobile: true });
 
-/** Whether the caller has just signed in. The profile is read for a sign-in by phone only. */
+/** Whether the caller has just signed in. The profile is read only for a sign-in by phone. */
 export const hasFreshSignIn = (
   { store, clock }: { store: Pick<Store, 'read'>; clock: Clock },
   caller: Pick<Caller, 'uid' | 'signedInAt' | 'provider' | 'mobile'>,
 ): Promise<boolean> =>
   provesFreshly(caller, clock(), () => store.read(dbPaths.user(caller.uid), contactSchema));
 
-/** Whether a token of staff proves the second factor, or the person needs none, by the stored data. */
+/**
+ * Whether a token of staff proves the second factor, or the stored data say that this person needs no second
+ * factor.
+ */
 export function createSecondFactorCheck(store: Pick<Store, 'read'>) {
   return async (
     { uid, secondFactor }: Pick<Caller, 'uid' | 'secondFactor'>,
@@ -70,14 +77,14 @@ export function createSecondFactorCheck(store: Pick<Store, 'read'>) {
   };
 }
 
-/** How long a positive answer is kept. A breaking migration is noticed after this time at the latest. */
+/** How long a positive answer is reused. So a breaking migration is noticed after this time at the latest. */
 const KEPT_MS = 10_000;
 
 const versioned = z.looseObject({ data_version: dataVersionSchema.optional() });
 
 /**
- * Whether this build can work with the present version of the data. A database without settings has no data, so any
- * build can.
+ * Whether this build supports the stored version of the data. Without settings the database is empty, and
+ * every build supports it.
  */
 export function createDataCheck(ports: { store: Store; clock: Clock }): () => Promise<boolean> {
   let goodUntil = 0;
@@ -94,8 +101,9 @@ export function createDataCheck(ports: { store: Store; clock: Clock }): () => Pr
 const moded = z.object({ mode: z.string().optional() }).catch({});
 
 /**
- * Refuses a call of staff that demo mode does not allow, by the raw input. The call's schema refuses an unknown mode.
- * A new call that changes something is refused until `domain/staff/demo-mode.ts` names it.
+ * Refuses a call of staff that demo mode does not allow. The check reads the raw input. If the mode in the
+ * input is unknown, the schema of the call refuses it later. A new call that changes something is refused
+ * until `domain/staff/demo-mode.ts` names the call.
  */
 export async function assertDemoModeAllows(
   settings: () => Promise<Settings>,

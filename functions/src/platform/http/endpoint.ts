@@ -6,25 +6,37 @@ import { DomainError } from '@domain/errors';
 import type { HealthCount } from '@domain/health/health-counts';
 import type { Caller } from '../ports';
 
-/** At most `limit` calls of one subject in a fixed window. All instances together count shared rules. */
+/**
+ * At most `limit` calls of one subject in a fixed window of time. With `isShared`, the calls of all instances
+ * are counted together.
+ */
 export type RateRule<Input> = {
   by: 'uid' | 'ip' | ((input: Input) => string);
   limit: number;
   windowSecs: number;
   isShared?: boolean;
-  /** counts a subject of the input separately for each network address */
+  /** Counts a subject from the input separately for each network address. */
   isPerSender?: boolean;
-  /** counts calls with an App Check token separately, so that a flood of other calls does not use up their limit */
+  /**
+   * Counts calls with an App Check token separately, so that a flood of other calls does not use up their
+   * limit.
+   */
   countsProvenApart?: boolean;
 };
 
-/** The caller. `role` is read from the database if the contract names roles, otherwise null. */
+/**
+ * The caller of an endpoint. If the contract names roles, `role` is read from the database, and otherwise it
+ * is null.
+ */
 export type EndpointCaller = Caller & { role: Role | null };
 
-/** The answer of a command. It is void if the contract promises only success. */
+/** The answer of a command. A command whose contract promises only success returns nothing. */
 type CommandAnswer<Output> = { success: true } extends Output ? Promise<void> : Promise<Output>;
 
-/** A command that implements a contract for its caller. `Facts` names what it reads of the caller. */
+/**
+ * A command that implements a contract. It gets the ports, the input and the caller. `Facts` lists the fields
+ * of the caller that the command reads.
+ */
 export type Command<
   Contract extends EndpointContract<z.ZodType, z.ZodType>,
   Ports,
@@ -35,19 +47,22 @@ export type Command<
   caller: Pick<EndpointCaller, Facts>,
 ) => CommandAnswer<z.input<Contract['output']>>;
 
-/** The device of a call, as the call describes it. None of it is proven. */
+/** The device of a call, as the call describes it. The server cannot verify these data. */
 export type CallClient = {
   userAgent: string;
-  /** the name that the app gave itself on this device */
+  /** The random name that the app has stored on this device. */
   device: string | null;
 };
 
-/** A rule with the subject it counts. `uid` and `ip` are placeholders for values that only the request knows. */
+/**
+ * A rule with the subject that it counts. For `uid` and `ip` the subject is empty here, because only the
+ * request contains it.
+ */
 export type RateSubject = {
   by: 'uid' | 'ip' | 'input';
-  /** the subject itself for `input` */
+  /** For `input`, the subject that is counted. */
   subject: string;
-  /** distinguishes the rules of one endpoint */
+  /** The number of the rule, which separates the rules of one endpoint. */
   index: number;
   limit: number;
   windowSecs: number;
@@ -62,7 +77,7 @@ export type PreparedCall = {
   execute: (caller: EndpointCaller | null, client: CallClient) => Promise<unknown>;
 };
 
-/** An endpoint with its schema types hidden, so that all fit one table. */
+/** An endpoint without the types of its schemas, so that all endpoints fit in one table. */
 export type Endpoint = {
   name: string;
   method: 'GET' | 'POST';
@@ -70,30 +85,36 @@ export type Endpoint = {
   isForBlocked: boolean;
   isForUnproven: boolean;
   isForVisitors: boolean;
-  /** a mailbox may post a form to it. The page to which its address leads in a browser */
+  /**
+   * Set if a mailbox may post a form to this endpoint. If a browser opens the URL of the endpoint, it is
+   * redirected to this page.
+   */
   mailPage: string | null;
   needsFreshSignIn: boolean;
   rateLimitCount: number;
   refusals: HealthCount | null;
-  /** the rules that need no input and are counted before a body is read */
+  /** The rules that need no input. They are counted before the body is read. */
   earlyRates: RateSubject[];
-  /** the rules for calls without a token, counted by address before a body is read */
+  /** The rules for calls without a token. These calls are counted by address before the body is read. */
   visitorRates: RateSubject[];
   prepare: (raw: unknown) => PreparedCall;
 };
 
 type RateLimits<Input> = readonly [RateRule<Input>, ...RateRule<Input>[]];
 
-/** The most calls of one person in a minute. */
+/** At most this number of calls of one person in a minute. */
 export const perMinute = (limit: number) => [{ by: 'uid', limit, windowSecs: 60 }] as const;
 
 type EndpointOptions<Input, Output> = {
   rateLimits: RateLimits<Input>;
-  /** for a contract with `isForVisitors`: the calls of one address without a token, all instances together */
+  /**
+   * For a contract with `isForVisitors`. The limits for calls without a token from one address, counted over
+   * all instances.
+   */
   visitorLimits?: readonly { limit: number; windowSecs: number }[];
-  /** the counter of the health page for calls that the rate limits refuse */
+  /** The counter on the health page for calls over the rate limits. */
   refusals?: HealthCount;
-  /** `caller` is null for public endpoints, and for visitors */
+  /** `caller` is null for public endpoints and for visitors. */
   handle: (
     input: Input,
     caller: EndpointCaller | null,
@@ -102,9 +123,9 @@ type EndpointOptions<Input, Output> = {
 };
 
 /**
- * Binds a contract to its command. Access comes from the contract, and a rate limit is required. Invalid input fails
- * with the first issue's error code or `invalid_argument`. An answer that does not match its own schema is a fault of
- * ours.
+ * Connects a contract with its command. The contract says who has access, and each endpoint needs a rate
+ * limit. Invalid input fails with the error code of the first issue, or with `invalid_argument`. If an answer
+ * does not match its own schema, the call fails as an internal error.
  */
 export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   contract: EndpointContract<Input, Output>,
@@ -160,15 +181,15 @@ export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType
   };
 }
 
-/** The caller of an endpoint that is not public. Fails with `unauthenticated` if there is none. */
+/** The caller of an endpoint that is not public. Fails with `unauthenticated` if the caller is null. */
 export function requireCaller(caller: EndpointCaller | null): EndpointCaller {
   if (caller === null) throw new DomainError('unauthenticated');
   return caller;
 }
 
 /**
- * Binds contracts that are not public to the commands of one area. The commands get the caller and share the ports. A
- * call without its own rate limits has the limits of the area.
+ * Connects the contracts of one area with their commands. These contracts are not public, and the commands
+ * share the ports. A call without its own rate limits has the limits of the area.
  */
 export function endpointsWith<Ports>(ports: Ports, areaLimits: RateLimits<unknown>) {
   return <Input extends z.ZodType, Output extends z.ZodType>(

@@ -8,9 +8,10 @@ const started = z.object({ response: z.instanceof(ServerResponse) });
 let isInstalled = false;
 
 /**
- * Turns the error pages of the framework around our handlers into JSON. The framework reads a body and decodes a path
- * before a handler runs. It answers an unreadable request with a page, which outside of production shows a stack. Our
- * own answers send their headers before they end, or are no pages.
+ * Replaces the error pages of the framework with JSON. The framework reads the body and decodes the path
+ * before a handler runs. If it cannot read a request, it answers with an HTML page, which contains a stack
+ * outside of production. Answers of this server are not replaced, because their headers are sent before the
+ * end, or because they are not pages.
  */
 export function answerFrameworkErrorsInJson(): void {
   if (isInstalled) return;

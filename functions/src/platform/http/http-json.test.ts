@@ -29,12 +29,12 @@ describe('requestJson', () => {
     expect(stub.requests.at(-1)?.query).toEqual({ key: 'secret-key' });
   });
 
-  it('gives up if the server does not respond', async () => {
+  it('fails if the server does not respond', async () => {
     answer = 'silence';
     await expect(ask(50)).rejects.toThrow('unavailable');
   });
 
-  it('is unavailable for another status, another schema or no JSON, and hides the query', async () => {
+  it('fails with unavailable for another status, another schema or no JSON, and hides the query', async () => {
     for (const given of [{ status: 502, json: { ok: true } }, { json: { ok: 'yes' } }, { text: '<html>' }]) {
       answer = given;
       const error: unknown = await ask().catch((reason: unknown) => reason);

@@ -3,7 +3,10 @@ import { DomainError } from '@domain/errors';
 
 const HTTP_TIMEOUT_MS = 5000;
 
-/** Another server answered with a failure status. `retryAfterMs` is the pause that it requests. */
+/**
+ * Thrown if another server answers with a status of failure. `retryAfterMs` is the pause that this server
+ * asks for.
+ */
 export class HttpRefusal extends DomainError {
   readonly status: number;
   readonly retryAfterMs: number | null;
@@ -15,28 +18,32 @@ export class HttpRefusal extends DomainError {
   }
 }
 
-/** The header Retry-After in its form of seconds. The form of a date is ignored. */
+/**
+ * The pause from the header Retry-After, if the header has the form of seconds. The form of a date is
+ * ignored.
+ */
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
 }
 
 export type JsonRequest = {
-  /** the address up to the path. The query is not logged, because it may hold a key */
+  /** The URL without the query. The query is not logged, because it may contain a key. */
   url: string;
   query?: Record<string, string | undefined>;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** the User-Agent, if the server requires one */
+  /** The User-Agent, if the other server requires a certain value. */
   agent?: string;
   body?: unknown;
-  /** statuses besides 200 whose body is an answer too */
+  /** Statuses besides 200 whose body also matches the schema. */
   alsoStatuses?: readonly number[];
   timeoutMs?: number;
 };
 
 /**
- * Requests JSON from another server. Anything but an answer in the schema within five seconds fails with `unavailable`.
+ * Requests JSON from another server. Fails with `unavailable` unless an answer that matches the schema
+ * arrives within five seconds.
  */
 export async function requestJson<T>(request: JsonRequest, schema: z.ZodType<T>): Promise<T> {
   const url = new URL(request.url);

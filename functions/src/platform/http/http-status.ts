@@ -47,7 +47,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   no_database_settings: 503,
 };
 
-/** The HTTP status of an error code. An error that the caller can correct in its input is 400. */
+/** The HTTP status of an error code. If the caller can correct the error in the input, the status is 400. */
 export function httpStatusOf(code: ErrorCode): number {
   return STATUS[code] ?? 400;
 }

@@ -36,7 +36,7 @@ describe('the rate limiter', () => {
     expect(await limiter.take(check({ limit: 1, key: 'quote:bob' }))).toEqual({ isAllowed: true });
   });
 
-  it('keeps the last fifty thousand keys, which limits its memory', async () => {
+  it('keeps the newest fifty thousand keys, so that its memory is limited', async () => {
     const { limiter } = setUp();
     const once = (key: string) => limiter.take(check({ limit: 1, key }));
     await once('first');
@@ -46,7 +46,7 @@ describe('the rate limiter', () => {
     expect(await once('first')).toEqual({ isAllowed: true });
   });
 
-  it('counts shared keys across all instances', async () => {
+  it('counts shared keys over all instances together', async () => {
     const { limiter, otherInstance } = setUp();
     await limiter.take(check({ isShared: true }));
     await otherInstance.take(check({ isShared: true }));
@@ -63,7 +63,7 @@ describe('the rate limiter', () => {
     expect(await otherInstance.take(check({ limit: 1, isShared: true }))).toEqual({ isAllowed: true });
   });
 
-  it('reports unavailable, not an unknown outcome, if the database does not respond', async () => {
+  it('fails as unavailable, and not with an unknown outcome, if the database does not respond', async () => {
     const { store } = setUp();
     const { clock } = aClock();
     const mute = { ...store, transact: () => Promise.reject(new DomainError('outcome_unknown')) };
@@ -71,7 +71,7 @@ describe('the rate limiter', () => {
     await expect(limiter.take(check({ isShared: true }))).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('stores no local keys, and only hashes of shared ones', async () => {
+  it('stores no local keys, and stores shared keys only as hashes', async () => {
     const { limiter, store } = setUp();
     await limiter.take(check());
     expect(store.dump()).toEqual({});

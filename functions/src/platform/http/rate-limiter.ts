@@ -5,12 +5,12 @@ import type { Clock, Secrets, Store } from '../ports';
 import { setCapped } from '../work/set-capped';
 
 export type RateCheck = {
-  /** the name of the counter, for example `quote:0:uid:abc` */
+  /** The name of the counter, for example `quote:0:uid:abc`. */
   key: string;
   limit: number;
   windowSecs: number;
   isShared: boolean;
-  /** its share of the limit, 1 by default */
+  /** How much the call uses of the limit. The default is 1. */
   amount?: number;
 };
 
@@ -23,7 +23,10 @@ type Counter = z.infer<typeof counterSchema>;
 
 const MAX_COUNTERS = 50_000;
 
-/** One more call, or its amount, in a fixed window. `undefined` if the window is used up. */
+/**
+ * The counter after one more call. The count grows by `amount`. `undefined` if the limit of the window would
+ * be exceeded.
+ */
 export function nextCounter(current: Counter | null, now: number, check: RateCheck): Counter | undefined {
   const isNew = current === null || current.expiresAt <= now;
   const count = (isNew ? 0 : current.count) + (check.amount ?? 1);
@@ -32,8 +35,8 @@ export function nextCounter(current: Counter | null, now: number, check: RateChe
 }
 
 /**
- * Counts calls in memory, and for shared rules also in the database by transaction, under hashed keys. The memory of
- * one instance refuses a flood without a database write for each call.
+ * Counts calls in memory. Shared rules are also counted in the database, by a transaction under a hashed key.
+ * During a flood, the memory of the instance refuses calls without a write to the database.
  */
 export function createRateLimiter(ports: { store: Store; secrets: Secrets; clock: Clock }): RateLimiter {
   const counters = new Map<string, Counter>();
@@ -56,7 +59,8 @@ export function createRateLimiter(ports: { store: Store; secrets: Secrets; clock
     const { committed, value } = await ports.store
       .transact(path, counterSchema, (current) => nextCounter(current, now, check))
       .catch((error: unknown) => {
-        // The counted call has done nothing yet, so its own outcome is known.
+        // The call has not done anything yet, so its outcome is known, and the caller may simply repeat the
+        // call.
         const isUnknown = error instanceof DomainError && error.code === 'outcome_unknown';
         throw isUnknown ? new DomainError('unavailable', error.message) : error;
       });

@@ -9,23 +9,23 @@ const from = (forwarded?: string): IncomingMessage => {
   return request;
 };
 
-describe('clientAddresses', () => {
-  it('trusts only the last entries, one for each trusted proxy', () => {
+describe('the addresses of a client', () => {
+  it('contain only the last entries of the header, one for each trusted proxy', () => {
     const request = from('6.6.6.6, 200.40.1.2, 151.101.1.1');
     expect(clientAddresses(request, 2)).toEqual({ inner: '200.40.1.2', outer: '151.101.1.1' });
     expect(clientAddresses(request, 1)).toEqual({ inner: '151.101.1.1', outer: '151.101.1.1' });
   });
 
-  it('trusts no entry if no proxy is in front of the functions', () => {
+  it('contain no entry of the header if no proxy is in front of the functions', () => {
     expect(clientAddresses(from('6.6.6.6, 200.40.1.2'), 0)).toEqual(clientAddresses(from(), 0));
   });
 
-  it('uses the available entries if a proxy is missing', () => {
+  it('are read from the available entries if a proxy is missing', () => {
     expect(clientAddresses(from('200.40.1.2'), 2)).toEqual({ inner: '200.40.1.2', outer: '200.40.1.2' });
     expect(clientAddresses(from(), 2)).toEqual({ inner: 'unknown', outer: 'unknown' });
   });
 
-  it('counts an IPv6 subscriber as one address', () => {
+  it('count an IPv6 subscriber as one address', () => {
     const inner = (address: string): string => clientAddresses(from(address), 1).inner;
     expect(inner('2001:0db8:0:1:aaaa::1')).toBe(inner('2001:db8:0:1::2'));
     expect(inner('2001:db8:0:1::1')).not.toBe(inner('2001:db8:0:2::1'));

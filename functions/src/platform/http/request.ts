@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 
-// Room for all texts of a language.
+// The limit leaves room for all texts of a language.
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** A request that violates the protocol. The status says how. */
+/** A request that violates the protocol. `status` is the HTTP status of the answer. */
 export class RequestError extends Error {
   readonly status: 405 | 413;
 
@@ -15,13 +15,16 @@ export class RequestError extends Error {
   }
 }
 
-// Cloud Functions reads the body before the handler runs and leaves the bytes here.
+// Cloud Functions reads the body before the handler runs, and stores the bytes in `rawBody`.
 const preReadSchema = z.object({ rawBody: z.instanceof(Buffer) });
 
 export const isJson = (request: IncomingMessage): boolean =>
   /^application\/json\b/i.test(request.headers['content-type'] ?? '');
 
-/** The JSON of a POST body. 413 above 256 kB, `invalid_argument` if it is not JSON. */
+/**
+ * The JSON of a POST body. Fails with status 413 above 256 kB, and with `invalid_argument` if the body is not
+ * JSON.
+ */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   if (!isJson(request)) {
     throw new DomainError('invalid_argument', 'content type');
@@ -41,7 +44,7 @@ async function readStream(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // Ending the loop early must leave the connection usable for the answer.
+    // If the loop ends early, the connection must stay open for the answer.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       const bytes = Buffer.from(z.instanceof(Uint8Array).parse(chunk));
       size += bytes.length;
@@ -49,30 +52,33 @@ async function readStream(request: IncomingMessage): Promise<Buffer> {
       chunks.push(bytes);
     }
   } catch (error) {
-    // The caller closed the connection. That is its fault, and it cannot read the answer.
+    // The caller has closed the connection. This is not a fault of the server, and the caller cannot read the
+    // answer.
     throw new DomainError('invalid_argument', error instanceof Error ? error.message : 'aborted');
   }
   if (size > BODY_LIMIT_BYTES) {
-    // Otherwise the caller's next request on this connection would wait behind unread bytes.
+    // The rest of the body is read and dropped. Otherwise the caller's next request on this connection would
+    // wait for the unread bytes.
     request.resume();
     throw new RequestError(413);
   }
   return Buffer.concat(chunks);
 }
 
-/** The path and query of a request, the root for an invalid address such as `//`. */
+/** The path and the query of a request. If the URL is not valid (such as `//`), this is the root. */
 export function requestUrl({ url }: Pick<IncomingMessage, 'url'>): URL {
   const address = `http://localhost${url ?? '/'}`;
   return new URL(URL.canParse(address) ? address : 'http://localhost/');
 }
 
 /**
- * The addresses by which a call is counted. Each proxy appends its sender's address, so only the last `hops` entries of
- * X-Forwarded-For can be trusted. `inner` is the client as the first trusted proxy saw it, `outer` the sender that the
- * last proxy saw. Without the header, or without a proxy, both are the connection's own address.
+ * The addresses by which a call is counted. Each proxy appends the address of its sender to X-Forwarded-For,
+ * so only the last `hops` entries can be trusted. `inner` is the address of the client that the first trusted
+ * proxy saw. `outer` is the address of the sender that the last proxy saw. Without the header, or without a
+ * proxy, both are the address of the connection.
  */
 export function clientAddresses(request: IncomingMessage, hops: number): { inner: string; outer: string } {
-  // Without a proxy the caller may have invented the whole header.
+  // Without a proxy, the caller may have invented the whole header, so the header is ignored.
   const header = hops < 1 ? undefined : request.headers['x-forwarded-for'];
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
   const entries = text
@@ -84,7 +90,7 @@ export function clientAddresses(request: IncomingMessage, hops: number): { inner
   return { inner: countedPart(inner), outer: countedPart(outer) };
 }
 
-/** One subscriber holds a whole IPv6 /64, so calls are counted by that prefix. */
+/** One subscriber has a whole IPv6 /64 network, so calls are counted by this prefix. */
 function countedPart(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;

@@ -3,21 +3,21 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The fields that each log line of a piece of work carries, so that one search finds all lines of one call and of its
- * effects.
+ * The fields that are added to each log line of a piece of work. With them, one search finds all lines of a
+ * call and of its effects.
  */
 export type Correlation = {
-  /** 32 hex digits, as in the W3C standard "Trace Context" */
+  /** A number of 32 hex digits, as in the W3C standard "Trace Context". */
   trace: string;
-  /** the address of a call */
+  /** The path of a call. */
   call?: string | undefined;
-  /** the booking of a trigger or a timer */
+  /** The booking that a trigger or a timer handles. */
   booking?: string | undefined;
 };
 
 const running = new AsyncLocalStorage<Correlation>();
 
-/** Runs work whose log lines carry these fields. */
+/** Runs work and adds these fields to each of its log lines. */
 export const correlated = <T>(words: Correlation, work: () => T): T => running.run(words, work);
 
 export const correlation = (): Correlation | undefined => running.getStore();
@@ -26,12 +26,12 @@ export const newTrace = (): string => randomBytes(16).toString('hex');
 
 const PARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** The trace number that the app gave to this call, a new one if the request brings none. */
+/** The trace number that the app gave to this call. If the request has no valid number, a new number. */
 export function traceOf(headers: IncomingHttpHeaders): string {
   return PARENT.exec(String(headers.traceparent ?? ''))?.[1] ?? newTrace();
 }
 
-/** The fields of a log line. Google's log viewer groups lines by the last one. */
+/** The correlation fields of a log line. Google's log viewer groups lines by the last field. */
 export function correlationFields(project: string | undefined): Record<string, string> {
   const words = correlation();
   if (words === undefined) return {};

@@ -17,7 +17,7 @@ function world() {
   return { memory, log, counters, counts };
 }
 
-it('the counters count parallel reads and writes, and not their own', async () => {
+it('the counters count parallel reads and writes, but not the writes of the counters themselves', async () => {
   const { memory, counters, counts } = world();
   const store = countedStore(memory, counters.count);
   await store.read('a', z.number());
@@ -30,7 +30,7 @@ it('the counters count parallel reads and writes, and not their own', async () =
   expect(memory.get('health_hours/2026-05-20T14/expiresAt')).toBe(AT + 14 * 24 * 3_600_000);
 });
 
-it('the counters count pushes and mails by result, and pass failures on', async () => {
+it('the counters count pushes and mails by result, and still report failures to the caller', async () => {
   const { counters, counts } = world();
   const message = { token: 't', title: '', msg: '' };
   const answers = ['sent', 'unknown_token', new Error('down')] as const;
@@ -49,7 +49,7 @@ it('the counters count pushes and mails by result, and pass failures on', async 
   expect(await counts()).toEqual({ pushes: 1, pushesGone: 1, pushFailures: 1, mails: 1, mailFailures: 1 });
 });
 
-it('the counters count SMS by whether the provider accepted them', async () => {
+it('the counters count SMS by whether the provider accepted the SMS', async () => {
   const { counters, counts } = world();
   const sms = { key: 's1', to: '+59899555111', text: 'x' };
   for (const state of ['sent', 'refused', 'not_sent', 'unknown'] as const) {
@@ -77,7 +77,7 @@ it('the counters are written at the end of a call, at most every ten seconds', a
   expect(written()).toMatchObject([{ counts: { calls: 2 } }]);
 });
 
-it('the counters fail no call if they cannot be written', async () => {
+it('the counters never make a call fail if they cannot be written', async () => {
   const log = aLog();
   const counters = createCounters({
     store: { update: () => Promise.reject(new Error('no answer')) },

@@ -4,21 +4,25 @@ import { aroundStore } from '../store/around-store';
 import type { Clock, Log, Mailer, Push, SmsSender, Store } from '../ports';
 import { increment } from '../store/server-values';
 
-/** How long an instance adds up before it writes. Counts not yet written are lost when it ends. */
+/**
+ * The time between two writes of an instance. If the instance ends before a write, the counts since the last
+ * write are lost.
+ */
 const DELAY_MS = 10_000;
 
 export type Counters = {
   count: (name: HealthCount, howMany?: number) => void;
-  /** writes all counts and never fails */
+  /** Writes all counts. The function never fails. */
   flush: () => Promise<void>;
   /**
-   * `flush` if the last one is ten seconds old, for the end of a call or a run. With billing by request an instance has
-   * no processor after it, and the timer waits for the next request
+   * Calls `flush` if the last write is ten seconds old. Calls and runs do this at their end. With billing by
+   * request, an instance gets no CPU time between requests, so the timer alone would wait for the next
+   * request.
    */
   flushIfDue: () => Promise<void>;
 };
 
-/** The values that add to the counters of an hour. They can go into a commit, so that they count exactly once. */
+/** The values that add to the counters of an hour. As part of a commit, they are counted exactly once. */
 export function countWrites(
   now: number,
   counts: Readonly<Partial<Record<HealthCount | WaitCount, number>>>,
@@ -32,7 +36,10 @@ export function countWrites(
   };
 }
 
-/** Counts for the health page. Counts in memory, and writes them all at once into the hour's record at intervals. */
+/**
+ * Makes the counters of the health page. They count in memory. At intervals they add all counts to the record
+ * of the hour in one write.
+ */
 export function createCounters(ports: {
   store: Pick<Store, 'update'>;
   clock: Clock;
@@ -60,7 +67,7 @@ export function createCounters(ports: {
   return {
     count: (name, howMany = 1) => {
       counted[name] = (counted[name] ?? 0) + howMany;
-      // The timer does not keep the process alive.
+      // `unref`, so that the timer does not keep the process running.
       timer ??= setTimeout(() => void flush(), ports.delayMs ?? DELAY_MS).unref();
     },
     flush,
@@ -75,7 +82,10 @@ export const countedStore = (store: Store, count: Counters['count']): Store =>
     return ask();
   });
 
-/** Counts pushes that were sent, that no service accepted, and whose device is gone. */
+/**
+ * Counts pushes that were sent, pushes that the service did not accept, and pushes to devices that no longer
+ * exist.
+ */
 export const countedPush = (push: Push, count: Counters['count']): Push => ({
   send: async (message) => {
     try {
@@ -102,7 +112,7 @@ export const countedMailer = (mailer: Mailer, count: Counters['count']): Mailer 
   },
 });
 
-/** Counts SMS that the provider accepted, and all others that were handed to it. */
+/** Counts SMS that the provider accepted, and all other SMS that were given to the provider. */
 export const countedSms = (sender: SmsSender, count: Counters['count']): SmsSender => ({
   send: async (sms) => {
     const answer = await sender.send(sms);

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Log } from '../ports';
 
 /**
- * The logger that the admin SDK itself holds. The SDK requires the package, and an import here would load a second
- * copy.
+ * The logger that the admin SDK uses. It is loaded with `require` as the SDK does, because an import would
+ * load a second copy.
  */
 const sdkLogger = z
   .custom<typeof SdkLogger>(
@@ -14,12 +14,13 @@ const sdkLogger = z
   .parse(createRequire(import.meta.url)('@firebase/logger'));
 
 /**
- * The SDK's log line when the rules refuse a write at the root. Only a commit is written there with an identity that
- * the rules bind, and its refusal is an ordinary answer: a check failed, and the caller reads and decides again.
+ * The log line of the SDK when the rules refuse a write at the root. Only commits write there with the
+ * identity that the rules check. A refused commit is an ordinary result, because the caller reads and decides
+ * again.
  */
 const REFUSED_COMMIT = /^FIREBASE WARNING: update at \/ failed: permission_denied\s*$/;
 
-/** Writes the Firebase SDK's log lines into our log, except ordinary refusals. */
+/** Writes the log lines of the Firebase SDK into the server's log, except for refused commits. */
 export function takeSdkLogs(log: Log): void {
   sdkLogger.setUserLogHandler(
     ({ level, message, type }) => {
@@ -29,6 +30,6 @@ export function takeSdkLogs(log: Log): void {
     },
     { level: 'warn' },
   );
-  // The SDK would print the same on the console.
+  // Otherwise the SDK would also print these lines on the console.
   sdkLogger.setLogLevel('silent');
 }

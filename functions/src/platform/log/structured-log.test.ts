@@ -11,7 +11,7 @@ function written(work: (log: ReturnType<typeof createStructuredLog>) => void): L
 }
 
 describe('a log entry', () => {
-  it('for a failure is grouped by the stack of its error, not of the logger', () => {
+  it('for a failure is grouped by the stack of the failure’s error, and not of the logger', () => {
     const error = new Error('no bucket', { cause: new TypeError('of its own') });
     const entry = written((log) => log.error('a deletion failed', { key: 'ana', error }));
     expect(entry).toMatchObject({
@@ -25,7 +25,7 @@ describe('a log entry', () => {
     expect(entry).not.toHaveProperty('@type');
   });
 
-  it('for a failure without an error is reported too, and grouped by its message', () => {
+  it('for a failure without an error is also reported, and grouped by its message', () => {
     expect(written((log) => log.error('payment does not match', { ref: 'A1' }))).toEqual({
       severity: 'ERROR',
       message: 'payment does not match',
@@ -39,7 +39,7 @@ describe('a log entry', () => {
     });
   });
 
-  it('for a warning is not reported as an error, but has the stack', () => {
+  it('for a warning is not reported as an error, but contains the stack', () => {
     const error = new DomainError('unavailable', 'gateway');
     const entry = written((log) => log.warn('gateway not reached', { ref: 'A1', error }));
     expect(entry).toMatchObject({ severity: 'WARNING', ref: 'A1' });
@@ -48,7 +48,7 @@ describe('a log entry', () => {
     expect(Object.keys(entry)).not.toContain('@type');
   });
 
-  it('for a fact has only its fields', () => {
+  it('for information contains only its fields', () => {
     expect(written((log) => log.info('swept', { otps: 2 }))).toEqual({
       severity: 'INFO',
       message: 'swept',
@@ -57,7 +57,7 @@ describe('a log entry', () => {
   });
 });
 
-it('an entry has the stacks of five causes, and of no more', () => {
+it('an entry contains the stacks of at most five causes', () => {
   const nested = Array.from({ length: 8 }, (_, index) => `cause ${String(7 - index)}`).reduce<
     Error | undefined
   >((cause, message) => new Error(message, { cause }), undefined);

@@ -2,17 +2,18 @@ import type { LogEntry } from 'firebase-functions/logger';
 import type { Log } from '../ports';
 
 /**
- * Without a stack Error Reporting accepts an entry only under this type. It groups such entries by the place that we
- * name.
+ * Error Reporting accepts an entry without a stack only with this type. It groups such entries by the place
+ * that the entry names.
  */
 const REPORTED = 'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent';
 
 type Fields = Record<string, unknown>;
 
 /**
- * Writes log entries as Google's Error Reporting groups them: a failure by the stack of `error` among its fields, and a
- * failure without an error by its message. The SDK's `logger.error` would add the stack of the logger, which would put
- * all of them into one group. `wordsOfAll` are fields of every line.
+ * Writes log entries in the form that Google's Error Reporting groups. A failure is grouped by the stack of
+ * its field `error`, and a failure without an error by its message. The SDK's `logger.error` would add the
+ * stack of the logger, and then all failures would be in one group. `wordsOfAll` returns fields that are
+ * added to every line.
  */
 export function createStructuredLog(
   write: (entry: LogEntry) => void,
@@ -27,7 +28,7 @@ export function createStructuredLog(
   return {
     info: (message, fields) => write(entryOf('INFO', message, fields)),
     warn: (message, fields) => {
-      // A stack would make it an error.
+      // With the field `stack_trace`, Error Reporting would report the warning as an error.
       const { stack_trace: stack, ...entry } = entryOf('WARNING', message, fields);
       write(stack === undefined ? entry : { ...entry, stack: stack as unknown });
     },
@@ -45,7 +46,7 @@ const wordsOf = (error: unknown): string =>
 const stackOf = (error: unknown): { stack_trace?: string } =>
   error instanceof Error && error.stack !== undefined ? { stack_trace: withCauses(error) } : {};
 
-/** The stack with the stacks of its causes, as Node prints them. */
+/** The stack of an error, followed by the stacks of its causes, in the same form as Node prints them. */
 function withCauses(error: Error, depth = 0): string {
   const stack = error.stack ?? wordsOf(error);
   return error.cause instanceof Error && depth < 5

@@ -4,7 +4,7 @@ import type { Mailer } from '../ports';
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends mails through the SMTP server of a URL such as `smtps://user:password@mail.example.com:465`. */
+/** Sends e-mails over the SMTP server with a URL such as `smtps://user:password@mail.example.com:465`. */
 export function createSmtpMailer(settings: { url: () => string; from: () => string }): Mailer {
   let transport: Transporter | null = null;
   return {

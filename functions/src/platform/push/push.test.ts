@@ -42,7 +42,7 @@ const setUp = (mode = 'auto', fcmAnswer: 'sent' | 'unknown_token' | null = 'sent
 };
 
 describe('a push message', () => {
-  it("goes to Expo's server for an Expo token", async () => {
+  it("is sent to Expo's server for an Expo token", async () => {
     answer = { json: { data: { status: 'ok', id: 'ticket' } } };
     const { push, byFcm } = setUp();
     expect(await push.send(message(EXPO))).toBe('sent');
@@ -60,14 +60,14 @@ describe('a push message', () => {
     });
   });
 
-  it('goes to Cloud Messaging for any other token', async () => {
+  it('is sent to Cloud Messaging for any other token', async () => {
     const { push, byFcm } = setUp();
     await push.send(message('fcm-token'));
     expect(byFcm).toEqual(['fcm-token']);
     expect(stub.requests).toEqual([]);
   });
 
-  it('is stored in the outbox if no messaging is set up', async () => {
+  it('is stored in the outbox if the project has no messaging', async () => {
     const { push, store } = setUp('auto', null);
     expect(await push.send(message('fcm-token'))).toBe('sent');
     expect(store.get('outbox/key0001')).toEqual({ ...message('fcm-token'), createdAt: NOW });
@@ -84,7 +84,7 @@ describe('a push message', () => {
     expect([byFcm.length, stub.requests.length]).toEqual([0, 0]);
   });
 
-  it('reports a device that is gone', async () => {
+  it('reports a device that no longer exists', async () => {
     answer = {
       json: {
         data: { status: 'error', message: 'not registered', details: { error: 'DeviceNotRegistered' } },
@@ -94,7 +94,7 @@ describe('a push message', () => {
     expect(await setUp('auto', 'unknown_token').push.send(message('x'))).toBe('unknown_token');
   });
 
-  it('is unavailable if Expo is down or rejects for another reason than the device', async () => {
+  it('is unavailable if Expo is down or rejects the message for a reason that does not concern the device', async () => {
     answer = { status: 503, json: {} };
     await expect(setUp().push.send(message(EXPO))).rejects.toThrow('unavailable');
     answer = { json: { data: { status: 'error', details: { error: 'MessageRateExceeded' } } } };
@@ -119,7 +119,7 @@ describe('Cloud Messaging', () => {
   const failing = (code: string, text = '') =>
     fcmThat(() => Promise.reject(Object.assign(new Error(text), { code })));
 
-  it('gets the options of each kind of device, and the page to open in a browser', async () => {
+  it('gets the options for each kind of device, and the page to open in a browser', async () => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
     expect(await fcm.send(message('t'))).toBe('sent');
     expect(sent[0]).toMatchObject({
@@ -148,20 +148,20 @@ describe('Cloud Messaging', () => {
     expect([sent[0]?.webpush?.headers?.TTL, sent[0]?.android?.ttl]).toEqual(['60', 60_000]);
   });
 
-  it('gets no link that it would reject', async () => {
+  it('gets no link that Cloud Messaging would reject', async () => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'), 'http://localhost');
     await fcm.send(message('t'));
     expect(sent[0]?.webpush).not.toHaveProperty('fcmOptions');
   });
 
-  it('lets any other message wait a day', async () => {
+  it('keeps any other message for at most a day', async () => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
     await fcm.send(message('t'));
     expect([sent[0]?.webpush?.headers?.TTL, sent[0]?.android?.ttl]).toEqual(['86400', 86_400_000]);
   });
 
   it.each(['messaging/registration-token-not-registered', 'messaging/invalid-registration-token'])(
-    'knows a device that is gone by %s',
+    'reports a device that no longer exists after %s',
     async (code) => {
       expect(await failing(code).fcm.send(message('t'))).toBe('unknown_token');
     },
@@ -172,11 +172,11 @@ describe('Cloud Messaging', () => {
     'messaging/authentication-error',
     'messaging/third-party-auth-error',
     'messaging/mismatched-credential',
-  ])('knows a project without messaging by %s', async (code) => {
+  ])('reports a project without messaging after %s', async (code) => {
     expect(await failing(code).fcm.send(message('t'))).toBeNull();
   });
 
-  it('tells a device that is gone from other faults', async () => {
+  it('distinguishes a device that no longer exists from other faults', async () => {
     expect(await failing('messaging/registration-token-not-registered').fcm.send(message('t'))).toBe(
       'unknown_token',
     );
@@ -191,7 +191,7 @@ describe('Cloud Messaging', () => {
 });
 
 describe('isExpoToken', () => {
-  it('accepts both spellings', () => {
+  it('accepts both forms of a token', () => {
     expect([EXPO, 'ExpoPushToken[x]', 'x', 'ExponentPushToken[]', `a${EXPO}`].map(isExpoToken)).toEqual([
       true,
       true,

@@ -24,17 +24,20 @@ const UNCONFIGURED_CODES = [
   'messaging/mismatched-credential',
 ];
 
-/** Whether a token belongs to Expo's push service, which the mobile apps of this family use. */
+/** Whether a token belongs to Expo's push service, which the mobile apps use. */
 export function isExpoToken(token: string): boolean {
   return /^Expo(?:nent)?PushToken\[[^\]]+\]$/.test(token);
 }
 
-/** The text fields that an app gets besides title and body. */
+/** The data fields of a message that an app gets in addition to title and body. */
 function dataOf(message: PushMessage): Record<string, string> {
   return { ...message.params, ...(message.screen === undefined ? {} : { screen: message.screen }) };
 }
 
-/** Sends to Expo tokens by Expo's HTTP API (its documentation "Sending notifications with Expo's Push API"). */
+/**
+ * Sends push messages to Expo tokens with Expo's HTTP API (documentation "Sending notifications with Expo's
+ * Push API").
+ */
 export function createExpoPush(ports: { url: () => string; log: Log }): Push {
   return {
     send: async (message) => {
@@ -58,14 +61,14 @@ export function createExpoPush(ports: { url: () => string; log: Log }): Push {
       if (ticket?.status === 'ok') return 'sent';
       const error = ticket?.details?.error;
       ports.log.warn('push refused by Expo', { reason: ticket?.message, error });
-      // Only this of Expo's errors is about the device.
+      // Only this error of Expo means that the device no longer exists.
       if (error === 'DeviceNotRegistered') return 'unknown_token';
       throw new DomainError('unavailable', `Expo: ${error ?? 'refused'}`);
     },
   };
 }
 
-/** The page of the app for a message. The service worker has the same mapping. */
+/** The page of the app that a message opens. The service worker contains the same mapping. */
 export function pagePath({ screen, params }: Pick<PushMessage, 'screen' | 'params'>): string {
   const bookingId = params?.bookingId;
   if (screen === 'Wallet') return '/wallet';
@@ -74,10 +77,10 @@ export function pagePath({ screen, params }: Pick<PushMessage, 'screen' | 'param
   return `/${screen === 'onlineChat' ? 'chat' : 'trip'}/${encodeURIComponent(bookingId)}`;
 }
 
-/** Seconds a message may wait for a device that is off. A request to a driver is over soon. */
+/** How many seconds a message may wait for a device that is off. An offer to a driver expires soon. */
 const ttlSecs = ({ screen }: PushMessage): number => (screen === 'DriverTrips' ? 60 : 24 * 3600);
 
-/** The message as browsers get it. FCM accepts only https links. */
+/** The message in the form for browsers. FCM accepts only https links. */
 function webpushOf(message: PushMessage, appUrl: string): WebpushConfig {
   const link = `${appUrl.replace(/\/+$/, '')}${pagePath(message)}`;
   return {
@@ -87,8 +90,8 @@ function webpushOf(message: PushMessage, appUrl: string): WebpushConfig {
 }
 
 /**
- * Sends by Firebase Cloud Messaging (its documentation "Send a message using FCM HTTP v1" and "Receive messages in web
- * apps"). Null if this project has no working messaging.
+ * Sends push messages with Firebase Cloud Messaging (documentation "Send a message using FCM HTTP v1" and
+ * "Receive messages in web apps"). The answer is null if this project has no working messaging.
  */
 export function createFcmPush(ports: { messaging: () => Pick<Messaging, 'send'>; appUrl: () => string }) {
   return {
@@ -111,7 +114,8 @@ export function createFcmPush(ports: { messaging: () => Pick<Messaging, 'send'>;
         return 'sent';
       } catch (error) {
         const { code, message: why } = codedError.safeParse(error).data ?? { code: '', message: '' };
-        // A malformed token is an invalid argument, but so are other faults, which do not concern the device.
+        // A malformed token is reported as an invalid argument. Other faults have the same code, but do not
+        // concern the device.
         const isTokenBad = code === 'messaging/invalid-argument' && /registration token/i.test(why);
         if (isTokenBad || GONE_CODES.includes(code)) return 'unknown_token';
         if (UNCONFIGURED_CODES.includes(code)) return null;
@@ -121,7 +125,7 @@ export function createFcmPush(ports: { messaging: () => Pick<Messaging, 'send'>;
   };
 }
 
-/** Keeps messages in the `outbox` node, where developers and tests read them. */
+/** Stores messages in the node `outbox`, where developers and tests read them. */
 export function createOutboxPush(ports: { store: Store; clock: Clock }): Push {
   return {
     send: async (message) => {
@@ -132,7 +136,10 @@ export function createOutboxPush(ports: { store: Store; clock: Clock }): Push {
   };
 }
 
-/** Chooses the channel of each message: Expo by its token, otherwise FCM, and the outbox if no messaging works. */
+/**
+ * Chooses the way of each message. Expo tokens use Expo, and other tokens use FCM. If no messaging works, the
+ * message is stored in the outbox.
+ */
 export function createPush(ways: {
   mode: () => string;
   expo: Push;

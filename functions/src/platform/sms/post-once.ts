@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 10_000;
 
-/** Errors before a request is sent. After any other error the request may have been carried out. */
+/** Errors before a request is sent. After any other error the other server may have handled the request. */
 const BEFORE_SENDING = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -20,7 +20,10 @@ const BEFORE_SENDING = [
 
 export type PostOutcome =
   | { kind: 'answered'; status: number; json: unknown }
-  /** with `not_sent` the other server has certainly not seen the request, with `unknown` it may have */
+  /**
+   * With `not_sent`, the other server has certainly not received the request. With `unknown`, it may have
+   * received the request.
+   */
   | { kind: 'unanswered'; state: 'not_sent' | 'unknown'; reason: string };
 
 const codeOf = (error: unknown): string => {
@@ -30,9 +33,9 @@ const codeOf = (error: unknown): string => {
 };
 
 /**
- * One POST whose effect must not happen twice. The result says whether the request was carried out, was not, or may
- * have been. A redirect is an answer and is not followed, because it would hand the request and its credentials to
- * another server.
+ * Sends one POST whose effect must not happen twice. The result says whether the other server has handled the
+ * request, has not handled it, or may have handled it. A redirect is a final answer. It is not followed,
+ * because the request and its credentials would go to another server.
  */
 export async function postOnce(
   url: string,
@@ -57,7 +60,10 @@ export async function postOnce(
 
 const TOO_MANY = 429;
 
-/** The outcome of a request with another status than 2xx. A failed server may have carried it out first. */
+/**
+ * What happened to a request that got another status than 2xx. If the status is a server error, the other
+ * server may have handled the request before.
+ */
 export function fateOf(status: number): 'not_sent' | 'unknown' | 'refused' {
   if (status === TOO_MANY) return 'not_sent';
   return status >= 500 ? 'unknown' : 'refused';

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A provider that gives these answers in turn, and then repeats the last one. */
+/** A fake provider that gives these answers one after the other, and then repeats the last answer. */
 async function provider(answer: Answer | ((got: Got) => Answer)) {
   const got: Got[] = [];
   const server = await listen((request, response) => {
@@ -44,7 +44,10 @@ async function provider(answer: Answer | ((got: Got) => Answer)) {
   return { url: server.url, got };
 }
 
-/** Twilio as documented, with basic auth, a form, 201 with the message, and errors with a code. */
+/**
+ * A fake Twilio that follows the documentation. It checks basic auth and the form, and answers 201 with the
+ * message, or an error with a code.
+ */
 const twilio = ({ headers, path, body }: Got): Answer => {
   const refusal = (status: number, code: number, message: string): Answer => ({
     status,
@@ -99,8 +102,8 @@ const ofWebhook = (url: string, timeoutMs?: number): SmsSender =>
     timeoutMs,
   );
 
-describe('an invalid SMS address', () => {
-  it('sends nothing', async () => {
+describe('an SMS webhook with an invalid URL', () => {
+  it('sends no SMS', async () => {
     const sender = createWebhookSms(
       () => Promise.resolve({ url: '', secret: 'shared', sender: 'Hail' }),
       () => NOW,
@@ -129,7 +132,7 @@ describe('Twilio', () => {
     expect(form.has('From')).toBe(false);
   });
 
-  it('keeps the refusal’s code, and drops its message, which may contain the number', async () => {
+  it('stores the code of a refusal, and drops the message, which may contain the number', async () => {
     const { url } = await provider(twilio);
     expect(await ofTwilio(url, { token: 'wrong' }).send(SMS)).toEqual({
       state: 'refused',
@@ -148,7 +151,7 @@ describe('Twilio', () => {
     ['queued', null, { state: 'sent', id: 'SM1' }],
     ['accepted', null, { state: 'sent', id: 'SM1' }],
     ['sent', null, { state: 'sent', id: 'SM1' }],
-  ])('has sent it or failed as its answer says: %s', async (status, error_code, answer) => {
+  ])('has sent or refused a message with the state %s', async (status, error_code, answer) => {
     const { url } = await provider({ status: 201, json: { sid: 'SM1', status, error_code } });
     expect(await ofTwilio(url).send(SMS)).toEqual(answer);
   });
@@ -198,7 +201,7 @@ describe.each([
     expect(got).toHaveLength(1);
   });
 
-  it('may have sent the message if it times out, and has not if it is unreachable', async () => {
+  it('may have sent the message if the request times out, and has not sent it if the provider cannot be reached', async () => {
     const { url } = await provider('silence');
     expect(await open(url, 50).send(SMS)).toMatchObject({ state: 'unknown' });
     const gone = await listen(() => undefined);

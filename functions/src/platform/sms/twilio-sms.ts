@@ -3,30 +3,36 @@ import { isMessagingService } from '@domain/sms/sms-sender';
 import { fateOf, isTaken, postOnce } from './post-once';
 import type { SmsAnswer, SmsSender } from '../ports';
 
-/** The answer of the Messages API (its documentation "Messages resource"): the message, or an error with a code. */
+/**
+ * The answer of the Messages API (documentation "Messages resource"). It is either the message, or an error
+ * with a code.
+ */
 const messageSchema = z.object({
   sid: z.string().min(1),
   status: z.string(),
   error_code: z.number().nullish(),
 });
-/** The error's message is left out, because it repeats the number. */
+/** The text of the error is left out, because it contains the phone number. */
 const errorSchema = z.object({ code: z.number() });
 
-/** States of a message that will not arrive. */
+/** The states of a message that will not arrive. */
 const FAILED = ['failed', 'undelivered', 'canceled'];
 
 export type TwilioAccount = {
   url: string;
-  /** AC…: the account that sends and pays */
+  /** The account that sends and pays. The text begins with AC. */
   accountSid: string;
-  /** SK… of an API key, whose secret is then the token, empty if the token is the account's own */
+  /**
+   * The id of an API key, which begins with SK. Then `token` is the secret of this key. Empty if `token` is
+   * the token of the account.
+   */
   keySid: string;
   token: string;
-  /** a number, a name, or MG… of a Messaging Service */
+  /** A number, a name, or the id of a Messaging Service, which begins with MG. */
   sender: string;
 };
 
-/** Sends by Twilio's Messages API. The account is read for each message. */
+/** Sends SMS with Twilio's Messages API. The account data are read for each message. */
 export function createTwilioSms(account: () => Promise<TwilioAccount>, timeoutMs?: number): SmsSender {
   return {
     send: async ({ to, text }) => {

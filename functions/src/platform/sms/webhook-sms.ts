@@ -5,13 +5,13 @@ import type { Clock, SmsSender } from '../ports';
 
 const answerSchema = z.object({ id: z.string().min(1) });
 
-/** The signature of a request over time and body with the shared secret. */
+/** The signature of a request. It is computed from the time and the body with the shared secret. */
 export const webhookSignature = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
 export type SmsWebhook = { url: string; secret: string; sender: string };
 
-/** Sends through a server of the operator, for providers that are not Twilio. */
+/** Sends SMS over a server of the operator, for providers other than Twilio. */
 export function createWebhookSms(
   webhook: () => Promise<SmsWebhook>,
   clock: Clock,

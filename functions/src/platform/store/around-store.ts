@@ -1,9 +1,12 @@
 import type { Store } from '../ports';
 
-/** Runs a request to the database through `ask`, or observes it. `path` is the first path that it touches. */
+/**
+ * Runs a request to the database with `ask`, and may do something before or after it. `path` is the first
+ * path of the request.
+ */
 type Around = <T>(kind: 'read' | 'write', path: string, ask: () => Promise<T>) => Promise<T>;
 
-/** A store that sends each request through `around`. */
+/** A store that passes each request to `around`. */
 export function aroundStore(store: Store, around: Around): Store {
   const firstOf = (values: Record<string, unknown>): string => Object.keys(values)[0] ?? '';
   return {

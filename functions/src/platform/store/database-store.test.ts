@@ -12,7 +12,7 @@ describeStore('the interface of the admin SDK', () => {
 });
 
 describe('a commit', () => {
-  it('rejects if it fails for another reason than a refused check', async () => {
+  it('throws an error if the write fails for another reason than a refused check', async () => {
     const { database } = createMemoryDatabase();
     const store = createDatabaseStore(
       () => database,

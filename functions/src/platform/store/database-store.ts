@@ -10,13 +10,15 @@ const snapshotSchema = z.unknown();
 const refusal = z.object({ code: z.literal('PERMISSION_DENIED') });
 
 /**
- * The store port over the Realtime Database of the admin SDK. `guarded` is the same database with the server's own
- * identity, which the rules bind. The rule of the node `guard` refuses a commit whose checks do not hold.
+ * The store port for the Realtime Database of the admin SDK. `guarded` is the same database, but with an
+ * identity to which the rules apply. The rule of the node `guard` refuses a commit with a check that is not
+ * true.
  */
 export function createDatabaseStore(database: () => Database, guarded: () => Database): Store {
   const keysOf = async (query: Query): Promise<string[]> => {
     const keys: string[] = [];
-    // `once` works (with a warning and more data) if an index of the rules is not deployed yet. `get` would fail.
+    // `once` also works if an index of the rules is not deployed yet, with a warning and more data. `get`
+    // would fail.
     const snapshot = await query.once('value');
     snapshot.forEach((child) => {
       keys.push(child.key);
@@ -24,7 +26,7 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
     return keys;
   };
 
-  /** The children that the schema accepts, the key of the last child, and the number of children. */
+  /** The children that the schema accepts, the key of the last child, and the number of all children. */
   const childrenOf = async <T>(query: Query, schema: z.ZodType<T>) => {
     const records: { key: string; value: T }[] = [];
     let last: string | null = null;
@@ -129,7 +131,10 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
   };
 }
 
-/** Children in their order as a page of `limit`: those that the schema accepts, and the end of the page. */
+/**
+ * A page of `limit` children in their order. It contains the children that the schema accepts, and the end of
+ * the page.
+ */
 export function pageOf<T>(
   found: readonly { key: string; raw: unknown }[],
   field: string,
@@ -146,14 +151,17 @@ export function pageOf<T>(
   return { records, last: end !== undefined && isPlace ? { value, key: end.key } : null };
 }
 
-/** The value at a path below a record, by which a query orders it. */
+/** The value at a path within a record. A query sorts the records by this value. */
 export function valueOf(raw: unknown, field: string): unknown {
   return field
     .split('/')
     .reduce((value, key) => z.record(z.string(), z.unknown()).catch({}).parse(value)[key], raw);
 }
 
-/** The checks in the form that the rule of the node `guard` reads. A check for null requires a missing value. */
+/**
+ * The checks in the form that the rule of the node `guard` reads. A check for null has no `value`, and the
+ * rule then requires that the path has no value.
+ */
 export function checksOf(
   checks: Checks,
 ): Record<string, { path: string; value?: string | number | boolean }> {
@@ -165,7 +173,7 @@ export function checksOf(
   );
 }
 
-/** Reads a stored value by its schema, null if there is none. */
+/** Parses a stored value with its schema. Null if there is no value. */
 export function parseRecord<T>(path: string, schema: z.ZodType<T>, value: unknown): T | null {
   if (value === null || value === undefined) return null;
   const parsed = schema.safeParse(value);

@@ -1,4 +1,7 @@
 import { DATABASE_INSTANCE, DATABASE_REGION } from '../params';
 
-/** The options of every trigger of the database: its one instance, in that instance's region. */
+/**
+ * The options of every database trigger. It listens only to the main instance, in the region of that
+ * instance.
+ */
 export const DATABASE_TRIGGER = { instance: DATABASE_INSTANCE, region: DATABASE_REGION };

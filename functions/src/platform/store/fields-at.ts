@@ -1,4 +1,7 @@
-/** The fields of a record as separate writes or checks, so that a commit does not touch the record's other fields. */
+/**
+ * The fields of a record as separate writes or checks. So a commit does not change the other fields of the
+ * record.
+ */
 export const fieldsAt = <Fields extends object>(
   path: string,
   fields: Fields,

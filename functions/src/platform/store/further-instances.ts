@@ -3,25 +3,25 @@ import { readersRightsOf } from '@domain/database/tracks-access-copy';
 import type { Store } from '../ports';
 
 /**
- * A database instance beside the main one. Its rules see this instance only, so the server keeps copies of the people
- * data that they need there.
+ * A database instance besides the main instance. Its rules can read only this instance. So the server copies
+ * the data of people that these rules need into the instance.
  */
 export type FurtherInstance = {
   store: Store;
-  /** the prefix of the sweeper's positions in this instance's lists */
+  /** The prefix of the names under which the sweeper stores its progress in the lists of this instance. */
   name: string;
-  /** the values of a person's copies there */
+  /** The values of the copied data of a person. */
   copiesOf: typeof positionsRightsOf;
 };
 
-/** The instance of the positions of drivers on duty. */
+/** The separate instance for the positions of drivers on duty. */
 export const positionsInstance = (store: Store): FurtherInstance => ({
   store,
   name: 'positions',
   copiesOf: positionsRightsOf,
 });
 
-/** An instance of tracks. */
+/** A separate instance for tracks. */
 export const tracksInstance = (instance: string, store: Store): FurtherInstance => ({
   store,
   name: `readers_${instance}`,

@@ -27,7 +27,10 @@ export async function allWhere<T>(...query: Parameters<typeof pagesWhere<T>>): P
   return all;
 }
 
-/** The records whose field lies between two values (inclusive), in its order, as pages of at most `size` records. */
+/**
+ * The records whose field is between two values (inclusive), in the order of the field, as pages of at most
+ * `size` records.
+ */
 export async function* pagesBetween<T, Value extends string | number>(
   store: Pick<Store, 'pageBetween'>,
   { list, size, ...range }: { list: string; field: string; from: Value; to: Value; size: number },
@@ -45,7 +48,9 @@ export async function* pagesBetween<T, Value extends string | number>(
   } while (after !== null);
 }
 
-/** The records of a list in the order of their keys, as pages. `last` is the last key that a page looked at. */
+/**
+ * The records of a list in the order of their keys, as pages. `last` is the last key that a page has read.
+ */
 export async function* pagesOf<T>(
   store: Pick<Store, 'keyPage'>,
   { list, size = 250 }: { list: string; size?: number },
@@ -61,7 +66,7 @@ export async function* pagesOf<T>(
   }
 }
 
-/** Works on all keys of a list, one after the other. Keys added during the walk may be left out. */
+/** Runs `work` for all keys of a list, one after the other. Keys that are added meanwhile may be left out. */
 export async function eachKey(
   store: Pick<Store, 'keyPage'>,
   list: string,
@@ -72,8 +77,8 @@ export async function eachKey(
 }
 
 /**
- * Reads the next page of a list that is walked over several runs. It begins after the key where the last run ended, and
- * from the beginning again after the end.
+ * Reads the next page of a list that several runs read bit by bit. A page begins after the key where the last
+ * run ended. After the end of the list, the next run starts again from the beginning.
  */
 export async function nextPage<T>(
   store: Store,

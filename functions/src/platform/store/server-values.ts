@@ -1,9 +1,9 @@
 /**
- * Values that the database fills in when a write happens (Realtime Database, server values). They are plain JSON on the
- * wire.
+ * Values that the database computes when a write happens (Realtime Database, server values). A request
+ * contains them as plain JSON.
  */
 
-/** Adds to the stored number at the time of the write. */
+/** Adds to the number that is stored when the write happens. */
 export const increment = (delta: number): { '.sv': { increment: number } } => ({
   '.sv': { increment: delta },
 });

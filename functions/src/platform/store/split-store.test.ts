@@ -20,8 +20,8 @@ const world = () => {
   return { main, positions, store: createSplitStore({ main, positions: () => positions }) };
 };
 
-describe('the split store over the main and the positions instance', () => {
-  it('reads, writes and searches each path in its instance', async () => {
+describe('the split store for the main instance and the positions instance', () => {
+  it('reads, writes and searches each path in the instance of the path', async () => {
     const { main, positions, store } = world();
     await store.update({ 'users/dan/queue': true, 'drivers_on_duty/eva': { isFree: false, at: 5 } });
     expect(main.get('drivers_on_duty')).toBeNull();
@@ -32,7 +32,7 @@ describe('the split store over the main and the positions instance', () => {
     expect(await store.keysWhere('users', 'queue', true, 9)).toEqual(['dan']);
   });
 
-  it('lets the main instance decide a commit over both, and leaves the other writes to triggers', async () => {
+  it('lets the main instance decide a commit to both instances, and leaves the other writes to triggers', async () => {
     const { main, positions, store } = world();
     const block = (approved: boolean): Promise<boolean> =>
       store.commit({
@@ -44,7 +44,7 @@ describe('the split store over the main and the positions instance', () => {
     expect(positions.get('drivers_on_duty/dan')).toEqual({ isFree: true });
   });
 
-  it('commits to the positions instance if the checks hold in both', async () => {
+  it('commits to the positions instance if the checks are true in both instances', async () => {
     const { positions, store } = world();
     const change = (approved: boolean, isFree: boolean): Promise<boolean> =>
       store.commit({
@@ -57,7 +57,7 @@ describe('the split store over the main and the positions instance', () => {
     expect(positions.get('drivers_on_duty/dan/isFree')).toBe(false);
   });
 
-  it('refuses such a commit if the main instance changes during it', async () => {
+  it('refuses a commit to the positions instance if the main instance changes meanwhile', async () => {
     const { main, positions } = world();
     const store = createSplitStore({
       main,
@@ -73,7 +73,7 @@ describe('the split store over the main and the positions instance', () => {
     expect(await store.commit(write)).toBe(false);
   });
 
-  it('sends the positions instance no commit that changes nothing there', async () => {
+  it('sends no commit to the positions instance that changes nothing there', async () => {
     const { main, store } = world();
     const write = { checks: { 'drivers_on_duty/dan/isFree': false }, values: { 'users/dan/queue': true } };
     expect(await store.commit(write)).toBe(true);
@@ -92,7 +92,7 @@ describe('the split store with tracks instances', () => {
     return { main, a, opened, store: createSplitStore({ main, positions: () => null, tracks }) };
   };
 
-  it('reads and writes a path in the instance that it names', async () => {
+  it('reads and writes a path in the instance that the path names', async () => {
     const { main, a, opened, store } = setUp();
     await store.update({ 'tracks_in/city-a/tracking/b1/k1': { at: 5 } });
     expect(a.dump()).toEqual({ tracking: { b1: { k1: { at: 5 } } } });
@@ -103,7 +103,7 @@ describe('the split store with tracks instances', () => {
     expect(new Set(opened)).toEqual(new Set(['city-a']));
   });
 
-  it('commits to a tracks instance with checks from that instance', async () => {
+  it('commits to a tracks instance with checks of that instance', async () => {
     const { a, store } = setUp();
     const take = (driver: string | null): Promise<boolean> =>
       store.commit({
@@ -114,7 +114,7 @@ describe('the split store with tracks instances', () => {
     expect(a.get('bookings/b1/driver')).toBe('dan');
   });
 
-  it('refuses a write over two instances', async () => {
+  it('refuses a write to two instances', async () => {
     const { main, a, store } = setUp();
     const values = { 'tracks_in/city-a/tracking/b1': null, 'bookings/b1/status': 'NEW' };
     await expect(store.update(values)).rejects.toThrow('alone');

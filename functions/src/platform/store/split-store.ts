@@ -2,21 +2,24 @@ import { byInstance, instanceOf, tracksPlaceOf } from '@domain/database/instance
 import type { Store } from '../ports';
 
 /**
- * The stores of the instances. `positions` answers null if the main instance holds everything. `tracks` opens an
- * instance of tracks by its name, which is stored in a booking and so outlives the setting.
+ * The stores of the instances. `positions` returns null if the main instance stores the positions. `tracks`
+ * opens an instance of tracks by its name. Bookings store this name, so it may still be used after it is
+ * removed from the setting.
  */
 export type Instances = { main: Store; positions: () => Store | null; tracks?: (instance: string) => Store };
 
 /**
- * One store over the instances of the database. Every path is read and written in its instance
- * (`domain/database/instance-routing.ts`). No commit spans two instances, which gives three rules:
+ * One store for all instances of the database. Every path is read and written in its own instance
+ * (`domain/database/instance-routing.ts`). A commit cannot change two instances. So there are three rules:
  *
- * - If a commit also changes the main instance, only the main part is committed. The positions' instance follows by the
- *   events of the main one (`functions/src/dispatch/duty/driver-on-duty.trigger.ts`), which read its state at that
- *   time. So a late write never brings an old state back, and no call waits for the positions' instance.
- * - If a commit changes the positions' instance alone but relies on the main one, it checks the main instance before
- *   and after. If the check fails after, the commit counts as refused, and its caller reads and decides again.
- * - A write to an instance of tracks goes to that instance alone.
+ * - If a commit changes the main instance too, only the part for the main instance is committed. Events of
+ *   the main instance then update the positions' instance
+ *   (`functions/src/dispatch/duty/driver-on-duty.trigger.ts`). They read the current state of the main
+ *   instance. So a late event never restores an old state, and no call waits for the positions' instance.
+ * - If a commit changes only the positions' instance but has checks in the main instance, these checks are
+ *   made before and after the commit. If a check fails after the commit, the commit counts as refused, and the
+ *   caller reads and decides again.
+ * - A write to an instance of tracks changes only this instance.
  */
 export function createSplitStore({ main, positions, tracks = () => main }: Instances): Store {
   const placeOf = (path: string): { store: Store; at: string } => {
@@ -36,7 +39,7 @@ export function createSplitStore({ main, positions, tracks = () => main }: Insta
       if (!isEmpty(parts.positions)) await apart.update(parts.positions);
     },
     commit: async (write) => {
-      // The commit could not check a leaf in another instance.
+      // A commit to an instance of tracks cannot check values in another instance.
       const there = inOneTracksInstance<unknown>({ ...write.checks, ...write.values });
       if (there !== null) {
         const checks = inOneTracksInstance(write.checks)?.values ?? {};
@@ -70,7 +73,10 @@ const on = <T>({ store, at }: { store: Store; at: string }, work: (store: Store,
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
 
-/** The values of a write to an instance of tracks by their paths there, null if it goes to other instances. */
+/**
+ * The values of a write to an instance of tracks, by their paths within this instance. Null if the write is
+ * not for an instance of tracks.
+ */
 function inOneTracksInstance<T>(
   values: Readonly<Record<string, T>>,
 ): { instance: string; values: Record<string, T> } | null {

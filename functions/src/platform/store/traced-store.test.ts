@@ -11,7 +11,7 @@ function world() {
   return { memory, store: tracedStore(memory, () => NOW) };
 }
 
-describe('the call number', () => {
+describe('the trace number of a call', () => {
   it('comes from the request, and is new if the request has no valid one', () => {
     expect(traceOf({ traceparent: `00-${CLICK}-a3ce929d0e0e4736-00` })).toBe(CLICK);
     for (const traceparent of ['', 'x', `00-${CLICK}-"/evil`, undefined])
@@ -36,7 +36,7 @@ describe('the call number', () => {
     expect(memory.get('booking_traces/b1')).toMatchObject({ trace: CLICK, status: 'PENDING' });
   });
 
-  it('is new after a write by the app, and if it cannot be read', async () => {
+  it('is new after a write by the app, and if the stored number cannot be read', async () => {
     const { memory, store } = world();
     await correlated({ trace: CLICK }, () => store.update({ 'bookings/b1/status': 'ACCEPTED' }));
     await memory.update({ 'bookings/b1/status': 'ARRIVED' });
@@ -46,7 +46,7 @@ describe('the call number', () => {
     expect((await inBooking(mute, 'b1', 'ACCEPTED', seen))?.trace).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is stored only with a status change, and only if a call is known', async () => {
+  it('is stored only with a status change, and only during a call with a number', async () => {
     const { memory, store } = world();
     await store.update({ 'bookings/b1/status': 'ACCEPTED' });
     await correlated({ trace: CLICK }, () => store.update({ 'bookings/b1/fare': 1 }));

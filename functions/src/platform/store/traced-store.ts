@@ -3,7 +3,7 @@ import { dbPaths } from '@domain/database/paths';
 import { correlated, correlation, newTrace } from '../log/correlation';
 import type { Clock, Store } from '../ports';
 
-/** A trigger that comes later than this has no trace number of its call. */
+/** How long the trace number is kept for the trigger. A later trigger gets a new number. */
 const KEPT_MS = 60 * 60_000;
 
 const STATUS_OF = /^bookings\/([^/]+)\/status$/;
@@ -11,8 +11,8 @@ const STATUS_OF = /^bookings\/([^/]+)\/status$/;
 const handedOn = z.object({ trace: z.string(), status: z.string() });
 
 /**
- * A store that hands the trace number of a call on to the trigger of a trip. A server write that changes a trip's
- * status stores the number in the same write.
+ * A store that passes the trace number of a call to the trigger of a trip. If the server changes the status
+ * of a trip, the same write stores the number.
  */
 export function tracedStore(store: Store, clock: Clock): Store {
   const traced = (values: Record<string, unknown>): Record<string, unknown> => {
@@ -33,8 +33,9 @@ export function tracedStore(store: Store, clock: Clock): Store {
 }
 
 /**
- * Runs the work that an event of a booking starts. `status` is the status in the event. If the write of that status has
- * stored the number of its call, the work goes on under that number. After a write of the app itself it has a new one.
+ * Runs the work that an event of a booking starts. `status` is the status in the event. If the write of this
+ * status has stored the trace number of its call, the work continues with this number. If the app itself
+ * wrote the status, the work gets a new number.
  */
 export async function inBooking<T>(
   store: Pick<Store, 'read'>,

@@ -20,7 +20,7 @@ it('a commit is retried until it succeeds, and the first try is immediate', asyn
   expect(await untilCommitted(losing(39), undefined, noting(waits))).toBe(40);
 });
 
-it('a commit is retried after a random time, which grows to 0.3 s', async () => {
+it('a commit is retried after a random time, whose limit grows to 0.3 s', async () => {
   const longest = Array.from({ length: 39 }, () => 0);
   for (let run = 0; run < 200; run += 1) {
     const waits: number[] = [];

@@ -8,27 +8,30 @@ const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 300;
 
 /**
- * The conditional commit is how the server changes several records at once without a lock. Decision 8
- * (docs/decisions/0008-conditional-commit.md) has the reasons. A command takes three steps:
+ * The server changes several records at once with a conditional commit, and without a lock. Decision 8
+ * (docs/decisions/0008-conditional-commit.md) gives the reasons. A command takes three steps:
  *
- * 1. It reads the records for its decision.
- * 2. It decides, if possible in a pure function that gives a `Write`.
- * 3. It calls `store.commit({ checks, values })`, which writes all values or none. `checks` has each leaf on which the
- *    decision relies, with the value that was read, or null if there was none.
+ * 1. The command reads the records for its decision.
+ * 2. The command decides, if possible in a pure function that returns a `Write`.
+ * 3. The command calls `store.commit({ checks, values })`, which writes all values or no value. `checks`
+ *    contains each leaf on which the decision depends, with the value that was read, or null if there was no
+ *    value.
  *
- * The commit is one write of many paths, and the checks go into it under `guard/checks`. The rule of that node
- * (`rules/nodes/server.ts`) compares each check with the database at the moment of the write, and one difference
- * refuses the whole write. `store.commit` then answers false, because another writer was faster, and the command takes
- * its three steps again.
+ * The commit is one write to many paths, and it also writes the checks to `guard/checks`. The rule of this
+ * node (`rules/nodes/server.ts`) compares each check with the database at the moment of the write. One
+ * difference refuses the whole write. Then `store.commit` answers false, because another writer was faster,
+ * and the command repeats the three steps.
  *
- * Three things keep this right. A leaf that is not checked may have changed, so status, balances and limits are
- * checked. An effect of money has a key of its own whose absence is checked, so that a repeat finds it done. Effects
- * outside the database (messages, timers) follow the commit, because a refused commit cannot take them back.
+ * Three things keep the data right. A leaf without a check may have changed, so commands check status,
+ * balances and limits. Each effect of money has a separate key, and the commit checks that this key does not
+ * exist yet. So a repeat cannot apply the effect twice. Effects outside the database (messages, timers)
+ * happen after the commit, because a refused commit cannot take them back.
  *
- * `untilCommitted` repeats the three steps. An attempt answers null if its commit was refused, and any other value is
- * the result. Attempts of one `turn` (the person whose wallet all of them change) run one after another in this
- * instance. Between attempts a random time passes, longer each time, so that instances do not collide again. Fails with
- * `unavailable` after forty attempts, some six seconds, so that a trigger is delivered again.
+ * `untilCommitted` repeats the three steps. An attempt answers null if its commit was refused. Any other
+ * value is the result. Attempts with the same `turn` (the person whose wallet all of them change) run one
+ * after another in this instance. Between attempts the function waits for a random time, which grows, so that
+ * instances do not collide again. Fails with `unavailable` after forty attempts, which take about six
+ * seconds. Then a trigger is delivered again.
  */
 export async function untilCommitted<T>(
   attempt: () => Promise<T | null>,
@@ -48,7 +51,10 @@ export async function untilCommitted<T>(
   return turn === undefined ? tries() : oneAtATime(turn, tries);
 }
 
-/** As `untilCommitted`, if only the write matters. `decide` answers null if there is nothing to do. */
+/**
+ * The same as `untilCommitted` for a command that returns nothing. `decide` returns null if there is nothing
+ * to do.
+ */
 export async function decideAndCommit(
   store: Pick<Store, 'commit'>,
   decide: () => Promise<Write | null>,
@@ -60,7 +66,7 @@ export async function decideAndCommit(
   }, turn);
 }
 
-/** A commit without a retry. Fails with `record_changed` if it is refused. */
+/** Makes a commit without a retry. Fails with `record_changed` if the commit is refused. */
 export async function commitOnce(store: Pick<Store, 'commit'>, write: Write): Promise<void> {
   if (!(await store.commit(write))) throw new DomainError('record_changed');
 }

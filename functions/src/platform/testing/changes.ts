@@ -11,8 +11,9 @@ function collect(before: unknown, after: unknown, path: string, changes: Record<
 }
 
 /**
- * All changes that a command makes in the whole database: the new value of each leaf by its path. A list is one leaf. A
- * node that is gone is null. `without` names nodes that are left out, because other tests hold the command to them.
+ * All changes that a command makes in the whole database, as the new value of each path. A list counts as one
+ * value. Null means that the node was deleted. `without` names nodes that are left out, because other tests
+ * check them.
  */
 export async function changesOf(
   store: { dump: () => object },

@@ -1,9 +1,9 @@
 import type { Store } from '../ports';
 
-/** Thrown when the machine of a run dies. */
+/** Thrown when a run is killed. */
 export class Killed extends Error {}
 
-/** A store whose machine dies at access number `dies`, before or after the database has answered. */
+/** A store whose run is killed at access number `dies`, before or after the database has answered. */
 export function dyingStore(store: Store, dies: number): Store {
   let left = dies;
   const access = async <T>(work: () => Promise<T>): Promise<T> => {

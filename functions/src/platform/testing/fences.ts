@@ -5,9 +5,9 @@ type Leaf = string | number | boolean | null;
 type World = { store: Store; run: (store: Store) => Promise<unknown> };
 
 /**
- * Asserts that the commit of a command checks exactly these leaves. `leaves` maps each leaf to its new value
- * between read and commit, and each change alone must make the commit fail. `writes` is a path of the tested
- * commit if the command makes several.
+ * Asserts that the commit of a command checks exactly these paths. `leaves` contains the new value that each
+ * path gets between the read and the commit. Each of these changes alone must make the commit fail. If the
+ * command makes several commits, `writes` is a path that the tested commit writes.
  */
 export async function expectFences(
   open: () => World | Promise<World>,
@@ -23,12 +23,12 @@ export async function expectFences(
   }
 }
 
-/** The tested commit has finished. */
+/** Thrown to stop the command after the tested commit. */
 class Ended extends Error {}
 
 /**
- * Runs a command up to its commit and calls a step right before it. Returns the checks of the commit, and
- * whether it succeeded.
+ * Runs a command and changes the values in `meanwhile` right before its commit. Returns the checks of the
+ * commit, and whether the commit succeeded.
  */
 async function raced(
   { store, run }: World,

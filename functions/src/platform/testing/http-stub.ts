@@ -3,12 +3,13 @@ import { z } from 'zod';
 
 const addressSchema = z.object({ port: z.number() });
 
-/** Starts a server on a free loopback port. `stop` ends it and its connections. */
+/** Starts a server on a free port of the loopback address. `stop` ends the server and its connections. */
 export async function listen(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server: Server = createServer(handler);
-  // The default of five seconds can end on a busy machine just when the client reuses the connection.
+  // With the default of five seconds, a busy machine may close the connection just when the client uses it
+  // again.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = addressSchema.parse(server.address());
@@ -32,7 +33,10 @@ export type StubRequest = {
 
 export type StubAnswer = { status?: number; json?: unknown; text?: string; bytes?: Buffer } | 'silence';
 
-/** A server that records every request and responds with `answer`. `silence` never responds. */
+/**
+ * Starts a server that records every request and responds with `answer`. With `silence` the server never
+ * responds.
+ */
 export async function startHttpStub(answer: (request: StubRequest) => StubAnswer) {
   const requests: StubRequest[] = [];
   const server = await listen((request, response) => {

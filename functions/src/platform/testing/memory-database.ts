@@ -6,7 +6,7 @@ import { createMemoryStore } from './memory-store';
 
 type Bound = { value: unknown; key?: string | undefined };
 type Limits = {
-  /** the lowest and the highest position, of which an open bound is excluded */
+  /** The lowest and the highest position. If `isOpen`, the position itself is not included. */
   from?: Bound & { isOpen: boolean };
   to?: Bound & { isOpen: boolean };
   take?: (children: Child[]) => Child[];
@@ -19,18 +19,18 @@ const guardSchema = z.object({
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The database’s order of values, which is null, false, true, numbers, texts. */
+/** The order of the types of values in the database. It is null, false, true, numbers, texts. */
 const rank = (value: unknown): number =>
   [value === null, value === false, value === true, typeof value === 'number', true].indexOf(true);
 
-/** Returns -1 if the first comes before the second, and 1 if after. */
+/** Returns -1 if `a` comes before `b`, and 1 if `a` comes after `b`. */
 function compareValues(a: unknown, b: unknown): number {
   if (rank(a) !== rank(b)) return Math.sign(rank(a) - rank(b));
   if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b);
   return String(a) < String(b) ? -1 : Number(String(a) > String(b));
 }
 
-/** The order of the children of a query. */
+/** The order in which a query returns the children. */
 type Order = {
   placeOf: (child: unknown, key: string) => unknown;
   compare: (a: unknown, b: unknown) => number;
@@ -38,8 +38,8 @@ type Order = {
 const BY_KEY: Order = { placeOf: (_, key) => key, compare: (a, b) => compareKeys(String(a), String(b)) };
 
 /**
- * The part of the admin SDK’s database that our store uses, over a tree in memory. A guarded one refuses a
- * write whose guard fails, like the rule of that node.
+ * The part of the admin SDK's database that the store uses, with a tree in memory. The guarded database
+ * refuses a write with a check that is not true, like the rule of the node `guard`.
  */
 export function createMemoryDatabase(): { database: Database; guarded: Database } {
   const tree = createMemoryStore();
@@ -95,7 +95,7 @@ export function createMemoryDatabase(): { database: Database; guarded: Database 
           ? Promise.reject(Object.assign(new Error('refused'), { code: 'PERMISSION_DENIED' }))
           : tree.update(others);
       },
-      // As in the SDK, the step sees null first, because nothing was read before.
+      // As in the SDK, the step first runs with null, because the value was not read before.
       transaction: async (step: (current: unknown) => unknown) => {
         const stored = tree.get(path);
         const guess = step(null);

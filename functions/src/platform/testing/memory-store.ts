@@ -11,7 +11,7 @@ const serverValueSchema = z.object({
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 const asTree = (value: unknown): Tree => (isTree(value) ? value : {});
 
-/** A value without its empty parts, or null if it becomes empty. */
+/** A value without its empty parts. Null if nothing is left. */
 function pruned(value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
   const parts = Object.entries(value)
@@ -21,9 +21,9 @@ function pruned(value: unknown): unknown {
 }
 
 /**
- * The store port in memory, for tests of commands. Like the database it keeps no empty objects, and the step
- * of a transaction first sees null for an unread path. `memory-store.test.ts` and its emulator twin run the
- * same contract.
+ * The store port in memory, for tests of commands. Like the database, it stores no empty objects, and the
+ * step of a transaction first runs with null. `memory-store.test.ts` runs the same contract tests as the test
+ * against the emulator.
  */
 export function createMemoryStore(
   initial: Tree = {},
@@ -57,7 +57,7 @@ export function createMemoryStore(
     root = asTree(without(root, path.split('/'), pruned(resolved(path, value))));
   };
 
-  /** Replaces server values as the database would. */
+  /** Replaces server values in the same way as the database. */
   const resolved = (path: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const sv = serverValueSchema.safeParse(value).data?.['.sv'];

@@ -4,7 +4,7 @@ import { peopleNodes } from '@domain/people/private-profile';
 import type { CallClient } from '../http/endpoint';
 import type { Account, Accounts, Caller, Log, Mail, Mailer, Secrets } from '../ports';
 
-/** Noon of a day in 2026, UTC, when the tests of commands take place. */
+/** The time at which the tests of commands take place. It is noon of a day in 2026, UTC. */
 export const NOW = Date.UTC(2026, 4, 20, 12);
 
 export const someSettings = (overrides: Partial<Settings> = {}): Settings =>
@@ -51,18 +51,19 @@ export const aCaller = (overrides: Partial<Caller> = {}): Caller => ({
   ...overrides,
 });
 
-/** People as the database stores them, with their private fields beside the profile. */
+/** People in the form in which the database stores them. Their private fields are in separate nodes. */
 export const storedPeople = (people: Record<string, object>): ReturnType<typeof peopleNodes> =>
   peopleNodes(Object.entries(people).map(([id, person]) => ({ ...person, id })));
 
-/** The browser and device of the test’s calls. */
+/** The browser and the device that make the calls of the tests. */
 export const A_BROWSER: CallClient = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
   device: 'device-of-the-test',
 };
 
 /**
- * Predictable secrets, with numbers from a list (the last one repeats) and hashes that are readable keys.
+ * Secrets that a test can predict. The random numbers come from a list, whose last number repeats. The hashes
+ * are readable keys.
  */
 export function foreseeableSecrets(numbers: readonly number[] = [0]): Secrets {
   let turn = 0;
@@ -77,7 +78,7 @@ export function foreseeableSecrets(numbers: readonly number[] = [0]): Secrets {
   };
 }
 
-/** A clock that moves only when told. */
+/** A clock that moves only when the test calls `advance`. */
 export function aClock(start = NOW): { clock: () => number; advance: (ms: number) => void } {
   let now = start;
   return {
@@ -107,10 +108,12 @@ export function aLog(): Log & { lines: { level: string; message: string; fields:
   return { lines, info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** Uids are database keys, which must not contain an address. */
+/**
+ * A uid is a database key, which must not contain special characters of an address, so they are replaced.
+ */
 export const uidOf = (contact: string): string => `uid-of-${contact.replace(/[.#$[\]/]/g, '-')}`;
 
-/** The sign-in service in memory. `calls` records its calls. */
+/** The sign-in service in memory. `calls` lists the calls that were made. */
 export function memoryAccounts(
   initial: readonly Account[] = [],
 ): Accounts & { calls: string[]; all: () => Account[]; put: (account: Account) => Account } {

@@ -7,8 +7,8 @@ const anything = z.unknown();
 const counter = z.object({ count: z.number() });
 
 /**
- * The contract of every store, which keeps the one in memory true to the database. `makeEmpty` returns an
- * empty store.
+ * The tests that every store must pass, so that the store in memory behaves like the database. `makeEmpty`
+ * returns an empty store.
  */
 export function describeStore(name: string, makeEmpty: () => Store | Promise<Store>): void {
   describe(`${name} as a store`, () => {
@@ -31,7 +31,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.read('a', anything)).toBeNull();
     });
 
-    it('pages by a field between two values in both directions, with ties by key', async () => {
+    it('returns pages by a field between two values in both directions, and sorts equal values by key', async () => {
       await store.update({
         list: {
           a: { n: 'x|1' },
@@ -61,7 +61,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await keys(true, { value: 'x|1', key: 'a' })).toEqual([]);
     });
 
-    it('pages by a number, from one end of the list to the other', async () => {
+    it('returns pages by a number, from one end of the list to the other', async () => {
       await store.update({ list: { a: { n: 10 }, b: { n: 9 }, c: { x: 1 } } });
       const range = { field: 'n', from: 0, to: undefined, isDescending: false, after: null, limit: 1 };
       const first = await store.pageBetween('list', range, anything);
@@ -70,7 +70,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(second).toEqual({ records: [{ key: 'a', value: { n: 10 } }], last: null });
     });
 
-    it('pages by a nested field', async () => {
+    it('returns pages by a nested field', async () => {
       await store.update({ list: { a: { of: { n: 10 } }, b: { of: { n: 9 } }, c: { n: 1 } } });
       const range = { field: 'of/n', from: 0, to: 10, isDescending: false, after: null, limit: 1 };
       const first = await store.pageBetween('list', range, anything);
@@ -82,7 +82,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(second).toEqual({ records: [{ key: 'a', value: { of: { n: 10 } } }], last: null });
     });
 
-    it('commits if every check holds, all or nothing', async () => {
+    it('writes all values of a commit if every check is true, and otherwise no value', async () => {
       await store.update({ 'things/a': { count: 5, name: 'x' } });
       const write = (count: number): Promise<boolean> =>
         store.commit({
@@ -96,7 +96,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.read('things', anything)).toEqual({ a: { count: 6, name: 'x' }, c: { count: 1 } });
     });
 
-    it('refuses a commit that expects an empty path if there is a value', async () => {
+    it('refuses a commit that expects an empty path if the path has a value', async () => {
       await store.update({ 'things/b/count': 1 });
       const write = { checks: { 'things/b/count': null }, values: { 'things/a/count': 1 } };
       expect(await store.commit(write)).toBe(false);
@@ -104,7 +104,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.commit(write)).toBe(true);
     });
 
-    it('lets one of many simultaneous commits win, and sums their increments', async () => {
+    it('lets only one of many simultaneous commits succeed, and sums the increments of commits', async () => {
       await store.update({ 'things/a': { owner: 'nobody', count: 10 } });
       const answers = await Promise.all(
         ['x', 'y', 'z'].map((owner) =>
@@ -118,7 +118,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.read('things/a/count', z.number())).toBe(15);
     });
 
-    it('finds records between two texts of a nested field, and the last ones of a list', async () => {
+    it('finds records between two texts of a nested field, and the last records of a list', async () => {
       await store.update({
         list: {
           a: { count: 1, place: { hash: 'b' } },
@@ -136,7 +136,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect((await store.lastRecords('list', counter, 3)).map(({ key }) => key)).toEqual(['b', 'c']);
     });
 
-    it('pages through the records with a value', async () => {
+    it('returns pages of the records with a value', async () => {
       await store.update({
         list: {
           a: { name: 'x', count: 1 },
@@ -155,7 +155,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect([keysOf(third), third.last]).toEqual([[], null]);
     });
 
-    it('pages through the records with a flag', async () => {
+    it('returns pages of the records with a flag', async () => {
       await store.update({
         list: {
           a: { on: true, count: 1 },
@@ -198,7 +198,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(keysOf(down.records)).toEqual(['-5']);
     });
 
-    it('pages through a list by key', async () => {
+    it('returns pages of a list by key', async () => {
       await store.update({ list: { a: { count: 1 }, b: { count: 2 }, c: { name: 'x' }, d: { count: 4 } } });
       const page = (after: string | null, until: string | null, limit: number) =>
         store.keyPage('list', { after, until }, limit, counter);
@@ -218,7 +218,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await add()).toEqual({ committed: true, value: { count: 2 } });
     });
 
-    it('keeps a value if the step returns undefined, and returns the value', async () => {
+    it('keeps a value if the step of a transaction returns undefined, and returns the value', async () => {
       await store.update({ 'things/a': { count: 5 } });
       const result = await store.transact('things/a', counter, (current) =>
         current === null ? { count: 1 } : undefined,
@@ -244,7 +244,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.keysWhere('nothing', 'name', 'x', 10)).toEqual([]);
     });
 
-    it('finds children up to a number, lowest first, and none without the field', async () => {
+    it('finds children up to a number, lowest first, and no children without the field', async () => {
       await store.update({
         list: { a: { at: 30 }, b: { at: 10 }, c: { at: 20 }, d: { x: 1 }, e: { at: 'text' } },
       });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneAtATime } from './one-at-a-time';
 
-/** Work that records its start and ends when the test says so. */
+/** Work that records its start, and that ends when the test calls `end`. */
 const someWork = (begun: string[], name: string) => {
   let end = (): void => undefined;
   const ended = new Promise<string>((resolve) => {
@@ -13,7 +13,7 @@ const someWork = (begun: string[], name: string) => {
   };
   return { work, end: () => end() };
 };
-/** Runs all pending work that waits for nothing. */
+/** Runs all pending work that does not wait for anything. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('work for one key runs in sequence, and work for other keys in parallel', async () => {
@@ -32,7 +32,7 @@ it('work for one key runs in sequence, and work for other keys in parallel', asy
   expect(await Promise.all(runs)).toEqual(['first', 'second', 'other']);
 });
 
-it('work that fails rejects only for its caller', async () => {
+it('work that fails makes only its own caller fail', async () => {
   const failing = oneAtATime('leo', () => Promise.reject(new Error('killed')));
   const next = oneAtATime('leo', () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('killed');

@@ -1,11 +1,15 @@
-/** A task that hangs blocks the others no longer than this. Correctness never depends on the order. */
+/**
+ * The longest time that a hanging task blocks the other tasks. After that the tasks overlap, which is still
+ * correct.
+ */
 const LONGEST_WAIT_MS = 20_000;
 
 const lastTurns = new Map<string, Promise<void>>();
 
 /**
- * Runs tasks of one key one after another in this instance. Otherwise writers of one wallet would refuse each other's
- * commits again and again. `untilCommitted` handles conflicts with other instances.
+ * Runs tasks with the same key one after another in this instance. Without this, several writers of one
+ * wallet would again and again make each other's commits fail. `untilCommitted` handles conflicts with other
+ * instances.
  */
 export async function oneAtATime<T>(
   key: string,

@@ -1,6 +1,6 @@
 /**
- * Sets an entry of a map that keeps at most `most` entries. The entry becomes the newest, and the oldest one is
- * dropped. This bounds the memory of an instance of functions.
+ * Sets an entry of a map with at most `most` entries. The entry becomes the newest entry, and the oldest
+ * entry is removed if there are too many. So the map cannot fill the memory of an instance.
  */
 export function setCapped<K, V>(entries: Map<K, V>, key: K, value: V, most: number): void {
   entries.delete(key);

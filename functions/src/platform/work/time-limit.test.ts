@@ -38,25 +38,25 @@ describe('a database that does not respond', () => {
     await expect(ask(store)).rejects.toMatchObject({ code });
   });
 
-  it('has a limit for every method of the store except new keys', () => {
+  it('has a time limit for every method of the store except new keys', () => {
     expect([...Object.keys(questions), 'newKey'].sort()).toEqual(Object.keys(store).sort());
   });
 });
 
-it('a time limit does not affect responses in time, nor their arguments', async () => {
+it('a time limit changes neither responses that arrive in time nor the arguments of calls', async () => {
   const store = limitedStore(createMemoryStore({ list: { a: { at: 1 }, b: { at: 3 } } }), LIMIT_MS);
   expect(await store.keysUpTo('list', 'at', 2, 5)).toEqual(['a']);
   expect(await store.commit({ checks: { 'list/a/at': 2 }, values: { 'list/a': null } })).toBe(false);
   expect(await store.read('list/a/at', z.number())).toBe(1);
 });
 
-it('a time limit ignores an error that comes later', async () => {
+it('a time limit ignores an error that arrives later', async () => {
   let fail = (_error: Error): void => undefined;
   const late = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });
   await expect(inTime('mail server', late, { limitMs: 1 })).rejects.toThrow('mail server: no answer within');
-  // Vitest fails a run with an unhandled rejection.
+  // Vitest fails a run with an unhandled rejection, so this late error must be handled.
   fail(new Error('too late'));
 });
 
@@ -77,7 +77,7 @@ it('a timed-out write has an unknown outcome, and a timed-out read is unavailabl
   await expect(port.write()).rejects.toMatchObject({ code: 'outcome_unknown' });
 });
 
-it('a timeout error names the node of a path, and not the keys below, which may hold names', async () => {
+it('a timeout error contains only the first part of a path, because the other keys may contain names', async () => {
   const mute = { ...createMemoryStore(), read: () => silence<null>(), update: () => silence<undefined>() };
   const store = limitedStore(mute, 1);
   const word = 'people_words/all/59899123456~uid';
@@ -88,7 +88,7 @@ it('a timeout error names the node of a path, and not the keys below, which may 
   }
 });
 
-/** Calls of the admin SDK that are not within `inTime(…)`, `limited(…)` or `limitedStore(…)`. */
+/** Calls of the admin SDK that are not inside `inTime(…)`, `limited(…)` or `limitedStore(…)`. */
 function callsWithoutLimit(text: string): string[] {
   const within: [number, number][] = [];
   for (const { index, 0: name } of text.matchAll(/\b(?:inTime|limited|limitedStore)\(/g)) {
@@ -98,7 +98,8 @@ function callsWithoutLimit(text: string): string[] {
       depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
     within.push([index, end]);
   }
-  // A method that only returns a reference does not wait. Its result has a limit where it is awaited.
+  // These methods only return a reference and do not wait. Their result gets a time limit where the code
+  // waits for it.
   const named = /^admin\.storage\(\)\.bucket\(bucket\)\.file\(name\);|^admin\.auth\);/;
   return [...text.matchAll(/\badmin\.\w+|\bfile\.\w+\(/g)]
     .filter(({ index }) => !within.some(([from, to]) => from < index && index < to))

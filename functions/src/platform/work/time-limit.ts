@@ -4,20 +4,20 @@ import { aroundStore } from '../store/around-store';
 import type { Store } from '../ports';
 
 /**
- * The longest wait for one answer of Firebase, milliseconds. The SDK itself waits for ever while it has no connection.
- * The browser gives up a call after fifteen seconds. A call of several steps can last longer, and ends there as
- * `outcome_unknown`.
+ * The longest wait for one answer of Firebase, in milliseconds. The SDK itself waits for ever while it has no
+ * connection. The browser stops waiting for a call after fifteen seconds. A call with several steps may take
+ * longer, and the browser then reports `outcome_unknown`.
  */
 export const ANSWER_LIMIT_MS = 10_000;
 /**
- * For one task of several requests, such as one mail or the deletion of a folder. `work-on-each.ts` runs many of them
- * in turns.
+ * The longest wait for a task of several requests, such as one e-mail or the deletion of a folder.
+ * `work-on-each.ts` runs many such tasks in turns.
  */
 export const SLOW_LIMIT_MS = 20_000;
 
 /**
- * The answer of a call to another service if it comes in time, otherwise an error of the catalogue that names the call.
- * The call itself cannot be cancelled, so its effect may still happen later.
+ * The answer of a call to another service, if the answer arrives in time. Otherwise the function fails with
+ * an error that names the call. The call itself is not cancelled, so its effect may still happen later.
  */
 export async function inTime<T>(
   what: string,
@@ -30,7 +30,7 @@ export async function inTime<T>(
       reject(new DomainError(code, `${what}: no answer within ${String(limitMs / 1000)} s`));
     }, limitMs);
   });
-  // A rejection after the limit must not end the process.
+  // If the call fails after the limit, the unhandled rejection must not end the process.
   answer.catch(() => undefined);
   try {
     return await Promise.race([answer, limit]);
@@ -39,13 +39,14 @@ export async function inTime<T>(
   }
 }
 
-/** The outcome of a write without an answer is unknown, neither true nor false. */
+/** A write without an answer may or may not have happened. */
 const UNKNOWN: ErrorCode = 'outcome_unknown';
 
 /**
- * A store whose answers come within a limit. A read without an answer is `unavailable`. A write without one is
- * `outcome_unknown`, because it may have been done, or may be done when the connection is back. A late commit meets its
- * own checks, so it does no harm to newer data. A caller that repeats reads first and finds it done.
+ * A store with a time limit for answers. A read without an answer fails with `unavailable`. A write without
+ * an answer fails with `outcome_unknown`, because the write may have happened, or may happen when the
+ * connection is back. A late commit still has its checks, so it does not overwrite newer data. A caller that
+ * repeats its work reads first, and then sees whether the write has happened.
  */
 export function limitedStore(store: Store, limitMs = ANSWER_LIMIT_MS): Store {
   return aroundStore(store, (kind, path, ask) =>
@@ -55,12 +56,12 @@ export function limitedStore(store: Store, limitMs = ANSWER_LIMIT_MS): Store {
   );
 }
 
-/** The node of a path. The rest can be a name or a phone number, which must not be logged. */
+/** The first part of a path. The rest may contain a name or a phone number, which must not be logged. */
 const nodeOf = (path: string): string => path.split('/', 1)[0] ?? '';
 
 type Asked = (...args: never[]) => Promise<unknown>;
 
-/** The same calls, each with a limit. The outcome of a write without an answer is unknown. */
+/** The same calls, each with a time limit. A write without an answer fails with `outcome_unknown`. */
 export function limited<Port extends Record<string, Asked>>(
   what: string,
   port: Port,

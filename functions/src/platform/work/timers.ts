@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Log, Timers } from '../ports';
 
-/** One task for a queue, in the form of the admin SDK. */
+/** Adds one task to a queue, with the options of the admin SDK. */
 export type Enqueue = (
   name: string,
   data: Record<string, unknown>,
@@ -11,8 +11,8 @@ export type Enqueue = (
 const alreadyThere = z.object({ code: z.literal('functions/task-already-exists') });
 
 /**
- * Timers as Cloud Tasks. A task that cannot be queued is logged and is no failure. Its subject is stored with its time,
- * and the scheduled dispatcher finds it there.
+ * Timers that are Cloud Tasks. If a task cannot be added to the queue, the error is only logged. The record
+ * in the database also contains the time, and the dispatcher finds the record there.
  */
 export function createTaskTimers(ports: { enqueue: Enqueue; log: Log }): Timers {
   return {

@@ -3,17 +3,20 @@ import type { Clock, Log, Store } from '../ports';
 
 type How = {
   log: Log;
-  /** the log message of a failed key */
+  /** The log message for a key that failed. */
   failure: string;
-  /** `error` unless the failure is expected, and another run repairs it */
+  /** The log level of a failure. It is `error`, unless the failure is expected and another run repairs it. */
   level?: 'warn' | 'error';
-  /** how many run at the same time */
+  /** The number of keys that are handled at the same time. */
   atOnce?: number;
-  /** checked before each key. Once it is true the rest waits for another run */
+  /** Called before each key. If it returns true, the remaining keys wait for another run. */
   isOver?: () => boolean;
 };
 
-/** Works on each key in order. A failed key is logged and does not stop the others. Answers how many did not fail. */
+/**
+ * Runs `work` for each key in order. If a key fails, the error is logged and the other keys are still
+ * handled. Answers the number of keys that did not fail.
+ */
 export async function workOnEach<Key extends string>(
   { log, failure, level = 'error', atOnce = 1, isOver = () => false }: How,
   keys: readonly Key[],
@@ -36,23 +39,24 @@ export async function workOnEach<Key extends string>(
   return done;
 }
 
-/** The time after which a record is due again if its run was killed. */
+/** The time after which a record is due again, if the run that took the record was killed. */
 export const TURN_MS = 2 * 60_000;
 const AT_ONCE = 8;
-/** No record is begun after this time, so that the other parts of the sweep have their time. */
+/** After this time no more records are begun, so that the other parts of the sweep have enough time. */
 export const LONGEST_MS = 20_000;
 
 /**
- * Handles the records of a list whose `sweepAt` has come, the longest due first, several at once. Answers how many.
- * Each is postponed before it is handled. So a record that hangs, fails or cannot be read lets the others go first next
- * time, and two runs never handle the same one.
+ * Handles the records of a list whose `sweepAt` has come, several at once. The records that have been due for
+ * the longest time come first. Answers the number of handled records. Each record is postponed before it is
+ * handled. So if a record hangs, fails or cannot be read, the other records come first in the next run, and
+ * two runs never handle the same record.
  */
 export async function workOnDue(
   { store, clock, log }: { store: Store; clock: Clock; log: Log },
   list: string,
   most: number,
   work: (key: string) => Promise<void>,
-  /** the log message for a failure */
+  /** The log message for a failure. */
   failed: string,
 ): Promise<number> {
   const begun = clock();
@@ -69,14 +73,14 @@ export async function workOnDue(
 
 async function takesTurn(store: Store, path: string, now: number): Promise<boolean> {
   const due = await store.read(path, z.number());
-  // Null if the record has ended since.
+  // If the value is null, the record needs no more work.
   if (due === null || due > now) return false;
   return store.commit({ checks: { [path]: due }, values: { [path]: now + TURN_MS } });
 }
 
 /**
- * Waits for every part of a task, also after a failure, then fails with the first one. One slow part does not stop the
- * others.
+ * Waits for all parts of a task, even if one part fails. Then fails with the first failure. A slow or failed
+ * part does not stop the other parts.
  */
 export async function waitForAll(parts: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected');

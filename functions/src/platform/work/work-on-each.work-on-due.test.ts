@@ -18,7 +18,7 @@ function world(list: Record<string, unknown>) {
 }
 
 describe('turns of due work', () => {
-  it('go to due items only, the longest overdue first', async () => {
+  it('are given only to due items, and the longest overdue item comes first', async () => {
     const { run } = world({ ...due(3), k09: { sweepAt: NOW }, later: { sweepAt: NOW + 1 }, over: { a: 1 } });
     const seen: string[] = [];
     const work = (key: string) => Promise.resolve(void seen.push(key));
@@ -27,7 +27,7 @@ describe('turns of due work', () => {
     expect(await run(work)).toBe(0);
   });
 
-  it('are postponed before the work, so that a killed run blocks no items, and come again', async () => {
+  it('are postponed before the work, so that a killed run does not block other items, and the item comes again', async () => {
     const { store, run, advance } = world(due(1));
     await run(() => {
       expect(store.get('list/k10/sweepAt')).toBe(NOW + TURN_MS);

@@ -21,7 +21,7 @@ const breakdown = {
   driverShare: 180,
 };
 
-/** A booking of 200.00 with a driver’s share of 180.00. Tests override fields. */
+/** A booking with a price of 200.00 and a driver's share of 180.00. Tests can override fields. */
 export const aTrip = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   reference: 'ABCDEF',
   status: 'PENDING',
@@ -59,7 +59,7 @@ export const aTrip = (overrides: Record<string, unknown> = {}): Record<string, u
   ...overrides,
 });
 
-/** The fields of `aTrip` with 22 % tax on top, 244.00 in all with 44.00 of tax. */
+/** The fields of `aTrip` with 22 % tax on top. The price is 244.00, of which 44.00 is tax. */
 export const aTaxedTrip = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   trip_cost: 244,
   estimate: {

@@ -9,9 +9,9 @@ import { pushDevicesOf, type ReachedDevice } from '../../notifications/push-devi
 
 export type Receiver = {
   uid: string;
-  /** whether the person wants news pushed */
+  /** Whether the person wants news as pushes. */
   wantsNews: boolean;
-  /** the address of a person who agreed to news by e-mail */
+  /** The e-mail address, if the person agreed to news by e-mail. */
   mailTo: string | null;
   locale: string | undefined;
 };
@@ -37,13 +37,14 @@ const receiver = (uid: string, { noticeChoices, lang, ...person }: Person): Rece
   locale: lang?.langLocale,
 });
 
-/** Only riders and drivers get broadcasts, whatever a list of people names. */
+/** Only riders and drivers get broadcasts, even if a list of people names other people. */
 const isMeant = ({ usertype }: Person, target: Target): boolean =>
   ROLES.some((role) => role === usertype) && (target.usertype === 'All' || usertype === target.usertype);
 
 /**
- * A page of the audience of a broadcast, after a position of the page before ('' for the first page). The pages follow
- * indexes, so that each reads no more people than it has, however many there are.
+ * A page of the audience of a broadcast. `place` is the position of the page before, or '' for the first
+ * page. Each page follows an index of the database, so that it reads only its own people, however many people
+ * there are.
  */
 export async function audiencePage(
   store: Pick<Store, 'read' | 'pageWhere'>,
@@ -85,7 +86,7 @@ export async function audiencePage(
   return { people, next: Number(number) + 1 < runs.length ? `${String(Number(number) + 1)}:` : null };
 }
 
-/** The devices of a person that get a broadcast as a push. A device that is not IOS counts as ANDROID. */
+/** The devices on which a person gets a broadcast as a push. A device that is not IOS counts as ANDROID. */
 export async function matchingDevices(
   store: Store,
   { uid, wantsNews }: Receiver,

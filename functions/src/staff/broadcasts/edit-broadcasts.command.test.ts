@@ -22,14 +22,14 @@ describe('broadcasts', () => {
     return pushed.sort();
   };
 
-  it('reach each device once, by role and kind, and All matches any', async () => {
+  it('reach each device once by role and kind of device, and All matches every role or kind', async () => {
     expect(await sentTo('All', 'All')).toEqual(['driver-android', 'rider-ios', 'rider-web']);
     expect(await sentTo('rider', 'All')).toEqual(['rider-ios', 'rider-web']);
     expect(await sentTo('rider', 'IOS')).toEqual(['rider-ios']);
     expect(await sentTo('All', 'ANDROID')).toEqual(['driver-android', 'rider-web']);
   });
 
-  it('reach every device of a person on which the app was opened recently', async () => {
+  it('reach every device on which a person opened the app recently', async () => {
     const device = { platform: 'WEB', device: 'x', at: NOW };
     const devices = {
       d1: { ...device, token: 'laptop' },
@@ -49,7 +49,7 @@ describe('broadcasts', () => {
     expect(pushed).toEqual(['tablet']);
   });
 
-  it('report that no one matches, and store nothing', async () => {
+  it('are not stored if they match no person, and staff are told so', async () => {
     const { ports, store } = world(storedPeople(people));
     const notification = { usertype: 'driver', devicetype: 'IOS', title: 't', body: 'b' } as const;
     await expect(changeBroadcast(ports, { mode: 'Add', notification }, admin)).rejects.toThrow(
@@ -73,7 +73,7 @@ describe('broadcasts', () => {
   const stored = { devicetype: 'All', usertype: 'All', title: 't', body: 'b', sent: 3, createdAt: 1 };
   const notification = { devicetype: 'IOS', usertype: 'rider', title: 'new', body: 'b' } as const;
 
-  it('are changed without being sent again, and deleted, each with its audit entry', async () => {
+  it('are changed without being sent again, or deleted, each with an audit entry', async () => {
     const { ports, store, pushed, audits } = world({ ...storedPeople(people), notifications: { n: stored } });
     await changeBroadcast(ports, { mode: 'Update', id: 'n', notification }, admin);
     expect(store.get('notifications/n')).toEqual({ ...stored, ...notification });
@@ -90,7 +90,7 @@ describe('broadcasts', () => {
     { mode: 'Update', id: 'n', notification },
     { mode: 'Delete', id: 'n' },
   ] as const)(
-    'refuse $mode after another admin has deleted them, and overwrite other changes',
+    'refuse $mode after another admin has deleted them, but overwrite other changes',
     async (input) => {
       const { ports, store, audits } = world({ notifications: { n: stored } });
       const gone = changedMeanwhile(ports, { notifications: null });
@@ -105,7 +105,7 @@ describe('broadcasts', () => {
     },
   );
 
-  it('stay deleted if they are deleted while they are sent', async () => {
+  it('stay deleted if an admin deletes them while they are sent', async () => {
     const { ports, store } = world(storedPeople(people));
     const push: typeof ports.push = {
       send: async () => {

@@ -13,8 +13,8 @@ export type BroadcastPorts = StaffPorts & SendPorts;
 type Input = z.output<typeof editBroadcasts.input>;
 
 /**
- * Adds (and sends, or queues for later), changes, cancels or deletes a broadcast
- * (docs/product/office.md, "Broadcasts"). `domain/staff/catalogue.schema.ts` checks the form.
+ * Adds, changes, cancels or deletes a broadcast (docs/product/office.md, "Broadcasts"). A new broadcast is
+ * sent at once, or waits in the queue for its time. `domain/staff/catalogue.schema.ts` checks the form.
  */
 export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = async (
   ports,
@@ -37,7 +37,7 @@ export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = a
       after: input.notification,
       values: { [at(id)]: record, ...queueWrites(id, isLater ? sendAt : now) },
     });
-    // The timer sends the rest.
+    // This call sends only for a short time. The timer sends the rest.
     if (!isLater) await sendBroadcast(ports, id, now + SEND_MS);
     const sent = await ports.store.read(`${at(id)}/sent`, z.number());
     return { id, sent: sent ?? 0 };
@@ -60,7 +60,8 @@ export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = a
     action,
     target: at(input.id),
     before,
-    // The last write wins, but never over a deletion. A broadcast is cancelled only if it has not been sent since.
+    // If two members of staff change a broadcast at once, the last change is stored. A change never restores
+    // a deleted broadcast. A broadcast can be cancelled only if its state has not changed since the read.
     checks: {
       [`${at(input.id)}/createdAt`]: before.createdAt ?? null,
       ...(input.mode === 'Cancel' ? { [`${at(input.id)}/state`]: before.state ?? null } : {}),
@@ -74,16 +75,19 @@ export const changeBroadcast: Command<typeof editBroadcasts, BroadcastPorts> = a
   return { id: input.id, sent: 0 };
 };
 
-/** The fields that may change. The audience and the time of a broadcast are fixed when it is made. */
+/**
+ * The fields of a broadcast that staff may change. The audience and the time cannot change after the
+ * broadcast was made.
+ */
 const shownFields = ({ notification }: Extract<Input, { mode: 'Update' }>) => {
   const { title, body, usertype, devicetype } = notification;
   return { title, body, usertype, devicetype };
 };
 
 const PAGE = 500;
-/** The most people that a preview counts. */
+/** The greatest number of people that a preview counts. */
 const COUNTED = 5000;
-/** How long the call of staff itself sends. It is shorter than a person waits. */
+/** How long the call of staff sends messages. This is shorter than a person waits for the answer. */
 const SEND_MS = 20_000;
 const MOST_AHEAD_MS = 90 * 24 * 60 * 60_000;
 

@@ -36,7 +36,7 @@ const LATE = Number.MAX_SAFE_INTEGER;
 const bells = (store: ReturnType<typeof world>['store']): string[] =>
   Object.keys(store.get('user_notifications') ?? {}).sort();
 
-/** A world with an adjustable time. */
+/** A world whose time the test can set. */
 function timed(tree: Record<string, unknown> = storedPeople(people)) {
   const made = world(tree);
   let now = NOW;
@@ -62,7 +62,7 @@ describe('a broadcast', () => {
     expect(bells(store)).toEqual(expected);
   });
 
-  it('is sent as notification or push alone, depending on its channels', async () => {
+  it('is sent only as a notification or only as a push if only this channel is chosen', async () => {
     const quiet = world(storedPeople(people));
     await changeBroadcast(
       quiet.ports,
@@ -80,7 +80,7 @@ describe('a broadcast', () => {
     expect(loud.pushed.sort()).toEqual(['ana-ios', 'dan-web', 'eva-web']);
   });
 
-  it('waits for its time, is sent once, and reports the result', async () => {
+  it('waits for its time, is sent once, and stores the numbers of receivers', async () => {
     const { ports, store, pushed, setNow } = timed();
     const { id } = await changeBroadcast(
       ports,
@@ -98,7 +98,7 @@ describe('a broadcast', () => {
     expect(store.get(dbPaths.broadcastQueues())).toBeNull();
   });
 
-  it('is not sent after it was cancelled or deleted, and only a scheduled one can be cancelled', async () => {
+  it('is not sent after it was cancelled or deleted, and can be cancelled only while it is scheduled', async () => {
     for (const mode of ['Cancel', 'Delete'] as const) {
       const { ports, store, pushed, audits, setNow } = timed();
       const { id } = await changeBroadcast(
@@ -142,7 +142,7 @@ describe('a broadcast', () => {
       return { ...made, id };
     };
 
-    it('resumes after it was stopped, and reaches each person once', async () => {
+    it('continues after a stop, and reaches each person once', async () => {
       const { ports, store, pushed, id } = await scheduled();
       let writes = 0;
       const dying: Store['commit'] = (write) => {
@@ -160,7 +160,7 @@ describe('a broadcast', () => {
       expect(new Set(pushed).size).toBe(pushed.length);
     });
 
-    it('reaches each person once when two runs send it at the same time', async () => {
+    it('reaches each person once when two runs send the broadcast at the same time', async () => {
       const { ports, store, pushed, id } = await scheduled();
       await Promise.all([sendBroadcast(ports, id, LATE), sendBroadcast(ports, id, LATE)]);
       expect(pushed).toHaveLength(450);
@@ -168,7 +168,7 @@ describe('a broadcast', () => {
       expect(store.get(`notifications/${id}`)).toMatchObject({ state: 'sent', sent: 450, bells: 450 });
     });
 
-    it('stops when its time is up, and the next run finishes it', async () => {
+    it('stops when the time of the run is over, and the next run sends the rest', async () => {
       const { ports, store, pushed, id } = await scheduled();
       let turns = 0;
       const clock = (): number => {
@@ -182,7 +182,7 @@ describe('a broadcast', () => {
       expect(pushed).toHaveLength(450);
     });
 
-    it('has a preview that says when there are more people than it counts', async () => {
+    it('has a preview that says when there are more people than the preview counts', async () => {
       const crowd = Object.fromEntries(
         Array.from({ length: 5200 }, (_, number) => [`r${String(number)}`, { usertype: 'rider' }]),
       );
@@ -212,7 +212,7 @@ describe('a broadcast by e-mail', () => {
   };
   const byMail = about({ channels: { bell: false, push: false, mail: true } });
 
-  it('goes to people who agreed and have an address, and the preview counts them', async () => {
+  it('goes to people who agreed and have an address, and the preview counts these people', async () => {
     const { ports, store, pushed } = world(storedPeople(readers));
     expect(await previewBroadcastCommand(ports, { notification: byMail })).toEqual({
       people: 5,
@@ -226,7 +226,7 @@ describe('a broadcast by e-mail', () => {
     expect([bells(store), pushed]).toEqual([[], []]);
   });
 
-  it('has an unsubscribe link and one-click header in the reader’s language', async () => {
+  it('has an unsubscribe link in the reader’s language and a one-click header', async () => {
     const { ports } = world(storedPeople(readers));
     await changeBroadcast(ports, { mode: 'Add', notification: byMail }, admin);
     const mail = ports.mailer.mails.find(({ to }) => to === 'ana@hail.example');
@@ -239,7 +239,7 @@ describe('a broadcast by e-mail', () => {
     expect(mail?.text).toContain('Drive slowly.');
   });
 
-  it('has no receivers if none agreed, and counts mails that the server refused', async () => {
+  it('has no receivers if no person agreed, and counts mails that the server refused', async () => {
     const none = world(storedPeople({ bea: readers.bea, cai: readers.cai }));
     await expect(changeBroadcast(none.ports, { mode: 'Add', notification: byMail }, admin)).rejects.toThrow(
       'no_user_match',
@@ -250,7 +250,7 @@ describe('a broadcast by e-mail', () => {
     expect(store.get(`notifications/${id}`)).toMatchObject({ mailsFailed: 2, state: 'sent' });
   });
 
-  it('is sent in limited batches, and once to each person', async () => {
+  it('is sent in batches of limited size, and once to each person', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 130 }, (_, at) => [
         `r${String(at).padStart(3, '0')}`,
@@ -267,7 +267,7 @@ describe('a broadcast by e-mail', () => {
   });
 });
 
-it('a broadcast in the database is this when it is scheduled, cancelled and sent, and nothing else', async () => {
+it('a broadcast changes only these values in the database when it is scheduled, cancelled and sent', async () => {
   const { ports, store } = timed();
   const scheduled = await changesOf(store, () =>
     changeBroadcast(ports, { mode: 'Add', notification: about({ sendAt: NOW + 60_000 }) }, admin),

@@ -12,12 +12,12 @@ export type SendPorts = Needs<'store' | 'clock' | 'push' | 'log'> &
 
 const PAGE = 200;
 const AT_ONCE = 20;
-/** The most mails in one run, because mail servers block faster senders. */
+/** The greatest number of e-mails in one run, because mail servers block faster senders. */
 const MAILS_A_TURN = 100;
 
 /**
- * A broadcast that waits or is being sent: its start time, the position after the last person, and the claimed people
- * of the next page.
+ * A broadcast that waits or is being sent. `at` is the start time, and `place` is the position after the last
+ * page. The record also lists the claimed people of the next page under `told`.
  */
 const queuedSchema = z.object({ at: z.number(), place: z.string().default('') });
 
@@ -25,15 +25,16 @@ const recordPath = (id: string): string => `${dbPaths.notifications()}/${id}`;
 
 type Counts = { sent: number; failed: number; bells: number; mails: number; mailsFailed: number };
 
-/** The writes that put a new broadcast into the queue. */
+/** The values that put a new broadcast into the queue. */
 export const queueWrites = (id: string, at: number): Record<string, unknown> => ({
   [dbPaths.broadcastQueue(id)]: { at },
 });
 
 /**
- * Sends a broadcast page by page until it is over or `until` has come. A later call goes on. The write that stores a
- * person's notification also claims the person. So two calls at once, or a call after a killed one, notify no person
- * twice. If a run dies right after a claim, that person may miss the push, but has the notification.
+ * Sends a broadcast page by page, until all pages are sent or the time `until` is reached. The next call
+ * continues. A person is claimed by the same write that stores the person's notification. So two calls at
+ * once, or a call after a killed call, notify no person twice. If a run is killed right after it claimed a
+ * person, this person has the notification, but may not get the push.
  */
 export async function sendBroadcast(
   ports: SendPorts,
@@ -56,10 +57,10 @@ export async function sendBroadcast(
     if (queued.at > clock() || clock() >= until) return 'later';
     const { place } = queued;
     const page = await audiencePage(store, record, place, PAGE);
-    // Two people with one device get it once there.
+    // If two people of this page use the same device, the device gets the push only once.
     const tokens = new Set<string>();
     for (let start = 0; start < page.people.length; start += AT_ONCE) {
-      // The next run reads the page again and skips the claimed people.
+      // The next run reads this page again and skips the people who were claimed.
       if (mailed >= MAILS_A_TURN) return 'later';
       const told = await Promise.all(
         page.people
@@ -71,7 +72,8 @@ export async function sendBroadcast(
     }
     const isLast = page.next === null;
     await store.commit({
-      // Staff may delete or cancel it in the meantime. Then it stays so.
+      // If staff delete or cancel the broadcast meanwhile, the checks fail and the broadcast stays deleted or
+      // cancelled.
       checks: {
         [`${path}/place`]: place === '' ? null : place,
         [`${recordPath(id)}/createdAt`]: record.createdAt ?? null,
@@ -85,7 +87,10 @@ export async function sendBroadcast(
   }
 }
 
-/** Sends every broadcast whose time has come, and continues interrupted ones. */
+/**
+ * Sends every broadcast whose time has come, and continues interrupted broadcasts. Answers the number of
+ * broadcasts that are now sent completely.
+ */
 export async function sendDueBroadcasts(ports: SendPorts, until: number): Promise<number> {
   let sent = 0;
   await eachKey(ports.store, dbPaths.broadcastQueues(), async (id) => {
@@ -140,7 +145,7 @@ async function tell(
   };
 }
 
-/** Whether the mail server accepted it, null if this person gets no mail. */
+/** Whether the mail server accepted the e-mail. Null if this person gets no e-mail. */
 async function mailTo(
   ports: SendPorts,
   message: { id: string; title: string; body: string },
@@ -183,7 +188,7 @@ async function pushTo(
   return { sent: answers.filter(Boolean).length, failed: answers.filter((isSent) => !isSent).length };
 }
 
-/** Adds to the counters of a broadcast, unless staff have deleted it in the meantime. */
+/** Adds to the counters of a broadcast, unless staff have deleted the broadcast meanwhile. */
 async function count(
   store: Store,
   id: string,

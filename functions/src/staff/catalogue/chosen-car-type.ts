@@ -8,8 +8,8 @@ const named = z.looseObject({ name: z.string() });
 const NONE = { carTypeId: undefined, carType: BLANK };
 
 /**
- * The fields of a driver's record for a chosen car type: its id and its present name. An empty id means no car type. An
- * unknown id fails with `invalid_argument`.
+ * The fields of a driver's record for a chosen car type. These are the id and the current name of the car
+ * type. An empty id means no car type. An unknown id fails with `invalid_argument`.
  */
 export async function chosenCarTypeFields(
   store: Store,

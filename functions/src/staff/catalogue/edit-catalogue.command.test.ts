@@ -21,7 +21,7 @@ const CAR: Extract<Input, { mode: 'Add' }>['car'] = {
   cancelSlab: [{ minsDelayed: 2, amount: 10 }],
 };
 
-/** Each change of the stored car type `c`. */
+/** All kinds of changes of the stored car type `c`. */
 const CHANGES: readonly Input[] = [
   { mode: 'Update', id: 'c', car: CAR },
   { mode: 'UpdateImage', id: 'c', upload: 'users/boss/uploads/van.png' },
@@ -29,7 +29,7 @@ const CHANGES: readonly Input[] = [
 ];
 
 describe('car types', () => {
-  it('are added, changed, given a picture and deleted, each with its audit entry', async () => {
+  it('are added, changed, given a picture and deleted, each with an audit entry', async () => {
     const { store, ports, audits } = world();
     const { id } = await changeCarType(ports, { mode: 'Add', car: CAR }, admin);
     expect(store.get(`cartypes/${id}`)).toMatchObject({ name: 'Van', image: '', createdAt: NOW });
@@ -52,7 +52,7 @@ describe('car types', () => {
     ]);
   });
 
-  it('refuse a picture from another person', async () => {
+  it('refuse a picture that another person uploaded', async () => {
     const { ports, store, audits } = world({ cartypes: { c: aCarType() } });
     const theft: Input = { mode: 'UpdateImage', id: 'c', upload: 'users/other/uploads/x.png' };
     await expect(changeCarType(ports, theft, admin)).rejects.toThrow('choose_image_first');
@@ -61,7 +61,7 @@ describe('car types', () => {
   });
 
   describe.each(CHANGES)('with $mode', (change) => {
-    it('are not found if they do not exist', async () => {
+    it('are reported as not found if they do not exist', async () => {
       const { ports, store, audits } = world();
       await expect(changeCarType(ports, change, admin)).rejects.toThrow('not_found');
       expect(store.get('cartypes')).toBeNull();

@@ -89,15 +89,16 @@ export const changePromo: Command<typeof editPromo, StaffPorts> = async (ports, 
     before,
     after,
     checks,
-    // Field by field, because `user_avail` may be incremented at the same moment.
+    // The fields are written one by one, because a rider may use the promo and increment `user_avail` at the
+    // same moment.
     values: input.mode === 'Update' ? fieldsAt(path, input.promo) : { [path]: null },
   });
   return { id: input.id };
 };
 
 /**
- * Writes the list of cancellation reasons. A reason's value is its index. `domain/staff/catalogue.schema.ts` checks
- * the form.
+ * Stores the list of cancellation reasons. The value of a reason is its index in the list.
+ * `domain/staff/catalogue.schema.ts` checks the form.
  */
 export const changeCancelReasons: Command<typeof editCancelReasons, StaffPorts> = async (
   ports,

@@ -9,13 +9,13 @@ const NEW = [
 ];
 
 describe('cancellation reasons', () => {
-  it('are a list with the indexes as values', async () => {
+  it('are stored as a list with the indexes as values', async () => {
     const { ports, store } = world({ cancel_reason: OLD });
     await changeCancelReasons(ports, { reasons: ['late', 'wrong car'] }, admin);
     expect(store.get('cancel_reason')).toEqual(NEW);
   });
 
-  it('are replaced as a whole, so a shorter list keeps no old reason', async () => {
+  it('are replaced as a whole, so a shorter list contains no old reason', async () => {
     const { ports, store } = world({ cancel_reason: NEW });
     await changeCancelReasons(ports, { reasons: ['old'] }, admin);
     expect(store.get('cancel_reason')).toEqual(OLD);
@@ -27,7 +27,7 @@ describe('cancellation reasons', () => {
     expect(store.get('cancel_reason')).toBeNull();
   });
 
-  it('are in the audit log before and after, once for each call', async () => {
+  it('are in the audit log with the lists before and after, once for each call', async () => {
     const { ports, store, audits } = world({ cancel_reason: OLD });
     await changeCancelReasons(ports, { reasons: ['late', 'wrong car'] }, admin);
     await changeCancelReasons(ports, { reasons: ['late', 'wrong car'] }, admin);

@@ -15,7 +15,7 @@ const PROMO = {
 } as const;
 
 describe('promos', () => {
-  it('are added, and keep their number of uses when they change', async () => {
+  it('are added, and keep their number of uses when staff change them', async () => {
     const { ports, store } = world();
     const { id } = await changePromo(ports, { mode: 'Add', promo: PROMO }, admin);
     expect(store.get(`promos/${id}`)).toMatchObject({ promo_name: 'WELCOME', user_avail: 0 });
@@ -68,7 +68,7 @@ describe('promos', () => {
     expect(audits()).toEqual([]);
   });
 
-  it('are not found after they are deleted', async () => {
+  it('are reported as not found after they are deleted', async () => {
     const { ports, store, audits } = world({ promos: { p: { ...PROMO, user_avail: 3 } } });
     await changePromo(ports, { mode: 'Delete', id: 'p' }, admin);
     await expect(changePromo(ports, { mode: 'Delete', id: 'p' }, admin)).rejects.toThrow('not_found');

@@ -46,7 +46,7 @@ describe('languages', () => {
     expect(defaults(store)).toEqual(['es']);
   });
 
-  it('are added with their texts, and texts are replaced as a whole', async () => {
+  it('are added with their texts, and the texts are replaced as a whole', async () => {
     const { ports, store } = world(tree);
     const { id } = await changeLanguage(ports, { mode: 'Add', language: french, texts: { a: 'Ah' } }, admin);
     expect(store.get(`languages/${id}`)).toMatchObject({
@@ -62,7 +62,7 @@ describe('languages', () => {
     expect(store.get(`languages/${id}/langName`)).toBe('FR');
   });
 
-  it('record in the audit log which texts changed, before and after', async () => {
+  it('record in the audit log which texts changed, with the texts before and after', async () => {
     const { ports, store } = world(tree);
     const audits = (): unknown[] => Object.values(store.get('audit') as Record<string, unknown>);
     await changeLanguage(ports, { mode: 'UpdateTexts', id: 'es', texts: { a: 'A', b: 'B' } }, admin);
@@ -81,13 +81,13 @@ describe('languages', () => {
     expect(Object.keys((audits()[2] as { after: object }).after)).toHaveLength(51);
   });
 
-  it('include the default as soon as the first one is added', async () => {
+  it('have a default as soon as the first language is added', async () => {
     const { ports, store } = world();
     const { id } = await changeLanguage(ports, { mode: 'Add', language: french, texts: {} }, admin);
     expect(store.get(`languages/${id}/default`)).toBe(true);
   });
 
-  it('can be edited also if another one cannot be read', async () => {
+  it('can be edited even if another language cannot be read', async () => {
     const { ports, store } = world({ languages: { ...tree.languages, bad: { langName: 5 } } });
     await changeLanguage(ports, { mode: 'MakeDefault', id: 'es' }, admin);
     expect(defaults(store)).toEqual(['es']);
@@ -118,7 +118,7 @@ describe('languages', () => {
     });
   });
 
-  it('are added to a missing list with the first change', async () => {
+  it('are all added to the list by the first change if the list is missing', async () => {
     const { ports, store } = world({ languages: tree.languages });
     await changeLanguage(ports, { mode: 'MakeDefault', id: 'es' }, admin);
     expect(store.get('language_list')).toEqual(withoutTexts(store.get('languages')));
@@ -127,7 +127,7 @@ describe('languages', () => {
   it.each([
     ['renamed', { 'languages/en/langName': 'British' }],
     ['made the default', { 'languages/en/default': false, 'languages/es/default': true }],
-  ])('are not edited if another one was %s since they were read', async (_title, meanwhile) => {
+  ])('are not edited if another language was %s since the read', async (_title, meanwhile) => {
     const { ports, store } = world(tree);
     const slow: typeof store.commit = async (write) => {
       await store.update(meanwhile);

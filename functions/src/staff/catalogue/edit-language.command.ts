@@ -8,18 +8,21 @@ import type { AuditAction } from '@domain/staff/audit';
 import { fieldsAt, type Checks, type Command } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
-/** A stored language without its texts. The flag has no default, because a check must know whether it exists. */
+/**
+ * A stored language without its texts. The flag `default` has no default value, because the commit must check
+ * whether the flag exists.
+ */
 const storedLanguage = z.object({ ...listedLanguageSchema.shape, default: z.boolean().optional() });
 type StoredLanguage = z.output<typeof storedLanguage>;
-/** An unreadable language does not block edits of the others. */
+/** A language that cannot be read is null here, so that the other languages can still be edited. */
 const storedLanguages = z.record(z.string(), storedLanguage.nullable().catch(null));
 
 const storedTexts = z.record(z.string(), z.string().catch('')).catch({});
 
-/** The most texts that one entry of the audit log names. */
+/** The greatest number of texts that one audit entry names. */
 const MOST_NAMED = 50;
 
-/** The old and new texts of an edit. A removed text is empty. */
+/** The texts before and after an edit. A text that was removed is empty after the edit. */
 function changedTexts(
   stored: Record<string, string>,
   texts: Record<string, string>,
@@ -39,12 +42,18 @@ function changedTexts(
   };
 }
 
-/** A language's entry in the list is written as a whole, so that a language older than the list gets an entry too. */
+/**
+ * The values that write the entry of a language in the list. The whole entry is written, so that a language
+ * that was older than the list gets an entry too.
+ */
 const listed = (id: string, language: StoredLanguage): Record<string, unknown> => ({
   [dbPaths.listedLanguage(id)]: listedLanguageSchema.parse(language),
 });
 
-/** A write to the list of languages checks every stored field of that language. */
+/**
+ * The checks for a write to the list of languages. They make sure that no stored field of the language has
+ * changed.
+ */
 const unchanged = (id: string, language: StoredLanguage): Checks =>
   fieldsAt(dbPaths.language(id), {
     langName: language.langName,
@@ -55,8 +64,9 @@ const unchanged = (id: string, language: StoredLanguage): Checks =>
   });
 
 /**
- * Adds, changes or deletes a language, or makes it the default. Exactly one is the default at any moment, because the
- * flag moves in one write (docs/product/office.md, "Languages"). The list of languages follows in the same write.
+ * Adds, changes or deletes a language, or makes it the default (docs/product/office.md, "Languages"). Exactly
+ * one language is the default at any moment, because one write moves the flag. The same write updates the
+ * list of languages.
  */
 export const changeLanguage: Command<typeof editLanguage, StaffPorts> = async (ports, input, caller) => {
   const languages = (await ports.store.read(dbPaths.languages(), storedLanguages)) ?? {};

@@ -5,7 +5,7 @@ import { admin, changedMeanwhile, PERSON, world } from '../testing/staff-world';
 const audit = { uid: 'boss', action: 'settings_edit', target: 'settings' };
 
 describe('settings', () => {
-  it('change one by one, and secrets are stored separately and not in the audit log', async () => {
+  it('change one by one, and secrets are stored in another node and not in the audit log', async () => {
     const { ports, store, audits } = world({ settings: { appName: 'Hail', bonus: 5 } });
     const input = { settings: { appName: 'Halo' }, privateSettings: { keysecret: 'very-secret' } };
     await changeSettings(ports, input, admin);
@@ -25,7 +25,7 @@ describe('settings', () => {
     expect(entry).toHaveProperty('after', { appName: 'Halo', secrets: '' });
   });
 
-  it('do not affect other secrets and settings, also if the change is sent twice', async () => {
+  it('do not change other secrets and settings, even if the change is sent twice', async () => {
     const { ports, store, audits } = world({ private_settings: { keysecret: 'old', other: 'kept' } });
     const input = { settings: {}, privateSettings: { keysecret: 'new' } };
     await changeSettings(ports, input, admin);
@@ -40,7 +40,7 @@ describe('the setting that requires a second factor', () => {
   const asking = { settings: { require_second_factor: 'admins' as const }, privateSettings: {} };
   const boss = { ...PERSON, usertype: 'admin' };
 
-  it('is refused to an admin without one, who would lock all staff out', async () => {
+  it('is refused for an admin without a second factor, who would lock all staff out', async () => {
     const { ports, store, audits } = world({ users: { boss } });
     for (const level of ['admins', 'staff'] as const) {
       const input = { ...asking, settings: { require_second_factor: level } };
@@ -51,7 +51,7 @@ describe('the setting that requires a second factor', () => {
     expect(store.get('settings/require_second_factor')).toBe('off');
   });
 
-  it('is accepted from an admin with one, unless that factor is removed at the same moment', async () => {
+  it('is accepted from an admin with a second factor, unless this factor is removed at the same moment', async () => {
     const { ports, store } = world({ users: { boss: { ...boss, secondFactorSince: 5 } } });
     const meanwhile = changedMeanwhile(ports, { 'users/boss/secondFactorSince': null });
     await expect(changeSettings(meanwhile, asking, admin)).rejects.toThrow('record_changed');

@@ -8,9 +8,9 @@ import { fieldsAt, type Command, type EndpointCaller } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**
- * Changes the named settings only. Keys and tokens go to a node that no client reads, and into the audit log only by
- * name (docs/product/office.md, "Settings and app info"). `domain/staff/settings.schema.ts` lists the settings that
- * may be changed.
+ * Changes only the settings that the call names. Keys and tokens are stored in a node that no client can
+ * read, and the audit log contains only their names (docs/product/office.md, "Settings and app info").
+ * `domain/staff/settings.schema.ts` lists the settings that may be changed.
  */
 export const changeSettings: Command<typeof editSettings, StaffPorts> = async (ports, input, caller) => {
   const known = await ports.settings();
@@ -29,8 +29,9 @@ export const changeSettings: Command<typeof editSettings, StaffPorts> = async (p
 };
 
 /**
- * An admin can require a second factor of others only after setting one up. Otherwise the setting locks its author out,
- * and the sign-in with it is untested. Answers the checks for the commit of the setting.
+ * The checks for the commit of a setting that requires a second factor. An admin must set up a second factor
+ * before the admin can require it. Otherwise the setting would lock the admin out, and the sign-in with a
+ * second factor would be untested.
  */
 async function ownSecondFactor(
   { store }: StaffPorts,

@@ -26,7 +26,7 @@ describe('rebuilding the list of languages', () => {
     expect(store.get('language_list')).toEqual({ en: listed });
   });
 
-  it('follows a change during the rebuild, and omits unreadable languages', async () => {
+  it('adopts a change that staff make during the rebuild, and omits languages that cannot be read', async () => {
     const { store } = world({ languages: { ...languages, bad: { langName: 5 } } });
     let isFirst = true;
     const commit: typeof store.commit = async (write) => {
@@ -42,7 +42,7 @@ describe('rebuilding the list of languages', () => {
   it.each([
     ['has no version', undefined],
     ['has the version of older texts', 'old'],
-  ])('gives a language that %s the version of its texts, in the list too', async (_title, textsVersion) => {
+  ])('gives a language that %s the version of its texts, also in the list', async (_title, textsVersion) => {
     const { store } = world({
       languages: { en: { ...languages.en, textsVersion } },
       language_list: { en: { ...listed, textsVersion } },
@@ -54,7 +54,7 @@ describe('rebuilding the list of languages', () => {
     expect(store.get('language_list')).toEqual({ en: listed });
   });
 
-  it('removes a language that is deleted during the rebuild', async () => {
+  it('removes a language from the list that is deleted during the rebuild', async () => {
     const { store } = world({ languages });
     const commit: typeof store.commit = async (write) => {
       await store.update({ 'languages/en': null });

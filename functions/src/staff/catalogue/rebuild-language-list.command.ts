@@ -15,7 +15,7 @@ const readableSchema = z.record(
     .catch(null),
 );
 
-/** A language's entry in the list, with the version of its texts. */
+/** The entry of a language in the list. It contains the version of the language's texts. */
 function listedOf(language: z.output<typeof readableSchema>[string] | undefined) {
   if (!language) return null;
   const { keyValuePairs, ...listed } = language;
@@ -23,16 +23,17 @@ function listedOf(language: z.output<typeof readableSchema>[string] | undefined)
 }
 
 /**
- * Brings the list of languages and the versions of their texts in line with the languages. For databases that had
- * neither, and after texts were changed by other means than the app. Correct records are not written. A dry run writes
- * nothing.
+ * Makes the list of languages and the versions of their texts match the languages. This is needed for
+ * databases without a list or versions, and after texts were changed outside the app. Records that are
+ * already correct are not written. A dry run writes nothing.
  */
 export async function rebuildLanguageList(
   store: Store,
   { isDryRun = false } = {},
 ): Promise<{ languages: number; changed: number }> {
   const changed = new Set<string>();
-  // All languages are compared again, which reveals a change by staff between the read and the write.
+  // After each write all languages are compared with the list again. The comparison finds a change that staff
+  // made between the read and the write.
   for (;;) {
     const [languages, list] = await Promise.all([
       store.read(dbPaths.languages(), readableSchema),
@@ -55,7 +56,7 @@ export async function rebuildLanguageList(
       values[dbPaths.listedLanguage(key)] = right;
       if (right === null) continue;
       values[`${dbPaths.language(key)}/textsVersion`] = right.textsVersion;
-      // A language deleted in the meantime gets no version.
+      // If the language was deleted meanwhile, this check stops the commit, and no version is written.
       checks[`${dbPaths.language(key)}/langName`] = right.langName;
     }
     await store.commit({ checks, values });

@@ -27,7 +27,7 @@ const setUp = (tree: Record<string, unknown>) => {
 };
 
 describe('blocking a person', () => {
-  it('ends all sessions, takes a driver off duty and withdraws the driver’s offers', async () => {
+  it('ends all sessions, takes a driver off duty and withdraws the offers to the driver', async () => {
     const { ports, store, accounts, audits } = setUp({
       users: { leo: { ...PERSON, driverActiveStatus: true } },
       drivers_on_duty: { leo: { name: 'Leo', isFree: true } },
@@ -47,7 +47,7 @@ describe('blocking a person', () => {
     ]);
   });
 
-  it('keeps the contacts as hashes until its end, and deletes them when it is lifted', async () => {
+  it('keeps the contacts as hashes until the block ends, and deletes the hashes when staff end the block', async () => {
     const { ports, store } = setUp({
       ...storedPeople({ leo: { ...PERSON, regType: 'admin', bankAccount: '001 22' } }),
       devices: { leo: { 'hash-of-a-device': NOW } },
@@ -77,7 +77,7 @@ describe('blocking a person', () => {
     );
   });
 
-  it('lets a running trip finish, keeps its session and names the trip', async () => {
+  it('lets the person finish a running trip, keeps the person’s session and stores the trip in the block', async () => {
     const { ports, store, accounts, looked } = setUp({
       users: { leo: { ...PERSON, currentBooking: 'b1', queue: true }, ana: rider },
       bookings: {
@@ -107,7 +107,7 @@ describe('blocking a person', () => {
     }
   });
 
-  it('considers a rider’s trips that wait for a driver, and no ended trip', async () => {
+  it('cancels a rider’s trips that wait for a driver, and no ended trip', async () => {
     const { ports, store, looked } = setUp({
       users: { ana: rider },
       bookings: {
@@ -122,7 +122,7 @@ describe('blocking a person', () => {
     expect(store.get('sessions/ana/endedBy')).toBe('block');
   });
 
-  it('is possible for existing riders and drivers', async () => {
+  it('is possible only for existing riders and drivers', async () => {
     const { ports } = setUp({ users: { eve: { ...PERSON, usertype: 'admin' } } });
     await expect(blockPerson(ports, { id: 'eve', block: BLOCK }, boss)).rejects.toThrow('permission_denied');
     await expect(blockPerson(ports, { id: 'none', block: BLOCK }, boss)).rejects.toThrow('not_found');
@@ -141,7 +141,7 @@ describe('blocking a person', () => {
     expect(store.get('users/leo/blockedUntil')).toBeNull();
   });
 
-  it('can be lifted by hand, which does not restore old sessions', async () => {
+  it('can be ended by staff, which does not restore old sessions', async () => {
     const { ports, store, audits } = setUp({ users: { ana: rider } });
     await blockPerson(ports, { id: 'ana', block: BLOCK }, boss);
     await unblockPerson(ports, { id: 'ana' }, boss);
@@ -174,7 +174,7 @@ describe('signing a person out', () => {
     expect(store.get('drivers_on_duty')).toBeNull();
   });
 
-  it('stops the pushes to every device, for example a lost telephone', async () => {
+  it('stops the pushes to every device, for example to a lost telephone', async () => {
     const { ports, store } = setUp({
       users: { ana: rider },
       users_private: { ana: { pushToken: 'last', bankName: 'Bank' } },
@@ -193,7 +193,7 @@ describe('signing a person out', () => {
   });
 });
 
-describe('a person who changes during the call', () => {
+describe('a person whose data change during the call', () => {
   const tree = { users: { leo: { ...PERSON, blockedUntil: undefined } } };
   const acting = (
     act: (ports: ReturnType<typeof setUp>['ports']) => Promise<unknown>,
@@ -203,13 +203,13 @@ describe('a person who changes during the call', () => {
     return { store, run: (racing: Store) => act({ ...ports, store: racing as typeof ports.store }) };
   };
 
-  it('is not blocked with another role or another trip', () =>
+  it('is not blocked if the role or the trip has changed', () =>
     expectFences(() => acting((ports) => blockPerson(ports, { id: 'leo', block: BLOCK }, boss)), {
       'users/leo/usertype': 'rider',
       'users/leo/currentBooking': 'b1',
     }));
 
-  it('is not released from another block, nor signed out while blocked', async () => {
+  it('is neither unblocked from a newer block nor signed out while blocked', async () => {
     const blocked = { leo: { ...PERSON, blockedUntil: NO_BLOCK_END } };
     const changed = { 'users/leo/blockedUntil': NOW + HOUR };
     await expectFences(() => acting((ports) => unblockPerson(ports, { id: 'leo' }, boss), blocked), changed);
@@ -217,7 +217,7 @@ describe('a person who changes during the call', () => {
   });
 });
 
-it('a block and its end are these in the database, and nothing else', async () => {
+it('a block and its end change only these values in the database', async () => {
   const { ports, store } = setUp({
     ...storedPeople({ leo: { ...PERSON, driverActiveStatus: true, pushToken: 'phone' } }),
     drivers_on_duty: { leo: { name: 'Leo', isFree: true } },

@@ -24,8 +24,8 @@ export type BlockPorts = StaffPorts & {
   accounts: Pick<Accounts, 'endSessions' | 'byEmail' | 'byMobile'>;
   secrets: Secrets;
   /**
-   * does the work that a trip's present status requires, for example it cancels a blocked rider's trip that has no
-   * driver
+   * Does the work that the current status of a trip requires. For example, it cancels a trip without a driver
+   * if the rider is blocked.
    */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
@@ -33,9 +33,10 @@ export type BlockPorts = StaffPorts & {
 const statusSchema = z.object({ status: z.enum(BOOKING_STATUSES) });
 
 /**
- * Blocks a rider or driver, or changes the block (docs/product/accounts.md, "Blocked people"). The sessions end at
- * once, a driver goes offline and loses its offers, and trips without a driver are cancelled. A running trip may be
- * finished first. The contacts are kept as hashes, by which another account of the same person is recognised
+ * Blocks a rider or driver, or changes the block (docs/product/accounts.md, "Blocked people"). The sessions
+ * of the person end at once, and the person's trips without a driver are cancelled. A driver goes offline and
+ * loses all offers. If the person has a running trip, the person may finish it first, and the sessions end
+ * later. The contacts are kept as hashes, by which another account of the same person is recognised
  * (`functions/src/accounts/leaving/kept-contacts.ts`).
  */
 export const blockPerson: Command<typeof blockUser, BlockPorts> = async (ports, { id, block }, caller) => {
@@ -70,11 +71,11 @@ export const blockPerson: Command<typeof blockUser, BlockPorts> = async (ports, 
   });
   if (running === null) await ports.accounts.endSessions(id);
   for (const bookingId of waiting) await ports.lookAtTrip(bookingId);
-  // The trip may have ended since it was read.
+  // The trip may have ended since it was read. Then this look ends the sessions.
   if (running !== null) await ports.lookAtTrip(running);
 };
 
-/** Ends a block. Sign-ins from before the block do not come back. */
+/** Ends a block. The person must sign in again, because sessions from before the block stay ended. */
 export const unblockPerson: Command<typeof unblockUser, BlockPorts> = async (ports, { id }, caller) => {
   const person = await blockableOf(ports, id);
   await staffCommit(ports, caller, {
@@ -91,11 +92,11 @@ export const unblockPerson: Command<typeof unblockUser, BlockPorts> = async (por
   });
 };
 
-/** Ends all sessions of a person, at once and everywhere, and the pushes of its devices. */
+/** Ends all sessions of a person at once, and stops the pushes to the person's devices. */
 export const signOutPerson: Command<typeof signOutUser, BlockPorts> = async (ports, { id }, caller) => {
   const person = await personOf(ports, id);
   const now = ports.clock();
-  // A block has ended the sessions already, or allows the person to finish a trip.
+  // If the person is blocked, the sessions have already ended, or the person may still finish a trip.
   if (isBlocked(person, now)) throw new DomainError('account_blocked');
   await staffCommit(ports, caller, {
     action: 'user_sign_out',
@@ -104,7 +105,7 @@ export const signOutPerson: Command<typeof signOutUser, BlockPorts> = async (por
     values: {
       [dbPaths.session(id)]: endedSessions('staff', now),
       ...endedPushes(id),
-      // The driver's app is signed out, so it can no longer go offline itself.
+      // The driver is signed out, so the app can no longer take the driver offline.
       ...(person.usertype === 'driver' ? offlineWrites(id) : {}),
     },
   });
@@ -117,14 +118,14 @@ async function personOf({ store }: BlockPorts, id: string): Promise<UserProfile>
   return person;
 }
 
-/** A rider or a driver. Other people cannot be blocked. */
+/** The rider or driver with this id. Other people cannot be blocked. */
 async function blockableOf(ports: BlockPorts, id: string): Promise<UserProfile> {
   const person = await personOf(ports, id);
   if (person.usertype !== 'rider' && person.usertype !== 'driver') throw new DomainError('permission_denied');
   return person;
 }
 
-/** The trip under way with a driver, and the trips that wait for one. */
+/** The person's running trip with a driver, and a rider's trips that wait for a driver. */
 async function tripsOf(
   { store }: BlockPorts,
   uid: string,
@@ -143,7 +144,7 @@ async function tripsOf(
   return { running, waiting };
 }
 
-/** The values that take a driver offline and decline its offers. */
+/** The values that take a driver offline and decline the driver's offers. */
 async function offlineValues({ store }: BlockPorts, uid: string): Promise<Record<string, unknown>> {
   const offers = await store.read(dbPaths.driverTasks(uid), z.record(z.string(), z.unknown()));
   return {
@@ -157,7 +158,9 @@ async function offlineValues({ store }: BlockPorts, uid: string): Promise<Record
   };
 }
 
-/** A trip whose driver has not reported yet whether the rider paid in cash. */
+/**
+ * The trip whose driver has not reported yet whether the rider paid in cash. Null if there is no such trip.
+ */
 async function unreportedTrip(store: BlockPorts['store'], uid: string): Promise<string | null> {
   let found: string | null = null;
   for await (const { key, value } of bookingsOf(store, 'driver', uid)) {

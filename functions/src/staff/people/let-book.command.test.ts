@@ -14,7 +14,7 @@ const setUp = () => {
 };
 
 describe('permission to book despite a debt', () => {
-  it('is stored on the rider’s record, where the rider reads it, and in the audit log', async () => {
+  it('is stored in the rider’s profile, where the rider reads it, and in the audit log', async () => {
     const { store, ports, pass, audits } = setUp();
     await letPersonBook(ports, { id: 'ana', pass }, boss);
     expect(store.get('users/ana/debtPass')).toEqual(pass);
@@ -26,7 +26,7 @@ describe('permission to book despite a debt', () => {
     ]);
   });
 
-  it('is for a rider, and ends in the future', async () => {
+  it('is possible only for a rider, and must end in the future', async () => {
     const { ports, pass } = setUp();
     for (const id of ['leo', 'gone', 'a/b'])
       await expect(letPersonBook(ports, { id, pass }, boss)).rejects.toThrow('not_found');

@@ -6,8 +6,8 @@ import { isKey, type Command } from '../../platform';
 import { staffCommit, type StaffPorts } from '../staff-edit';
 
 /**
- * Lets a rider book in spite of a debt (docs/product/money.md, "Debt and open bookings"), or ends that. The rider
- * reads the reason in the wallet.
+ * Gives a rider the permission to book in spite of a debt (docs/product/money.md, "Debt and open bookings"),
+ * or ends this permission. The rider reads the reason in the wallet.
  */
 export const letPersonBook: Command<typeof letBook, StaffPorts> = async (ports, { id, pass }, caller) => {
   if (pass !== null && pass.until <= ports.clock()) throw new DomainError('invalid_argument', 'until');

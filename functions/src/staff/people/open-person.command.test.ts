@@ -13,7 +13,7 @@ const PEOPLE = storedPeople({
   ana: { ...PERSON, usertype: 'rider', fleetadmin: 'fleet' },
 });
 
-describe('opening a person', () => {
+describe('opening a part of a person’s data', () => {
   it('returns only the requested part', async () => {
     const { ports } = world(PEOPLE);
     expect(await openPersonCommand(ports, { id: 'leo', part: 'bank' }, admin)).toEqual(BANK);
@@ -23,7 +23,7 @@ describe('opening a person', () => {
     expect(await openPersonCommand(ports, { id: 'leo', part: 'page' }, admin)).toEqual({});
   });
 
-  it('is in the audit log with the name and no values, once a minute', async () => {
+  it('is recorded in the audit log with the name and no values, once a minute', async () => {
     const { ports, audits } = world(PEOPLE);
     let now = NOW + 5000;
     const later = { ...ports, clock: () => now };
@@ -49,7 +49,7 @@ describe('opening a person', () => {
     expect(audits()).toHaveLength(5);
   });
 
-  it('shows fleet admins page and licence of the fleet’s drivers, and no bank details', async () => {
+  it('is allowed to fleet admins for page and licence of the fleet’s drivers, but not for bank details', async () => {
     const { ports, audits } = world(PEOPLE);
     expect(await openPersonCommand(ports, { id: 'leo', part: 'licence' }, fleet)).toEqual({
       licenseImage: 'https://x/leo',
@@ -59,7 +59,7 @@ describe('opening a person', () => {
       { id: 'tom', part: 'licence' },
       { id: 'tom', part: 'page' },
       { id: 'ana', part: 'page' },
-      // The answer is the same as for a driver of another fleet.
+      // The answer must be the same as for a driver of another fleet.
       { id: 'nobody', part: 'page' },
     ] as const)
       await expect(openPersonCommand(ports, input, fleet), JSON.stringify(input)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('opening a person', () => {
     expect(audits()).toHaveLength(1);
   });
 
-  it('returns nothing for an unknown person, or one who leaves the fleet at that moment', async () => {
+  it('returns nothing for an unknown person, or for a person who leaves the fleet at that moment', async () => {
     const { ports, audits } = world(PEOPLE);
     for (const id of ['nobody', 'leo/bankAccount'])
       await expect(openPersonCommand(ports, { id, part: 'bank' }, admin)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('opening a person', () => {
   });
 });
 
-it('a person is not opened after a change of role or fleet', () =>
+it('a person’s data are not opened if the role or the fleet changes at the same moment', () =>
   expectFences(
     () => {
       const { ports, store } = world(PEOPLE);

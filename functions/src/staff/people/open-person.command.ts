@@ -11,9 +11,10 @@ import { isDriverOf } from './driver-of';
 const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype: true, fleetadmin: true });
 
 /**
- * Answers a part of a person to staff, with an audit entry. Staff cannot read these parts in the database, because then
- * there would be no entry. Fleet admins open their own drivers. A refusal has an entry too (`permission_denied`), and
- * is the same for a person of another fleet and for one that does not exist.
+ * Answers a part of a person's data to staff, and writes an audit entry. Staff cannot read these parts in the
+ * database, because a read there leaves no audit entry. Fleet admins can open only drivers of their fleet. A
+ * refusal (`permission_denied`) gets an audit entry too. The refusal is the same for a person of another
+ * fleet and for a person who does not exist.
  */
 export const openPersonCommand: Command<typeof openPerson, Needs<'store' | 'clock'>> = async (
   { store, clock },

@@ -11,8 +11,8 @@ import { admin, changedMeanwhile, PERSON, world } from '../testing/staff-world';
 const OTHER = { ...PERSON, email: 'ana@hail.example', mobile: '+59899000999' };
 const fleetAdmin: EndpointCaller = { ...aCaller({ uid: 'fleet' }), role: 'fleetadmin' };
 
-describe('people added by staff', () => {
-  it('get a sign-in account and a profile, and an admin’s driver is approved, active and free', async () => {
+describe('people whom staff add', () => {
+  it('get a sign-in account and a profile, and a driver whom an admin adds is approved, active and free', async () => {
     const { ports, store, accounts } = world();
     const { id } = await addPerson(ports, { person: PERSON }, admin);
     expect(accounts.all()).toMatchObject([{ uid: id, email: PERSON.email, mobile: PERSON.mobile }]);
@@ -35,7 +35,7 @@ describe('people added by staff', () => {
     expect(store.get(`users/${id}/referralId`)).toBe('BBBBB');
   });
 
-  it('are refused if e-mail or mobile are taken, and leave no data behind', async () => {
+  it('are refused if another account has the e-mail or mobile, and leave no data behind', async () => {
     const { ports, accounts } = world({ users: { other: { email: PERSON.email } } });
     await expect(addPerson(ports, { person: PERSON }, admin)).rejects.toThrow('user_exists');
     expect(accounts.all()).toEqual([]);
@@ -44,7 +44,7 @@ describe('people added by staff', () => {
     await expect(addPerson(broken.ports, { person: PERSON }, admin)).rejects.toThrow('email_or_mobile_issue');
   });
 
-  it('lose the account again if the profile cannot be written, unless it has a profile', async () => {
+  it('lose the new account again if the profile cannot be written, unless the account has a profile', async () => {
     const { ports, store, accounts } = world();
     let commits = 0;
     const refusing: typeof store.commit = (write) =>
@@ -57,7 +57,7 @@ describe('people added by staff', () => {
     expect(taken.accounts.all()).toHaveLength(1);
   });
 
-  it('are added if the SDK sent the write twice and the second one was refused', async () => {
+  it('are added even if the SDK sent the write twice and the second write was refused', async () => {
     const { ports, store, accounts } = world();
     let commits = 0;
     const twice: typeof store.commit = async (write) => {
@@ -73,7 +73,7 @@ describe('people added by staff', () => {
     expect(accounts.all()).toMatchObject([{ uid: id }]);
   });
 
-  it('reuse the sign-in account that a timed-out call left behind', async () => {
+  it('get the sign-in account that a timed-out call left behind', async () => {
     const { ports, store, accounts } = world();
     const lost = {
       ...accounts,
@@ -92,7 +92,7 @@ describe('people added by staff', () => {
     expect(store.get(`users/${id}/usertype`)).toBe('driver');
   });
 
-  it('get no account with only one of the contacts, or one that is being deleted', async () => {
+  it('do not get an account that has only one of the contacts or is being deleted', async () => {
     const { ports, accounts, store } = world();
     await accounts.createWithEmail(PERSON.email);
     await expect(addPerson(ports, { person: PERSON }, admin)).rejects.toThrow('user_exists');
@@ -106,7 +106,7 @@ describe('people added by staff', () => {
     for (const node of [store, other.store, leaving.store]) expect(node.get('users')).toBeNull();
   });
 
-  it('keep their account if it is unknown whether the profile was written', async () => {
+  it('keep their account if the server does not know whether the profile was written', async () => {
     for (const isWritten of [true, false]) {
       const { ports, store, accounts } = world();
       let commits = 0;
@@ -132,7 +132,7 @@ describe('people added by staff', () => {
     expect(accounts.all()).toHaveLength(1);
   });
 
-  it('of a fleet are changed by its admin, who cannot approve or transfer them', async () => {
+  it('of a fleet can be changed by the fleet’s admin, who can neither approve nor transfer them', async () => {
     const { ports, store } = world({
       users: { leo: { ...PERSON, fleetadmin: 'fleet' }, theirs: { ...PERSON, fleetadmin: 'another' } },
     });
@@ -143,7 +143,7 @@ describe('people added by staff', () => {
     await expect(editPerson(ports, { id: 'theirs', patch: {} }, fleetAdmin)).rejects.toThrow('not_found');
   });
 
-  it('on duty are found at once by a new car type and fleet, if they are approved', async () => {
+  it('on duty are found at once with a new car type and fleet, if they are approved', async () => {
     const position = { lat: -34.9, lng: -56.2, at: 1 };
     const { ports, store } = world({
       users: { leo: { ...PERSON, driverActiveStatus: true, approved: true, carTypeId: 'comfort' } },
@@ -167,7 +167,7 @@ describe('people added by staff', () => {
     expect(store.get('drivers_on_duty/leo')).toMatchObject({ isFree: true });
   });
 
-  it('are notified of their approval, and of no other change by staff', async () => {
+  it('are notified when staff approve them, and of no other change by staff', async () => {
     const { ports, told } = world({
       users: { leo: { ...PERSON, approved: false }, ana: { ...PERSON, usertype: 'rider', approved: false } },
     });
@@ -179,7 +179,7 @@ describe('people added by staff', () => {
     expect(told).toMatchObject([{ uid: 'leo', text: 'application_approved', screen: 'Profile' }]);
   });
 
-  it('who have left the fleet are not changed, nor returned to its map', () =>
+  it('who have left the fleet are not changed, and do not return to the map of the fleet', () =>
     expectFences(
       () => {
         const leo = { ...PERSON, driverActiveStatus: true, approved: true, fleetadmin: 'fleet' };
@@ -196,7 +196,7 @@ describe('people added by staff', () => {
       { 'users/leo/usertype': 'rider', 'users/leo/fleetadmin': null, 'drivers_on_duty/leo/isFree': false },
     ));
 
-  it('with a staff role are added, approved and deleted only after a fresh sign-in', async () => {
+  it('with a staff role can be added, approved and deleted only after a fresh sign-in', async () => {
     const eve = { ...PERSON, usertype: 'admin' as const, email: 'eve@hail.example', mobile: '+59899000222' };
     const { ports, store } = world({ users: { eve, leo: { ...PERSON } } });
     const old = { ...admin, signedInAt: admin.signedInAt - FRESH_SIGN_IN_MS };
@@ -211,7 +211,7 @@ describe('people added by staff', () => {
     expect(store.get('users/eve')).toMatchObject({ firstName: 'Eva', approved: false });
   });
 
-  it('are deleted with their account and their name in trips, and cannot delete themselves', async () => {
+  it('are deleted together with their account and their name in trips, and cannot delete themselves here', async () => {
     const { ports, store, accounts, audits } = world({
       users: { boss: { ...PERSON, usertype: 'admin' }, ana: { ...PERSON, usertype: 'rider' } },
       bookings: { b1: aTrip({ status: 'COMPLETE', customer: 'ana', customer_name: 'Ana Pérez' }) },
@@ -223,7 +223,7 @@ describe('people added by staff', () => {
     expect(store.get('saved_addresses/ana')).toBeNull();
     expect(store.get('bookings/b1/customer_name')).toBeNull();
     expect(accounts.calls).toContain('remove ana');
-    // A token of the deleted account must not create a new profile under its uid.
+    // A token of the deleted account must not make a new profile with the same uid.
     expect(store.get('account_deletions/ana/state')).toBe('done');
     expect(audits()).toMatchObject([
       { uid: 'boss', action: 'user_delete', before: { usertype: 'rider', firstName: 'Leo' } },
@@ -231,7 +231,7 @@ describe('people added by staff', () => {
   });
 
   it.each([
-    ['drives somebody', { currentBooking: 'b9', queue: true }, 'user_has_trip'],
+    ['drives a rider', { currentBooking: 'b9', queue: true }, 'user_has_trip'],
     ['has an unpaid trip', { usertype: 'rider' }, 'user_has_trip'],
     ['waits for a withdrawal', { walletBalance: 9, walletHeld: 9 }, 'user_money_held'],
     ['owes money', { walletBalance: -500 }, 'user_owes_money'],
@@ -248,13 +248,13 @@ describe('people added by staff', () => {
     expect(accounts.calls).toEqual([]);
   });
 
-  it('get their licence from the caller’s upload', async () => {
+  it('get their licence picture from the caller’s upload', async () => {
     const { ports, store } = world({ users: { leo: { ...PERSON } } });
     await changeLicenseImage(ports, { id: 'leo', upload: 'users/boss/uploads/l.png' }, admin);
     expect(store.get('users_private/leo')).toEqual({
       licenseImage: 'https://files.example/users/leo/licence/licence',
     });
-    // Anyone with the address can see the picture, so it is not logged.
+    // Any person with the URL can see the picture, so the URL is not logged.
     expect(JSON.stringify(store.get('audit'))).not.toContain('files.example');
   });
 
@@ -269,7 +269,7 @@ describe('people added by staff', () => {
     expect(JSON.stringify(store.dump())).toBe(before);
   });
 
-  it('are not deleted by an admin who was deleted at the same time, so one of two remains', async () => {
+  it('are not deleted by an admin who was deleted at the same time, so one of two admins remains', async () => {
     const users = {
       boss: { ...PERSON, usertype: 'admin' },
       eve: { ...PERSON, usertype: 'admin', secondFactorSince: 1 },

@@ -32,11 +32,11 @@ export type PeoplePorts = StaffPorts & Needs<'accounts' | 'secrets'>;
 const storedUser = userSchema.loose();
 
 /**
- * Adds a person with a sign-in account (docs/product/office.md, "People"): riders and drivers by an admin, approved,
- * regType 'admin'. Drivers are active and not queued. Fleet admins invite instead (`functions/src/fleets`). Fails
- * with `user_exists` if e-mail or mobile are taken, `email_or_mobile_issue` if that cannot be checked.
- * `domain/staff/people.schema.ts` checks the form. People sign themselves up in
- * `functions/src/accounts/sign-in/user-signup.command.ts`.
+ * Adds a person with a sign-in account (docs/product/office.md, "People"). An admin can add riders and
+ * drivers, who are approved and have the regType 'admin'. Drivers are active and free. Fleet admins invite
+ * drivers instead (`functions/src/fleets`). Fails with `user_exists` if another account has the e-mail or
+ * mobile, and with `email_or_mobile_issue` if this cannot be checked. `domain/staff/people.schema.ts` checks
+ * the form. People who sign themselves up use `functions/src/accounts/sign-in/user-signup.command.ts`.
  */
 export const addPerson: Command<typeof addUser, PeoplePorts> = async (ports, { person }, caller) => {
   await assertFreshForStaff(ports, person.usertype, caller);
@@ -72,13 +72,14 @@ export const addPerson: Command<typeof addUser, PeoplePorts> = async (ports, { p
   );
 };
 
-/** The contacts that staff enter for a person. E-mail or mobile may be empty, not both. */
+/** The contacts that staff enter for a person. E-mail or mobile may be empty, but not both. */
 export type NewContact = { email?: string | undefined; mobile?: string | undefined };
 export type NewProfile = Pick<UserProfile, 'email' | 'mobile' | 'usertype'> & Record<string, unknown>;
 
 /**
- * Makes the account and the profile of a person that staff add, or gives the profile to the account that a call without
- * an answer has left. `commit` writes the profile if there is none, otherwise it fails.
+ * Makes the account and the profile of a person whom staff add. If an earlier call ended without an answer,
+ * it may have left an account without a profile. Then this account gets the profile. `commit` writes the
+ * profile, and fails if the account already has a profile.
  */
 export async function makeProfile(
   ports: Pick<PeoplePorts, 'store' | 'clock' | 'accounts' | 'secrets'>,
@@ -99,7 +100,8 @@ export async function makeProfile(
   const { lastName, ...named } = fields;
   const record = {
     createdAt: ports.clock(),
-    // People with a single name have no last name, because the rules refuse an empty one.
+    // A person with a single name has no last name. The field is left out, because the database rules refuse
+    // an empty last name.
     ...(lastName === '' ? named : fields),
     ...(referralId === undefined ? {} : { referralId }),
   };
@@ -108,7 +110,8 @@ export async function makeProfile(
   } catch (error) {
     const isThere = await isProfileThere(ports.store, uid);
     if (!isThere && made !== null) await ports.accounts.remove(uid);
-    // After a reconnect the SDK repeats a write that was done already, and the write's own checks refuse the repeat.
+    // After a reconnect, the SDK may repeat a write that was already made. The checks of the write then
+    // refuse the repeat, although the profile was written.
     if (!isThere || !(await isProfileOf(ports.store, uid, record))) throw error;
   }
   await flagSameContacts(ports, uid, hashedContacts(ports.secrets, contact));
@@ -116,16 +119,16 @@ export async function makeProfile(
 }
 
 /**
- * Whether the profile of a write without an answer exists or is still to come. The database takes the writes of a
- * connection in their order, so the answer of a later write settles it. Without that answer the outcome is unknown, and
- * this fails with `outcome_unknown`.
+ * Whether the profile exists after a write without an answer. The database handles the writes of a connection
+ * in their order. So when this later commit is answered, the earlier write is decided. If this commit gets no
+ * answer, the result stays unknown, and the function fails with `outcome_unknown`.
  */
 async function isProfileThere(store: Store, uid: string): Promise<boolean> {
   const path = `${dbPaths.user(uid)}/usertype`;
   return !(await store.commit({ checks: { [path]: null }, values: { [path]: null } }));
 }
 
-/** Whether the profile is the one that this call wrote, and not a later one. */
+/** Whether this call wrote the profile, and not another call. */
 async function isProfileOf(
   store: Store,
   uid: string,
@@ -135,7 +138,10 @@ async function isProfileOf(
   return found?.createdAt === createdAt && found.mobile === mobile && found.usertype === usertype;
 }
 
-/** A new account. An `outcome_unknown` is passed on, and the next call finds the account if it was made. */
+/**
+ * The uid of a new account. An `outcome_unknown` is passed on to the caller. If the account was made all the
+ * same, the next call finds the account.
+ */
 async function madeAccount(
   { accounts }: Pick<PeoplePorts, 'accounts'>,
   { email, mobile }: NewContact,
@@ -147,9 +153,10 @@ async function madeAccount(
 }
 
 /**
- * The account that a call without an answer has left, with exactly these contacts and no profile. Null if no account
- * has the contacts. Fails with `user_exists` if another account has them. A phone is proven or was set by staff, so the
- * account is the person's. Every other sign-in method of it ends.
+ * The account without a profile that an earlier call without an answer has left. It must have exactly these
+ * contacts. Null if no account has the contacts. Fails with `user_exists` if another account has them. The
+ * phone is verified or was set by staff, so the account belongs to the person. Every other sign-in method of
+ * the account is removed.
  */
 async function strandedAccount(
   { store, accounts }: Pick<PeoplePorts, 'store' | 'accounts'>,
@@ -170,7 +177,10 @@ async function strandedAccount(
   return uid;
 }
 
-/** Changes a person. Missing fields do not change. A driver who becomes approved by it is notified. */
+/**
+ * Changes a person. Fields that are missing in the input stay the same. If the change approves a driver, the
+ * driver is notified.
+ */
 export const editPerson: Command<typeof editUser, PeoplePorts & { notify: Notify }> = async (
   ports,
   { id, patch },
@@ -193,7 +203,8 @@ export const editPerson: Command<typeof editUser, PeoplePorts & { notify: Notify
   });
   if (before.usertype === 'driver' && !before.approved && patch.approved === true)
     await ports.notify([
-      // A driver may be approved again after the approval was withdrawn, and is notified again.
+      // The event id contains the time. If the approval is withdrawn and given again, the driver is notified
+      // again.
       {
         uid: id,
         text: 'application_approved',
@@ -203,7 +214,7 @@ export const editPerson: Command<typeof editUser, PeoplePorts & { notify: Notify
     ]);
 };
 
-/** The part of a commit that changes the record of a person, and a driver's record on duty with it. */
+/** The checks and values that change the record of a person, together with the record on duty of a driver. */
 export async function personChange(
   { store, clock }: Pick<PeoplePorts, 'store' | 'clock'>,
   id: string,
@@ -226,7 +237,8 @@ export async function personChange(
     fields,
     checks: {
       [`${dbPaths.user(id)}/usertype`]: before.usertype,
-      // The fleet of a driver decides who may change the driver, and on whose map the driver is shown.
+      // The fleet of a driver decides who may change the driver, and which fleet admin sees the driver on the
+      // map.
       ...(before.usertype === 'driver'
         ? { [`${dbPaths.user(id)}/fleetadmin`]: before.fleetadmin ?? null }
         : {}),
@@ -236,7 +248,10 @@ export async function personChange(
   };
 }
 
-/** The obstacles to a deletion: left the error for the person, right the error for staff. */
+/**
+ * The errors that prevent a deletion. The left error is written for the person, and the right error is
+ * written for staff.
+ */
 const OBSTACLES: Partial<Record<ErrorCode, ErrorCode>> = {
   account_trip_open: 'user_has_trip',
   account_money_held: 'user_money_held',
@@ -245,8 +260,9 @@ const OBSTACLES: Partial<Record<ErrorCode, ErrorCode>> = {
 };
 
 /**
- * Deletes a person as `functions/src/accounts/leaving/delete-account.command.ts` does, with the same checks: no open
- * trip, no money held, no debt, and no balance. Amounts, dates and distances are kept for the books.
+ * Deletes a person in the same way and with the same checks as
+ * `functions/src/accounts/leaving/delete-account.command.ts`. The person must have no open trip, no reserved
+ * money, no debt and no balance. Amounts, dates and distances are kept for the operator's accounts.
  */
 export const deletePerson: Command<typeof deleteUser, PeoplePorts & DeleteAccountPorts> = async (
   ports,
@@ -280,14 +296,18 @@ export const changeLicenseImage: Command<
   await staffCommit(ports, caller, {
     action: 'user_licence',
     target: dbPaths.user(id),
-    // The log names the driver and not the address, because anyone with the address can see the picture.
+    // The audit log contains the name of the driver but not the URL, because any person with the URL can see
+    // the picture.
     ...namedInLog(before),
     checks: { [`${dbPaths.user(id)}/usertype`]: before.usertype },
     values: { [`${dbPaths.privateProfile(id)}/licenseImage`]: image },
   });
 };
 
-/** Granting and removing the rights of staff requires a fresh sign-in. */
+/**
+ * Fails with `recent_login_required` if the call adds, approves or deletes a member of staff without a fresh
+ * sign-in.
+ */
 async function assertFreshForStaff(
   ports: PeoplePorts,
   usertype: Role,
@@ -297,7 +317,7 @@ async function assertFreshForStaff(
     throw new DomainError('recent_login_required');
 }
 
-/** The name of a person for an entry without other details. */
+/** The name of a person, for an audit entry without other details. */
 const namedInLog = ({ firstName, lastName }: Pick<UserProfile, 'firstName' | 'lastName'>) => ({
   before: { firstName, lastName },
   after: { firstName, lastName },
@@ -305,7 +325,7 @@ const namedInLog = ({ firstName, lastName }: Pick<UserProfile, 'firstName' | 'la
 
 async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) {
   const person = isKey(id) ? await ports.store.read(dbPaths.user(id), storedUser) : null;
-  // For a fleet admin a driver of another fleet does not exist.
+  // A fleet admin must not learn whether a driver of another fleet exists.
   if (person === null || (caller.role === 'fleetadmin' && !isDriverOf(person, caller.uid)))
     throw new DomainError('not_found');
   return person;
@@ -314,7 +334,7 @@ async function personOf(ports: PeoplePorts, id: string, caller: EndpointCaller) 
 const withoutNull = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** The fields of a driver's record for its car. Missing fields are blank. */
+/** The fields of a driver's record for the car. Missing fields are empty. */
 export async function vehicleOf(
   ports: Pick<PeoplePorts, 'store'>,
   vehicle: z.output<typeof addUser.input>['person']['vehicle'],

@@ -23,7 +23,10 @@ export const PERSON = {
   mobile: '+59899000111',
 } as const;
 
-/** The same ports, with another change between the reads of a command and its commit. */
+/**
+ * The same ports with another store. The store makes another change between the reads of a command and its
+ * commit.
+ */
 export function changedMeanwhile<Ports extends { store: Store }>(
   ports: Ports,
   values: Record<string, unknown>,

@@ -23,7 +23,7 @@ import {
 } from '../testing/changing-world';
 
 describe('a confirmed trip change', () => {
-  it('applies the shown price to places, shares, route and history, and its driver must acknowledge', async () => {
+  it('writes the shown price to places, shares, route and history, and the driver must acknowledge the change', async () => {
     const world = await taken();
     const offer = await offered(world, { waypoints: [far(2)] });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
@@ -35,7 +35,7 @@ describe('a confirmed trip change', () => {
       status: 'ACCEPTED',
       driver: 'dan',
       change: { count: 1, unseen: 1, parts: ['drop', 'stops'] },
-      // Riders and drivers see one fare that includes the fee.
+      // Riders and drivers see one fare, and this fare includes the fee.
       estimate: { estimateFare: offer.price, convenience_fees: 0 },
     });
     expect(world.store.get('booking_money/b1')).toMatchObject({ driver_share: estimate.fareCost });
@@ -61,7 +61,7 @@ describe('a confirmed trip change', () => {
     expect(new Set(world.notifications.map(({ eventId }) => eventId)).size).toBe(1);
   });
 
-  it('counts as done when it is repeated, also after a later change from another device', async () => {
+  it('succeeds again when the request is repeated, even after a later change from another device', async () => {
     const world = await taken();
     const first = await offered(world);
     await world.change(first.changeId);
@@ -73,7 +73,7 @@ describe('a confirmed trip change', () => {
     expect(world.history().filter((entry) => entry.event === 'changed')).toHaveLength(2);
   });
 
-  it('is complete after a repeat, wherever its run died', async () => {
+  it('is complete after a repeated request, wherever the first run was killed', async () => {
     for (let dies = 1; dies < 12; dies += 1) {
       const world = await taken();
       const offer = await offered(world);
@@ -90,7 +90,7 @@ describe('a confirmed trip change', () => {
     }
   });
 
-  it('can be made by the office for the rider, who is notified of the author', async () => {
+  it('can be made by the office for the rider, and the rider is told that the office made the change', async () => {
     const world = await taken();
     const offer = await world.quote({ waypoints: [far(2)] }, OFFICE);
     if (offer.outcome !== 'priced') throw new Error(offer.why);
@@ -118,17 +118,17 @@ describe('a confirmed trip change', () => {
     expect(world.get('drop')).toEqual(DROP);
   });
 
-  it('that was offered before the start is refused during the ride, which has another price', async () => {
+  it('that was offered before the start is refused during the ride, because the price is then different', async () => {
     const world = await taken();
     const offer = await offered(world);
     await world.store.update({ 'bookings/b1/status': 'STARTED', 'bookings/b1/startTime': world.clock() });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'refused', why: 'expired' });
-    // On the way to the pickup it still counts.
+    // While the driver is on the way to the pickup, the offer is still valid.
     await world.store.update({ 'bookings/b1/status': 'ARRIVED', 'bookings/b1/startTime': null });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
   });
 
-  it('back to the first places restores the first price', async () => {
+  it('back to the first places also restores the first price', async () => {
     const world = await taken();
     await world.change((await offered(world)).changeId);
     expect(world.get('trip_cost')).not.toBe(FIRST.estimateFare);
@@ -137,7 +137,7 @@ describe('a confirmed trip change', () => {
     expect(world.get('change')).toMatchObject({ count: 2, unseen: 2 });
   });
 
-  it('during the ride joins the driven way with the new rest, and the arrival time follows it', async () => {
+  it('during the ride joins the driven route and the new rest of the route, and updates the arrival time', async () => {
     const world = await aboard();
     const offer = await offered(world);
     await world.change(offer.changeId);
@@ -149,7 +149,7 @@ describe('a confirmed trip change', () => {
     expect(world.get('estimate')).toMatchObject({ estimateFare: offer.price });
   });
 
-  it('is made only if the trip is unchanged', async () => {
+  it('is made only if the trip has not changed since the offer', async () => {
     let id = '';
     await expectFences(
       async () => {
@@ -171,7 +171,7 @@ describe('a confirmed trip change', () => {
 });
 
 describe('drivers of a changed trip', () => {
-  it('see the new places and price in their offer, and acknowledge by accepting', async () => {
+  it('see the new places and price in their offer, and must still acknowledge the change after they accept', async () => {
     const world = waiting();
     await world.dispatch();
     const asked = world.offers();
@@ -189,7 +189,7 @@ describe('drivers of a changed trip', () => {
     expect(world.get('change')).toMatchObject({ unseen: 1 });
   });
 
-  /** dan has seen the old trip and declines. eva gets the offer of the changed trip and accepts. */
+  /** dan has an offer of the old trip and declines. eva gets an offer of the changed trip and accepts. */
   const takenByEva = async () => {
     const world = waiting({
       settings: { dispatchRings: [1, 5] },
@@ -205,25 +205,25 @@ describe('drivers of a changed trip', () => {
     return world;
   };
 
-  it('who got the offer after the change need not acknowledge, even if another saw the old trip', async () => {
+  it('who got the offer after the change need not acknowledge it, even if another driver saw the old trip', async () => {
     const world = await takenByEva();
     await world.accepted();
     expect(world.get('change')).toMatchObject({ count: 1 });
     expect(world.get('change')).not.toHaveProperty('unseen');
-    // eva has not seen the next change.
+    // eva must acknowledge the next change, because her offer does not show it.
     await world.change((await offered(world, { drop: far(6) })).changeId);
     await world.accepted();
     expect(world.get('change')).toMatchObject({ count: 2, unseen: 2 });
   });
 
-  it('acknowledge a change made right after their acceptance, before its effects', async () => {
+  it('must acknowledge a change made right after their acceptance, before the effects of the acceptance', async () => {
     const world = await takenByEva();
     await world.change((await offered(world, { drop: far(6) })).changeId);
     await world.accepted();
     expect(world.get('change')).toMatchObject({ count: 2, unseen: 2 });
   });
 
-  it('acknowledge a change made during the effects of their acceptance', async () => {
+  it('must acknowledge a change made during the effects of their acceptance', async () => {
     await expectFences(
       async () => {
         const world = await takenByEva();
@@ -239,7 +239,7 @@ describe('drivers of a changed trip', () => {
     );
   });
 
-  it('who accept later need not acknowledge', async () => {
+  it('who accept after the change need not acknowledge the change', async () => {
     const world = waiting();
     await world.change((await offered(world)).changeId);
     expect(world.get('change')).not.toHaveProperty('unseen');
@@ -249,7 +249,7 @@ describe('drivers of a changed trip', () => {
     expect(back.get('change')).not.toHaveProperty('unseen');
   });
 
-  it('acknowledge the change that they saw, once, and only for themselves', async () => {
+  it('acknowledge a change once, and only if they drive the trip and name the newest change', async () => {
     const world = await taken();
     await world.change((await offered(world)).changeId);
     await expect(world.see(1, 'eva')).rejects.toMatchObject({ code: 'permission_denied' });
@@ -259,12 +259,12 @@ describe('drivers of a changed trip', () => {
     expect(world.get('change')).not.toHaveProperty('unseen');
     await world.see(1);
     expect(world.history().filter((entry) => entry.event === 'change_seen')).toHaveLength(1);
-    // The next change is a different one.
+    // Change 1 is no longer the newest change, so the driver can no longer acknowledge it.
     await world.change((await offered(world, { drop: far(6) })).changeId);
     await expect(world.see(1)).rejects.toMatchObject({ code: 'trip_changed' });
   });
 
-  it('cannot start the trip with the code before they acknowledge', async () => {
+  it('cannot start the trip with the start code before they acknowledge the change', async () => {
     const world = await taken({ others: { booking_codes: { b1: 12345 } }, booking: { otp: true } });
     await world.store.update({ 'bookings/b1/status': 'ARRIVED' });
     await world.change((await offered(world)).changeId);
@@ -291,7 +291,7 @@ describe('a new time for a scheduled trip', () => {
       settings: { bookLaterLeadMins: lead },
     });
 
-  it('costs the same, moves the search, and is checked', async () => {
+  it('keeps the price, moves the start of the search, and must be far enough ahead', async () => {
     const world = later();
     const offer = await offered(world, { drop: DROP, tripdate: NOW + 8 * HOUR });
     expect(offer).toMatchObject({ parts: ['time'], price: FIRST.estimateFare, was: FIRST.estimateFare });
@@ -308,7 +308,7 @@ describe('a new time for a scheduled trip', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('is refused if the search for a driver has begun', async () => {
+  it('is refused if the search for a driver has already begun', async () => {
     const world = later();
     const offer = await offered(world, { drop: DROP, tripdate: NOW + 8 * HOUR });
     await world.store.update({ 'dispatch/b1': { ring: 0, nextAt: 1, startedAt: 1 } });

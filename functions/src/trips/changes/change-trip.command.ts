@@ -42,21 +42,25 @@ import { tellOfChange, tellRider } from './tell-of-change';
 
 export type ChangeTripPorts = Omit<ChangePorts, 'directions'> & {
   notify: Notify;
-  /** does the work that the trip's status requires */
+  /** Does the work that the trip's status requires. */
   look: (bookingId: string) => Promise<unknown>;
   index: (bookingId: string) => Promise<unknown>;
 };
 
-/** The delay before the dispatcher looks at a trip whose driver may not have been notified. */
+/** How soon the dispatcher looks at a trip whose driver may not have been notified of a change. */
 const TELL_AGAIN_MS = 15_000;
-/** If a long search made the history longer than this, a late repeat is refused. */
+/**
+ * The number of newest history entries in which a repeated request looks for its change. If the history has
+ * more newer entries, the repeated request is refused.
+ */
 const LAST_ENTRIES = 100;
 
 /**
- * Makes the change that its rider, or the office, was shown, at exactly its price, in one commit: places, price,
- * route and history, the driver's arrival time, and the open offers (docs/product/riders.md, "Changing a trip"). Of
- * two changes at once, or a change and a step of the trip, one wins. A repeat finds it done, and notifies the driver
- * if that is still missing. Fails with `not_found`, `permission_denied`.
+ * Makes a change whose offer the rider or the office has confirmed, at exactly the offered price. One commit
+ * writes places, price, route, history, the driver's arrival time and the open offers
+ * (docs/product/riders.md, "Changing a trip"). If two changes, or a change and a step of the trip, happen at
+ * once, only one of them succeeds. A repeated request changes nothing, but sends the notification to the
+ * driver if it is missing. Fails with `not_found`, `permission_denied`.
  */
 export async function changeTripCommand(
   ports: ChangeTripPorts,
@@ -72,7 +76,8 @@ export async function changeTripCommand(
     await ports.index(bookingId);
     if (done.booking.change?.parts.includes('time') === true) await ports.look(bookingId);
   } catch (error) {
-    // The change is made all the same. The dispatcher's next look repairs lost effects.
+    // The change is already committed, so the error is only logged. The dispatcher's next look repeats lost
+    // effects.
     ports.log.warn('a changed trip was not looked at', { bookingId, error });
   }
   return { outcome: 'done' };
@@ -112,8 +117,8 @@ async function changeOnce(
     count: quote.count + 1,
     at: now,
     parts: quote.parts,
-    // A driver with an older offer may accept it while the trip changes. A driver with a newer offer need not
-    // acknowledge the change (`acceptedEffects`).
+    // A driver with an older offer may accept the trip while it changes, and must then acknowledge the
+    // change. If the driver got the offer after the change, `acceptedEffects` removes `unseen`.
     ...(booking.driver !== undefined || open.length > 0 ? { unseen: quote.count + 1 } : {}),
   };
   const entry: HistoryEntry = {
@@ -157,7 +162,7 @@ async function changeOnce(
   return isDone ? { outcome: 'done', booking: { ...booking, change } } : null;
 }
 
-/** Whether a change was made, even if a later one has replaced it in the booking. */
+/** Whether the change was made, even if the booking already has a later change. */
 async function wasMade(store: Store, bookingId: string, changeId: string): Promise<boolean> {
   const entries = await store.lastRecords(
     dbPaths.bookingHistory(bookingId),
@@ -167,13 +172,19 @@ async function wasMade(store: Store, bookingId: string, changeId: string): Promi
   return entries.some(({ value }) => value.event === 'changed' && value.request === changeId);
 }
 
-/** The trip is still the one that was priced. */
+/**
+ * Whether the offer is still valid. The trip must have the same number of changes as in the offer, and the
+ * ride must not have begun since the offer.
+ */
 const isStillSo = ({ status, change }: Changing, quote: ChangeQuote, now: number): boolean =>
   now < quote.expiresAt &&
   quote.count === (change?.count ?? 0) &&
   quote.isAboard === TRIP_STATES[status].isAboard;
 
-/** These drivers saw another trip. A new ring of the search removes them with the offers that it withdraws. */
+/**
+ * Marks drivers whose offer showed the trip before the change. When the search withdraws these offers for a
+ * new ring, it also removes the marks.
+ */
 const changedUnder = (bookingId: string, drivers: readonly string[]): Record<string, true> =>
   Object.fromEntries(drivers.map((uid) => [`${dbPaths.dispatch(bookingId)}/changedUnder/${uid}`, true]));
 
@@ -193,7 +204,7 @@ function changedFields({ drop, waypoints, tripdate, parts, priced }: ChangeQuote
     waypoints,
     estimate,
     coords: coordsOf(line),
-    // The office's price was for another route.
+    // The office set its price for the old route.
     officePrice: null,
     estimateDistance: estimate.estimateDistance,
     estimateTime: estimate.estimateTime,
@@ -204,7 +215,10 @@ function changedFields({ drop, waypoints, tripdate, parts, priced }: ChangeQuote
   };
 }
 
-/** The new route, and during the ride the arrival time of its rest, which the maps have just given. */
+/**
+ * The values that store the new route. During the ride they also store the arrival time for the rest of the
+ * route, which the maps have just computed.
+ */
 function routeWrites(
   bookingId: string,
   { driver }: Changing,
@@ -245,8 +259,9 @@ function offerWrites(
 const seeingSchema = bookingSchema.pick({ status: true, driver: true, change: true });
 
 /**
- * The driver acknowledges the change that it saw. Until then it neither starts nor ends the trip. A repeat finds it
- * done. Fails with `not_found`, `permission_denied`, and `trip_changed` if there is a newer change.
+ * The driver acknowledges the change that the driver saw. Before that the driver can neither start nor end
+ * the trip. A repeated request changes nothing. Fails with `not_found`, `permission_denied`, and with
+ * `trip_changed` if there is a newer change.
  */
 export const seeTripChangeCommand: Command<typeof seeTripChange, Needs<'store' | 'clock'>, 'uid'> = async (
   ports,

@@ -24,9 +24,9 @@ import {
 } from '../testing/changing-world';
 
 describe('the price of a trip change', () => {
-  it('before the start covers the whole new route at the booking’s rates, and changes nothing', async () => {
+  it('before the start is computed for the whole new route with the booking’s rates, and changes nothing', async () => {
     const world = waiting();
-    // The operator’s rates have changed.
+    // The operator's rates have changed since the booking.
     await world.store.update({ 'cartypes/comfort': { ...aCarType(), base_fare: 9000 } });
     const before = world.store.get('bookings/b1');
     const offer = await offered(world, { drop: far(5), waypoints: [far(2)] });
@@ -76,14 +76,14 @@ describe('the price of a trip change', () => {
     expect(world.store.get('change_quotes')).toBeNull();
   });
 
-  it('is shown only to the rider', async () => {
+  it('is shown only to the rider of the trip', async () => {
     const world = await taken();
     await expect(world.quote({}, rider('dan'))).rejects.toMatchObject({ code: 'permission_denied' });
     await expect(world.quote({ bookingId: 'none' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(world.quote({ bookingId: 'a/b' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('drops a payment method that cannot pay it, and keeps a valid promo', async () => {
+  it('removes a payment method that cannot pay the new price, and keeps a valid promo', async () => {
     const world = waiting({
       booking: { paymentWish: { mode: 'wallet', promo: { id: 'p1', name: 'P', discount: 1 } } },
       others: {
@@ -108,14 +108,14 @@ describe('the price of a trip change', () => {
     expect(world.get('trip_cost')).toBe(offer.price);
   });
 
-  it('during the ride covers the driven way by its track and the road from the car', async () => {
+  it('during the ride is computed from the track of the driven route and the road ahead of the car', async () => {
     const world = await aboard();
     const elapsed = (world.clock() - Number(world.get('startTime'))) / 1000;
     const offer = await offered(world, { drop: far(5) });
     const rest = pathLengthKm([north(3), far(5)]);
     expect(offer.price).toBeCloseTo(fare(3 + rest, elapsed + rest * 100).estimateFare, 0);
     expect(offer.secs).toBeCloseTo(rest * 100, 0);
-    // The client sends no position, and the price is held for a short time.
+    // The client sends no position. The offer is valid for two minutes only.
     expect(offer.expiresAt - world.clock()).toBe(2 * MINUTE);
   });
 
@@ -127,14 +127,14 @@ describe('the price of a trip change', () => {
     expect(await late.quote()).toEqual({ outcome: 'refused', why: 'position_unknown' });
   });
 
-  it('during the ride keeps the stops behind the car, and does not route through them again', async () => {
+  it('during the ride keeps the stops that the car has passed, and plans no route through these stops', async () => {
     const world = await aboard(3, { booking: { waypoints: [far(1.5), far(4)] } });
     const offer = await offered(world, { drop: far(5), waypoints: [far(1.5), far(4.5)] });
     expect(offer.waypoints.map(({ add }) => add)).toEqual(['North 1.5', 'North 4.5']);
     expect(offer.secs).toBeCloseTo(pathLengthKm([north(3), far(5)]) * 100, 0);
   });
 
-  it('during the ride counts a late stop near the pickup, and all stops before it, as ahead', async () => {
+  it('during the ride counts a stop near the pickup that comes late in the list, and all stops before it, as ahead', async () => {
     const stops = [far(50), far(0.1)];
     const world = await aboard(3, { booking: { waypoints: stops } });
     const offer = await offered(world, { drop: far(0.2), waypoints: stops });
@@ -143,7 +143,7 @@ describe('the price of a trip change', () => {
     expect(offer.price).toBeGreaterThan(fare(95).estimateFare);
   });
 
-  it('during the ride ignores an impossible position when it decides which stops are passed', async () => {
+  it('during the ride ignores an impossible position when the server decides which stops are passed', async () => {
     const stops = [far(50)];
     const world = await aboard(3, { booking: { waypoints: stops } });
     await world.store.update({
@@ -153,7 +153,7 @@ describe('the price of a trip change', () => {
     expect(offer.secs).toBeCloseTo(pathLengthKm([north(3), ...stops, far(0.2)]) * 100, 0);
   });
 
-  describe('during the ride is unavailable without a usable track', () => {
+  describe('during the ride is unavailable if the track is not usable', () => {
     const refusal = { outcome: 'refused', why: 'position_unknown' };
     const points = async (world: Changing, from: number, count: number) => {
       for (let index = 0; index < count; index += 1) {
@@ -173,7 +173,7 @@ describe('the price of a trip change', () => {
       }
     };
 
-    it('if it has fewer than three points', async () => {
+    it('because the track has fewer than three points', async () => {
       const world = await taken();
       await world.pass(2 * MINUTE);
       await world.store.update({ 'bookings/b1/status': 'STARTED', 'bookings/b1/startTime': world.clock() });
@@ -183,7 +183,7 @@ describe('the price of a trip change', () => {
       expect(await world.quote()).toMatchObject({ outcome: 'priced' });
     });
 
-    it('if it is silent for most of the ride', async () => {
+    it('because the track has no points for most of the ride', async () => {
       const world = await taken();
       await world.store.update({ 'bookings/b1/status': 'STARTED', 'bookings/b1/startTime': world.clock() });
       await points(world, 0, 1);
@@ -192,13 +192,13 @@ describe('the price of a trip change', () => {
       expect(await world.quote()).toEqual(refusal);
     });
 
-    it('if no car can drive it in that time', async () => {
+    it('because no car can drive the track in that time', async () => {
       const world = await aboard(9);
       await world.store.update({ 'bookings/b1/startTime': world.clock() - 10_000 });
       expect(await world.quote()).toEqual(refusal);
     });
 
-    it('if its tracks instance is silent, also for a trip with stops', async () => {
+    it('because the track’s database instance does not answer, also for a trip with stops', async () => {
       const world = await aboard(3, { booking: { waypoints: [far(1.5)] } });
       await world.store.update({ 'bookings/b1/trackInstance': 'tracks1' });
       const ports = {

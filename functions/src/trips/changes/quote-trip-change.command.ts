@@ -48,7 +48,7 @@ import { driverPlace } from '../steps/arrive.command';
 
 export type ChangePorts = CompletionPorts &
   Needs<'clock' | 'log' | 'settings'> & {
-    /** the driving route through the points, null if there is none */
+    /** The driving route through the points. Null if there is no route. */
     directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
   };
 
@@ -80,10 +80,10 @@ type Refusal = Extract<TripChangeOffer, { outcome: 'refused' }>;
 
 export const refused = (why: ChangeObstacle): Refusal => ({ outcome: 'refused', why });
 
-/** The person who changes a trip: its rider, or the office for a rider on the telephone. */
+/** The person who changes a trip. This is the rider of the trip, or the office for a rider who telephones. */
 export type Changer = Pick<EndpointCaller, 'uid' | 'role'>;
 
-/** The booking that this person may change, with the money fields that riders cannot read. */
+/** The booking that this person may change, together with the money fields that riders cannot read. */
 export async function ownChanging(
   ports: CompletionPorts,
   bookingId: string,
@@ -96,7 +96,7 @@ export async function ownChanging(
   return booking;
 }
 
-/** The first obstacle to changing these parts now. */
+/** The first reason why one of these parts cannot be changed now, or null. */
 export function obstacleOf(
   booking: Changing,
   parts: readonly ChangePart[],
@@ -110,10 +110,10 @@ export function obstacleOf(
 }
 
 /**
- * Prices a change of a trip and holds the price for the caller (docs/product/riders.md, "Changing a trip"). The trip
- * does not change yet. Before the start it is the price of the whole new route. During the ride it is the price of
- * the driven part, by the track, and of the road from the car's believed position. Fails with `not_found`,
- * `permission_denied`, `maps_unavailable`.
+ * Computes the price of a trip change and stores the offer for the caller (docs/product/riders.md, "Changing
+ * a trip"). The trip does not change yet. Before the start, the price is for the whole new route. During the
+ * ride, the price is for the driven part of the track plus the road ahead, from the position of the car that
+ * the server believes. Fails with `not_found`, `permission_denied`, `maps_unavailable`.
  */
 export const quoteTripChangeCommand: Command<typeof quoteTripChange, ChangePorts, 'uid' | 'role'> = async (
   ports,
@@ -181,8 +181,8 @@ export const quoteTripChangeCommand: Command<typeof quoteTripChange, ChangePorts
 };
 
 /**
- * The whole track of a ride under way, empty for a trip that has not begun. Null while its instance is silent, because
- * half a track shows neither the driven distance nor the passed stops.
+ * The whole track of a ride, or an empty track if the ride has not begun. Null if the database instance of
+ * the track does not answer. A part of the track would give a wrong distance and wrong passed stops.
  */
 async function trackAboard(
   { store, log }: ChangePorts,
@@ -198,7 +198,7 @@ async function trackAboard(
   }
 }
 
-/** The stops that the car has passed, by the believed part of its track. */
+/** The stops that the car has passed, computed from the track without impossible points. */
 function passedStops({ waypoints = [] }: Changing, track: readonly TrackingEntry[]) {
   const ahead = stopsAhead(waypoints, believedTrack(drivenPart(track)).points);
   return waypoints.slice(0, waypoints.length - ahead.length);
@@ -208,7 +208,7 @@ type NewWay = {
   ahead: readonly LatLng[];
   all: readonly LatLng[];
   drop: LatLng;
-  /** of the ride so far */
+  /** The track of the ride so far. */
   track: readonly TrackingEntry[];
 };
 type Priced = Omit<NonNullable<ChangeQuote['priced']>, 'paymentWish'>;
@@ -231,8 +231,9 @@ async function priceOf(
 }
 
 /**
- * The driven distance as the settlement would measure it, and the road from the car to the new drop. An empty or
- * doubtful track gives no price, because the straight road to the car would leave out every detour.
+ * The price during the ride. It adds the driven distance, measured as in the settlement, and the road from
+ * the car to the new drop. If the track is empty or doubtful, no price is offered. Without a track, the price
+ * could only use the shortest road to the car, and would leave out every detour.
  */
 async function priceAboard(
   ports: ChangePorts,
@@ -269,8 +270,8 @@ async function priceAboard(
 }
 
 /**
- * The payment mode and the promo that the rider chose, at the new price. A choice that is no longer possible is
- * dropped, and the rider is notified. At the end the rider chooses again, as without a choice.
+ * The payment mode and the promo that the rider chose, checked with the new price. A choice that is no longer
+ * possible is removed, and the offer says so. Then the rider chooses again at the end of the trip.
  */
 async function paymentAt(
   ports: ChangePorts,

@@ -2,7 +2,7 @@ import type { BookingRecord } from '@domain/records';
 import type { Notify } from '../../platform';
 import type { Changer } from './quote-trip-change.command';
 
-/** Notifies a driver of an unacknowledged change, once for each change. */
+/** Notifies a driver of a change that the driver has not acknowledged, once for each change. */
 export async function tellOfChange(
   { notify }: { notify: Notify },
   bookingId: string,
@@ -13,7 +13,7 @@ export async function tellOfChange(
   await notify([{ uid: driver, text: 'trip_changed_by_rider', eventId, bookingId, screen: 'DriverTrips' }]);
 }
 
-/** Notifies a rider whose trip the office changed, because the rider pays the new price. */
+/** Notifies the rider of a change that the office made, because the rider pays the new price. */
 export async function tellRider(
   { notify }: { notify: Notify },
   bookingId: string,

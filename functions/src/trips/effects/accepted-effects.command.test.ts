@@ -10,7 +10,7 @@ import { expectFences } from '../../platform/testing/fences';
 import { changesOf } from '../../platform/testing/changes';
 
 describe('an accepted booking', () => {
-  it('gets its driver and the first track point, and withdraws the other offers', async () => {
+  it('gets its driver and the first track point, and the other offers are withdrawn', async () => {
     const world = setUp();
     await world.store.update({
       'reports/drivers/dan': { '2026-04': { total_rides: 5 }, '2026-05': { total_rides: 7 } },
@@ -42,7 +42,7 @@ describe('an accepted booking', () => {
     expect(world.told()).toEqual(['ana: trip_accepted']);
   });
 
-  it('has its track in a tracks instance if there is one, and the next driver starts a new track', async () => {
+  it('stores its track in a tracks instance if the operator has one, and the next driver starts a new track', async () => {
     const world = await withTrip();
     const tracks = () => tracksInstancesOf('city-a');
     const accept = async (uid: string) => {
@@ -66,7 +66,7 @@ describe('an accepted booking', () => {
     expect(world.store.get('tracks_in/city-a/bookings/b1/driver')).toBe('fay');
   });
 
-  it('is unchanged by a repeat', async () => {
+  it('is not changed again by a repeated event', async () => {
     const world = await withTrip();
     const before = world.store.dump();
     await Promise.all([world.accepted(), world.accepted()]);
@@ -74,7 +74,7 @@ describe('an accepted booking', () => {
     expect(world.notifications).toEqual([]);
   });
 
-  it('gets its driver also if the trip has moved on before the event arrives', async () => {
+  it('gets the driver’s details even if the trip has another status when the event arrives', async () => {
     const world = setUp();
     await world.dispatch();
     await world.accept('dan');
@@ -94,7 +94,7 @@ describe('an accepted booking', () => {
   });
 });
 
-it('an acceptance has its effects while the positions instance is silent', async () => {
+it('an acceptance has its effects even if the positions instance does not answer', async () => {
   const { store, ports, dispatch, accept } = setUp();
   await dispatch();
   await accept('dan');
@@ -112,7 +112,7 @@ it('an acceptance has its effects while the positions instance is silent', async
   });
 });
 
-it('a driver is not written into a trip that has moved on or has a driver', () =>
+it('a driver’s details are not written if the trip has another status or already has the details', () =>
   expectFences(
     async () => {
       const { store, ports, dispatch, accept } = setUp();
@@ -123,7 +123,7 @@ it('a driver is not written into a trip that has moved on or has a driver', () =
     { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva', 'bookings/b1/driver_name': 'Eva' },
   ));
 
-it('a booking with a driver is on no list of searches', async () => {
+it('a booking with a driver is in no list of searches', async () => {
   const world = setUp();
   await world.dispatch();
   await world.store.update({ 'bookings/b1/dispatchAt': NOW });
@@ -132,7 +132,7 @@ it('a booking with a driver is on no list of searches', async () => {
   expect(world.store.get('bookings/b1/dispatchAt')).toBeNull();
 });
 
-it('an acceptance is this in the database, and nothing else', async () => {
+it('an acceptance changes only these values in the database', async () => {
   const world = setUp();
   await world.dispatch();
   await world.store.update({ 'bookings/b1/dispatchAt': NOW, 'booking_notes/b1/driverNote': 'Ring twice.' });
@@ -189,7 +189,7 @@ it('an acceptance is this in the database, and nothing else', async () => {
   ]);
 });
 
-it('an acceptance by a driver with a bare profile, or with none, is this', async () => {
+it('an acceptance by a driver with an empty profile, or without a profile, changes only these values', async () => {
   const world = setUp();
   await world.dispatch();
   await world.accept('eva');

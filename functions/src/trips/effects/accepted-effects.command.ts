@@ -43,15 +43,15 @@ const acceptedSchema = bookingSchema.pick({
   change: true,
 });
 
-/** `tracks` are the instances of tracks, if the operator has any. */
+/** `tracks` returns the database instances for tracks, if the operator has set up such instances. */
 type AcceptPorts = Needs<'store' | 'clock' | 'log'> & { tracks?: () => TracksInstances };
 
 /**
- * The effects of an acceptance (docs/product/trips.md, "Acceptance"): the driver's details go into the booking, the
- * driver's position becomes the first point of the track, all other offers are withdrawn, the rider is notified, and
- * the driver reads the office's note. They also happen if the trip has moved on since. Afterwards a repeat changes
- * nothing. `domain/trip/steps/driver-steps.ts` makes the driver's write, and `rules/nodes/booking-status.ts` lets one
- * driver win.
+ * Applies the effects of an acceptance (docs/product/trips.md, "Acceptance"). The booking gets the driver's
+ * details, and the driver's position becomes the first point of the track. All other offers are withdrawn.
+ * The rider is notified, and the driver gets the office's note. The effects also happen if the trip has a
+ * later status by now. A repeated call changes nothing. `domain/trip/steps/driver-steps.ts` makes the
+ * driver's write, and `rules/nodes/booking-status.ts` lets only one driver accept.
  */
 export async function acceptedEffects(
   ports: AcceptPorts & { notify: Notify },
@@ -61,7 +61,7 @@ export async function acceptedEffects(
   if (done.driverId === undefined) return;
   const { driverId } = done;
   const note = await ports.store.read(`${dbPaths.bookingNote(bookingId)}/driverNote`, z.string());
-  // A driver can get the same trip twice, because the office may assign it again.
+  // The event id contains the time, because the office may assign the same trip to the same driver twice.
   const turn = `${driverId}_${String(done.acceptedAt ?? 0)}`;
   await ports.notify([
     {
@@ -151,7 +151,10 @@ async function acceptOnce(
   return isDone ? { customer, driverId, acceptedAt: booking.driver_accept_time } : null;
 }
 
-/** A driver whose offer was made after the rider's change saw the present trip, and has nothing to acknowledge. */
+/**
+ * If the driver's offer was made after the change, the offer showed the current trip. So the driver need not
+ * acknowledge the change, and `unseen` is removed.
+ */
 function offeredAsItIs(
   bookingId: string,
   { change }: Pick<BookingRecord, 'change'>,
@@ -167,9 +170,12 @@ function offeredAsItIs(
   };
 }
 
-/** Counts the duration of the search for the health page, once, because it is part of the commit. */
+/**
+ * Counts the duration of the search for the health page. The values are part of the commit, so each search is
+ * counted once.
+ */
 function waitWrites(now: number, startedAt: number, acceptedAt = now): Record<string, unknown> {
-  // The driver's own time counts only up to now.
+  // The driver's clock gives this time, so it may be in the future. It counts only up to now.
   const seconds = (Math.min(now, acceptedAt) - startedAt) / 1000;
   return countWrites(now, { [waitCountOf(Math.max(0, seconds))]: 1 });
 }
@@ -182,7 +188,7 @@ async function drivenTrips(store: Store, driverId: string): Promise<number> {
 
 type Driver = UserProfile & Pick<PrivateProfile, 'pushToken'> & { trips: number };
 
-/** The booking's fields that an acceptance copies from the driver's profile. */
+/** The fields of the booking that an acceptance fills from the driver's profile. */
 const COPIES = {
   driver_name: (driver: UserProfile) => fullName(driver) || ' ',
   driver_contact: ({ mobile }: UserProfile) => mobile,

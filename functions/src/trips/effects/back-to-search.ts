@@ -6,7 +6,8 @@ import { acceptWrites, stepWrites } from '@domain/trip/steps/driver-steps';
 import { COPIED_FIELDS } from './accepted-effects.command';
 
 /**
- * The fields of the booking that a driver's own writes set before the last status in which the trip can be given back.
+ * The fields of the booking that a driver's own writes may have set while the driver can still give the trip
+ * back.
  */
 function writtenFields(): string[] {
   const [uid, bookingId, key] = ['uid', 'id', 'key'];
@@ -24,13 +25,17 @@ function writtenFields(): string[] {
   ];
 }
 
-/** All fields that a driver brought into a booking. They are deleted when the trip is offered to others. */
+/**
+ * All fields of a booking that come from its driver. They are deleted when the trip is offered to other
+ * drivers.
+ */
 const DRIVER_FIELDS: readonly string[] = [
   ...new Set([...COPIED_FIELDS, 'trackInstance', ...ARRIVAL_FIELDS, ...writtenFields()]),
 ].filter((field) => field !== 'status');
 
 /**
- * The dispatch of a trip that begins again. Drivers who have declined, or have `left` the trip, are not asked again.
+ * The new dispatch of a trip that is offered again. Drivers who have declined the trip or have `left` it are
+ * not asked again.
  */
 export function dueAgain(
   dispatch: Dispatch | null,
@@ -49,9 +54,10 @@ export function dueAgain(
 }
 
 /**
- * The booking as before the acceptance, with a new dispatch (`dueAgain`). It is used if the driver gives the trip back
- * (`leave-trip.command.ts`) or the office takes it (`functions/src/dispatch/office/office-edit.command.ts`). Commit it
- * with `freedDriver`.
+ * The values that put a booking back into the state before the acceptance, with a new dispatch (`dueAgain`).
+ * The server uses them when the driver gives the trip back (`leave-trip.command.ts`) or the office takes the
+ * trip from the driver (`functions/src/dispatch/office/office-edit.command.ts`). Commit them together with
+ * `freedDriver`.
  */
 export function backToSearch(
   bookingId: string,
@@ -60,16 +66,17 @@ export function backToSearch(
 ): Record<string, unknown> {
   const path = dbPaths.booking(bookingId);
   return {
-    // Otherwise offers that the acceptance's event has not withdrawn yet would be forgotten with the old node.
+    // The event of the acceptance may not have withdrawn all offers yet. The new dispatch does not list them,
+    // so they are withdrawn here.
     ...askedOffers(bookingId, dispatch),
     [`${path}/status`]: 'NEW',
     ...bookingFieldWrites(bookingId, Object.fromEntries(DRIVER_FIELDS.map((field) => [field, null]))),
     [`${path}/driverRating`]: '0',
-    // The next driver gets the present trip.
+    // The next driver sees the current trip, so there is no change to acknowledge.
     [`${path}/change/unseen`]: null,
     [`${path}/change/seenAt`]: null,
-    // This driver's track is no part of the trip that another driver makes. In other instances the event of the status
-    // deletes it.
+    // The track of this driver must not be part of the next driver's trip. If the track is in another
+    // database instance, the event of the status change deletes it.
     [dbPaths.tracking(bookingId)]: null,
     [`${dbPaths.tripEta(bookingId)}/way`]: null,
     [`${dbPaths.tripEta(bookingId)}/promisedAt`]: null,

@@ -9,7 +9,7 @@ const UNTIL = NOW + 3600_000;
 const BLOCK = { reason: 'fraud', note: '', at: NOW, by: 'boss' };
 
 describe('a trip of a blocked person', () => {
-  it('is cancelled by the system if it has no driver', async () => {
+  it('is cancelled by the system if the trip has no driver', async () => {
     const world = setUp();
     await world.store.update({ 'users/ana/blockedUntil': UNTIL });
     expect(await world.look()).toBe('CANCELLED');
@@ -28,7 +28,7 @@ describe('a trip of a blocked person', () => {
     expect(world.offers()).toEqual(['dan', 'eva']);
   });
 
-  it.each(['ana', 'dan'])('ends the sessions of %s when it is paid, and not before', async (uid) => {
+  it.each(['ana', 'dan'])('ends the sessions of %s when the trip is paid, and not before', async (uid) => {
     const world = setUp({ booking: { driver: 'dan' } });
     await world.store.update({
       [`users/${uid}/blockedUntil`]: UNTIL,
@@ -61,7 +61,7 @@ describe('a trip of a blocked person', () => {
     expect(world.accounts.calls).toEqual(['endSessions dan']);
   });
 
-  it('does not end the sessions if another trip was to be finished', async () => {
+  it('does not end the sessions if the block allows the person to finish another trip', async () => {
     const world = setUp({ booking: { status: 'PAID', driver: 'dan' } });
     await world.store.update({ 'users/dan/blockedUntil': UNTIL, 'blocks/dan': { ...BLOCK, trip: 'b2' } });
     await world.look();
@@ -69,7 +69,7 @@ describe('a trip of a blocked person', () => {
     expect(world.store.get('blocks/dan/trip')).toBe('b2');
   });
 
-  it('is cancelled if its driver gives it back, and the rider is signed out', async () => {
+  it('is cancelled if the driver gives the trip back, and then the rider is signed out', async () => {
     const world = setUp();
     await world.store.update({ 'users/ana/blockedUntil': UNTIL, 'blocks/ana': { ...BLOCK, trip: 'b1' } });
     await world.look();
@@ -78,14 +78,14 @@ describe('a trip of a blocked person', () => {
   });
 });
 
-describe('a block that staff change during the call', () => {
+describe('a block that staff change during the call for a trip', () => {
   const blockedWorld = async (trip: Record<string, unknown>) => {
     const { store, clock, accounts } = setUp();
     await store.update({ 'users/ana/blockedUntil': UNTIL, ...trip });
     return { store, ports: { clock, accounts } };
   };
 
-  it('ends no session of a person who is unblocked or has another trip to finish', () =>
+  it('ends no session of a person who was unblocked or may finish another trip', () =>
     expectFences(
       async () => {
         const { store, ports } = await blockedWorld({ 'blocks/ana': { ...BLOCK, trip: 'b1' } });

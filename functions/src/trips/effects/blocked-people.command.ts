@@ -11,9 +11,9 @@ export type BlockedTripPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accou
 export type BlockedTrip = Pick<BookingRecord, 'status' | 'customer' | 'driver' | 'unpaidReportedAt'>;
 
 /**
- * Applies blocks to a trip (docs/product/accounts.md, "Blocked people"). The system cancels a blocked rider's trip
- * that has no driver. If a blocked person was allowed to finish a trip, its end also ends the sessions of this
- * person.
+ * Applies blocks to a trip (docs/product/accounts.md, "Blocked people"). If the rider is blocked and the trip
+ * has no driver, the system cancels the trip. A blocked person may have been allowed to finish the trip. When
+ * the trip ends, the sessions of this person end too.
  */
 export async function blockedPeople(
   ports: BlockedTripPorts,
@@ -22,7 +22,8 @@ export async function blockedPeople(
 ): Promise<'go_on' | 'cancelled'> {
   const isOver = !FINISHING_STATUSES.includes(status);
   if (isOver) await endSessionsAfterTrip(ports, bookingId, customer);
-  // A driver who has reported that the rider did not pay has no step left. The rider still has to pay.
+  // After the report that the rider did not pay, the driver has nothing left to do. The rider still has to
+  // pay.
   if (driver !== undefined && (isOver || unpaidReportedAt !== undefined))
     await endSessionsAfterTrip(ports, bookingId, driver);
   if (status !== 'NEW') return 'go_on';
@@ -39,7 +40,7 @@ async function endSessionsAfterTrip(ports: BlockedTripPorts, bookingId: string, 
     checks: { [path]: bookingId, [`${dbPaths.user(uid)}/blockedUntil`]: until },
     values: { [path]: null, ...(until === null ? {} : { [dbPaths.session(uid)]: blockedSessions(until) }) },
   });
-  // Otherwise staff have changed the block since, and have looked at the trip themselves.
+  // If the commit fails, staff have just changed the block and have handled the trip themselves.
   if (isDone) await ports.accounts.endSessions(uid);
 }
 

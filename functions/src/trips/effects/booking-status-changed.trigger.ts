@@ -6,7 +6,10 @@ import { GOOGLE_MAPS_SERVER_KEY } from '../../platform/params';
 import { inBooking } from '../../platform/store/traced-store';
 import { lookAtTrip } from './look-at-trip';
 
-/** Every change of a booking's status. `bookingCreated` handles a creation, because it completes the record first. */
+/**
+ * Runs at every change of a booking's status. A new booking is handled by `bookingCreated`, which completes
+ * the booking first.
+ */
 export const bookingStatusChanged = onValueWritten(
   {
     ...DATABASE_TRIGGER,
@@ -18,7 +21,8 @@ export const bookingStatusChanged = onValueWritten(
     if (!data.before.exists()) return;
     await inBooking(store, bookingId, data.after.val(), async () => {
       const status = await lookAtTrip(bookingId, { uid: authId ?? null, at: Date.parse(time) });
-      // Last, because the effects of the acceptance write the fleet of the trip.
+      // This is the last step, because the effects of the acceptance write the fleet of the trip, and the
+      // index contains the fleet.
       await indexBooking(store, bookingId);
       log.info('trip looked at', { bookingId, status });
     });

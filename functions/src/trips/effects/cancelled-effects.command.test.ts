@@ -9,7 +9,7 @@ import { changesOf } from '../../platform/testing/changes';
 describe('a cancelled booking', () => {
   const cancel = { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/reason': 'too late' };
 
-  it('withdraws its offers if it had no driver, and does not notify the person who cancelled', async () => {
+  it('withdraws the offers if the trip had no driver, and does not notify the person who cancelled', async () => {
     const world = setUp();
     await world.dispatch();
     world.notifications.length = 0;
@@ -22,7 +22,7 @@ describe('a cancelled booking', () => {
     expect(world.told()).toEqual([]);
   });
 
-  it('frees its driver and notifies rider and driver', async () => {
+  it('frees the driver and notifies the rider and the driver', async () => {
     const world = await withTrip();
     expect(isFree(world, 'dan')).toBe(false);
     await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'rider' });
@@ -38,7 +38,7 @@ describe('a cancelled booking', () => {
     expect(world.store.get('users/dan')).toMatchObject({ queue: true, currentBooking: 'b2' });
   });
 
-  it('frees its driver also if the driver had accepted a moment before', async () => {
+  it('frees the driver even if the driver accepted just before the cancellation', async () => {
     const world = setUp();
     await world.dispatch();
     await world.accept('dan');
@@ -49,7 +49,7 @@ describe('a cancelled booking', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('by staff adds one audit entry with the name', async () => {
+  it('that staff cancelled adds one audit entry with the name', async () => {
     const world = await withTrip();
     await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'admin' });
     await Promise.all([world.cancelled('boss'), world.cancelled('boss'), world.cancelled()]);
@@ -75,7 +75,7 @@ describe('a cancelled booking', () => {
     expect(world.told()).toEqual(['ana: no_driver_found']);
   });
 
-  it('keeps the time of the cancellation, however late its event arrives', async () => {
+  it('keeps the time of the cancellation, however late the event arrives', async () => {
     const world = await withTrip();
     await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'rider' });
     await world.pass(600_000);
@@ -84,7 +84,7 @@ describe('a cancelled booking', () => {
     expect(world.store.get('bookings/b1/cancelledAt')).toBe(NOW + 1000);
   });
 
-  it('has no effects while it is not cancelled', async () => {
+  it('has no effects while the status is not CANCELLED', async () => {
     const world = await withTrip();
     const before = world.store.dump();
     await world.cancelled();
@@ -108,7 +108,7 @@ it('the effects of a cancellation are computed again if the driver or the trip h
     },
   ));
 
-it('the effects of a cancelling are these in the database, and nothing else', async () => {
+it('a cancellation changes only these values in the database', async () => {
   const world = await withTrip();
   await world.store.update({
     'bookings/b1/status': 'CANCELLED',

@@ -20,14 +20,15 @@ const cancelledSchema = bookingSchema
   .extend({ cancelledAt: z.number().optional(), cancelledByUid: z.string().optional() });
 type Cancelled = z.output<typeof cancelledSchema>;
 
-/** The person who changed a status, and the time (epoch milliseconds), null if not known. */
+/** Who changed a status (`uid`) and when (`at`, epoch milliseconds). A field is null if it is not known. */
 export type StatusCause = { uid: string | null; at: number | null };
 
 /**
- * The effects of a cancellation, except money (docs/product/trips.md, "Cancelling"): offers are withdrawn, the driver
- * is freed, a cancellation by staff gets an audit entry, both sides are notified. `cause` holds the author and time
- * of the status, if known. The money is in `functions/src/settlement/settle-cancellation.command.ts`, the right to
- * cancel in `domain/trip/steps/cancelling.ts`.
+ * Applies the effects of a cancellation, except money (docs/product/trips.md, "Cancelling"). Offers are
+ * withdrawn and the driver is freed. A cancellation by staff gets an audit entry. Rider and driver are
+ * notified. `cause` contains the author and the time of the status, if known.
+ * `functions/src/settlement/settle-cancellation.command.ts` handles the money, and
+ * `domain/trip/steps/cancelling.ts` says who may cancel.
  */
 export async function cancelledEffects(
   ports: Needs<'store' | 'clock' | 'notify'>,
@@ -66,7 +67,8 @@ async function cancelOnce(
           [dbPaths.bookingTurns(bookingId)]: null,
         }
       : {}),
-    // The fee depends on the time of the write, however late its event arrives.
+    // The fee depends on the time of the cancellation, and the event may arrive much later. So the booking
+    // stores the time of the write.
     ...(booking.cancelledAt === undefined ? { [`${path}/cancelledAt`]: cause.at ?? ports.clock() } : {}),
     ...(isByStaff ? staffRecord(ports, bookingId, booking, cause.uid ?? 'unknown') : {}),
   };
@@ -85,7 +87,10 @@ async function cancelOnce(
   return isDone ? booking : null;
 }
 
-/** The entry in the audit log, once. The booking keeps the author. */
+/**
+ * The audit entry of a cancellation by staff. The booking stores the author, so that the entry is written
+ * only once.
+ */
 function staffRecord(
   ports: Needs<'store' | 'clock'>,
   bookingId: string,
@@ -109,7 +114,7 @@ function notificationsOf(bookingId: string, booking: Cancelled): Notification[] 
     bookingId,
     screen,
   });
-  // A rider who cancels before a driver is on the way needs no notification.
+  // A rider who cancels a trip that has no driver yet needs no notification.
   const isRiderTold = driver !== undefined || cancelledBy !== 'rider';
   const text = booking.reason === 'no_driver_found' ? 'no_driver_found' : 'booking_cancelled';
   return [

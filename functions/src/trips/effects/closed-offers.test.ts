@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closedOffers, LOOK_AFTER_MS } from './closed-offers';
 
-it('closing withdraws open offers, and keeps the drivers who declined', () => {
+it('closing the offers of a trip withdraws the open offers, and keeps the drivers who declined', () => {
   const asked = { dan: 'offered', eva: 'declined', fay: 'timed_out' } as const;
   const dispatch = { ring: 0, nextAt: 0, startedAt: 0, byHand: false, asked };
   expect(closedOffers('b1', dispatch)).toEqual({

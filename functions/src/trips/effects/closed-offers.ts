@@ -1,12 +1,12 @@
 import { dbPaths } from '@domain/database/paths';
 import type { Dispatch } from '@domain/records';
 
-/** When the server looks at a trip again whose events may have been lost. */
+/** How long after a status change the server looks at a trip again, because an event may have been lost. */
 export const LOOK_AFTER_MS = 5 * 60_000;
 
 /**
- * The values that withdraw every open offer of a booking. Their drivers may get a new offer of the trip. Drivers who
- * declined stay recorded.
+ * The values that withdraw every open offer of a booking. The record no longer lists the drivers of these
+ * offers, so they may get a new offer of the trip. Drivers who declined stay in the record.
  */
 export function closedOffers(bookingId: string, dispatch: Dispatch | null): Record<string, null> {
   const open = Object.entries(dispatch?.asked ?? {}).filter(([, answer]) => answer === 'offered');
@@ -18,7 +18,9 @@ export function closedOffers(bookingId: string, dispatch: Dispatch | null): Reco
   );
 }
 
-/** The values that free a driver. Commit them with the check that this trip is the one that keeps the driver busy. */
+/**
+ * The values that free a driver. The commit must also check that the driver's current booking is this trip.
+ */
 export function freedDriver(driverId: string): Record<string, false | null> {
   const driver = dbPaths.user(driverId);
   return { [`${driver}/queue`]: false, [`${driver}/currentBooking`]: null };

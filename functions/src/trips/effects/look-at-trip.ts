@@ -25,13 +25,13 @@ import type { TripEffects } from './trip-effects';
 import { tripStatusChanged } from './trip-status.command';
 
 const { completeBooking, log, store } = services;
-/** Present routes, not the cached ones of prices. */
+/** These routes must be current, so they do not come from the cache that prices use. */
 const mapServices = {
   ...services,
   directions: (points: Parameters<MapsProvider['directions']>[0]) => maps().directions(points),
 };
 
-/** Advances a booking's search for a driver. */
+/** Continues the search for a driver for a booking. */
 export const dispatchBooking = (bookingId: string) => advanceDispatch(frequentServices, bookingId);
 
 /** Does the work that a new booking requires. */
@@ -54,7 +54,7 @@ const effects: TripEffects = {
   cancelled: (bookingId, cause) => cancelledEffects(services, bookingId, cause),
   settleReached: (bookingId) =>
     settleReached(
-      // People of several languages read the address, so it is in the language of the place.
+      // People with different languages read this address. So the address is in the language of the place.
       { ...mapServices, reverse: (point) => maps().reverse(point, null) },
       bookingId,
     ),
@@ -72,9 +72,10 @@ const effects: TripEffects = {
   },
 };
 
-/** Does the work that a trip's present status requires. */
+/** Does the work that the current status of a trip requires. */
 export const lookAtTrip = async (bookingId: string, cause?: Parameters<typeof tripStatusChanged>[2]) => {
-  // It has only effects of its own, so a silent instance of tracks blocks nothing else. The sweeper repeats it.
+  // No other step needs the right to the track. So if the instance of the track does not answer, the other
+  // steps continue, and the sweeper repeats this step.
   const right = keepTrackRight({ store, instances: tracksSetting() }, bookingId).catch((error: unknown) => {
     log.warn('the right to a track is not in step', { bookingId, error });
   });

@@ -9,26 +9,26 @@ import { tellOfChange } from '../changes/tell-of-change';
 type Effect = (bookingId: string) => Promise<unknown>;
 
 /**
- * The effects of a status. Each reads the present state first, so late, repeated and reordered events do no harm.
- * `look-at-trip.ts` connects them to their commands.
+ * The effects of a status. Each effect reads the current state first, so late, repeated and reordered events
+ * do no harm. `look-at-trip.ts` connects the effects to their commands.
  */
 export type TripEffects = {
-  /** completes a booking if the creation's event has not come */
+  /** Completes a booking if the event of its creation has not arrived. */
   complete: (bookingId: string) => Promise<CompletionResult>;
-  /** the effect of a block of rider or driver on the trip */
+  /** Applies the blocks of the rider and of the driver to the trip. */
   blocked: (bookingId: string, trip: BlockedTrip) => Promise<'go_on' | 'cancelled'>;
   dispatch: Effect;
   accepted: Effect;
-  /** requests the arrival time of a new leg */
+  /** Requests the arrival time at the end of the current leg. */
   eta: Effect;
   cancelled: (bookingId: string, cause: StatusCause) => Promise<unknown>;
-  /** prices the trip from its track: REACHED → PENDING */
+  /** Computes the price of the trip from its track. Changes the status from REACHED to PENDING. */
   settleReached: Effect;
-  /** settles a trip that was paid before it began: PENDING → PAID */
+  /** Settles a trip that was paid before it began. Changes the status from PENDING to PAID. */
   settlePrepaid: Effect;
-  /** pays the trip by the mode that its rider chose before it */
+  /** Pays the trip with the mode that the rider chose before the trip. */
   payAsWished: Effect;
-  /** keeps the price of an unpaid trip as a debt of its rider */
+  /** Records the price of an unpaid trip as a debt of the rider. */
   noteUnpaid: Effect;
   paid: Effect;
   completed: Effect;
@@ -37,56 +37,61 @@ export type TripEffects = {
 
 type Step = Exclude<keyof TripEffects, 'complete' | 'blocked'> | 'tellRider' | 'tellOfChange';
 
-/** Steps that run in parallel. None of them waits for another, and a failed step does not stop the others. */
+/** Steps that run in parallel. No step waits for another step, and a failed step does not stop the others. */
 type Stage = readonly Step[];
 
 /**
- * The effects of each status as stages, one after the other. An event can be lost or overtaken, so a status also
- * repeats the earlier effects on which its own rely. A stage that fails ends the list, and the repeat of the event
- * begins it again.
+ * The effects of each status, as stages that run one after the other. An event can be lost or overtaken by a
+ * later event. So each status also repeats the earlier effects that its own effects need. If a stage fails,
+ * the later stages do not run, and the repeated event starts again with the first stage.
  */
 export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', readonly Stage[]>> = {
-  // The payment of the delivery makes it NEW.
+  // The rider has not paid the delivery yet. The payment changes the status to NEW.
   PAYMENT_PENDING: [],
   NEW: [['dispatch']],
   ACCEPTED: [
-    // First, because it frees the other drivers, and copies the data for the rider's screen and the later effects.
+    // `accepted` comes first, because it frees the other drivers, and copies data that the rider's screen and
+    // the later effects need.
     ['accepted'],
-    // After the first point of the track, which `accepted` writes. It never fails.
+    // `eta` needs the first point of the track, which `accepted` writes. `eta` never fails.
     ['eta'],
-    // Last, because the driver must have the trip before it reads the change.
+    // `tellOfChange` comes last, because the driver must have the trip before the driver reads the change.
     ['tellOfChange'],
   ],
-  // A driver can arrive before the acceptance's event comes, and the rider must be notified of the arrival all the
-  // same.
+  // The driver may arrive before the event of the acceptance. Then the rider must still be notified of the
+  // arrival.
   ARRIVED: [['accepted', 'tellRider', 'tellOfChange']],
-  // The maps can be slow, and no message waits for them.
+  // `eta` may be slow because of the maps. The steps of a stage run in parallel, so no notification waits for
+  // it.
   STARTED: [['accepted', 'tellRider', 'eta', 'tellOfChange']],
   REACHED: [
-    // The settlement reads the driver's fleet and the track's instance, which `accepted` copies.
+    // The settlement reads the driver's fleet and the instance of the track, which `accepted` copies into the
+    // booking.
     ['accepted'],
-    // Makes the trip PENDING. The event of that status continues.
+    // `settleReached` changes the status to PENDING, and the event of PENDING continues.
     ['settleReached'],
   ],
   PENDING: [
-    // Before the debt and the message, because a trip that is paid at once needs neither a reminder nor a debt.
+    // `payAsWished` may pay the trip at once. Then the trip needs neither a reminder nor a debt, so this step
+    // comes first.
     ['payAsWished'],
-    // The debt checks again that the trip is unpaid.
+    // `noteUnpaid` checks again that the trip is unpaid.
     ['noteUnpaid', 'tellRider'],
   ],
-  // The rider has paid and needs no notification. The settlement makes the trip PAID.
+  // The rider has already paid and needs no notification. The settlement changes the status to PAID.
   PENDING_PREPAID: [['settlePrepaid']],
   PAID: [['paid']],
   COMPLETE: [
-    // A rating can come before the payment's event.
+    // The rider may rate the trip before the event of the payment arrives, so `paid` is repeated here.
     ['paid'],
-    // Counts the rating in the driver's average. No other step waits for it.
+    // `completed` counts the rating in the driver's average. No other step needs it.
     ['completed'],
   ],
   CANCELLED: [
-    // First free the driver and delete the offers, because other trips wait for them.
+    // `cancelled` comes first. It frees the driver and deletes the offers, so that the driver can take other
+    // trips.
     ['cancelled'],
-    // The fee and the refund concern the rider alone, and may wait for the wallet.
+    // The fee and the refund concern only the rider, and may have to wait for the wallet.
     ['settleCancellation'],
   ],
 };
@@ -96,7 +101,7 @@ type Trip = Pick<
   'status' | 'customer' | 'driver' | 'prepaid' | 'driver_accept_time' | 'change'
 >;
 
-/** Runs the effects of the trip's status in order. */
+/** Runs the effects of the current status of the trip in order. */
 export async function runEffects(
   { notify, effects }: { notify: Notify; effects: TripEffects },
   bookingId: string,
@@ -127,7 +132,8 @@ async function tellRider(
 ): Promise<void> {
   const text = RIDER_TEXTS[status];
   if (text === undefined) return;
-  // If another driver, or the same one again, arrives at the same trip, the rider is notified again.
+  // The event id contains the driver and the time of the acceptance. If the trip gets a new driver, or the
+  // same driver again, the rider is notified again.
   const eventId = `${bookingId}_${status.toLowerCase()}_${driver ?? ''}_${String(acceptedAt)}`;
   await notify([{ uid: customer, text, eventId, bookingId, screen: 'BookedCab' }]);
 }

@@ -58,7 +58,7 @@ describe('a status change', () => {
     ['1 minute', 60_000],
     ['20 hours', 20 * 3600_000],
   ])(
-    'to PAID %s after the start of the search is followed by COMPLETE 24 hours later',
+    'to PAID %s after the start of the search is followed by COMPLETE 24 hours after the payment',
     async (_, startMs) => {
       const world = setUp();
       await world.look();
@@ -78,7 +78,7 @@ describe('a status change', () => {
     },
   );
 
-  it('that arrives late applies the current status', async () => {
+  it('that arrives late applies the effects of the current status', async () => {
     const world = setUp();
     await world.look();
     await world.accept('dan');
@@ -88,7 +88,7 @@ describe('a status change', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('before the event of the creation completes the booking first', async () => {
+  it('before the event of the creation first completes the booking', async () => {
     const cancelled = { status: 'CANCELLED', reason: 'x', cancelledBy: 'rider' };
     const world = setUp();
     await world.store.update(asWritten('b1', { booking: cancelled }));
@@ -153,17 +153,17 @@ describe('a trip whose events may be lost', () => {
     [6, 6],
     [60, 60],
     [30 * 60, 24 * 60],
-  ])('%i minutes old is looked at again after %i minutes', async (age, minutes) => {
+  ])('that began %i minutes ago is looked at again after %i minutes', async (age, minutes) => {
     const { world, next } = await looked(age * MINUTE);
     expect(next).toBe(world.clock() + minutes * MINUTE);
   });
 
-  it('that is paid is looked at when its time for a rating ends', async () => {
+  it('that is paid is looked at when the time for a rating ends', async () => {
     const { next } = await looked(HOUR, { status: 'PAID' });
     expect(next).toBe(NOW + 24 * HOUR);
   });
 
-  it('is left to the event of another write that came first', () =>
+  it('is not changed if another write came first, because the event of that write continues', () =>
     expectFences(
       async () => {
         const world = setUp();
@@ -181,7 +181,7 @@ describe('a trip whose events may be lost', () => {
       'dispatch/b1/nextAt',
     ));
 
-  it('that has ended loses its dispatch and all its offers', async () => {
+  it('that has ended loses its dispatch record and all its offers', async () => {
     const world = setUp();
     await world.look();
     await world.store.update({ 'bookings/b1': null });

@@ -16,7 +16,7 @@ import { runEffects, type TripEffects } from './trip-effects';
 
 export type TripStatusPorts = Needs<'store' | 'clock' | 'notify'> & { effects: TripEffects };
 
-/** How long after its payment a trip without a rating becomes COMPLETE. */
+/** How long after the payment a trip without a rating becomes COMPLETE. */
 export const RATING_WAIT_MS = 24 * 3600_000;
 
 const statusSchema = bookingSchema.pick({
@@ -32,11 +32,12 @@ const statusSchema = bookingSchema.pick({
 });
 
 /**
- * Does the work that the present status of a booking requires
- * (docs/product/calls.md, "Triggers, timers and the sweeper"). The calling event is only a hint. A late, repeated or
- * overtaken event finds the present status and changes nothing that is already done. When the time at its dispatch
- * node has come, the same call repairs a trip whose events were lost. `trip-effects.ts` lists the effects of each
- * status. `booking-status-changed.trigger.ts` and `functions/src/dispatch/search/run-due.command.ts` call it.
+ * Does the work that the current status of a booking requires (docs/product/calls.md, "Triggers, timers and
+ * the sweeper"). The function reads the current status and does not rely on the event. So a late, repeated or
+ * overtaken event changes nothing that is already done. At the time `nextAt` of the dispatch record, the same
+ * call repairs a trip whose events were lost. `trip-effects.ts` lists the effects of each status.
+ * `booking-status-changed.trigger.ts` and `functions/src/dispatch/search/run-due.command.ts` call this
+ * function.
  */
 export async function tripStatusChanged(
   ports: TripStatusPorts,
@@ -51,11 +52,12 @@ export async function tripStatusChanged(
     await endDispatch(ports.store, bookingId, dispatch);
     return null;
   }
-  // Its rider cancels at once, or the creation's event was lost. Without a price there is no effect to run.
+  // The booking may be incomplete, because the rider cancelled at once or the event of the creation was lost.
+  // Without a quote the booking has no price, and no effect can run.
   const isComplete =
     booking.reference !== undefined || (await ports.effects.complete(bookingId)) !== 'no_quote';
   if (!isComplete) return booking.status;
-  // The event of this new status continues.
+  // The status is now CANCELLED, and the event of CANCELLED continues.
   if ((await ports.effects.blocked(bookingId, booking)) === 'cancelled') return 'CANCELLED';
   await runEffects(ports, bookingId, booking, cause);
   if (!TRIP_STATES[booking.status].isActive) await endDispatch(ports.store, bookingId, dispatch);
@@ -75,8 +77,8 @@ async function endDispatch(store: Store, bookingId: string, dispatch: Dispatch |
 }
 
 /**
- * Sets the next look, with longer intervals for older trips. A paid trip is looked at when its time for a rating ends,
- * and is completed then.
+ * Sets the time of the next look. The older the trip, the longer the interval. A paid trip is looked at when
+ * its time for a rating ends, and becomes COMPLETE then.
  */
 async function lookAgainLater(
   { store, clock }: TripStatusPorts,
@@ -95,7 +97,8 @@ async function lookAgainLater(
     nextAt = (paidAtOf(trip, payment) ?? dispatch.startedAt) + RATING_WAIT_MS;
     isOver = now >= nextAt;
   }
-  // If the checks fail, another write has moved the trip on, and its event calls this function again.
+  // If the checks fail, another write has changed the trip, and the event of this write calls this function
+  // again.
   await store.commit({
     checks: { [path]: trip.status, [`${node}/nextAt`]: dispatch.nextAt },
     values: isOver ? { [path]: 'COMPLETE' } : { [`${node}/nextAt`]: nextAt },

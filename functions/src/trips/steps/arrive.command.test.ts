@@ -11,13 +11,13 @@ import { changesOf } from '../../platform/testing/changes';
 
 const MINUTE = 60_000;
 
-/** dan accepted the trip a kilometre away. */
+/** A world in which dan has accepted the trip and is a kilometre away. */
 const onTheWay = async () => {
   const world = await withTrip();
   let count = 0;
   return {
     ...world,
-    /** stores a position of the car */
+    /** Stores a position of the car. */
     at: (km: number) =>
       world.store.update(
         trackWrites(
@@ -34,8 +34,8 @@ const onTheWay = async () => {
   };
 };
 
-describe('an arrival at the pickup', () => {
-  it('is decided by the server, at the server’s time, when the driver is there', async () => {
+describe('an arrival of the driver at the pickup', () => {
+  it('is stored with the server’s time if the server sees that the driver is at the pickup', async () => {
     const world = await onTheWay();
     await world.pass(2 * MINUTE);
     await world.at(0.1);
@@ -48,7 +48,7 @@ describe('an arrival at the pickup', () => {
     expect(await world.arrive()).toBeUndefined();
   });
 
-  it('is refused if the driver is too far away, with the distance', async () => {
+  it('is refused if the driver is too far away, and the error contains the distance', async () => {
     const world = await onTheWay();
     await world.pass(2 * MINUTE);
     await world.at(0.8);
@@ -56,7 +56,7 @@ describe('an arrival at the pickup', () => {
     expect(world.status()).toBe('ACCEPTED');
   });
 
-  it('is refused for a position that is old or impossible', async () => {
+  it('is refused if the driver’s position is old or impossible', async () => {
     const world = await onTheWay();
     await world.at(0);
     await expect(world.arrive()).rejects.toThrow('position_unknown');
@@ -67,7 +67,7 @@ describe('an arrival at the pickup', () => {
     await expect(world.arrive()).rejects.toThrow('position_unknown');
   });
 
-  it('is allowed only for the trip’s driver, on the way to the pickup', async () => {
+  it('is allowed only for the driver of the trip, on the way to the pickup', async () => {
     const world = await onTheWay();
     await expect(world.arrive('eva')).rejects.toThrow('permission_denied');
     for (const bookingId of ['b2', 'a/b'])
@@ -79,8 +79,8 @@ describe('an arrival at the pickup', () => {
   });
 });
 
-describe('the arrival question to the rider', () => {
-  it('sets the arrival if the rider confirms, whatever the position is', async () => {
+describe('the question to the rider whether the driver has arrived', () => {
+  it('makes the driver arrive if the rider confirms, whatever the driver’s position is', async () => {
     const world = await onTheWay();
     await world.pass(MINUTE);
     await world.at(0.6);
@@ -95,7 +95,7 @@ describe('the arrival question to the rider', () => {
     expect(world.store.get('audit')).toBeNull();
   });
 
-  it('changes nothing if the rider denies, and may be asked again', async () => {
+  it('changes nothing if the rider denies, and may then be asked again', async () => {
     const world = await onTheWay();
     await world.ask();
     await world.answer(false);
@@ -119,7 +119,7 @@ describe('the arrival question to the rider', () => {
     ]);
   });
 
-  it('cannot be answered before it is asked, and is asked only by the driver on the way', async () => {
+  it('can be asked only by the driver on the way, and cannot be answered before', async () => {
     const world = await onTheWay();
     await expect(world.answer(true)).rejects.toThrow('trip_changed');
     await expect(world.ask('eva')).rejects.toThrow('permission_denied');
@@ -130,7 +130,7 @@ describe('the arrival question to the rider', () => {
   });
 });
 
-describe('if the trip has moved on or has another driver', () => {
+describe('if the trip has another status or another driver', () => {
   const changed = { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva' };
   const input = { bookingId: 'b1' };
   const rider = { uid: 'ana', role: 'rider' } as const;
@@ -162,8 +162,8 @@ describe('if the trip has moved on or has another driver', () => {
   );
 });
 
-describe('in the database, and nothing else,', () => {
-  it('an arrival, a question and its answers are these', async () => {
+describe('an arrival and the question about it', () => {
+  it('change only these values in the database', async () => {
     const arrived = await onTheWay();
     await arrived.pass(2 * MINUTE);
     await arrived.at(0);
@@ -206,7 +206,7 @@ describe('in the database, and nothing else,', () => {
     });
   });
 
-  it('a question is told once in a minute', async () => {
+  it('send one notification a minute, however often the driver asks', async () => {
     const world = await onTheWay();
     await world.ask();
     await world.pass(MINUTE - 1);

@@ -43,13 +43,14 @@ const arrivingSchema = bookingSchema.pick({
 });
 type Arriving = z.output<typeof arrivingSchema>;
 
-/** One push for each minute in which a driver asks. */
+/** The rider gets at most one push in this time, however often the driver asks. */
 const ASK_PAUSE_MS = 60_000;
 
 /**
- * The driver arrives at the pickup if its stored position shows it (docs/product/trips.md, "Arrival and start").
- * Fails with `not_found`, `permission_denied`, `trip_changed`, `position_unknown`, `too_far_from_pickup`.
- * `domain/trip/steps/arrival.ts` judges the position. `answerArrivalCommand` works without one.
+ * Sets the status ARRIVED if the stored position of the driver is at the pickup (docs/product/trips.md,
+ * "Arrival and start"). Fails with `not_found`, `permission_denied`, `trip_changed`, `position_unknown`,
+ * `too_far_from_pickup`. `domain/trip/steps/arrival.ts` decides which positions are at the pickup.
+ * `answerArrivalCommand` needs no position.
  */
 export const arriveCommand: Command<typeof arrive, ArrivePorts, 'uid'> = async (
   ports,
@@ -103,9 +104,9 @@ export const askArrivalCommand: Command<typeof arrive, ArrivePorts & { notify: N
 };
 
 /**
- * The answer to the driver's question. A yes is the arrival, whatever the position says. Only the rider of the trip
- * answers, or an admin for the rider, which the audit log keeps. Fails with `not_found`, `permission_denied`,
- * `trip_changed` (there is no question).
+ * Stores the rider's answer to the question of the driver. A yes sets the status ARRIVED, whatever the
+ * position is. The rider of the trip answers, or an admin for the rider. The answer of an admin gets an audit
+ * entry. Fails with `not_found`, `permission_denied`, and with `trip_changed` if there is no question.
  */
 export const answerArrivalCommand: Command<typeof answerArrival, ArrivePorts, 'uid' | 'role'> = async (
   ports,
@@ -137,8 +138,8 @@ export const answerArrivalCommand: Command<typeof answerArrival, ArrivePorts, 'u
 };
 
 /**
- * The believed position of a trip's driver, null if not known. `known` has the last points of the track, for a caller
- * that has read them.
+ * The position of a trip's driver that the server believes. Null if it is not known. A caller that has
+ * already read the last points of the track passes them as `known`.
  */
 export async function driverPlace(
   { store, clock }: ArrivePorts,
@@ -148,7 +149,8 @@ export async function driverPlace(
 ): Promise<LatLng | null> {
   const [location, track] = await Promise.all([
     store.read(`${dbPaths.user(booking.driver ?? '')}/location`, userSchema.shape.location.unwrap()),
-    // While an instance of tracks is silent the place is not known. The rider can confirm the arrival.
+    // If the database instance of the track does not answer, the position is unknown. The rider can still
+    // confirm the arrival.
     known ?? readTrack(store, bookingId, booking, RECENT_POINTS).catch(() => null),
   ]);
   if (track === null) return null;

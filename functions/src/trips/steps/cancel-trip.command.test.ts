@@ -36,7 +36,7 @@ describe('the cancellation fee', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('is zero if the driver is later than promised', async () => {
+  it('is zero if the driver comes later than promised', async () => {
     const told = { driver: 'leo', leg: 'pickup', askedAt: NOW, renewals: 0 };
     const trip_etas = { b1: { ...told, promisedAt: NOW - 6 * MINUTE } };
     const world = tripWorld(accepted(), { tracking: coming, trip_etas });
@@ -63,7 +63,7 @@ describe('the cancellation fee', () => {
     });
   });
 
-  it('uses the points in the main instance while the tracks instance is silent', async () => {
+  it('uses the points in the main instance while the tracks instance does not answer', async () => {
     const world = tripWorld({ ...accepted(), trackInstance: 'a' }, { tracking: coming });
     const lastRecords: typeof world.store.lastRecords = (list, ...rest) =>
       list.startsWith('tracks_in/')
@@ -99,8 +99,8 @@ describe('the cancellation fee', () => {
   });
 });
 
-describe('a cancellation', () => {
-  it('charges the confirmed amount, also if the driver then comes no closer', async () => {
+describe('a cancellation by the rider', () => {
+  it('charges the confirmed amount even if the driver does not come closer afterwards', async () => {
     const world = tripWorld(accepted(), { tracking: coming });
     expect(await cancel(world, 50)).toEqual({ fee: 50 });
     expect(world.booking()).toMatchObject({
@@ -117,7 +117,7 @@ describe('a cancellation', () => {
     expect(world.booking()).toMatchObject({ cancellationFee: 50 });
   });
 
-  it('is refused if it costs more than was shown', async () => {
+  it('is refused if the fee is higher than the fee that was shown', async () => {
     const world = tripWorld(accepted({ driver_accept_time: NOW - 1.9 * MINUTE }), { tracking: coming });
     expect((await cancelTermsCommand(world, { bookingId: 'b1' }, { uid: 'ana' })).fee).toBe(0);
     world.advance(0.1 * MINUTE);
@@ -128,13 +128,13 @@ describe('a cancellation', () => {
     expect(await cancel(world, 50)).toEqual({ fee: 50 });
   });
 
-  it('costs less than was shown if the fee has dropped', async () => {
+  it('charges a lower fee than was shown if the fee has dropped', async () => {
     const world = tripWorld(accepted());
     expect(await cancel(world, 50)).toEqual({ fee: 0 });
     expect(world.booking()).toMatchObject({ cancelTerms: { fee: 0, why: 'not_moving' } });
   });
 
-  it('is made once, and a repeat gets the same answer', async () => {
+  it('is made once, and a repeated request gets the same answer', async () => {
     const world = tripWorld(accepted(), { tracking: coming });
     await cancel(world, 50);
     const before = world.store.dump();
@@ -142,7 +142,7 @@ describe('a cancellation', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('is decided again if a driver accepts the trip at the same time', async () => {
+  it('is computed again if a driver accepts the trip at the same time', async () => {
     const world = tripWorld({ status: 'NEW', driver: undefined }, { tracking: coming });
     let isFirst = true;
     const commit: typeof world.store.commit = async (write) => {
@@ -164,7 +164,7 @@ describe('a cancellation', () => {
   });
 
   it.each(BOOKING_STATUSES.filter((status) => status !== 'NEW' && status !== 'ACCEPTED'))(
-    'is refused in %s',
+    'is refused if the status is %s',
     async (status) => {
       const world = tripWorld(accepted({ status, cancelledBy: 'admin' }));
       const before = world.store.dump();
@@ -178,7 +178,7 @@ describe('a cancellation', () => {
     expect(await refusal(cancel(world, 100, 'leo'))).toBe('permission_denied');
   });
 
-  it('is computed again if status or driver have changed', () =>
+  it('is computed again if the status or the driver has changed', () =>
     expectFences(
       () => {
         const world = tripWorld(accepted(), { tracking: coming });

@@ -40,7 +40,7 @@ const cancellingSchema = bookingSchema.pick({
 type Cancelling = z.output<typeof cancellingSchema>;
 
 /**
- * The present cost of cancelling for the rider (docs/product/riders.md, "What cancelling costs, and why").
+ * What the rider would pay for cancelling now (docs/product/riders.md, "What cancelling costs, and why").
  * `cancelTripCommand` charges no more than this answer.
  */
 export const cancelTermsCommand: Command<typeof cancelTerms, CancelPorts, 'uid'> = async (
@@ -54,9 +54,10 @@ export const cancelTermsCommand: Command<typeof cancelTerms, CancelPorts, 'uid'>
 };
 
 /**
- * Cancels a rider's own trip, for at most the fee that the rider has seen. Fails with `not_found`, `permission_denied`,
- * `trip_changed`, `cancel_fee_changed`. The present fee is stored with the booking, and
- * `functions/src/settlement/settle-cancellation.command.ts` charges exactly that. A repeat finds it done.
+ * Cancels a rider's own trip, for at most the fee that the rider has seen. Fails with `not_found`,
+ * `permission_denied`, `trip_changed`, `cancel_fee_changed`. The booking stores the current fee, and
+ * `functions/src/settlement/settle-cancellation.command.ts` charges exactly this fee. A repeated request
+ * changes nothing and gets the same answer.
  */
 export const cancelTripCommand: Command<typeof cancelTrip, CancelPorts, 'uid'> = (
   ports,
@@ -86,7 +87,7 @@ async function cancelOnce(
     checks: fieldsAt(path, {
       status: booking.status,
       driver: booking.driver ?? null,
-      // The same driver may have given the trip back and accepted it again.
+      // The driver may have given the trip back and accepted it again since the read.
       driver_accept_time: booking.driver_accept_time ?? null,
     }),
     values: fieldsAt(path, {
@@ -110,13 +111,16 @@ async function ownBooking(store: Store, bookingId: string, riderId: string): Pro
 const canBeCancelled = ({ status }: Cancelling): boolean =>
   isReasonAsked(status) && canCancel(status, 'rider');
 
-/** Enough points of a driver's way to a pickup. At the usual pace of points they cover more than an hour. */
+/**
+ * The greatest number of points that are read. At the usual rate, so many points cover more than an hour of
+ * the way to a pickup.
+ */
 const TRACK_POINTS = 1000;
 
 /**
- * The cost of cancelling this trip at a time, from the server's data about its driver. With `waits` it fails while an
- * instance of tracks is silent. A rider who cancels does not wait for it. If nothing shows that the driver is coming,
- * cancelling is free.
+ * The fee for cancelling this trip at a time, computed from the server's data about the driver. If the
+ * instance of the track does not answer, the function fails with `waits`, and otherwise uses the known
+ * points. A rider who cancels must not wait. If no data show that the driver is coming, cancelling is free.
  */
 export async function readCancelTerms(
   store: Store,
@@ -124,7 +128,8 @@ export async function readCancelTerms(
   booking: CancelledBooking & TrackedBooking,
   { cancelledBy, now, waits = false }: { cancelledBy: string; now: number; waits?: boolean },
 ): Promise<CancelTerms> {
-  // Only a rider's fee depends on the driver's way. Other refunds must not wait for a silent instance of tracks.
+  // The fee depends on the driver's track only if the rider cancels. In all other cases, a refund must not
+  // wait for an instance that does not answer.
   if (cancelledBy !== 'rider' || booking.driver_accept_time === undefined)
     return cancelTermsFor(booking, { cancelledBy, now, track: [], eta: null });
   const [entries, eta] = await Promise.all([
@@ -133,7 +138,7 @@ export async function readCancelTerms(
       : trackAsFarAsKnown(store, bookingId, booking, TRACK_POINTS),
     store.read(dbPaths.tripEta(bookingId), tripEtaSchema),
   ]);
-  // Points after the cancellation change nothing.
+  // Only points before the cancellation count.
   const track = believedTrack(reachedPoints({ ...booking, track: entries })).points.filter(
     ({ at }) => at <= now,
   );
@@ -141,7 +146,8 @@ export async function readCancelTerms(
 }
 
 /**
- * The values with which the system cancels a booking. The status trigger does the rest. `reason` is the key of a text.
+ * The values with which the system cancels a booking. The trigger on the status does the rest. `reason` is
+ * the key of a text.
  */
 export function systemCancellation(
   bookingId: string,

@@ -10,7 +10,7 @@ import { expectFences } from '../../platform/testing/fences';
 import { changesOf } from '../../platform/testing/changes';
 
 describe('a driver who gives a trip back', () => {
-  it('is free, and the trip is offered to others as if it had had no driver', async () => {
+  it('is free, and the trip is offered to other drivers as if the driver had never accepted', async () => {
     const world = await withTrip();
     await world.store.update({
       'bookings/b1/status': 'ARRIVED',
@@ -66,7 +66,7 @@ describe('a driver who gives a trip back', () => {
     expect(fields()).toEqual({ ...before, status: 'NEW', driverRating: '0', dispatchAt: undefined });
   });
 
-  it('leaves the choice of a driver to an admin if dispatch is manual', async () => {
+  it('makes an admin choose the next driver if dispatch is manual', async () => {
     const world = await withTrip({ settings: { autoDispatch: false } });
     await world.leave('drop_out');
     expect(await world.dispatch()).toBe('waiting');
@@ -84,7 +84,7 @@ describe('a driver who gives a trip back', () => {
     },
   );
 
-  it('cannot give back another driver’s trip or an unknown one', async () => {
+  it('cannot give back a trip of another driver or an unknown trip', async () => {
     const world = await withTrip();
     await expect(world.leave('drop_out', 'eva')).rejects.toThrow('permission_denied');
     for (const bookingId of ['a/b', 'b1/status'])
@@ -94,8 +94,8 @@ describe('a driver who gives a trip back', () => {
   });
 });
 
-describe('a rider who does not come', () => {
-  /** dan has driven to the pickup and contacted the rider at once. */
+describe('a no-show of the rider', () => {
+  /** A world in which dan has arrived at the pickup and has contacted the rider at once. */
   const waiting = async () => {
     const world = await withTrip();
     await world.pass(2 * 60_000);
@@ -111,7 +111,7 @@ describe('a rider who does not come', () => {
     return { ...world, standsAt };
   };
 
-  it('must be waited for, for five minutes', async () => {
+  it('can be reported only after the driver has waited for five minutes', async () => {
     const world = await waiting();
     await world.pass(5 * 60_000 - 1);
     await expect(world.leave('no_show')).rejects.toThrow('no_show_too_early');
@@ -127,14 +127,14 @@ describe('a rider who does not come', () => {
     expect(isFree(world, 'dan')).toBe(true);
   });
 
-  it('must have been contacted', async () => {
+  it('can be reported only after the driver has contacted the rider', async () => {
     const world = await waiting();
     await world.store.update({ 'bookings/b1/reachedOutAt': null });
     await world.pass(60 * 60_000);
     await expect(world.leave('no_show')).rejects.toThrow('no_show_not_tried');
   });
 
-  it('must be waited for at the pickup', async () => {
+  it('can be reported only if the driver waits at the pickup', async () => {
     const world = await waiting();
     await world.pass(6 * 60_000);
     await world.standsAt(2);
@@ -145,7 +145,7 @@ describe('a rider who does not come', () => {
     expect(await world.leave('drop_out')).toBeUndefined();
   });
 
-  it('cannot be reported on the way', async () => {
+  it('cannot be reported while the driver is on the way', async () => {
     const world = await withTrip();
     await world.pass(3600_000);
     await expect(world.leave('no_show')).rejects.toThrow('trip_changed');
@@ -180,7 +180,7 @@ describe('a driver cannot leave a trip', () => {
   );
 });
 
-it('a trip that is given back is this in the database, and nothing else', async () => {
+it('giving a trip back changes only these values in the database', async () => {
   const world = await withTrip();
   await world.store.update({
     'bookings/b1/change': { count: 1, unseen: 1 },

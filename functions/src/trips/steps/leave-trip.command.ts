@@ -27,11 +27,11 @@ const leavingSchema = bookingSchema.pick({
 type Leaving = z.output<typeof leavingSchema>;
 
 /**
- * A driver gives a trip back before its start (docs/product/trips.md, "A driver leaves a trip"). With `drop_out` the
- * trip is NEW again and is offered to other drivers. With `no_show` it is cancelled because the rider did not come.
- * Either way the driver is free in the same write. Fails with `not_found`, `trip_changed`, and the codes of
- * `domain/trip/steps/no-show.ts`, which says when a driver may report a no-show. `domain/records/status.ts`
- * (`canGiveBack`, `canReportNoShow`) lists the statuses, and
+ * A driver gives a trip back before the start (docs/product/trips.md, "A driver leaves a trip"). With
+ * `drop_out`, the trip is NEW again and is offered to other drivers. With `no_show`, the trip is cancelled
+ * because the rider did not come. In both cases the same write frees the driver. Fails with `not_found`,
+ * `trip_changed`, and with the codes of `domain/trip/steps/no-show.ts`, which says when a driver may report a
+ * no-show. `domain/records/status.ts` (`canGiveBack`, `canReportNoShow`) lists the statuses, and
  * `functions/src/settlement/settle-cancellation.command.ts` charges the fee.
  */
 export const leaveTripCommand: Command<typeof leaveTrip, LeaveTripPorts, 'uid'> = async (

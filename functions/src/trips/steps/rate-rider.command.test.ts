@@ -9,7 +9,7 @@ const worldOf = (trip: Record<string, unknown> = {}, ana: Record<string, unknown
 const rating = { bookingId: 'b1', rate: 4, tags: ['friendly', 'ready'] as ('friendly' | 'ready')[] };
 
 describe('a driver’s rating of the rider', () => {
-  it('counts once in the rider’s average, with its tags, and notifies no one', async () => {
+  it('counts once in the rider’s average, is stored with its tags, and sends no notification', async () => {
     const world = worldOf({}, { ratings: { userrating: 5, count: 2, total: 10, tags: { friendly: 1 } } });
     await Promise.all([
       rateRiderCommand(world, rating, { uid: 'leo' }),
@@ -36,7 +36,7 @@ describe('a driver’s rating of the rider', () => {
     ['the driver during the ride', { status: 'STARTED' }, 'leo', 'trip_changed'],
     ['the driver of a cancelled trip', { status: 'CANCELLED' }, 'leo', 'trip_changed'],
     ['the driver of an old trip', { endTime: 1, tripdate: 1 }, 'leo', 'trip_changed'],
-  ] as const)('is refused to %s', async (_who, trip, uid, code) => {
+  ] as const)('is refused for %s', async (_who, trip, uid, code) => {
     const world = worldOf(trip);
     await expect(rateRiderCommand(world, rating, { uid })).rejects.toMatchObject({ code });
     expect(world.store.get('rider_ratings')).toBeNull();
@@ -54,7 +54,7 @@ describe('a driver’s rating of the rider', () => {
   });
 });
 
-it('a rider’s rating is counted again if its record, the average or the rider has changed', () =>
+it('a rider’s rating is counted again if the rating, the average or the rider has changed', () =>
   expectFences(
     () => {
       const world = worldOf({}, { ratings: { userrating: 5, count: 2, total: 10 } });

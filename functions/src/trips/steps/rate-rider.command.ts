@@ -19,9 +19,10 @@ const riddenSchema = bookingSchema.pick({
 const ratedSchema = userSchema.pick({ ratings: true, usertype: true });
 
 /**
- * The driver's rating of a trip's rider. It counts once in the rider's average and cannot be changed. No person is
- * notified, least of all the rider. Fails with `not_found` (not this driver's trip, or the account is deleted),
- * `trip_changed` (`canRateRider` of `domain/trip/people/rider-rating.ts`).
+ * Stores the driver's rating of the rider of a trip. The rating counts once in the rider's average and cannot
+ * be changed. The rider is not notified. Fails with `not_found` if the caller did not drive this trip or if
+ * the rider's account was deleted. Fails with `trip_changed` if `canRateRider` of
+ * `domain/trip/people/rider-rating.ts` is false.
  */
 export const rateRiderCommand: Command<typeof rateRider, Needs<'store' | 'clock'>, 'uid'> = async (
   { store, clock },
@@ -29,7 +30,7 @@ export const rateRiderCommand: Command<typeof rateRider, Needs<'store' | 'clock'
   { uid },
 ) => {
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), riddenSchema) : null;
-  // Other people do not learn that the trip exists.
+  // Other people must not learn that the trip exists.
   if (booking?.driver !== uid) throw new DomainError('not_found');
   if (!canRateRider(booking, uid, clock())) throw new DomainError('trip_changed', booking.status);
   const { customer } = booking;
@@ -39,7 +40,7 @@ export const rateRiderCommand: Command<typeof rateRider, Needs<'store' | 'clock'
       store.read(`${path}/rate`, z.number()),
       store.read(dbPaths.user(customer), ratedSchema),
     ]);
-    // A second tap changes nothing.
+    // The rider is already rated, so a second tap changes nothing.
     if (known !== null) return null;
     assertFound(profile);
     const rating = { user: uid, rate, tags: storedTags(tags), at: clock() };

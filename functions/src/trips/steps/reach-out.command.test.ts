@@ -22,7 +22,7 @@ describe('an attempt to contact the rider', () => {
     expect(world.store.get('bookings/b1/reachedOutAt')).toBe(NOW);
   });
 
-  it('is allowed only for the trip’s driver, who waits at the pickup', async () => {
+  it('is allowed only for the driver of the trip while the driver waits at the pickup', async () => {
     const world = await waiting();
     await expect(world.tryRider('eva')).rejects.toThrow('permission_denied');
     await expect(world.tryRider('dan', 'b2')).rejects.toThrow('not_found');
@@ -36,7 +36,7 @@ describe('an attempt to contact the rider', () => {
   });
 });
 
-it('a contact attempt is not stored if the trip has moved on or has another driver', () =>
+it('a contact attempt is not stored if the trip has another status or another driver', () =>
   expectFences(
     async () => {
       const { store, ports } = await waiting();

@@ -7,14 +7,14 @@ import { assertFound, isKey, SERVER_TIME, type Needs, type Store, type Command }
 
 const waitingSchema = bookingSchema.pick({ status: true, customer: true, driver: true, reachedOutAt: true });
 
-/** One push for each minute in which a driver tries. */
+/** The rider gets at most one push in this time, however often the driver tries. */
 const TRY_PAUSE_MS = 60_000;
 
 /**
- * A driver who waits at the pickup tries to reach the rider (docs/product/trips.md, "A driver leaves a trip"). The
- * server itself notifies the rider, so every counted try reaches the rider. The time of the first try opens the
- * no-show (`domain/trip/steps/no-show.ts`). The app calls this with its call button too. Fails with `not_found`,
- * `permission_denied`, `trip_changed`.
+ * A driver who waits at the pickup tries to contact the rider (docs/product/trips.md, "A driver leaves a
+ * trip"). The server itself notifies the rider, so every attempt that counts really reaches the rider. After
+ * the first attempt, the driver may report a no-show as soon as `domain/trip/steps/no-show.ts` allows it. The
+ * call button of the app makes this call too. Fails with `not_found`, `permission_denied`, `trip_changed`.
  */
 export const reachOutCommand: Command<typeof reachOut, Needs<'store' | 'clock' | 'notify'>, 'uid'> = async (
   ports,
@@ -38,7 +38,9 @@ export const reachOutCommand: Command<typeof reachOut, Needs<'store' | 'clock' |
   ]);
 };
 
-/** Notes the first try of the driver who waits at the pickup, false if no driver waits there. */
+/**
+ * Stores the time of the first attempt of the driver who waits at the pickup. False if no driver waits there.
+ */
 export async function noteTry(
   store: Store,
   bookingId: string,

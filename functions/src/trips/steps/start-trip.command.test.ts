@@ -22,7 +22,7 @@ describe('the start code', () => {
     return { ...world, start };
   };
 
-  it('starts the trip and its track', async () => {
+  it('starts the trip and the track of the trip', async () => {
     const world = await atPickup();
     expect(await world.start('12345')).toBeUndefined();
     expect(world.store.get('bookings/b1')).toMatchObject({ status: 'STARTED', startTime: NOW });
@@ -31,7 +31,7 @@ describe('the start code', () => {
     expect(await world.start('12345')).toBeUndefined();
   });
 
-  it('may be tried five times in ten minutes, and then even the right one is refused', async () => {
+  it('may be tried five times in ten minutes, and then even the right code is refused', async () => {
     const world = await atPickup();
     for (let turn = 0; turn < 5; turn += 1)
       await expect(world.start('54321')).rejects.toThrow('start_code_wrong');
@@ -40,7 +40,7 @@ describe('the start code', () => {
     expect(await world.start('12345')).toBeUndefined();
   });
 
-  it('is refused from another driver, before the arrival, or if there is no code', async () => {
+  it('is refused from another driver, before the arrival, or if the trip has no code', async () => {
     const world = await atPickup();
     await expect(world.start('12345', 'eva')).rejects.toThrow('permission_denied');
     await world.store.update({ 'bookings/b1/status': 'ACCEPTED' });
@@ -69,7 +69,7 @@ describe('the start code', () => {
   });
 });
 
-it('a trip is not started if it has moved on or has another driver', () =>
+it('a trip is not started if it has another status or another driver', () =>
   expectFences(
     async () => {
       const { store, clock } = await withTrip({ booking: { otp: true } });

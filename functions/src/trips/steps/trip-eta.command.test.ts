@@ -17,7 +17,10 @@ import { expectFences } from '../../platform/testing/fences';
 const PLANNED = encodePolyline([PICKUP, { lat: -34.89, lng: -56.175 }, DROP]);
 type World = Awaited<ReturnType<typeof withTrip>>;
 
-/** Dan has the trip, a kilometre north of the pickup. The maps record their requests. */
+/**
+ * A world in which dan has the trip and is a kilometre north of the pickup. The fake maps record their
+ * requests.
+ */
 const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
   const { others, ...rest } = options;
   const world = await withTrip({ ...rest, others: { booking_routes: { b1: PLANNED }, ...others } });
@@ -57,7 +60,7 @@ async function tell(world: World, point: LatLng, status = 'ACCEPTED'): Promise<v
     'users/dan/location': { ...point, geohash: '6fe7q1', at },
   });
 }
-/** Half a kilometre from every route to the pickup. */
+/** A point north of the pickup that is half a kilometre away from every route to the pickup. */
 const beside = (km: number) => ({ ...north(km), lng: PICKUP.lng + 0.006 });
 
 describe('the arrival time of a trip', () => {
@@ -70,7 +73,7 @@ describe('the arrival time of a trip', () => {
     expect(eta()?.promisedAt).toBe((eta()?.askedAt ?? 0) + 240_000);
   });
 
-  it('includes the turns of the route, and the ride reuses the turns of the quote', async () => {
+  it('contains the turns of the route, and the ride reuses the turns of the quote', async () => {
     const turns = [{ m: 700, kind: 'right', street: 'Rivera' }];
     const world = await setUp({ others: { booking_turns: { b1: turns } } });
     await world.keep();
@@ -82,13 +85,13 @@ describe('the arrival time of a trip', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('is requested once, however many callers read it at the same moment', async () => {
+  it('is requested only once, however many callers ask for it at the same moment', async () => {
     const { keep, renew, asked } = await setUp();
     await Promise.all([keep(), renew(), keep()]);
     expect(asked).toHaveLength(1);
   });
 
-  it('of the ride reuses the route of the quote, with its stops', async () => {
+  it('of the ride reuses the route of the quote with the stops', async () => {
     const world = await setUp();
     await world.store.update({ 'bookings/b1/status': 'STARTED', 'users/dan/location': null });
     await tell(world, PICKUP, 'STARTED');
@@ -99,7 +102,7 @@ describe('the arrival time of a trip', () => {
     expect(etaOf(world.eta(), trip, { ...DROP, at: NOW })?.secs).toBeCloseTo(0, 0);
   });
 
-  it('is requested for a ride that begins off the route, through the remaining stops', async () => {
+  it('is requested from the maps if the ride begins off the route, and the new route leads through the remaining stops', async () => {
     const stop = { lat: -34.89, lng: -56.175, add: 'Stop' };
     const world = await setUp({ booking: { waypoints: [stop] } });
     await world.store.update({ 'bookings/b1/status': 'STARTED' });
@@ -129,7 +132,7 @@ describe('the arrival time of a trip', () => {
     const promisedAt = world.eta()?.promisedAt;
     await world.renew();
     expect(world.asked).toHaveLength(2);
-    // Leaving the route changes the arrival time, not the promised time.
+    // When the driver leaves the route, the arrival time changes, but the promised time stays the same.
     expect(world.eta()).toMatchObject({ renewals: 1, promisedAt });
   });
 
@@ -144,7 +147,7 @@ describe('the arrival time of a trip', () => {
     expect(world.eta()).toMatchObject({ renewals: 1, way: { secs: 240 } });
   });
 
-  it('costs a limited number of requests, however the driver drives', async () => {
+  it('needs a limited number of requests, however the driver drives', async () => {
     const world = await setUp();
     await world.keep();
     for (let turn = 0; turn < 200; turn += 1) {
@@ -161,7 +164,7 @@ describe('the arrival time of a trip', () => {
     expect(asked).toEqual([]);
   });
 
-  it('stores nothing while the maps are down, and is requested again', async () => {
+  it('is not stored while the maps are down, and is then requested again', async () => {
     const world = await setUp();
     world.maps.isDown = true;
     await world.keep();
@@ -175,7 +178,7 @@ describe('the arrival time of a trip', () => {
     expect(world.eta()?.way).toMatchObject({ secs: 240 });
   });
 
-  it('waits for a position of the driver', async () => {
+  it('is requested only when a position of the driver is known', async () => {
     const world = await setUp();
     await world.store.update({ 'users/dan/location/at': NOW - 10 * 60_000 });
     await world.keep();
@@ -185,7 +188,7 @@ describe('the arrival time of a trip', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('is deleted when a driver gives the trip back, and the next driver has a new one', async () => {
+  it('is deleted when a driver gives the trip back, and the next driver gets a new arrival time', async () => {
     const world = await setUp();
     await world.keep();
     await world.leave('drop_out');
@@ -209,8 +212,8 @@ describe('the map requests of a completed trip', () => {
   const QUOTED = { lat: -34.9, lng: -56.2, add: 'Pickup' };
 
   /**
-   * The requests of a rider before a trip, which are the form’s route, a price and another car type. Each is
-   * on another instance.
+   * The requests that a rider causes before a trip. These are the route on the form, a price, and the price
+   * of another car type. A different server instance handles each request.
    */
   async function price(world: Awaited<ReturnType<typeof setUp>>, drop: typeof DROP): Promise<void> {
     const instance = () =>
@@ -230,7 +233,10 @@ describe('the map requests of a completed trip', () => {
     }
   }
 
-  /** A trip from the first price to the payment, with this many unused prices, and a detour if `true`. */
+  /**
+   * Runs a trip from the first price to the payment, and returns the number of map requests. The rider first
+   * asks for `abandoned` prices that are not used. With `isOffWay`, the driver makes a detour.
+   */
   async function requestsOf(abandoned: number, isOffWay: boolean): Promise<number> {
     const world = await setUp({
       drivers: { dan: aDriver(1) },
@@ -276,11 +282,11 @@ describe('the map requests of a completed trip', () => {
     return world.asked.length;
   }
 
-  it('are at most five on average, with one unused price for each trip and a detour in every fifth', async () => {
+  it('are at most five on average, if each trip has one unused price and every fifth trip has a detour', async () => {
     const counts: number[] = [];
     for (let trip = 0; trip < 5; trip += 1) counts.push(await requestsOf(1, trip === 0));
-    // One request for each price and one for the way to the pickup. The ride starts with the route of its
-    // price.
+    // The maps get one request for each of the two prices and one for the way to the pickup. The ride starts
+    // with the route of the price.
     expect(counts.slice(1)).toEqual([3, 3, 3, 3]);
     expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(5);
     expect(counts[0]).toBeGreaterThan(3);

@@ -24,7 +24,7 @@ import { isKey, type Needs, type Store, type Command } from '../../platform';
 import { readTrack } from '../../instances/trip-track';
 
 export type TripEtaPorts = Needs<'store' | 'clock' | 'log'> & {
-  /** the driving route through the points, null if there is none */
+  /** The driving route through the points. Null if there is no route. */
   directions: (points: readonly LatLng[]) => Promise<DrivenRoute | null>;
 };
 
@@ -40,7 +40,10 @@ const legSchema = bookingSchema.pick({
 type Trip = z.output<typeof legSchema>;
 const locationSchema = latLngSchema.extend({ at: z.number() });
 
-/** The driver requests a new arrival time. The server's own data decide whether it is due. */
+/**
+ * The driver's app requests a new arrival time. The server decides from its own data whether a new time is
+ * due.
+ */
 export const renewEtaCommand: Command<typeof renewEta, TripEtaPorts, 'uid'> = async (
   ports,
   { bookingId },
@@ -53,10 +56,11 @@ export const renewEtaCommand: Command<typeof renewEta, TripEtaPorts, 'uid'> = as
 };
 
 /**
- * Updates the arrival time of a trip (docs/product/trips.md, "Tracking and arrival time"). The request is claimed
- * before it is sent, so that two calls at once cost one. `domain/trip/way/trip-eta.ts` says when one is due. The ride
- * begins with the route and the time of the quote, which were paid for already, unless the car starts elsewhere.
- * Never fails, because a trip goes on without an arrival time.
+ * Updates the arrival time of a trip (docs/product/trips.md, "Tracking and arrival time"). The request is
+ * stored before it is sent, so that two calls at once send only one request. `domain/trip/way/trip-eta.ts`
+ * says when a request is due. The ride begins with the route and the time of the quote, because this route
+ * was already paid for. If the car is not on this route, a new route is requested. The function never fails,
+ * because a trip continues without an arrival time.
  */
 export async function keepTripEta(ports: TripEtaPorts, bookingId: string): Promise<void> {
   try {
@@ -79,7 +83,8 @@ async function askIfDue(ports: TripEtaPorts, bookingId: string): Promise<void> {
   const why = etaDue(record, trip, { fixes, now });
   if (leg === null || why === null) return;
   const from = await positionOf(store, trip.driver, lastToldPoint(trip, fixes), now);
-  // Without a position, the driver's app requests the time once it has sent one.
+  // Without a position of the driver, no time can be computed. The driver's app requests the time as soon as
+  // it has sent a position.
   if (from === null && leg === 'pickup') return;
 
   const claim: TripEtaRecord = {
@@ -107,7 +112,7 @@ async function askIfDue(ports: TripEtaPorts, bookingId: string): Promise<void> {
     checks: { ...isStillSo, [`${path}/askedAt`]: now },
     values: {
       [`${path}/way`]: way,
-      // The first answer is the promise. A later answer does not postpone it.
+      // The first arrival time is the promised time. Later answers do not change the promised time.
       ...(leg === 'pickup' && claim.promisedAt === undefined
         ? { [`${path}/promisedAt`]: now + Math.round(way.secs * 1000) }
         : {}),
@@ -128,7 +133,10 @@ async function positionOf(
   return place?.at === undefined || now - place.at > POSITION_LIFE_MS ? null : place;
 }
 
-/** The route of the quote with its time, if the car is on it. A car of unknown place counts as at the pickup. */
+/**
+ * The route and the time of the quote, if the car is on this route. If the position of the car is unknown,
+ * the car is assumed to be at the pickup.
+ */
 async function plannedWay(
   store: Store,
   bookingId: string,
@@ -166,7 +174,7 @@ async function askWay(
 async function stopsLeft(store: Store, bookingId: string, trip: Trip): Promise<LatLng[]> {
   const { waypoints: stops = [] } = trip;
   if (stops.length === 0) return [];
-  // The whole track, because a stop is passed only after the one before.
+  // The whole track is needed, because a stop counts as passed only after the stop before it.
   const track = await readTrack(store, bookingId, trip, MAX_TRACK_POINTS);
   return stopsAhead(stops, drivenPart(track));
 }

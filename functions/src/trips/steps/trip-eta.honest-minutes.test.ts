@@ -11,12 +11,15 @@ import { aLog } from '../../platform/testing/records';
 import { withTrip } from '../testing/trip-steps-world';
 import { keepTripEta } from './trip-eta.command';
 
-/** The distance between dan and the pickup when the rider views the cars, and at the acceptance. */
+/** The distance in km from dan to the pickup, both when the rider views the cars and at the acceptance. */
 const KM = 5;
-/** Streets that a straight line cannot predict, 22 minutes for five kilometres. */
+/** The maps' driving time for these five kilometres. A straight line cannot predict it. */
 const ROAD_SECS = 22 * 60;
 
-/** The minutes shown to the rider before the booking and after dan’s acceptance, with dan in one place. */
+/**
+ * The seconds to the pickup that the rider sees before the booking and after dan's acceptance. dan does not
+ * move.
+ */
 async function told(hasMaps: boolean): Promise<{ before: number; after: number | undefined }> {
   const cell: MatrixCell = { found: true, distance_in_km: 9, time_in_secs: ROAD_SECS };
   const before = dispatchWorld({
@@ -52,15 +55,15 @@ async function told(hasMaps: boolean): Promise<{ before: number; after: number |
 }
 
 describe('the minutes to the pickup, before the booking and after the acceptance', () => {
-  it('both come from the maps, so the time does not jump from 4 minutes to 22', async () => {
+  it('both come from the maps, so the rider does not see 4 minutes first and 22 minutes later', async () => {
     const { before, after } = await told(true);
     expect(after).toBeCloseTo(ROAD_SECS, -1);
     expect(before).toBe(ROAD_SECS + ANSWER_SECS);
   });
 
-  it('are the same estimate both times while the maps do not answer', async () => {
+  it('are the same estimate before and after the acceptance while the maps do not answer', async () => {
     const { before, after = NaN } = await told(false);
-    // Before the booking the car is shown at the centre of its cell.
+    // Before the booking the car is shown at the centre of its map cell.
     expect(Math.abs(before - ANSWER_SECS - after)).toBeLessThanOrEqual(drivingSecs(CELL_RADIUS_KM, null) + 1);
   });
 });

@@ -12,14 +12,14 @@ import { changeTripCommand, seeTripChangeCommand } from '../changes/change-trip.
 import { quoteTripChangeCommand, type Changer } from '../changes/quote-trip-change.command';
 import { setUp, withTrip } from './trip-steps-world';
 
-/** A world in which the rider changes a trip. */
+/** Helpers for a world in which the rider changes a trip. */
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 const RATES = { ...aCarType(), min_fare: 120 } as never;
 export const far = (km: number) => ({ ...north(km), add: `North ${String(km)}` });
 
-/** A road is as long as the straight line, and a car drives at 36 km/h. */
+/** Fake maps. A road is as long as the straight line, and a car drives at 36 km/h. */
 const directions = (points: readonly LatLng[]) => {
   const km = pathLengthKm(points);
   return Promise.resolve({
@@ -98,7 +98,7 @@ export const offered = async (world: Pick<Changing, 'quote'>, more: Partial<Trip
 export const waiting = (options: Options = {}) => changing(setUp(priced(options)));
 export const taken = async (options: Options = {}) => changing(await withTrip(priced(options)));
 
-/** dan drives north with ana, with a point every half minute. */
+/** A world in which dan drives north with ana, and the track has a point for every half minute. */
 export const aboard = async (km = 3, options: Options = {}) => {
   const world = await taken(options);
   await world.store.update({ 'bookings/b1/status': 'STARTED', 'bookings/b1/startTime': world.clock() });

@@ -30,7 +30,7 @@ export const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
   };
 };
 
-/** A world in which dan has the trip. */
+/** A world in which dan has accepted the trip. */
 export const withTrip = async (options: Parameters<typeof dispatchWorld>[0] = {}) => {
   const world = setUp(options);
   await world.dispatch();

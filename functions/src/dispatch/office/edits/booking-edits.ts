@@ -12,8 +12,8 @@ import { restartedIfBegun } from '../search-again';
 import { isKey } from '../../../platform';
 
 /**
- * Changes the car type of the trip, at the price and the rates that the rider has confirmed. Whatever the price policy,
- * no rider pays a price that the rider has not confirmed.
+ * Changes the car type of the trip. The trip gets the price and the rates that the rider has confirmed. This
+ * holds for every price policy, because no rider pays a price without confirming it.
  */
 export const changeCarType: OfficeEdit<'car_type'> = async (context, { carTypeId }) => {
   const { ports, bookingId, booking } = context;
@@ -36,7 +36,7 @@ export const changeCarType: OfficeEdit<'car_type'> = async (context, { carTypeId
   };
 };
 
-/** Changes the trip's needs of its car. */
+/** Changes what the trip needs from its car, such as space for a pet. */
 export const changeNeeds: OfficeEdit<'needs'> = (context, { needs }) => {
   const { bookingId, booking } = context;
   const text = carNeedsText(needs);
@@ -48,7 +48,8 @@ export const changeNeeds: OfficeEdit<'needs'> = (context, { needs }) => {
 };
 
 /**
- * The office's own price for an unpaid booking that staff made. The trip costs exactly this, whatever is measured.
+ * Sets the office's own price for an unpaid booking that staff made. The trip then costs exactly this price,
+ * whatever distance and time are measured.
  */
 export const setPrice: OfficeEdit<'price'> = (context, { amount, reason }) => {
   const { bookingId, booking, settings } = context;

@@ -4,7 +4,10 @@ import { INCOMPLETE_REASON, isReasonAsked } from '@domain/trip/steps/cancelling'
 import { SERVER_TIME } from '../../../platform';
 import type { OfficeEdit } from '../edit';
 
-/** The effects of the status free the driver, withdraw offers and return the money. */
+/**
+ * Cancels the booking. The effects of the status CANCELLED then free the driver, withdraw the offers and
+ * return the money.
+ */
 export const cancel: OfficeEdit<'cancel'> = async ({ ports, adminUid, bookingId, booking }, { reason }) => {
   const path = dbPaths.booking(bookingId);
   const rider = await ports.store.read(dbPaths.user(booking.customer), userSchema.pick({ lang: true }));

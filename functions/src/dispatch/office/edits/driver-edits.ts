@@ -11,7 +11,10 @@ import { offerTurn } from '../../search/offer-room';
 import { matchBlockChecks, unmatchedWith } from '../../../people/match-blocks.command';
 import { isKey, SERVER_TIME, type Checks } from '../../../platform';
 
-/** Gives the trip to the driver as if the driver had accepted it. The status effects copy the driver's details. */
+/**
+ * Gives the trip to a driver as if the driver had accepted it. The effects of the status then copy the
+ * driver's details.
+ */
 export const assign: OfficeEdit<'assign'> = async (context, { driverId }) => {
   const chosen = await chosenDriver(context, driverId);
   if ('outcome' in chosen) return chosen;
@@ -29,8 +32,9 @@ export const assign: OfficeEdit<'assign'> = async (context, { driverId }) => {
 };
 
 /**
- * Replaces the open offers by offers to the chosen drivers. With automatic dispatch they last as long as the offers of
- * a ring, and the search goes on after them. Without it they wait for an answer.
+ * Replaces the open offers with offers to the chosen drivers. With automatic dispatch, these offers last as
+ * long as the offers of a ring, and after that the search continues. Without automatic dispatch, the offers
+ * have no time limit.
  */
 export const offer: OfficeEdit<'offer'> = async (context, { driverIds }) => {
   const { ports, bookingId, booking, settings, now } = context;
@@ -84,12 +88,14 @@ export const unassign: OfficeEdit<'unassign'> = (context) => ({
 
 type Chosen = {
   driverId: string;
-  /** the distance to the pickup, if the position is known */
+  /** The distance in km from the driver to the pickup, if the driver's position is known. */
   km: number | undefined;
   checks: Checks;
 };
 
-/** A driver that the office chose, with the checks that it can still take the trip when that is committed. */
+/**
+ * A driver whom the office chose. The checks make the commit fail if the driver can no longer take the trip.
+ */
 async function chosenDriver(context: EditContext, driverId: string): Promise<Chosen | Refusal> {
   const { ports, booking } = context;
   const path = dbPaths.user(driverId);

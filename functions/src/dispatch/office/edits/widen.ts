@@ -2,7 +2,7 @@ import { WIDEST_SEARCH } from '@domain/dispatch/office/office';
 import type { OfficeEdit } from '../edit';
 import { restarted, searchAgain } from '../search-again';
 
-/** The search begins again, twice as wide, even if drivers are not searched automatically. */
+/** Starts the search again with twice the radius, even if dispatch is manual. */
 export const widen: OfficeEdit<'widen'> = (context) => {
   const widened = Math.min(WIDEST_SEARCH, (context.dispatch?.widened ?? 1) * 2);
   return {

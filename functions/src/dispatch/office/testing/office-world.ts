@@ -9,10 +9,10 @@ import { aDriver } from '../../testing/dispatch-world';
 
 type Edit = z.output<typeof officeEdit.input>;
 type WithoutState<E> = E extends unknown ? Omit<E, 'bookingId' | 'seen' | 'requestId'> : never;
-/** An edit as the dispatcher enters it. */
+/** An edit as the dispatcher enters it, without the state of the trip. */
 export type Wish = WithoutState<Edit>;
 
-/** A city with a dispatch office, three drivers and one trip with the effects of its status. */
+/** A world with a dispatch office, three drivers and one trip. The effects of a status run in this world. */
 export const officeWorld = (options: Parameters<typeof setUp>[0] = {}) => {
   const world = setUp({
     drivers: { dan: aDriver(1, { fleetadmin: 'fleet' }), eva: aDriver(2), fay: aDriver(3) },
@@ -41,7 +41,7 @@ export const officeWorld = (options: Parameters<typeof setUp>[0] = {}) => {
     officePorts: ports,
     seen,
     send,
-    /** makes an edit on the current state */
+    /** Makes an edit that is based on the current state. */
     edit: async (wish: Wish): Promise<OfficeAnswer> => send(wish, await seen()),
   };
 };

@@ -13,7 +13,7 @@ export const GUEST = {
   email: 'maria@hail.example',
 };
 
-/** A trip that staff booked for a guest, and an office that sends payment links. */
+/** A test world with a trip that staff booked for a guest. Staff can send payment links. */
 export async function payLinkWorld(
   trip: Record<string, unknown> = {},
   { rider = {}, over = {} }: { rider?: object; over?: Partial<SendPayLinkPorts> } = {},
@@ -38,7 +38,7 @@ export async function payLinkWorld(
     sendPayLinkCommand({ ...ports, store }, sendPayLink.input.parse({ bookingId: 'b1', channel }), {
       uid: 'boss',
     });
-  /** the path of the last mailed link */
+  /** The path of the link in the last e-mail. */
   const mailed = (): string => {
     const url = mailbox.mails.at(-1)?.text.trim().split(' ').at(-1) ?? '';
     return url.slice(shop.base().length);
