@@ -18,7 +18,7 @@ const shownApplicationSchema = z.object({
   vehicleModel: z.string(),
   vehicleNumber: z.string(),
   carTypeId: z.string(),
-  /** the reason that the office wrote to the applicant */
+  /** the text that the office wrote to the applicant */
   note: z.string().optional(),
   hasLicence: z.boolean(),
 });
