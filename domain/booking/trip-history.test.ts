@@ -115,7 +115,7 @@ describe('the history of a trip', () => {
     expect(eventsOf(booking, history)[1]?.reason).toBe('No car is free');
   });
 
-  it('shows no acceptance after an assignment by the office, but shows a later one by the same driver', () => {
+  it('shows no acceptance after an assignment by the office, but a later one by the same driver', () => {
     const history: HistoryEntry[] = [
       { at: 2000, by: 'boss', event: 'assigned', driver: 'dan' },
       { at: 2000, by: 'dan', event: 'accepted', driver: 'dan' },
