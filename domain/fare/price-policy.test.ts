@@ -36,7 +36,7 @@ describe('the maximum price of a trip', () => {
 });
 
 describe('a reduced fare', () => {
-  it.each(['percentage', 'flat'] as const)('has lines that add up exactly to its total, with a %s fee', (type) => {
+  it.each(['percentage', 'flat'] as const)('adds up exactly to its total, with a %s fee', (type) => {
     const own = { ...rates, convenience_fee_type: type };
     const reduced = withTotal(breakdownOf(own), 301.07, own, 2);
     const { distanceCost, timeCost, baseFare, parcelAmount, optionAmount, minFareTopUp } = reduced;
