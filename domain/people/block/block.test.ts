@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { FINISHING_STATUSES, isBlocked, NO_BLOCK_END } from './block';
 
 describe('a block', () => {
-  it('counts until its end, exclusive', () => {
+  it('counts until its end, but not at its end', () => {
     expect(isBlocked({}, 1000)).toBe(false);
     expect(isBlocked({ blockedUntil: 1001 }, 1000)).toBe(true);
     expect(isBlocked({ blockedUntil: 1000 }, 1000)).toBe(false);
     expect(isBlocked({ blockedUntil: NO_BLOCK_END }, Date.UTC(2999, 0))).toBe(true);
   });
 
-  it('lets a trip finish from its acceptance until it is paid', () => {
+  it('lets a blocked person finish a trip from its acceptance until it is paid', () => {
     expect(FINISHING_STATUSES).toEqual(['ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING']);
   });
 });
