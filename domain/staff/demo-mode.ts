@@ -1,22 +1,23 @@
 import { isStaff, type Role } from '../records';
 
 /**
- * The changes by staff that demo mode lets through (docs/product/accounts.md, "Demo mode"). Each is a call, with its
- * mode if only that mode is free. Every other call of staff, `quote` for a booking by staff included, needs
- * `AllowCriticalEditsAdmin`, and so do their writes to bookings (`rules/nodes`).
- * `functions/src/platform/http/call-checks.ts` refuses the others.
+ * The changes that staff may make in demo mode (docs/product/accounts.md, "Demo mode"). Each is the name of a
+ * call, followed by a mode if only this mode is allowed. Every other call of staff needs
+ * `AllowCriticalEditsAdmin`, including `quote` for a booking by staff. Their writes to bookings need it too
+ * (`rules/nodes`). `functions/src/platform/http/call-checks.ts` refuses the other calls.
  */
 const FREE_CHANGES: ReadonlySet<string> = new Set([
   'add_user',
-  // The call by which a fleet admin adds drivers.
+  // A fleet admin adds drivers by this call.
   'invite_driver',
   'edit_user',
   'edit_promo Add',
   'edit_notifications Delete',
   'complete_withdraw',
-  // The picture of the caller's own profile. Demo mode leaves all changes of one's own profile free.
+  // This call stores the picture of the caller's own profile. In demo mode people may still change their own
+  // profiles.
   'keep_picture',
-  // An emergency must never depend on a setting.
+  // Staff must be able to resolve an emergency under every setting.
   'resolve_alert',
 ]);
 
@@ -64,12 +65,14 @@ export function isFreeInDemoMode(call: string, mode?: string): boolean {
   );
 }
 
-/** Demo mode restricts staff. Riders and drivers use the service as always. */
+/**
+ * Whether demo mode restricts a role. It restricts only staff. Riders and drivers use the service as always.
+ */
 export const isBoundByDemoMode = (role: Role | null): boolean => isStaff(role);
 
 /**
- * Whether demo mode refuses a change of a booking by this role. Cancelling and booking are writes and not calls, so app
- * and rules refuse them.
+ * Whether demo mode refuses that this role changes a booking. Booking and cancelling are direct writes and
+ * not calls, so the app and the rules refuse them.
  */
 export const isHeldByDemoMode = (
   role: Role | null,
