@@ -49,7 +49,7 @@ export const CATALOGUE_CODES = [
   'no_database_settings',
 ] as const;
 
-/** Failures outside of the catalogue that a person can meet. */
+/** Codes of failures that a person can meet and that are not in the catalogue. */
 export const SERVICE_CODES = [
   'invalid_argument',
   'unauthenticated',

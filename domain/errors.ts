@@ -1,9 +1,9 @@
 import type { ErrorCode } from './error-codes';
 
-// The lists of codes are in a file of their own, so that the first page does not load them.
+// The lists of codes are in a separate file, so that the first page does not load them.
 export type { CatalogueCode, ErrorCode, ServiceCode } from './error-codes';
 
-/** An expected failure with a code of the catalogue. `detail` is the text of the service that failed. */
+/** An expected failure with a code of the catalogue. `detail` is the message of the service that failed. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;

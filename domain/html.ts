@@ -1,4 +1,4 @@
-/** A text made safe inside HTML, attributes included. */
+/** Escapes a text so that it is safe in HTML, also inside attributes. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -1,6 +1,7 @@
 /**
- * The app names each device once, at random, and sends the name with its calls. A cheat can leave it out or change it, so it
- * only leads to reviews, never to a refusal. Functions store it hashed (`functions/src/accounts/sessions/sessions.command.ts`).
+ * The header with the name of the device. The app gives each device a random name once, and sends the name
+ * with its calls. A cheat can omit or change the name, so it only leads to reviews, never to a refusal.
+ * Functions store a hash of the name (`functions/src/accounts/sessions/sessions.command.ts`).
  */
 export const DEVICE_HEADER = 'x-device';
 

@@ -8,9 +8,10 @@ import {
 } from '../records';
 
 /**
- * The second factor of staff (docs/product/accounts.md, "Second factor of staff"). The claim in a token is the time
- * at which the shown second factor was set up, so the proof ends when that second factor is removed or replaced.
- * Rules, functions and app compare it with `secondFactorSince` of the person's record, which only the server writes.
+ * The second factor of staff (docs/product/accounts.md, "Second factor of staff"). A token proves the second
+ * factor by a claim: the time at which this second factor was set up. So the proof ends when the second
+ * factor is removed or replaced. Rules, functions and app compare the claim with `secondFactorSince` of the
+ * person's record, which only the server writes.
  */
 export const SECOND_FACTOR_CLAIM = 'second_factor';
 
@@ -20,23 +21,23 @@ const REQUIRED_OF: Readonly<Record<SecondFactorLevel, readonly StaffRole[]>> = {
   staff: STAFF_ROLES,
 };
 
-/** Whether this level of the setting requires a second factor of the role. */
+/** Whether a role must have a second factor at this level of the setting. */
 export const isSecondFactorRequired = (role: Role, level: SecondFactorLevel): boolean =>
   isStaff(role) && REQUIRED_OF[level].includes(role);
 
-/** The levels of the setting that require a second factor of this role. */
+/** The levels of the setting at which this role must have a second factor. */
 export const levelsRequiring = (role: StaffRole): SecondFactorLevel[] =>
   SECOND_FACTOR_LEVELS.filter((level) => isSecondFactorRequired(role, level));
 
 /**
- * The step before the back office opens. `prove` asks for the code, `set_up` sets a second factor up. Null if no step
- * is needed.
+ * What a member of staff must do before the back office opens. `prove` asks for a code, and `set_up` sets a
+ * second factor up. Null if nothing is to do.
  */
 export type SecondFactorStep = 'prove' | 'set_up';
 
 type Person = { usertype: Role; secondFactorSince?: number | null | undefined };
 
-/** `proof` is the claim of the token, or null without one. */
+/** The next step of a person. `proof` is the claim of the token, or null if the token has no such claim. */
 export function secondFactorStep(
   { usertype, secondFactorSince }: Person,
   { require_second_factor: level }: { require_second_factor: SecondFactorLevel },

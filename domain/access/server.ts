@@ -1,2 +1,4 @@
-/** The uid of the server in the rules. It may write everything, but the rules still validate its commits. */
+/**
+ * The uid of the server in the rules. The rules let it write every path, but they still validate its commits.
+ */
 export const SERVER_UID = 'hail-server';

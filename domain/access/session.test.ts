@@ -16,14 +16,14 @@ describe('a session', () => {
     expect(sessionEndOf(null, 0, NOW)).toBeNull();
   });
 
-  it('ends if it began in or before the second of the end, and a later sign-in counts', () => {
+  it('ends if it began in or before the second of its end, but a later sign-in is valid', () => {
     const ended = endedSessions('self', NOW + 999);
     expect(sessionEndOf(ended, NOW - 1, NOW + 999)).toBe('session_ended');
     expect(sessionEndOf(ended, NOW + 999, NOW + 999)).toBe('session_ended');
     expect(sessionEndOf(ended, NOW + 1000, NOW + 1000)).toBeNull();
   });
 
-  it('reports a blocked person until the block ends', () => {
+  it('reports that the person is blocked until the block ends', () => {
     const blocked = { validAfter: NOW / 1000 + 60, endedBy: 'block' } as const;
     expect(sessionEndOf(blocked, NOW, NOW)).toBe('account_blocked');
     expect(sessionEndOf(blocked, NOW + 59_000, NOW + 59_999)).toBe('account_blocked');

@@ -4,17 +4,18 @@ import type { SessionEndCode } from './session-end';
 
 /**
  * The sessions of a person (docs/product/accounts.md, "Sessions"). Only the server writes the record. Rules,
- * functions and app compare it with the moment of the sign-in, which a token keeps as `auth_time`, in seconds.
+ * functions and app compare it with the time of the sign-in. A token stores this time as `auth_time`, in
+ * seconds.
  */
 
-/** Why a sign-in no longer counts, or null if it still counts. Both times are epoch milliseconds. */
+/** Why a sign-in is no longer valid, or null if it is valid. Both times are epoch milliseconds. */
 export function sessionEndOf(
   session: SessionRecord | null,
   signedInAt: number,
   now: number,
 ): SessionEndCode | null {
   if (session === null || Math.floor(signedInAt / 1000) > session.validAfter) return null;
-  // A block without a running trip reaches as far as its end date.
+  // For a block without a running trip, `validAfter` is the end of the block.
   return session.endedBy === 'block' && session.validAfter * 1000 > now ? 'account_blocked' : 'session_ended';
 }
 
@@ -31,9 +32,10 @@ export const endedSessions = (endedBy: 'staff' | 'self', now: number): SessionRe
 });
 
 /**
- * Bank details (`rules/nodes/people.ts`), withdrawals and the second factor (contracts with `needsFreshSignIn`), the
+ * How recent a sign-in must be for some changes: ten minutes. These changes are bank details
+ * (`rules/nodes/people.ts`), withdrawals and the second factor (contracts with `needsFreshSignIn`), the
  * deletion of an account by its owner, and changes to staff (`assertFreshForStaff` in
- * `functions/src/staff/people/people.command.ts`) ask for a sign-in of the last ten minutes.
+ * `functions/src/staff/people/people.command.ts`).
  */
 export const FRESH_SIGN_IN_MS = 600_000;
 
@@ -41,9 +43,9 @@ export const FRESH_SIGN_IN_MS = 600_000;
 export const PHONE_PROVIDER = 'phone';
 
 /**
- * Whether a sign-in is a new proof of identity. A caller with a stolen session can link a phone number to the account,
- * and Firebase counts that as a sign-in. So a sign-in by phone proves the identity only with the number that the person
- * cannot change.
+ * Whether a sign-in is a new proof of identity. A caller with a stolen session can link a phone number to the
+ * account, and Firebase counts that as a sign-in. So a sign-in by phone proves the identity only with a
+ * number that the person cannot change.
  */
 export const provesAnew = (
   signIn: { provider: string; mobile: string | null },
@@ -52,11 +54,13 @@ export const provesAnew = (
   signIn.provider !== PHONE_PROVIDER ||
   (person !== null && isMobileLocked(person.regType) && person.mobile.trim() === signIn.mobile);
 
-/** Both times are epoch milliseconds. A token keeps whole seconds. */
+/**
+ * Whether a sign-in is recent enough. Both times are epoch milliseconds. A token stores only whole seconds.
+ */
 export const isFreshSignIn = (signedInAt: number, now: number): boolean =>
   Math.floor(signedInAt / 1000) * 1000 > now - FRESH_SIGN_IN_MS;
 
-/** Whether a recent sign-in proved the identity. `readPerson` is called for a sign-in by phone only. */
+/** Whether a recent sign-in proved the identity. `readPerson` is called only for a sign-in by phone. */
 export async function provesFreshly(
   signIn: { signedInAt: number; provider: string; mobile: string | null },
   now: number,

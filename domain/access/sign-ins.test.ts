@@ -5,7 +5,7 @@ import type { SignIns } from '../records';
 const SECOND = 1000;
 
 describe('the list of sign-ins', () => {
-  it('keeps the newest twenty', () => {
+  it('keeps only the newest twenty sign-ins', () => {
     let kept: SignIns = {};
     for (let turn = 1; turn <= KEPT_SIGN_INS + 3; turn += 1)
       kept = withSignIn(kept, { at: turn * SECOND, way: 'phone', device: '' });
@@ -13,7 +13,7 @@ describe('the list of sign-ins', () => {
     expect(times).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index));
   });
 
-  it('has one line for each sign-in, however often it is recorded', () => {
+  it('has only one line for a sign-in, even if it is recorded several times', () => {
     const first = { at: 5500, way: 'phone', device: 'Chrome, Android' } as const;
     const kept = withSignIn(withSignIn({}, first), { ...first, at: 5900, device: 'Safari, iPhone' });
     expect(newestSignIns(kept)).toEqual([{ id: '5-phone', ...first }]);
@@ -24,7 +24,7 @@ describe('the list of sign-ins', () => {
     ['phone', 'phone'],
     ['google.com', 'google'],
     ['password', 'other'],
-  ])('names the method %s as %s', (provider, way) => {
+  ])('shows a sign-in by %s with the method %s', (provider, way) => {
     expect(wayOfProvider(provider)).toBe(way);
   });
 });

@@ -8,7 +8,7 @@ import type { SignIn, SignInRecord, SignIns, SignInWay } from '../records';
 export const KEPT_SIGN_INS = 20;
 
 const WAY_OF_PROVIDER: Readonly<Record<string, SignInWay>> = {
-  // Only the check of a mailed code makes custom tokens.
+  // Custom tokens are made only after the check of a mailed code.
   custom: 'email',
   phone: 'phone',
   'google.com': 'google',
@@ -19,11 +19,11 @@ const WAY_OF_PROVIDER: Readonly<Record<string, SignInWay>> = {
 /** The sign-in method for a token's `sign_in_provider`. */
 export const wayOfProvider = (provider: string): SignInWay => WAY_OF_PROVIDER[provider] ?? 'other';
 
-/** One sign-in has one key, so that noting it again changes nothing. */
+/** The key of a sign-in. The same sign-in always has the same key, so storing it again changes nothing. */
 export const signInKey = ({ at, way }: Pick<SignInRecord, 'at' | 'way'>): string =>
   `${String(Math.floor(at / 1000))}-${way}`;
 
-/** Adds a sign-in to the list and keeps only the newest ones. */
+/** Adds a sign-in to the list and keeps only the newest sign-ins. */
 export function withSignIn(kept: SignIns, signIn: SignInRecord): SignIns {
   return Object.fromEntries(
     Object.entries({ [signInKey(signIn)]: signIn, ...kept })
@@ -59,6 +59,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Browser and system of a `User-Agent`, for example "Chrome, Android". They are brands, so no language changes them. */
+/**
+ * The browser and the system in a `User-Agent`, for example "Chrome, Android". These are brand names, so they
+ * are the same in every language.
+ */
 export const deviceWords = (userAgent: string): string =>
   [nameIn(userAgent, BROWSERS), nameIn(userAgent, SYSTEMS)].filter((name) => name !== undefined).join(', ');

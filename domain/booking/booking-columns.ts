@@ -4,26 +4,29 @@ import { shownStartCode } from '../trip/steps/start-code';
 
 /** The properties of a kind of column value. */
 type Kind = {
-  /** Its values are numbers. The values of other kinds are texts. */
+  /** The values are numbers. The values of other kinds are texts. */
   isNumber: boolean;
-  /** A figure is aligned to the end of its cell, so that the digits of a column line up. */
+  /** The values are aligned to the end of the cell, so that the digits of a column line up. */
   isFigure: boolean;
-  /** It is sorted without regard to capitals and accents, by its first characters. */
+  /** The values are sorted by their first characters, without regard to capitals and accents. */
   isFolded: boolean;
 };
 const TEXT = { isNumber: false, isFigure: false, isFolded: false } as const;
 const FIGURE = { isNumber: true, isFigure: true, isFolded: false } as const;
 
-/** The sorts of value that a column can hold. They decide how a cell is drawn, aligned, exported and sorted. */
+/**
+ * The kinds of values that a column can have. The kind decides how a cell is drawn, aligned, exported and
+ * sorted.
+ */
 const KINDS = {
   text: TEXT,
   /** a person's name */
   name: { ...TEXT, isFolded: true },
   id: TEXT,
   status: TEXT,
-  /** a person's own words, or the key of a text */
+  /** a text that a person wrote, or the key of a text of the app */
   reason: { ...TEXT, isFolded: true },
-  /** a person's own words */
+  /** a text that a person wrote */
   words: { ...TEXT, isFolded: true },
   address: { ...TEXT, isFolded: true },
   plate: TEXT,
@@ -44,44 +47,45 @@ export type NumberKind = {
 }[BookingColumnKind];
 type TextKind = Exclude<BookingColumnKind, NumberKind>;
 
-/** The input of a column is a booking. In a list it also has its id. */
+/** A booking from which a column reads its value. In a list the booking also has its id. */
 type ColumnBooking = BookingRecord & { id?: string };
-/** The stored fields with values of a type. */
+/** The names of the stored fields whose values have this type. */
 type FieldOf<Value> = {
   [F in keyof ColumnBooking]-?: Exclude<ColumnBooking[F], undefined> extends Value ? F : never;
 }[keyof ColumnBooking];
 
 type Common = {
-  /** also the key of its title */
+  /** the id of the column, which is also the key of its title */
   id: PlainKey;
-  /** roles that do not see the column */
+  /** the roles that do not see the column */
   hiddenFrom?: readonly Role[];
   isDeliveryOnly?: boolean;
-  /** shown to staff by default, the other columns are optional */
+  /** Staff see the column by default. They can add the other columns. */
   isMain?: boolean;
-  /** contact details, masked in demo mode except for riders */
+  /** contact details, which demo mode hides from everyone except riders */
   isContact?: boolean;
   /** the field of the search index by which the server sorts the list of staff */
   sort: string;
 };
-/** A stored field, or a value that is computed from the booking. */
+/** Where a value comes from: a stored field, or a function that computes it from the booking. */
 type Source<Value> =
   | { field: FieldOf<Value> }
   | {
       value: (booking: ColumnBooking) => Value | undefined;
-      /** where the booking stores it, below its node (only the start code has a node of its own) */
+      /** the path of the stored value below the booking's node (only the start code has another node) */
       storedAt?: string;
     };
 type Definition =
   (Common & { kind: NumberKind } & Source<number>) | (Common & { kind: TextKind } & Source<string>);
 
 /**
- * Every column of the bookings table, in the order in which it shows them. Table, details, export, search index, search
- * plan and the database's indexes follow this list. `npm run migrate` rebuilds the search index when its fields have
- * changed. Staff see the main columns at first. They fit a window 1280 pixels wide. Columns have no part in searching:
- * `SEARCHED_FIELDS` in `booking-index.ts` and the filters in `domain/contracts/trip/search.ts` decide that.
+ * Every column of the bookings table, in the order of the table. Table, details, export, search index, search
+ * plan and the database's indexes use this list. `npm run migrate` rebuilds the search index when its fields
+ * have changed. By default staff see the main columns, which fit a window 1280 pixels wide. Columns do not
+ * decide what a search finds. `SEARCHED_FIELDS` in `booking-index.ts` and the filters in
+ * `domain/contracts/trip/search.ts` decide that.
  *
- * Staff sort by each column whose values they get: `booking-sorts.ts`.
+ * Staff can sort by each column whose values they get (`booking-sorts.ts`).
  */
 export const BOOKING_COLUMNS = [
   { id: 'col_id', kind: 'id', field: 'id', sort: 'id' },
@@ -212,7 +216,7 @@ export const BOOKING_COLUMNS = [
   { id: 'col_deliver_image', kind: 'photo', field: 'deliver_image', sort: 'dropPhoto', isDeliveryOnly: true },
 ] as const satisfies readonly Definition[];
 
-/** The contact fields of a booking, with or without a column. Staff never get them in demo mode. */
+/** The contact fields of a booking, including fields without a column. In demo mode staff never get them. */
 export const CONTACT_FIELDS: ReadonlySet<string> = new Set([
   ...BOOKING_COLUMNS.flatMap((column) => ('isContact' in column ? [column.field] : [])),
   'driver_contact',
@@ -221,7 +225,7 @@ export const CONTACT_FIELDS: ReadonlySet<string> = new Set([
 
 export type BookingColumnDefinition = Definition;
 
-/** The fields of the search index that a list of staff can be ordered by. */
+/** The fields of the search index by which the list of staff can be sorted. */
 export type BookingSort = (typeof BOOKING_COLUMNS)[number]['sort'];
 export const BOOKING_SORTS: readonly BookingSort[] = BOOKING_COLUMNS.map(({ sort }) => sort);
 
@@ -232,13 +236,13 @@ export const isFigure = (kind: BookingColumnKind): boolean => KINDS[kind].isFigu
 export const storedPath = (column: BookingColumnDefinition): string | null =>
   'field' in column ? column.field : (column.storedAt ?? null);
 
-/** The value of a column in a booking, or undefined if it has none. */
+/** The value of a column in a booking, or undefined if the booking has no such value. */
 export const columnValue = (
   column: BookingColumnDefinition,
   booking: ColumnBooking,
 ): string | number | undefined => ('field' in column ? booking[column.field] : column.value(booking));
 
-/** Names sort without regard to capitals and accents. */
+/** A name as it is sorted, without capitals and accents. */
 const folded = (text: string): string =>
   text
     .trim()
@@ -246,15 +250,17 @@ const folded = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Texts are sorted by their first characters only, because cursors and the index store them. */
+/**
+ * Texts are sorted by this many first characters only, because cursors and the index store these characters.
+ */
 const SORTED_CHARACTERS = 60;
 
-/** The place of a value in the order of its column. A missing value comes first. */
+/** The value by which a booking is sorted in a column. A missing value comes first. */
 export function sortValue(kind: BookingColumnKind, value: string | number | undefined): string | number {
   const { isNumber, isFolded } = KINDS[kind];
   if (value === undefined) return isNumber ? 0 : '';
   if (typeof value === 'number') return value;
-  // The address of a photo has no useful order, so all bookings with a photo sort together.
+  // The URL of a photo has no useful order. So all bookings with a photo are sorted together.
   if (kind === 'photo') return value.trim() === '' ? '' : 'photo';
   return (isFolded ? folded(value) : value).slice(0, SORTED_CHARACTERS);
 }

@@ -18,7 +18,7 @@ const booking = bookingSchema.parse({
 });
 
 describe('the index record of a booking', () => {
-  it('has a value for each sort of the table', () => {
+  it('has a value for each column by which the table can be sorted', () => {
     expect(Object.keys(bookingIndexOf('b1', booking))).toEqual(expect.arrayContaining([...BOOKING_SORTS]));
     expect(new Set(BOOKING_SORTS).size).toBe(BOOKING_SORTS.length);
   });
@@ -76,7 +76,7 @@ describe('the index record of a booking', () => {
     });
   });
 
-  it('has only the beginning of a text', () => {
+  it('has only the beginning of a long text', () => {
     const text = JSON.stringify(bookingIndexOf('b1', { ...booking, reason: 'x'.repeat(500) }));
     expect(text).not.toMatch(/x{61}/);
     expect(text).toMatch(/x{60}/);
@@ -89,16 +89,16 @@ describe('the index record of a booking', () => {
     expect(codeOf({ status: 'ACCEPTED', otp: true })).toBe(0);
   });
 
-  it('has a flag instead of a photo', () => {
+  it('has only a flag for a photo, not its URL', () => {
     const photoOf = (pickup_image?: string) => bookingIndexOf('b1', { ...booking, pickup_image }).pickupPhoto;
     expect([photoOf(), photoOf('https://a'), photoOf('https://b')]).toEqual(['', 'photo', 'photo']);
   });
 
-  it('lists the open trips of a rider separately', () => {
+  it('has a separate value for the open trips of a rider', () => {
     expect(bookingIndexOf('b1', { ...booking, status: 'COMPLETE' })).not.toHaveProperty('byCustomerOpen');
   });
 
-  it('has numbers for numeric sorts', () => {
+  it('has numbers for the columns that are sorted by number', () => {
     const record = bookingIndexOf('b1', booking);
     for (const sort of BOOKING_SORTS) {
       expect([sort, typeof record[sort]]).toEqual([sort, NUMBER_SORTS.includes(sort) ? 'number' : 'string']);

@@ -10,9 +10,10 @@ import { BOOKING_SORTS, columnValue, BOOKING_COLUMNS, sortValue, storedPath } fr
 import { partsOfFields } from './booking-parts';
 
 /**
- * The fields that staff search and sort bookings by, in a small record beside each booking. The database orders a query
- * by one field, so a combined search (for example by status and time) is one field here. The record also holds a field
- * for each sort of `BOOKING_COLUMNS`. `functions/src/bookings/index-booking.command.ts` writes the records,
+ * The small record beside each booking by which staff search and sort bookings. The database orders a query
+ * by one field, so a combined search (for example by status and time) needs one field with both values. The
+ * record also has a field for each sort of `BOOKING_COLUMNS`.
+ * `functions/src/bookings/index-booking.command.ts` writes the records, and
  * `functions/src/bookings/search-bookings.command.ts` reads them.
  */
 export const bookingIndexSchema = z.looseObject({
@@ -28,7 +29,10 @@ export const bookingIndexSchema = z.looseObject({
 });
 export type BookingIndex = z.infer<typeof bookingIndexSchema>;
 
-/** Fields of one value each with the trip's date after it: `COMPLETE|1747742400000`. */
+/**
+ * The fields that combine values with the trip's date after them, for example `COMPLETE|1747742400000`. Each
+ * function makes the part before the date.
+ */
 export const indexPrefix = {
   byStatus: (status: BookingStatus) => status,
   byCar: (carTypeId: string) => carTypeId,
@@ -42,19 +46,19 @@ export const indexPrefix = {
 };
 export type TimedField = keyof typeof indexPrefix;
 
-/** Every field that a query of the index is ordered by. The database needs an index on each. */
+/** Every field by which a query of the index is ordered. The database needs an index on each of them. */
 export const BOOKING_INDEX_FIELDS: readonly string[] = [...BOOKING_SORTS, ...Object.keys(indexPrefix)];
 
-/** Times as texts of one length sort like the numbers, until the year 2286. */
+/** Times with this many digits sort as texts in the same order as the numbers, until the year 2286. */
 const TIME_DIGITS = 13;
 export const LAST_TIME = 10 ** TIME_DIGITS - 1;
 
-/** A value followed by a time, as in the fields of `indexPrefix`. */
+/** A value with a time after it, as in the fields of `indexPrefix`. */
 export function timed(prefix: string, at: number): string {
   return `${prefix}|${String(Math.min(LAST_TIME, Math.max(0, Math.round(at)))).padStart(TIME_DIGITS, '0')}`;
 }
 
-/** The fields that staff search bookings by and that are no column of the table. */
+/** Fields by which staff search bookings although the table has no such columns. */
 const SEARCHED_FIELDS = ['carTypeId', 'customer', 'driver', 'fleetadmin'] as const;
 
 /** A stored value of a booking that its index record copies, with its path below the booking. */
@@ -64,25 +68,26 @@ export const INDEXED_VALUES: readonly IndexedValue[] = [
   ...SEARCHED_FIELDS.map((field) => ({ path: field, valueIn: (booking: Booking) => booking[field] })),
   ...BOOKING_COLUMNS.flatMap((column) => {
     const path = storedPath(column);
-    // The id is the key of the record, which nothing changes.
+    // The id is the key of the record and never changes.
     return path === null || path === 'id'
       ? []
       : [{ path, valueIn: (booking: Booking) => columnValue(column, booking) }];
   }),
 ];
 
-/** The parts of a booking that have such values. */
+/** The parts of a booking that have values of the index record. */
 export const INDEXED_PARTS = partsOfFields(INDEXED_VALUES.map(({ path }) => path));
 
 /**
- * The form of the index records, stored beside them. If it has changed, `npm run migrate` rebuilds the records.
+ * A text that describes the fields of the index records. It is stored beside the records. If it has changed,
+ * `npm run migrate` rebuilds them.
  */
 export const BOOKING_INDEX_FORM = [
   ...BOOKING_COLUMNS.map((column) => `${column.sort}=${storedPath(column) ?? ''}:${column.kind}`),
   ...Object.keys(indexPrefix),
 ].join(' ');
 
-/** The index record of a booking with its parts. */
+/** The index record of a whole booking, including its parts. */
 export function bookingIndexOf(
   id: string,
   record: BookingRecord,
@@ -120,7 +125,8 @@ export function bookingIndexOf(
 }
 
 /**
- * The fleet admin who looks after the trip now, as `openFleet` of the booking. Null if the trip needs no fleet admin.
+ * The fleet admin who must look after the trip now, as stored in `openFleet` of the booking. Null if the trip
+ * needs no fleet admin.
  */
 export function openFleetOf({
   status,

@@ -21,16 +21,16 @@ describe('the parts of a booking', () => {
     ['booking_deliveries', { rider: always, driver: busy, admin: always }],
     ['booking_wishes', { rider: active, driver: busy, admin: always }],
     ['booking_private', {}],
-  ])('%s are readable by the people of the trip, in the statuses that need them', (part, readers) => {
+  ])('include %s, which the people of the trip can read in the statuses that need it', (part, readers) => {
     for (const role of ROLES) expect(statusesIn(part, role, 'delivery'), role).toEqual(readers[role] ?? []);
   });
 
-  it('a taxi trip has no delivery part', () => {
+  it('include no delivery part on a taxi trip', () => {
     for (const role of ROLES) expect(statusesIn('booking_deliveries', role, 'taxi')).toEqual([]);
     expect(statusesIn('booking_money', 'driver', 'taxi')).toEqual(always);
   });
 
-  it('are returned in full to an admin, without riders’ private data to a fleet admin, and to no others', () => {
+  it('are all returned to an admin, to a fleet admin without riders’ private data, and not to others', () => {
     expect(answeredParts('admin')).toEqual(BOOKING_PART_NAMES);
     expect(answeredParts('fleetadmin')).toEqual([
       'booking_money',

@@ -14,19 +14,19 @@ import { oneLineFare } from '../fare/one-line-fare';
 
 type Part = {
   path: (bookingId: string) => string;
-  /** the fields of the booking that are stored here */
+  /** the fields of the booking that this part stores */
   fields: readonly string[];
-  /** fields that the booking also stores in a form that all of its parties may see */
+  /** For some of these fields, the booking also stores a reduced value that all parties may see. */
   shown?: Readonly<Record<string, (value: unknown) => unknown>>;
-  /** the parties that read the node themselves, and the statuses in which they do */
+  /** the parties that can read the node directly, and the statuses in which they can */
   readers: Readonly<Partial<Record<Role, Capability | 'always'>>>;
   /** only bookings of this variant have the part */
   appcat?: 'delivery';
-  /** staff that get the fields from a function (`search_bookings`) */
+  /** the staff who get the fields from a function (`search_bookings`) */
   answeredTo: readonly Role[];
 };
 
-/** A stored field changed by `show`. A field that cannot be read is left out. */
+/** Changes a stored field by `show`. A field that cannot be parsed is left out. */
 const shownAs =
   <T>(schema: z.ZodType<T>, show: (value: T) => unknown) =>
   (value: unknown): unknown => {
@@ -41,12 +41,12 @@ export function shownEstimate(estimate: Estimate): Estimate {
 }
 
 /**
- * The parts of a booking that have their own nodes, `{node}/{booking id}`. A read permission covers a whole record, so
- * data that some parties of a trip may not read cannot be in `bookings/{id}`. Only the server writes them. Rules,
- * functions, services and the migration follow this list.
+ * The parts of a booking that have their own nodes, `{node}/{booking id}`. A read permission covers a whole
+ * record. So data that some parties of a trip may not read cannot be in `bookings/{id}`. Only the server
+ * writes these nodes. Rules, functions, services and the migration use this list.
  */
 export const BOOKING_PARTS = {
-  // The shares of the operator and of the driver. Riders see one amount only.
+  // The shares of the operator and of the driver. Riders see only one amount.
   booking_money: {
     path: dbPaths.bookingMoney,
     fields: ['driver_share', 'convenience_fees', 'estimate', 'settlement', 'measured', 'carDetails'],
@@ -57,7 +57,7 @@ export const BOOKING_PARTS = {
         ...measured,
         breakdown: oneLineFare(measured.breakdown),
       })),
-      // The rider needs the cancellation slabs.
+      // The rider sees the cancellation slabs in it, but not the fee of the operator.
       carDetails: (value) => Object.assign({}, value, { convenience_fees: 0 }),
     },
     readers: { driver: 'always', fleetadmin: 'always', admin: 'always' },
@@ -82,21 +82,23 @@ export const BOOKING_PARTS = {
     appcat: 'delivery',
     answeredTo: ['admin'],
   },
-  // A door code and another person's name and phone are visible to the trip's driver only, and only during the trip.
+  // A note can have a door code, and the passenger's name and phone belong to another person. So only the
+  // trip's driver sees them, and only during the trip.
   booking_wishes: {
     path: dbPaths.bookingWish,
     fields: ['riderNote', 'passengerName', 'passengerPhone'],
     readers: { rider: 'isActive', driver: 'driverIsBusy', admin: 'always' },
     answeredTo: ['admin'],
   },
-  // The office also writes about the rider here, so the rider does not read it.
+  // In this note the office may also write about the rider, so the rider cannot read it.
   booking_notes: {
     path: dbPaths.bookingNote,
     fields: ['driverNote'],
     readers: { driver: 'driverIsBusy', fleetadmin: 'always', admin: 'always' },
     answeredTo: ['admin', 'fleetadmin'],
   },
-  // Push tokens and the copy of the rider's profile are for functions only, so no answer has a schema for them.
+  // Only functions need push tokens and the copy of the rider's profile. No party can read them and no call
+  // returns them.
   booking_private: {
     path: dbPaths.bookingPrivate,
     fields: ['customer_email', 'customer_token', 'driver_token', 'userDetails'],
@@ -115,10 +117,10 @@ const PART_OF_FIELD: ReadonlyMap<string, BookingPart> = new Map(
 
 const SHOWN = new Map(BOOKING_PART_NAMES.flatMap((part) => Object.entries(partOf[part].shown ?? {})));
 
-/** Whether the booking itself stores a form of this field for all of its parties. */
+/** Whether the booking itself stores a reduced value of this field for all of its parties. */
 export const isShown = (field: string): boolean => SHOWN.has(field);
 
-/** The form of a field that the booking stores. */
+/** The reduced value of a field that the booking itself stores. */
 export function shownValue(field: string, value: unknown): unknown {
   return value === undefined || value === null ? value : SHOWN.get(field)?.(value);
 }
@@ -143,7 +145,7 @@ export function bookingFieldPath(bookingId: string, field: string): string {
   return `${part === undefined ? dbPaths.booking(bookingId) : bookingPartPath(part, bookingId)}/${field}`;
 }
 
-/** The fields of a booking as the values of one write, each in its node. */
+/** The writes of some fields of a booking. Each field is written to its node. */
 export function bookingFieldWrites(
   bookingId: string,
   fields: Readonly<Record<string, unknown>>,
@@ -163,7 +165,7 @@ export function readersOf(part: BookingPart): [Role, Capability | 'always'][] {
   return Object.entries(partOf[part].readers) as [Role, Capability | 'always'][];
 }
 
-/** The parts of a booking that a party of its trip can read itself now. */
+/** The parts of a booking that a party of its trip can read directly now. */
 export function readableParts(
   { status, settings }: Pick<BookingRecord, 'status' | 'settings'>,
   role: Role,
@@ -192,7 +194,7 @@ export function bookingNodes(booking: object): Record<string, Record<string, unk
   return nodes;
 }
 
-/** A booking as stored together with all of its parts. */
+/** A stored booking together with all of its parts. */
 export function wholeBooking(
   booking: object,
   partAt: (part: BookingPart) => unknown,
@@ -201,8 +203,8 @@ export function wholeBooking(
 }
 
 /**
- * A booking with the fields of these parts only. Fields of other parts are left out, or are in the form that all of its
- * parties see.
+ * A booking with the fields of these parts only. Fields of other parts are left out, or have the reduced
+ * value that all parties may see.
  */
 export function withPartsOnly<B extends object>(booking: B, parts: readonly BookingPart[]): B {
   const isLeft = (field: string): boolean => {

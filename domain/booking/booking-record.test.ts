@@ -3,7 +3,7 @@ import { aQuote, aSettings } from '../../tests/support/builders';
 import { bookingOfQuote, bookingRecordOf } from './booking-record';
 
 describe('the record of a new booking', () => {
-  it('has only what the client knows', () => {
+  it('has only the fields that the client may write', () => {
     const now = { '.sv': 'timestamp' };
     expect(bookingRecordOf(aQuote({ status: 'PAYMENT_PENDING' }), now)).toEqual({
       status: 'PAYMENT_PENDING',
@@ -13,7 +13,7 @@ describe('the record of a new booking', () => {
   });
 });
 
-describe('the booking shown from a quote', () => {
+describe('the booking that is shown from a quote', () => {
   it('has the trip, the price and the operator’s money format', () => {
     const quote = aQuote({ deliveryPerson: 'Eva', waypoints: [] });
     expect(bookingOfQuote(quote, aSettings({ decimal: 0 }), 5)).toMatchObject({
@@ -35,7 +35,7 @@ describe('the booking shown from a quote', () => {
     expect(bookingOfQuote(quote, null, 5).settings).toBeUndefined();
   });
 
-  it('has no reference, which marks it as incomplete', () => {
+  it('has no reference, which shows that the booking is incomplete', () => {
     expect(bookingOfQuote(aQuote(), null, 5).reference).toBeUndefined();
   });
 });

@@ -2,13 +2,16 @@ import { type Booking, bookingSettingsSchema, type Quote, type Settings } from '
 import { decodePolyline } from '../geo/polyline';
 import { simplifyLine } from '../geo/simplify';
 
-/** The points of a route that a booking keeps. They are enough to draw its shape and small enough for every list. */
+/**
+ * The most points of a route that a booking stores. They are enough to draw the shape of the route, and small
+ * enough for every list.
+ */
 const MAX_COORDS = 25;
 
 /**
- * The record that a client writes for a booking, under the id of its quote. The rules accept no other record. The
- * server completes it from the quote. The rule is in `rules/nodes/bookings.ts`, the completion in
- * `functions/src/bookings/complete-booking.command.ts`.
+ * The record that a client writes for a booking, under the id of its quote. The rules accept no other record
+ * (`rules/nodes/bookings.ts`). The server then adds the other fields from the quote
+ * (`functions/src/bookings/complete-booking.command.ts`).
  */
 export function bookingRecordOf(
   { status, customer }: Pick<Quote, 'status' | 'customer'>,
@@ -17,11 +20,11 @@ export function bookingRecordOf(
   return { status, customer, bookingDate };
 }
 
-/** The few points of an encoded way that a booking keeps. */
+/** The few points of an encoded route that a booking stores. */
 export const coordsOf = (line: string): { latitude: number; longitude: number }[] =>
   simplifyLine(decodePolyline(line), MAX_COORDS).map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
 
-/** The fields of a booking that its quote decides. */
+/** The fields of a booking that come from its quote. */
 export function quotedFields(quote: Omit<Quote, 'id'>) {
   return {
     customer: quote.customer,
@@ -65,8 +68,9 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
 }
 
 /**
- * The copies of settings by which this booking's money and distances are read, even if the operator changes them later.
- * A price of the office is fixed.
+ * The copy of the settings that a booking stores. The booking's money and distances stay in these units, even
+ * if the operator changes the settings later. If the office set the price, the copy has the policy of a fixed
+ * price.
  */
 export function settingsOfBooking(
   settings: Settings,
@@ -76,7 +80,7 @@ export function settingsOfBooking(
   return officePrice === undefined ? kept : { ...kept, price_policy: 'upfront' };
 }
 
-/** The booking that is shown from its quote until the server has completed the record. */
+/** The booking that the app shows from its quote until the server has completed the record. */
 export function bookingOfQuote(quote: Quote, settings: Settings | null, bookingDate: number): Booking {
   const { id, status } = quote;
   return {

@@ -6,7 +6,7 @@ const leftOut = (reader: Parameters<typeof sortsFor>[0]): string[] =>
   BOOKING_SORTS.filter((sort) => !sortsFor(reader).includes(sort));
 
 describe('the sorts of the staff’s booking table', () => {
-  it('are all available to an admin, except contacts in demo mode', () => {
+  it('are all available to an admin, except sorts by contacts in demo mode', () => {
     expect(leftOut({ role: 'admin', hasContacts: true })).toEqual([]);
     expect(leftOut({ role: 'admin', hasContacts: false })).toEqual([
       'customerPhone',
@@ -15,7 +15,7 @@ describe('the sorts of the staff’s booking table', () => {
     ]);
   });
 
-  it('are available to a fleet admin for the columns that it may read', () => {
+  it('are available to a fleet admin for the columns that a fleet admin may read', () => {
     for (const hasContacts of [true, false])
       expect(leftOut({ role: 'fleetadmin', hasContacts })).toEqual([
         'customerPhone',
@@ -28,7 +28,7 @@ describe('the sorts of the staff’s booking table', () => {
       ]);
   });
 
-  it('keep restricted values out of page addresses', () => {
+  it('keep restricted values out of the URL of a page', () => {
     expect(BOOKING_SORTS.filter(isPrivateSort)).toEqual(leftOut({ role: 'fleetadmin', hasContacts: true }));
   });
 });

@@ -5,13 +5,13 @@ import { answeredParts, partsOfFields } from './booking-parts';
 
 type Reader = {
   role: Role | null;
-  /** false in demo mode, which shows staff no contacts */
+  /** false in demo mode, in which staff see no contacts */
   hasContacts: boolean;
 };
 
 type Column = (typeof BOOKING_COLUMNS)[number];
 
-/** Whether `search_bookings` has the values of this column for staff in this role. */
+/** Whether `search_bookings` returns the values of this column to staff in this role. */
 function isAnswered(column: Column, role: Role | null): boolean {
   if (column.sort === 'startCode') return START_CODE_READERS.some((reader) => reader === role);
   const path = storedPath(column);
@@ -20,8 +20,8 @@ function isAnswered(column: Column, role: Role | null): boolean {
 }
 
 /**
- * The sorts that staff may use. An order reveals the values behind it, so a reader cannot sort by a column whose values
- * that reader does not get.
+ * The sorts that staff may use. The order of a list reveals the sorted values. So a reader can sort only by
+ * columns whose values this reader gets.
  */
 export const sortsFor = ({ role, hasContacts }: Reader): readonly BookingSort[] =>
   BOOKING_COLUMNS.filter(
@@ -29,8 +29,8 @@ export const sortsFor = ({ role, hasContacts }: Reader): readonly BookingSort[] 
   ).map(({ sort }) => sort);
 
 /**
- * Sorts by values that some staff do not get, such as a contact. A page's cursor is part of its address, so it must not
- * hold such a value.
+ * Whether a sort is by a value that some staff do not get, such as a contact. The cursor of a page is in the
+ * URL and contains the sorted value, so such a cursor must not be in the URL.
  */
 const PRIVATE_SORTS: ReadonlySet<BookingSort> = new Set(
   BOOKING_COLUMNS.filter((column) => !isAnswered(column, 'fleetadmin')).map(({ sort }) => sort),

@@ -1,6 +1,7 @@
 /**
- * The formats of the identifiers. `functions/src/bookings/complete-booking.command.ts` picks an unused reference and
- * stores the start code. `functions/src/accounts/sign-in/new-profile.ts` picks an unused referral code.
+ * The formats of the identifiers. `functions/src/bookings/complete-booking.command.ts` chooses an unused
+ * reference and stores the start code. `functions/src/accounts/sign-in/new-profile.ts` chooses an unused
+ * referral code.
  */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -3,7 +3,7 @@ import { placesFor } from './open-bookings';
 
 describe('the slots of open bookings', () => {
   const limits = { max_open_bookings: 2, max_later_bookings: 1 };
-  it('are counted separately for now and for later', () => {
+  it('are separate for immediate and for scheduled bookings', () => {
     expect(placesFor(false, limits)).toEqual(['now_1', 'now_2']);
     expect(placesFor(true, limits)).toEqual(['later_1']);
     expect(placesFor(true, { ...limits, max_later_bookings: 0 })).toEqual([]);

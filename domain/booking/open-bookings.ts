@@ -1,18 +1,19 @@
 /**
- * The places that a person's open bookings take (docs/product/money.md, "Debt and open bookings"). The server gives
- * each quote a place when it prices the trip (`functions/src/bookings/quote-place.ts`), and only the quote that holds
- * its place can be booked (`rules/nodes/bookings.ts`). So the number of open bookings is bounded, even with many
- * concurrent calls. A place becomes free when its booking is paid or over, or when a new quote takes it from a quote
- * that was not booked.
+ * The numbered places of a person's open bookings, which limit how many there can be (docs/product/money.md,
+ * "Debt and open bookings"). The server gives each quote a place when it prices the trip
+ * (`functions/src/bookings/quote-place.ts`). Only the quote that has the place can be booked
+ * (`rules/nodes/bookings.ts`). So the number of open bookings is limited, even with many concurrent calls. A
+ * place becomes free when its booking is paid or over, or when a new quote takes it from a quote that was not
+ * booked.
  */
 
 /**
- * The place of the one open trip that has the person's debt on its bill. Such a trip also takes one of the other
- * places.
+ * The place of the only open trip that can have the person's debt on its bill. Such a trip also takes one of
+ * the other places.
  */
 export const DEBT_PLACE = 'debt';
 
-/** The places that a booking can take, by their names. */
+/** The names of the places that a booking can take. */
 export function placesFor(
   bookLater: boolean,
   limits: { max_open_bookings: number; max_later_bookings: number },
@@ -22,5 +23,5 @@ export function placesFor(
   return Array.from({ length: most }, (_, index) => `${kind}_${String(index + 1)}`);
 }
 
-/** The one place of a trip that staff have allowed in spite of a debt, for one trip only. */
+/** The only place for a trip that staff have allowed in spite of a debt, if they allowed one trip only. */
 export const PASS_PLACES = ['now_1'];

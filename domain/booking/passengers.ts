@@ -1,6 +1,6 @@
 import type { BookingRecord } from '../records';
 
-/** As many as a coach takes. */
+/** The most passengers of a trip. A coach takes as many. */
 export const MAX_PASSENGERS = 60;
 
 /** The most characters of a rider's note to the driver. */
@@ -20,8 +20,8 @@ export const PASSENGER_NAME_LENGTH = 80;
 type Parties = Pick<BookingRecord, 'passengerName' | 'passengerPhone' | 'customer_name' | 'customer_contact'>;
 
 /**
- * The person whom the driver meets: the passenger that the rider named, else the rider. The texts are empty if they are
- * not known here.
+ * The person whom the driver meets. This is the passenger that the rider named, or otherwise the rider. The
+ * texts are empty if name and phone are not known here.
  */
 export function travellerOf({ passengerName, passengerPhone, ...rider }: Parties): {
   name: string;

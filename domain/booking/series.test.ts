@@ -15,7 +15,7 @@ const HOUR = 3600_000;
 const MINUTE = 60_000;
 const place = { lat: -34.9, lng: -56.2, add: 'Somewhere' };
 
-/** 8:15 on weekdays, from Monday, 25 January 2027. */
+/** A repeating trip at 8:15 on weekdays, from Monday, 25 January 2027. */
 const aSeries = (overrides: Partial<SeriesRecord> = {}): SeriesRecord =>
   seriesSchema.parse({
     customer: 'ana',
@@ -34,7 +34,7 @@ const aSeries = (overrides: Partial<SeriesRecord> = {}): SeriesRecord =>
   });
 
 describe('the days of a repeating trip', () => {
-  it('are its weekdays across the end of a month, without the skipped ones', () => {
+  it('are its weekdays, also across the end of a month, without the skipped days', () => {
     const series = aSeries({ lastDay: '2027-01-27', skipped: { '2027-02-01': true } });
     expect(daysAhead(series, 4)).toEqual(['2027-01-28', '2027-01-29', '2027-02-02', '2027-02-03']);
     expect(daysAhead(series, 3, true)).toEqual(['2027-01-28', '2027-01-29', '2027-02-01']);
@@ -57,25 +57,26 @@ describe('the days of a repeating trip', () => {
 describe('the next check of a repeating trip', () => {
   it('is 36 hours before its next trip, by local time', () => {
     expect(dueAtOf(aSeries())).toBe(Date.parse('2027-01-23T23:15:00Z'));
-    // Madrid’s clocks go forward on Sunday, 28 March, so there is one hour less.
+    // In Madrid the clocks go forward on Sunday, 28 March. So 36 hours before the trip, the local time is one
+    // hour earlier.
     const madrid = { timeZone: 'Europe/Madrid', lastDay: '2027-03-27', until: '2027-04-30' };
     expect(dueAtOf(aSeries(madrid))).toBe(Date.parse('2027-03-29T06:15:00Z') - 36 * HOUR);
   });
 
-  it('is at once if a notification is due, and never if it has ended', () => {
+  it('is at once if a notification is due, and never if the repeating trip has ended', () => {
     const tell = { day: '2027-01-25', at: 7, bookingId: 'b1' };
     expect(dueAtOf(aSeries({ tell }))).toBe(7);
     expect(dueAtOf(aSeries({ tell, state: 'ended' }))).toBe(7);
     expect(dueAtOf(aSeries({ state: 'ended' }))).toBeUndefined();
   });
 
-  it('is its end if it is paused or all its trips are booked', () => {
+  it('is after its last day if it is paused or all its trips are booked', () => {
     const end = Date.parse('2027-02-06T03:00:00Z');
     expect(dueAtOf(aSeries({ state: 'paused' }))).toBe(end);
     expect(dueAtOf(aSeries({ lastDay: '2027-02-05' }))).toBe(end);
   });
 
-  it('is later after a failure of this day, and not of another day', () => {
+  it('is later after a failure for the next day, but not after a failure for another day', () => {
     const tripdate = tripMoment(aSeries(), '2027-01-25');
     const retryAt = tripdate - 30 * HOUR;
     const problem = { why: 'debt', at: 1, retryAt } as const;
@@ -87,19 +88,19 @@ describe('the next check of a repeating trip', () => {
 describe('a failed booking of a repeating trip', () => {
   const tripdate = 100 * HOUR;
 
-  it('is retried after an hour, or after ten minutes if the failure is ours', () => {
+  it('is retried after an hour, or after ten minutes if the server caused the failure', () => {
     expect(retryAtOf('debt', tripdate, 70 * HOUR)).toBe(71 * HOUR);
     expect(retryAtOf('other', tripdate, 70 * HOUR)).toBe(70 * HOUR + 10 * MINUTE);
   });
 
-  it('is given up right after its last chance, and never retried in the past', () => {
+  it('is given up right after the last chance to book, and never retried in the past', () => {
     const chance = tripdate - 15 * MINUTE;
     expect(lastChance(tripdate)).toBe(chance);
     expect(retryAtOf('debt', tripdate, chance - MINUTE)).toBe(chance + 1);
     expect(retryAtOf('debt', tripdate, chance + HOUR)).toBe(chance + HOUR);
   });
 
-  it('has the reason of the refusal, or ours if the rider cannot change it', () => {
+  it('has the reason of the refusal, or `other` if the rider cannot change the reason', () => {
     expect(problemOf('debt_unpaid')).toBe('debt');
     expect(problemOf('select_proper')).toBe('car_type');
     expect(problemOf('maps_unavailable')).toBe('other');

@@ -4,32 +4,42 @@ import { BOOK_LATER_LEAD_MINUTES } from './book-later';
 import { addDays, momentOf, weekdayOf } from '../time/city-days';
 
 /**
- * Repeating trips (docs/product/riders.md, "Repeating trips"): the days on which a trip is booked, and when.
- * `functions/src/series` stores them and makes a separate booking for each trip. Only functions write them.
+ * Repeating trips (docs/product/riders.md, "Repeating trips"). This file decides on which days a trip is
+ * booked, and when it is booked. `functions/src/series` stores repeating trips and makes a separate booking
+ * for each trip. Only functions write them.
  */
 
-/** The most repeating trips of one person that are not ended. */
+/** The most repeating trips that one person can have at once. */
 export const MOST_SERIES = 5;
 /**
- * A trip is booked this long before its time, at the price of that moment. The rider then still has time to pay a debt
- * or to choose another car.
+ * How long before its time a trip is booked, at the current price. The rider then still has time to pay a
+ * debt or to choose another car.
  */
 export const SERIES_AHEAD_HOURS = 36;
-/** From today to the last day of a repeating trip. */
+/** The most days from today to the last day of a repeating trip. */
 export const LONGEST_SERIES_DAYS = 366;
 export const EVERY_WEEKDAY = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The places that a person's repeating trips take, in addition to the places of open bookings (`open-bookings.ts`). */
+/**
+ * The places of a person's repeating trips. They are separate from the places of open bookings
+ * (`open-bookings.ts`).
+ */
 export const seriesPlaces = (): string[] =>
   Array.from({ length: MOST_SERIES }, (_, index) => `series_${String(index + 1)}`);
 
 type Scheduled = Pick<SeriesRecord, 'weekdays' | 'until' | 'skipped' | 'lastDay'>;
 
-/** Whether a trip takes place on this day, by the weekdays and the last day only. */
+/**
+ * Whether a trip takes place on this day. Only the weekdays and the last day count here, but not the skipped
+ * days.
+ */
 export const isDayOf = ({ weekdays, until }: Pick<Scheduled, 'weekdays' | 'until'>, one: string): boolean =>
   one <= until && weekdays.includes(weekdayOf(one));
 
-/** The days after `lastDay` on which a trip is to be booked. Skipped days are included only on request. */
+/**
+ * The days after `lastDay` on which a trip has to be booked. Skipped days are included only if `withSkipped`
+ * is true.
+ */
 export function daysAhead(series: Scheduled, most: number, withSkipped = false): string[] {
   const days: string[] = [];
   for (let one = addDays(series.lastDay, 1); one <= series.until && days.length < most; one = addDays(one, 1))
@@ -39,18 +49,18 @@ export function daysAhead(series: Scheduled, most: number, withSkipped = false):
 
 export const nextDayOf = (series: Scheduled): string | null => daysAhead(series, 1)[0] ?? null;
 
-/** The moment at which the trip of a day begins. */
+/** When the trip of a day begins. */
 export const tripMoment = (
   { time, timeZone }: Pick<SeriesRecord, 'time' | 'timeZone'>,
   one: string,
 ): number => momentOf(one, time, timeZone);
 
-/** From this time the trip of a day can no longer be booked. */
+/** The last time at which a trip can still be booked. */
 export const lastChance = (tripdate: number): number => tripdate - BOOK_LATER_LEAD_MINUTES * 60_000;
 
 /**
- * The day before the first one whose trip can still be booked. Days of a pause and past days are skipped without a
- * message.
+ * The day before the first day whose trip can still be booked. Past days and the days of a pause are skipped
+ * without a message.
  */
 export function lastDayBefore(
   series: Scheduled & Pick<SeriesRecord, 'time' | 'timeZone'>,
@@ -67,7 +77,7 @@ export function dueAtOf(series: Omit<SeriesRecord, 'dueAt'>): number | undefined
   if (series.tell !== undefined) return series.tell.at;
   if (series.state === 'ended') return undefined;
   const next = series.state === 'active' ? nextDayOf(series) : null;
-  // If nothing is left to book, the series ends and frees its place after its last day.
+  // If nothing is left to book, the server ends the series after its last day. Then its place is free.
   if (next === null) return momentOf(addDays(series.until, 1), '00:00', series.timeZone);
   const { problem } = series;
   const bookedAt = tripMoment(series, next) - SERIES_AHEAD_HOURS * 3600_000;
@@ -78,7 +88,8 @@ const HOUR_MS = 3600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * When the server retries a failed booking. The retry is never after the trip's last chance, when the day is given up.
+ * When the server tries a failed booking again. The last try is right after the trip's last chance. It gives
+ * the day up.
  */
 export const retryAtOf = (why: SeriesProblem, tripdate: number, now: number): number =>
   Math.min(now + (why === 'other' ? 10 * MINUTE_MS : HOUR_MS), Math.max(now, lastChance(tripdate) + 1));
@@ -100,7 +111,7 @@ const PROBLEM_OF: Partial<Record<ErrorCode, SeriesProblem>> = {
 };
 
 /**
- * The reason for a refused booking. `other` is an error on our side, which the rider need not know before the last
- * chance.
+ * The reason of a refused booking for the rider. `other` is an error of the server, which the rider need not
+ * know before the last chance.
  */
 export const problemOf = (code: ErrorCode): SeriesProblem => PROBLEM_OF[code] ?? 'other';

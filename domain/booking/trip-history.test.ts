@@ -22,7 +22,7 @@ const shown = (...input: Parameters<typeof eventsOf>): string[] =>
   );
 
 describe('the history of a trip', () => {
-  it('has each step with its time and person, oldest first', () => {
+  it('has each step with its time and the person who did it, oldest first', () => {
     const times = { driver_accept_time: 2000, driver_arrive_time: 3000, startTime: 4000, endTime: 5000 };
     const search: HistoryEntry[] = [
       { at: 1100, by: 'system', event: 'asked', drivers: ['eva', 'dan'] },
@@ -46,7 +46,7 @@ describe('the history of a trip', () => {
     ]);
   });
 
-  it('has the needs of the trip when it was booked, and each change of them', () => {
+  it('has the needs of the trip when it was booked, and each change of the needs', () => {
     const change: HistoryEntry = { at: 2000, by: 'boss', event: 'needs', said: 'pet', saidBefore: 'bike' };
     expect(eventsOf({ carNeeds: 'pet' }, [change])).toMatchObject([
       { event: 'booked', needs: 'bike' },
@@ -55,7 +55,7 @@ describe('the history of a trip', () => {
     expect(eventsOf({ carNeeds: 'pet' })).toMatchObject([{ event: 'booked', needs: 'pet' }]);
   });
 
-  it('shows whether the rider changed the trip, or the office for the rider', () => {
+  it('shows whether the rider changed the trip, or the office on behalf of the rider', () => {
     const change = (at: number, by: string): HistoryEntry => ({ at, by, event: 'changed', parts: ['drop'] });
     expect(shown({}, [change(2000, 'ana'), change(3000, 'olga')])).toEqual([
       '1000 booked rider ana',
@@ -80,7 +80,7 @@ describe('the history of a trip', () => {
     ]);
   });
 
-  it('shows which admin took the call and which one cancelled, from the audit log', () => {
+  it('shows which admin booked the trip and which admin cancelled it, from the audit log', () => {
     const cancelled = { booking_type_admin: true, cancelledBy: 'admin', cancelledAt: 2000, reason: 'No car' };
     const audits = [
       { uid: 'eve', action: 'booking_add' },
@@ -108,14 +108,14 @@ describe('the history of a trip', () => {
     expect(eventsOf(cancelled).at(-1)).toMatchObject({ event: 'cancelled', why: 'late' });
   });
 
-  it('has a cancellation by the office once, with the reason shown to the rider', () => {
+  it('has a cancellation by the office only once, with the reason shown to the rider', () => {
     const history: HistoryEntry[] = [{ at: 2000, by: 'boss', event: 'cancelled', reason: 'no_car' }];
     const booking = { cancelledBy: 'admin', cancelledAt: 2001, reason: 'No car is free' };
     expect(shown(booking, history)).toEqual(['1000 booked rider ana', '2000 cancelled staff boss']);
     expect(eventsOf(booking, history)[1]?.reason).toBe('No car is free');
   });
 
-  it('shows no acceptance for a trip that the office assigned, unless it comes back later', () => {
+  it('shows no acceptance after an assignment by the office, but a later one by the same driver', () => {
     const history: HistoryEntry[] = [
       { at: 2000, by: 'boss', event: 'assigned', driver: 'dan' },
       { at: 2000, by: 'dan', event: 'accepted', driver: 'dan' },
@@ -131,11 +131,11 @@ describe('the history of a trip', () => {
     ]);
   });
 
-  it('uses the driver’s acceptance if the trip is older than stored acceptances', () => {
+  it('uses the acceptance in the booking if the history of an old trip has none', () => {
     expect(shown({ driver: 'dan', driver_accept_time: 2000 })[1]).toBe('2000 accepted driver dan dan');
   });
 
-  it('has the final price if it differs', () => {
+  it('has the final price if it differs from the confirmed price', () => {
     const estimate = { estimateFare: 480 } as NonNullable<TripSources['booking']['estimate']>;
     const priceOf = (trip_cost: number) =>
       eventsOf({ endTime: 5000, estimate, trip_cost }).filter(({ event }) => event === 'price');

@@ -11,10 +11,11 @@ import {
 } from '../records';
 
 /**
- * The history of a booking for staff (docs/product/dispatch-office.md, "The history of a trip"): each event, its time
- * and its actor. Nothing is stored twice. The booking has the times of its steps, `booking_history` has the events
- * that the booking overwrites, the audit log has bookings and cancellations by staff, and corrections and the payment
- * have their own records. `functions/src/bookings/trip-history.command.ts` reads them.
+ * The history of a booking for staff (docs/product/dispatch-office.md, "The history of a trip"). Each event
+ * has a time and an actor. The history is not stored, but put together from other records. The booking has
+ * the times of its steps. `booking_history` has the events that the booking overwrites. The audit log has
+ * bookings and cancellations by staff. Corrections and the payment have their own records.
+ * `functions/src/bookings/trip-history.command.ts` reads all of them.
  */
 const TRIP_EVENTS = [
   'booked',
@@ -36,9 +37,12 @@ export const tripEventSchema = z.object({
   at: z.number(),
   event: z.enum(TRIP_EVENTS),
   actor: z.enum(ACTORS),
-  /** the actor: a person's id, or the name in an answer (empty if the person is deleted or unknown) */
+  /**
+   * The actor. Here it is a person's id. In the answer of the call it is the name, or empty if the person is
+   * deleted or unknown.
+   */
   by: z.string(),
-  /** the drivers concerned: ids, or names in an answer */
+  /** the drivers of the event, as ids here and as names in the answer of the call */
   drivers: z.array(z.string()).default([]),
   /** the previous driver */
   from: z.string().default(''),
@@ -47,16 +51,19 @@ export const tripEventSchema = z.object({
   prices: z.array(z.number()).default([]),
   /** the parts that the rider changed */
   parts: z.array(z.enum(CHANGE_PARTS)).default([]),
-  /** the trip's requirements for the car (`domain/dispatch/driver/car-needs.ts`) */
+  /** what the trip needs from the car (`domain/dispatch/driver/car-needs.ts`) */
   needs: z.string().default(''),
-  /** why it was cancelled (a text for people, or the key of one), or why the office set a price */
+  /**
+   * why the trip was cancelled (a text that a person wrote, or the key of a text), or why the office set a
+   * price
+   */
   reason: z.string().default(''),
-  /** why the rider's cancelling cost something, or nothing */
+  /** why the rider's cancellation cost something or nothing */
   why: z.enum(CANCEL_WHYS).optional(),
 });
 export type TripEvent = z.output<typeof tripEventSchema>;
 
-/** The records from which the history of a booking is made. */
+/** The records from which the history of a booking is computed. */
 export type TripSources = {
   booking: Pick<
     BookingRecord,
@@ -81,7 +88,7 @@ export type TripSources = {
     | ('carNeeds' | 'officePrice')
   >;
   history: readonly HistoryEntry[];
-  /** entries of the audit log about the booking */
+  /** the entries of the audit log about the booking */
   audits: readonly { uid: string; action: string }[];
   corrections: readonly { at: number; by: string }[];
   paidAt: number | null;
@@ -91,7 +98,7 @@ const SEARCH: ReadonlySet<string> = new Set(SEARCH_EVENTS);
 const cancelActor = (role: string | undefined): TripEvent['actor'] =>
   role === 'rider' || role === 'driver' ? role : role === 'admin' ? 'staff' : 'system';
 
-/** The events of a booking, the oldest first. People are named by their ids. */
+/** The events of a booking, the oldest first. They have the ids of people, not their names. */
 export function tripEventsOf(sources: TripSources): TripEvent[] {
   const { booking, audits, history, corrections, paidAt } = sources;
   const { customer, driver = '' } = booking;
@@ -112,14 +119,15 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
   if (booking.booking_type_admin)
     add(booking.bookingDate, 'booked', 'staff', { by: staffOf('booking_add'), needs });
   else add(booking.bookingDate, 'booked', 'rider', { needs });
-  // The booking stores the reason for its current price, because the reason must be deleted with the rider's account.
+  // The reason of the current price is only in the booking, because it must be deleted with the rider's
+  // account.
   const lastPrice = history.findLast(({ event }) => event === 'price_set');
   for (const entry of withoutAssigned(history))
     events.push({
       ...eventOf(entry, customer),
       ...(entry === lastPrice ? { reason: booking.officePrice?.reason } : {}),
     });
-  // An old trip without a stored acceptance, or a trip whose acceptance is being processed.
+  // The acceptance is not in the history if the trip is old, or if its event is still being processed.
   if (!history.some(isGetting)) add(booking.driver_accept_time, 'accepted', 'driver', { drivers: [driver] });
   add(booking.driver_arrive_time, 'arrived', 'driver', { drivers: [driver] });
   add(booking.startTime, 'started', 'driver');
@@ -140,7 +148,7 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
       ...(booking.cancelTerms === undefined ? {} : { why: booking.cancelTerms.why }),
       ...(actor === 'staff' ? { by: staffOf('cancel_booking') } : {}),
     });
-  // Events of the same moment keep the order above.
+  // Events at the same time stay in the order above, because the sort is stable.
   return events
     .map((event) => {
       const made = tripEventSchema.parse(event);
@@ -150,8 +158,8 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
 }
 
 /**
- * The car needs of the trip when it was booked. The first edit by the office stores them. Without an edit they are in
- * the booking.
+ * The car needs of the trip when it was booked. The first edit of the needs by the office stores them.
+ * Without such an edit they are still in the booking.
  */
 const bookedNeeds = ({ booking, history }: TripSources): string =>
   history.find(({ event }) => event === 'needs')?.saidBefore ?? booking.carNeeds ?? '';
@@ -159,7 +167,10 @@ const bookedNeeds = ({ booking, history }: TripSources): string =>
 const isGetting = ({ event }: HistoryEntry): boolean =>
   event === 'accepted' || event === 'assigned' || event === 'reassigned';
 
-/** Removes the acceptance of a driver whom the office assigned, because that driver has accepted nothing. */
+/**
+ * Removes the acceptance after an assignment by the office, because the assigned driver has not accepted
+ * anything.
+ */
 function withoutAssigned(history: readonly HistoryEntry[]): HistoryEntry[] {
   let assigned: string | undefined;
   return history.filter((entry) => {

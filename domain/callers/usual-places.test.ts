@@ -6,10 +6,10 @@ const HOME = at(-34.9, 'Home Street 1');
 const WORK = at(-34.8, 'Work Road 2');
 
 describe('the usual places of a caller', () => {
-  it('are the saved ones, then places of trips, most frequent first', () => {
+  it('are the saved places, then the places of trips, the most frequent first', () => {
     const trips = [
       { pickup: at(-34.5, 'Once'), drop: WORK },
-      // A few metres from home, which is the same place.
+      // This place is a few metres from home, so it counts as home.
       { pickup: at(-34.9003, 'Home Street 3'), drop: WORK },
     ];
     expect(usualPlaces([{ label: 'Home', place: HOME }], trips)).toEqual([
@@ -19,7 +19,7 @@ describe('the usual places of a caller', () => {
     ]);
   });
 
-  it('are limited to a few', () => {
+  it('are limited to a small number', () => {
     const trips = Array.from({ length: 20 }, (_, index) => ({
       pickup: at(index, `P${String(index)}`),
       drop: WORK,

@@ -1,14 +1,17 @@
 import type { Place } from '../records';
 import { distanceKm } from '../geo/geo';
 
-/** A place where a caller is often picked up or dropped off. `label` is the caller's own name for it. */
+/**
+ * A place where a caller is often picked up or dropped off. `label` is the name that the caller gave the
+ * place, or empty.
+ */
 export type UsualPlace = { place: Place; label: string; times: number };
 
-/** Two places closer than this count as the same place (docs/product/limits.md, "Sizes"). */
+/** Two places within this distance count as the same place (docs/product/limits.md, "Sizes"). */
 const SAME_PLACE_KM = 0.1;
 export const MOST_USUAL_PLACES = 6;
 
-/** The caller's saved places, then the places of its trips, the most frequent first. */
+/** The caller's saved places, then the places of the caller's trips, the most frequent first. */
 export function usualPlaces(
   saved: readonly { label: string; place: Place }[],
   trips: readonly { pickup: Place; drop: Place }[],

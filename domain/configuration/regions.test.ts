@@ -15,7 +15,7 @@ describe('the regions of a project', () => {
     expect(isFunctionRegion('southamerica-east1')).toBe(true);
   });
 
-  it('give an instance its address', () => {
+  it('determine the URL of a database instance', () => {
     expect(databaseAddress('a-default-rtdb', 'us-central1')).toBe('https://a-default-rtdb.firebaseio.com');
     expect(databaseAddress('a-default-rtdb', 'europe-west1')).toBe(
       'https://a-default-rtdb.europe-west1.firebasedatabase.app',
@@ -28,12 +28,12 @@ describe('the regions of a project', () => {
     ['US', 'us-central1', 'northamerica-northeast1'],
     ['NAM4', 'us-east1', 'us-west1'],
     ['ASIA', 'asia-southeast1', 'australia-southeast1'],
-  ])('allow a trigger for a bucket in %s from %s, and not from %s', (location, near, far) => {
+  ])('allow a trigger for a bucket in %s from %s, but not from %s', (location, near, far) => {
     expect(regionsOfBucket(location)).toContain(near);
     expect(regionsOfBucket(location)).not.toContain(far);
   });
 
-  it('include the parts of every multi-region', () => {
+  it('include the regions inside every multi-region', () => {
     for (const area of ['us', 'eu', 'asia', 'nam4', 'eur4', 'asia1'])
       for (const region of regionsOfBucket(area)) expect(FUNCTION_REGIONS).toContain(region);
   });

@@ -1,16 +1,17 @@
 /**
- * Where the parts of a project run. The location of the database decides where its triggers run. A function in another
- * region deploys without an error but never fires (docs/going-live.md 2).
+ * The regions in which the parts of a project run. The triggers of a database must run in the location of the
+ * database. A function in another region can be deployed without an error, but it never fires
+ * (docs/going-live.md 2).
  */
 
 /** The only locations of a Realtime Database. */
 export const DATABASE_REGIONS = ['us-central1', 'europe-west1', 'asia-southeast1'] as const;
 export type DatabaseRegion = (typeof DATABASE_REGIONS)[number];
 
-/** The region of a local stack that names none. */
+/** The region of a local stack if its configuration names no region. */
 export const LOCAL_REGION: DatabaseRegion = 'us-central1';
 
-/** The regions of functions (2nd generation), as firebase-functions lists them. */
+/** The regions of functions (2nd generation), as in the list of firebase-functions. */
 export const FUNCTION_REGIONS = [
   'asia-east1',
   'asia-east2',
@@ -40,8 +41,8 @@ export const FUNCTION_REGIONS = [
 ] as const;
 
 /**
- * The regions inside a bucket's multi-region or dual region, as the Firebase CLI checks them. The first one is the
- * nearest.
+ * The regions inside each multi-region or dual region of buckets, as the Firebase CLI checks them. The first
+ * region is the nearest.
  */
 const BUCKET_AREAS: Readonly<Record<string, readonly string[]>> = {
   us: ['us-central1', 'us-east1', 'us-east4', 'us-west1', 'us-west2', 'us-west3', 'us-west4'],
@@ -75,7 +76,7 @@ export const isDatabaseRegion = (region: string): region is DatabaseRegion =>
 
 export const isFunctionRegion = (region: string): boolean => FUNCTION_REGIONS.some((one) => one === region);
 
-/** The address of a database instance. Instances in the United States have a different host. */
+/** The URL of a database instance. Instances in the United States have a different host. */
 export const databaseAddress = (instance: string, region: string): string =>
   region === 'us-central1'
     ? `https://${instance}.firebaseio.com`

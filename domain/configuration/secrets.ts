@@ -1,12 +1,16 @@
 import { PROVIDERS, type PaymentProviderName } from '../payment/providers';
 
 /**
- * The names of all secrets of the functions. The functions bind them, the doctor checks them, the local stack sets
- * them, and a test compares `functions/.env.example` and `docs/going-live.md` with them.
+ * The names of all secrets of the functions. The functions bind these secrets, `npm run doctor` checks them,
+ * and the local stack sets them. A test compares this list with `functions/.env.example` and
+ * `docs/going-live.md`.
  */
 const SERVICE_SECRETS = ['SMTP_URL', 'SMS_TOKEN', 'OTP_PEPPER', 'GOOGLE_MAPS_SERVER_KEY'] as const;
 
-/** Whether a stored secret has a real value. A deploy asks for a value of each secret, also of unused ones. */
+/**
+ * Whether a stored secret has a real value. A deployment asks for a value of every secret, so an unused
+ * secret has one of these values.
+ */
 export const isSecretSet = (stored: string): boolean => !['', 'none', '{}'].includes(stored.trim());
 
 export type SecretName = (typeof SERVICE_SECRETS)[number] | (typeof PROVIDERS)[PaymentProviderName]['secret'];

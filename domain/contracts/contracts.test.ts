@@ -55,7 +55,7 @@ const FACTS: { name: keyof typeof facts; comment: string; isListed: (contract: C
 ];
 
 describe('the calls of the backend', () => {
-  // After a change, `-u` writes the file, and the next run reads it.
+  // `-u` writes the file after a change. Run the test again, because this run has already read the old file.
   it('have the facts in call-facts.ts for the app', async () => {
     const all = await contracts();
     const lists = FACTS.map(({ name, comment, isListed }) => {
@@ -87,15 +87,15 @@ describe('the calls of the backend', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./contracts.txt');
   });
 
-  // The text of a schema does not show these rules.
-  it('require at least one contact if one is needed', () => {
+  // contracts.txt does not show these rules.
+  it('require an e-mail address or a mobile number if they look up an account', () => {
     const isTaken = (input: object): boolean => checkUserExists.input.safeParse(input).success;
     expect(isTaken({ email: 'ana@hail.example' })).toBe(true);
     expect(isTaken({ mobile: '+59899000111' })).toBe(true);
     expect(isTaken({})).toBe(false);
   });
 
-  it('accept reports of one day up to 740 days, in order', () => {
+  it('accept a report of one day to 740 days whose first day is not after the last', () => {
     const isTaken = (from: string, to: string): boolean => readReport.input.safeParse({ from, to }).success;
     expect(isTaken('2026-05-20', '2026-05-20')).toBe(true);
     expect(isTaken('2026-05-20', '2026-05-19')).toBe(false);
@@ -103,7 +103,7 @@ describe('the calls of the backend', () => {
     expect(isTaken('2026-01-01', '2028-01-11')).toBe(false);
   });
 
-  it('accept a place as two numbers, and places separated by a bar', () => {
+  it('accept a place as two numbers, and several places separated by a bar', () => {
     const isTaken = (start: string, dest: string): boolean =>
       distanceMatrix.input.safeParse({ start, dest }).success;
     expect(isTaken('-34.9,-56.2', '-34.9,-56.2|-34.8,-56.1')).toBe(true);

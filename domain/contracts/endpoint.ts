@@ -8,9 +8,12 @@ export const id = z.string().min(1).max(128);
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 export const done = z.object({ success: z.literal(true) });
 export const made = z.object({ id: z.string() });
-/** a picture that the caller has just uploaded into its own folder of file storage */
+/** the path of a picture that the caller has just uploaded into the caller's folder of the file storage */
 export const upload = z.string().regex(/^users\/[^/]+\/uploads\/[^/]+$/, 'choose_image_first');
-/** The passenger if it is not the rider. The phone is a national number or has the country code. */
+/**
+ * The passenger if the rider books for another person. The phone is a national number or has the country
+ * code.
+ */
 export const namedPassenger = z.strictObject({
   name: z.string().trim().min(1).max(PASSENGER_NAME_LENGTH),
   phone: z.string().trim().min(1).max(40),
@@ -22,22 +25,25 @@ export type EndpointAccess = 'public' | 'signed-in' | readonly Role[];
 type ContractFacts<Name extends string> = {
   name: Name;
   access: EndpointAccess;
-  /** A blocked person may call it, to finish the running trip. */
+  /** A blocked person may make this call to finish the running trip. */
   isForBlocked?: true;
-  /** A call without a token is answered too while the operator shows prices to visitors. */
+  /** While the operator shows prices to visitors, a call without a token is also answered. */
   isForVisitors?: true;
-  /** Staff may call it without the second factor that they have, or must have. */
+  /** Staff may make this call before they prove a second factor, even if they have one or must have one. */
   isForUnproven?: true;
-  /** It requires a sign-in of the last ten minutes. */
+  /** The caller must have signed in within the last ten minutes. */
   needsFreshSignIn?: true;
-  /** A POST that changes nothing, or only notes that the caller looked. A caller without an answer may simply retry. */
+  /**
+   * The call is a POST that changes nothing, or only notes that the caller looked. If the caller gets no
+   * answer, the caller may simply retry.
+   */
   onlyReads?: true;
   /**
    * A mailbox may post a form to it, with the input in the address and no proof of App Check. Opened in a browser,
    * the address leads to this page of the app, followed by the token.
    */
   mailPage?: string;
-  /** It is sent to its end although its page is closed. */
+  /** The browser sends the whole call even if the page is closed meanwhile. */
   outlivesPage?: true;
 };
 type Method = 'GET' | 'POST';
@@ -49,7 +55,7 @@ export type EndpointContract<
   Name extends string = string,
 > = ContractFacts<Name> & { method: Method; input: Input; output: Output };
 
-/** The schema of an input. Plain fields mean a strict object. */
+/** The schema of an input. A contract may give the fields only. Then the schema is a strict object. */
 type InputOf<Given> = Given extends z.ZodType
   ? Given
   : Given extends z.core.$ZodLooseShape
@@ -57,8 +63,8 @@ type InputOf<Given> = Given extends z.ZodType
     : never;
 
 /**
- * Keeps the name and the schema types of a contract. By default a call is a POST, has no input, and returns only that
- * it is done.
+ * Returns a contract with the exact types of its name and its schemas. By default a call is a POST without an
+ * input, and the answer only says that the call is done.
  */
 export function endpointContract<
   const Name extends string,

@@ -1,10 +1,13 @@
 import type { DataVersion } from '../records';
 /**
- * The version of the data: the number of the last complete migration (`functions/src/migrations`). The settings store
- * it, because every build reads and follows them first.
+ * The version of the data is the number of the last complete migration (`functions/src/migrations`). It is
+ * stored in the settings, because every build reads them first and listens to their changes.
  */
 
-/** The migrations in their order (`functions/src/migrations`). The number of each is its place in this list. */
+/**
+ * The migrations in their order (`functions/src/migrations`). The number of a migration is its position in
+ * this list, beginning with one.
+ */
 export const MIGRATION_NAMES = [
   'drivers-by-car-type-id',
   'bookings-by-car-type-id',
@@ -27,18 +30,22 @@ export type MigrationName = (typeof MIGRATION_NAMES)[number];
 /** The version that this build of app and functions needs. */
 export const DATA_VERSION: number = MIGRATION_NAMES.length;
 
-/** The last breaking migration. Builds that need older data cannot work with the data of this build. */
+/**
+ * The last breaking migration. Builds that need an older version than this migration cannot work with the
+ * data of this build.
+ */
 const LAST_BREAKING: MigrationName = 'drivers-on-duty';
 
-/** The version of a new database that this build fills. */
+/** The version of a new database that this build creates. */
 export const NEWEST_DATA: DataVersion = {
   version: DATA_VERSION,
   oldestBuild: MIGRATION_NAMES.indexOf(LAST_BREAKING) + 1,
 };
 
 /**
- * Whether a build can work with the data. The data must be as new as the build needs, and no breaking migration has
- * begun since. Older builds keep working during and after an additive migration.
+ * Whether a build can work with the data. The data must be as new as the build needs. After this version no
+ * breaking migration may have begun. An additive migration does not stop older builds, neither while it runs
+ * nor afterwards.
  */
 export function isDataFit(stored: DataVersion | undefined, needed = DATA_VERSION): boolean {
   const { version, oldestBuild } = stored ?? { version: 0, oldestBuild: 0 };

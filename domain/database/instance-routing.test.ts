@@ -11,7 +11,7 @@ import {
 import { dbPaths } from './paths';
 
 describe('the instances of the database', () => {
-  it('hold drivers on duty in one, and all other nodes in the main one', () => {
+  it('have drivers on duty in one instance, and all other nodes in the main instance', () => {
     const paths = Object.values(dbPaths).map((pathOf: (...keys: string[]) => string) =>
       pathOf('a', 'b', 'c'),
     );
@@ -20,7 +20,7 @@ describe('the instances of the database', () => {
     expect(instanceOf(`${dbPaths.onDuty('a')}/position/at`)).toBe('positions');
   });
 
-  it('get their parts of a write', () => {
+  it('each get only their part of a write', () => {
     expect(byInstance({ 'users/leo/driverActiveStatus': false, 'drivers_on_duty/leo': null })).toEqual({
       main: { 'users/leo/driverActiveStatus': false },
       positions: { 'drivers_on_duty/leo': null },
@@ -53,7 +53,7 @@ describe('the tracks instances', () => {
     ]);
   });
 
-  it('share the trips evenly and deterministically', () => {
+  it('get the trips evenly, and always the same trips', () => {
     const instances = tracksInstancesOf('city-a,city-b,city-c');
     const ids = Array.from({ length: 3000 }, (_, index) => `-OaBcDeFgHiJkLmNo${String(index)}`);
     const chosen = ids.map((id) => tracksInstanceFor(id, instances));

@@ -1,13 +1,14 @@
 import { INSTANCE_NAME } from '../records';
 /**
- * One database instance holds each path. The main one holds everything, unless the operator gives the positions of
- * drivers on duty their own instance (docs/product/records.md, "Positions in a database instance of their own").
- * Positions are written most often by far, and an instance handles 1,000 writes a second. Tracks of trips can have
- * further instances (8.25). The booking names the instance of its trip's track (`trackInstance`).
+ * Decides which database instance stores a path. The main instance stores everything, unless the operator
+ * gives the positions of drivers on duty their own instance (docs/product/records.md, "Positions in a
+ * database instance of their own"). Positions are written far more often than anything else, and an instance
+ * handles 1,000 writes a second. Tracks of trips can be in further instances (8.25). Then the booking names
+ * the instance of the trip's track (`trackInstance`).
  */
 export type DatabaseInstance = 'main' | 'positions';
 
-/** The nodes that the positions' instance holds. The main instance holds all others. */
+/** The nodes that are stored in the positions' instance. The main instance stores all other nodes. */
 const POSITIONS_NODES: readonly string[] = ['drivers_on_duty'];
 
 /** The instance that stores a path while positions have an instance of their own. */
@@ -32,19 +33,28 @@ const TRACKS_PREFIX = 'tracks_in';
 export const inTracksInstance = (instance: string, path: string): string =>
   `${TRACKS_PREFIX}/${instance}/${path}`;
 
-/** The instance of tracks that a path of `inTracksInstance` names, and the path there. Null for all other paths. */
+/**
+ * The inverse of `inTracksInstance`: the instance of tracks that a path names, and the path within this
+ * instance. Null for all other paths.
+ */
 export function tracksPlaceOf(path: string): { instance: string; path: string } | null {
   const [prefix, instance = '', ...rest] = path.split('/');
   return prefix === TRACKS_PREFIX ? { instance, path: rest.join('/') } : null;
 }
 
-/** The instances of tracks. `open` ones take the tracks of new trips. `all` of them get the read rights. */
+/**
+ * The instances of tracks. `open` has the instances that get the tracks of new trips. `all` has every
+ * instance, because the copies for read permissions go to every instance.
+ */
 export type TracksInstances = { open: readonly string[]; all: readonly string[] };
 
-/** The suffix of an instance that takes no new tracks but still holds old ones. */
+/** The suffix of an instance that gets no new tracks but still has old tracks. */
 const OLD = ':old';
 
-/** Parses the operator's setting: names separated by commas, with `:old` after an instance that takes no new trips. */
+/**
+ * Parses the operator's setting. It has names separated by commas. An instance that gets no new trips has
+ * `:old` after its name.
+ */
 export function tracksInstancesOf(setting: string): TracksInstances {
   const entries = setting
     .split(',')
@@ -64,14 +74,14 @@ export const isTracksSetting = (setting: string): boolean => {
 };
 
 /**
- * The instance for the track of a new trip, or null for the main one. It is chosen once. Afterwards the booking names
- * it.
+ * The instance for the track of a new trip, or null for the main instance. It is chosen only once, because
+ * the booking then stores the name of the instance.
  */
 export function tracksInstanceFor(bookingId: string, { open }: TracksInstances): string | null {
   return open[hashOf(bookingId) % open.length] ?? null;
 }
 
-/** FNV-1a of 32 bits. It spreads booking ids evenly even if they begin alike. */
+/** The 32-bit FNV-1a hash. It spreads booking ids evenly, even if they begin alike. */
 function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01_00_01_93);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from './limits';
 
-// Rules, forms and screens use these. Another number makes old apps’ queries or long texts fail.
+// Rules, forms and screens use these numbers. With another number, queries of older apps or long texts would
+// be refused.
 it('the limits are the numbers that the rules allow', () => {
   expect(LIST_LIMITS).toEqual({
     bookings: 1000,

@@ -1,6 +1,7 @@
 /**
- * The most records that one query of a list may request. The rules (`rules/nodes`, with `boundedQuery` and `onlyLast`)
- * refuse a query with a higher limit or with none. Only a fleet admin's query of its own drivers needs no limit.
+ * The most records that one query of a list may request. The rules (`rules/nodes`, with `boundedQuery` and
+ * `onlyLast`) refuse a query with a higher limit or without a limit. Only a fleet admin who queries the
+ * drivers of the fleet needs no limit.
  */
 export const LIST_LIMITS = {
   bookings: 1000,
@@ -31,7 +32,7 @@ export const TEXT_LIMITS = {
   cancelReason: 200,
   ratingComment: 500,
   chatMessage: 1000,
-  /** an encoded polyline: `MOST_NOTED_POINTS`, wherever they lie */
+  /** an encoded polyline with at most `MOST_NOTED_POINTS` points, wherever they are */
   notedPath: 3000,
   /** month:day:year */
   chatDate: 10,
@@ -44,8 +45,11 @@ export const TEXT_LIMITS = {
   savedPlaceDescription: 500,
 } as const;
 
-/** The most points of a noted path that the app sends and the server accepts. The text alone could hold more. */
+/**
+ * The most points of a noted path that the app sends and the server accepts. The length of the text would
+ * allow more points.
+ */
 export const MOST_NOTED_POINTS = 100;
 
-/** Stars of a rating. */
+/** The lowest and the highest number of stars of a rating. */
 export const RATING_RANGE = { min: 1, max: 5 } as const;

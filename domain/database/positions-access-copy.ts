@@ -2,10 +2,11 @@ import { isStaff, type Role } from '../records';
 import { dbPaths } from './paths';
 
 /**
- * The rules of the positions' instance need some facts about people. They see their own instance only, so the server
- * keeps a copy there, at the paths of the main one (`functions/src/instances/people-copies.command.ts`). The copy has
- * the role of staff, the value that their second factor is compared with, and the time since which sign-ins of staff
- * and drivers count.
+ * Rules can read only their own database instance. The rules of the positions' instance need some facts about
+ * people. So the server copies these facts there, to the same paths as in the main instance
+ * (`functions/src/instances/people-copies.command.ts`). The copy has the role of staff and the value that
+ * their second factor is compared with. It also has the time since which sign-ins of staff and drivers are
+ * valid.
  */
 export type PositionsRights = {
   usertype?: Role | undefined;
@@ -13,7 +14,7 @@ export type PositionsRights = {
   validAfter?: number | undefined;
 };
 
-/** The values of a person's copy, or null if there is nothing to copy. */
+/** The values of the copy of a person, or null if no values have to be copied. */
 export function positionsRightsOf(
   uid: string,
   { usertype, secondFactorSince, validAfter }: PositionsRights,

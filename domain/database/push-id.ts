@@ -1,8 +1,9 @@
-// The database SDKs' alphabet, in the order of character codes, so that ids sort by time.
+// The alphabet of the database SDKs. It is in the order of the character codes, so that ids sort by time.
 export const PUSH_CHARS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
 /**
- * The first eight characters of every push id of a time in epoch milliseconds. They sort before all ids of that time.
+ * The first eight characters of every push id that is made at this time (epoch milliseconds). The text sorts
+ * before all of these ids.
  */
 export function pushTimeAt(time: number): string {
   let rest = Math.floor(time);

@@ -3,12 +3,12 @@ import { dbPaths } from './paths';
 import type { PositionsRights } from './positions-access-copy';
 
 /**
- * The rules of an instance of tracks need to know the trip's parties and the rights of the reader. They see their own
- * instance only, so the server keeps copies there, at the paths of the main one
- * (`functions/src/instances/booking-copies.command.ts`).
+ * Rules can read only their own database instance. The rules of an instance of tracks need the parties of a
+ * trip and the rights of the reader. So the server copies them there, to the same paths as in the main
+ * instance (`functions/src/instances/booking-copies.command.ts`).
  */
 
-/** The fields of a booking that a copy has. */
+/** The fields of a booking that are copied. */
 export const TRACK_RIGHT_FIELDS = {
   customer: true,
   driver: true,
@@ -19,8 +19,8 @@ export const TRACK_RIGHT_FIELDS = {
 export type TrackRight = Pick<BookingRecord, keyof typeof TRACK_RIGHT_FIELDS>;
 
 /**
- * The copy of a booking. The driver may write points while the status allows it. The others may read them afterwards
- * too.
+ * The copy of a booking. The driver may write points while the status allows that. The other parties may read
+ * the points, also afterwards.
  */
 export const trackRightOf = ({
   customer,
@@ -31,8 +31,8 @@ export const trackRightOf = ({
 }: TrackRight): TrackRight => ({ customer, driver, fleetadmin, status, driver_accept_time });
 
 /**
- * The values of a person's copy: which sign-ins count, and for staff the value that their second factor is compared
- * with.
+ * The values of the copy of a person. They say which sign-ins are valid and, for staff, the value that their
+ * second factor is compared with.
  */
 export const readersRightsOf = (
   uid: string,
@@ -44,5 +44,8 @@ export const readersRightsOf = (
   [dbPaths.session(uid)]: validAfter === undefined ? null : { validAfter },
 });
 
-/** When the last point of a track came, and its key. Each change of this record comes with a point. */
+/**
+ * When the last point of a track was written, and the key of this point. Each change of this record is
+ * written together with a point.
+ */
 export type TrackPace = { at: number; last: string };

@@ -8,7 +8,7 @@ const riders = (count: number, from = 0) =>
 const hour = (count: number, from = 0): DemandMarks => ({ [key]: riders(count, from) });
 
 describe('demandCells', () => {
-  it('omit a cell with one or two riders, however often they asked', () => {
+  it('omit a cell with only one or two riders, however often these riders made requests', () => {
     expect(demandCells([hour(2), hour(2)])).toEqual([]);
   });
 
@@ -19,24 +19,24 @@ describe('demandCells', () => {
     [11, 2],
     [12, 3],
     [400, 3],
-  ])('show %i riders as level %i, without the number', (count, level) => {
+  ])('show %i riders as level %i, without the number of riders', (count, level) => {
     const [cell] = demandCells([hour(count)]);
     expect(cell).toMatchObject({ level });
     expect(Object.keys(cell ?? {}).sort()).toEqual(['lat', 'level', 'lng']);
   });
 
-  it('sum the hours', () => {
+  it('add up the riders of all counted hours', () => {
     expect(demandCells([hour(2), hour(1, 2)])[0]?.level).toBe(1);
   });
 
-  it('are accurate to about a kilometre', () => {
+  it('have centres that are accurate to about a kilometre', () => {
     const [cell] = demandCells([hour(3)]);
     expect(Math.abs((cell?.lat ?? 0) - SALVO.lat)).toBeLessThan(0.0051);
     expect(demandCellKey({ lat: SALVO.lat + 0.0001, lng: SALVO.lng })).toBe(key);
     expect(demandCellKey({ lat: SALVO.lat + 0.01, lng: SALVO.lng })).not.toBe(key);
   });
 
-  it('omit invalid cells', () => {
+  it('omit marks with an invalid cell', () => {
     const keys = ['nonsense', '1', '1_x', 'x_1', ''];
     for (const cell of keys) expect(demandCells([{ [cell]: riders(9) }]), cell).toEqual([]);
   });

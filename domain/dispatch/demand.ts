@@ -2,27 +2,27 @@ import { DEMAND_CELL, gridCentre } from '../geo/cell';
 import type { LatLng } from '../geo/geo';
 
 /**
- * Where requests came from in the last two hours, as drivers see it
- * (docs/product/drivers.md, "Where requests come from"). A booking marks its rider in the cell of its pickup,
- * about a kilometre wide (`functions/src/dispatch/search/demand-map.command.ts`). Drivers get levels and never
+ * Where the requests of the last two hours came from, as drivers see it (docs/product/drivers.md, "Where
+ * requests come from"). A booking adds a mark of its rider to the cell of its pickup. A cell is about a
+ * kilometre wide (`functions/src/dispatch/search/demand-map.command.ts`). Drivers see levels and never
  * numbers. A cell with few riders is left out, so that no rider can be identified.
  */
 
-/** The hours that are counted, including the current one. The marks are kept for as long. */
+/** How many hours are counted, including the current hour, and how long the marks are kept. */
 export const DEMAND_HOURS = 2;
 export const DEMAND_KEPT_MS = 3 * 3_600_000;
 
-/** The minimum numbers of different riders in a cell for the levels 1, 2 and 3. */
+/** How many different riders a cell must have for the levels 1, 2 and 3. */
 const LEVELS = [3, 6, 12] as const;
 type DemandLevel = 1 | 2 | 3;
 export type DemandCell = LatLng & { level: DemandLevel };
 
-/** Marks of riders by cell. */
+/** The marks of riders. The keys are cells. */
 export type DemandMarks = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const SCALE = 1e5;
 
-/** The key of the cell in which a point lies. Its centre can be read from it. */
+/** The key of the cell that contains a point. The key consists of the coordinates of the cell's centre. */
 export function demandCellKey(point: LatLng): string {
   const { lat, lng } = gridCentre(point, DEMAND_CELL);
   return `${String(Math.round(lat * SCALE))}_${String(Math.round(lng * SCALE))}`;
@@ -33,7 +33,9 @@ const centreOf = (key: string): LatLng | null => {
   return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : null;
 };
 
-/** The cells that drivers may see, by the marks of some hours. A rider counts once in a cell. */
+/**
+ * The cells that drivers may see, computed from the marks of some hours. A rider counts only once in a cell.
+ */
 export function demandCells(hours: readonly DemandMarks[]): DemandCell[] {
   const riders = new Map<string, Set<string>>();
   for (const hour of hours) {

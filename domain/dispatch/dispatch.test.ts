@@ -14,7 +14,7 @@ import {
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const PICKUP = { lat: -34.9, lng: -56.2 };
-/** About this many kilometres north of the pickup. */
+/** A point this many kilometres north of the pickup, approximately. */
 const north = (km: number) => ({ lat: PICKUP.lat + km / 111.195, lng: PICKUP.lng });
 
 const aDriver = (overrides: Partial<DispatchDriver> = {}): DispatchDriver =>
@@ -72,13 +72,13 @@ describe('eligible drivers', () => {
     expect(idsOf(eligibleDrivers(drivers, SEARCH))).toEqual(['d0', 'd1', 'd2']);
   });
 
-  it('may be in debt if settings allow it, and are connected while the connection is unknown', () => {
+  it('include drivers in debt if the settings allow it, and drivers whose connection is unknown', () => {
     const drivers = [{ driverId: 'd', driver: aDriver({ walletBalance: -5, connected: undefined }) }];
     const settings = { ...SEARCH.settings, negativeBalance: true };
     expect(eligibleDrivers(drivers, { ...SEARCH, settings })).toHaveLength(1);
   });
 
-  it('are searched in the operator’s unit', () => {
+  it('are searched within a radius in the operator’s unit of distance', () => {
     expect(searchRadiusKm({ driverRadius: 10, convert_to_mile: false })).toBe(10);
     expect(searchRadiusKm({ driverRadius: 10, convert_to_mile: true })).toBeCloseTo(16.09344);
     const settings = { ...SEARCH.settings, convert_to_mile: true };
@@ -93,7 +93,7 @@ const ranked = (...ids: string[]): RankedDriver[] =>
 const TWENTY = ranked(...Array.from({ length: 20 }, (_, index) => `d${String(index)}`));
 
 describe('the next ring', () => {
-  it('asks three, then up to ten more, then all who did not decline', () => {
+  it('offers the trip to three drivers, then to ten more, then to all who did not decline', () => {
     const offers: Dispatch['asked'] = {};
     const first = nextRing(-1, SETTINGS, TWENTY, offers);
     expect(idsOf(first?.drivers ?? [])).toEqual(['d0', 'd1', 'd2']);
@@ -105,18 +105,18 @@ describe('the next ring', () => {
     expect(idsOf(third?.drivers ?? [])).not.toContain('d1');
   });
 
-  it('skips a ring without new drivers', () => {
+  it('is skipped if it has no new drivers', () => {
     expect(nextRing(0, SETTINGS, ranked('d0'), { d0: 'timed_out' })).toMatchObject({ ring: 2 });
     expect(nextRing(0, SETTINGS, ranked('d0'), { d0: 'declined' })).toBeNull();
     expect(nextRing(-1, SETTINGS, [], {})).toBeNull();
   });
 
-  it('asks as many drivers as its setting says, or all', () => {
+  it('has as many drivers as its setting says, or all drivers', () => {
     expect([-1, 0, 1, 2].map((ring) => nextRingSize(ring, SETTINGS))).toEqual([3, 10, 0, 0]);
     expect(nextRingSize(-1, { dispatchRings: [] })).toBe(0);
   });
 
-  it('stays at the last ring', () => {
+  it('is the last ring again after the last ring', () => {
     expect(nextRing(2, SETTINGS, ranked('new'), {})).toMatchObject({ ring: 2 });
     expect(nextRing(-1, { dispatchRings: [] }, ranked('a', 'b'), {})?.drivers).toHaveLength(2);
   });
@@ -155,7 +155,7 @@ describe('the plan of a search', () => {
     expect(plan(null, { settings: { autoDispatch: false } })).toEqual({ kind: 'manual' });
   });
 
-  it('waits while an offer is open, and records who has declined', () => {
+  it('waits while an offer is open, and stores who has declined', () => {
     const asked: Dispatch['asked'] = { a: 'offered', b: 'offered' };
     expect(plan({ asked }, { requested: ['a', 'b'] })).toEqual({ kind: 'waiting', answers: {} });
     expect(plan({ asked }, { requested: ['b'] })).toEqual({ kind: 'waiting', answers: { a: 'declined' } });
@@ -169,7 +169,7 @@ describe('the plan of a search', () => {
     });
   });
 
-  it('continues when the time is over, or a moment early, but not earlier', () => {
+  it('continues when the time has passed or will pass in a moment, but not earlier', () => {
     const asked: Dispatch['asked'] = { a: 'offered' };
     const requested = ['a'];
     expect(plan({ asked }, { requested, now: NOW + 25_000 })).toMatchObject({
@@ -180,18 +180,18 @@ describe('the plan of a search', () => {
     expect(plan({ asked }, { requested, now: NOW + 23_999 }).kind).toBe('waiting');
   });
 
-  it('does not ask drivers again who ignored the last ring', () => {
+  it('makes no further offer to drivers who ignored the offer of the last ring', () => {
     const asked: Dispatch['asked'] = { a: 'offered' };
     expect(plan({ ring: 2, asked }, { requested: ['a'], now: NOW + 25_000 })).toMatchObject({
       answers: { a: 'declined' },
     });
   });
 
-  it('waits for its next check if no offer is open', () => {
+  it('waits for the time of the next check if no offer is open', () => {
     expect(plan({ ring: -1, nextAt: NOW + 15_000 })).toEqual({ kind: 'waiting', answers: {} });
   });
 
-  it('ends if the only driver chosen by an admin declines, and waits for other offers', () => {
+  it('ends if all drivers chosen by an admin decline, and waits while one of their offers is open', () => {
     const asked: Dispatch['asked'] = { a: 'offered', b: 'offered' };
     const hand = { byHand: true, asked };
     expect(plan(hand)).toEqual({ kind: 'give_up', answers: { a: 'declined', b: 'declined' } });
@@ -214,7 +214,7 @@ describe('the next step of a search', () => {
     ...overrides,
   });
 
-  it('asks the ring for the configured time', () => {
+  it('is an offer to the ring for the configured time', () => {
     expect(nextStep(search(), SETTINGS, ranked('a'), NOW)).toMatchObject({
       kind: 'offer',
       ring: 0,
@@ -222,7 +222,7 @@ describe('the next step of a search', () => {
     });
   });
 
-  it('retries every 15 seconds until the deadline, and then gives up', () => {
+  it('is another try after 15 seconds until the deadline, and then the end', () => {
     expect(nextStep(search(), SETTINGS, [], NOW)).toEqual({
       kind: 'look_again',
       ring: -1,
@@ -232,7 +232,7 @@ describe('the next step of a search', () => {
     expect(nextStep(search(), SETTINGS, [], NOW + 90_000)).toEqual({ kind: 'give_up' });
   });
 
-  it('gives every ring its time, and only the deadline after the last ring', () => {
+  it('is an offer to the next ring even after the deadline, but not after the last ring', () => {
     const late = NOW + 100_000;
     expect(nextStep(search({ ring: 1 }), SETTINGS, ranked('a'), late).kind).toBe('offer');
     expect(nextStep(search({ ring: 2 }), SETTINGS, ranked('a'), late).kind).toBe('give_up');
@@ -242,8 +242,8 @@ describe('the next step of a search', () => {
 
 describe('the longest search', () => {
   /**
-   * The duration of a search in milliseconds. One more driver appears at each of these seconds, and none
-   * answers.
+   * The duration of a search in milliseconds. One more driver becomes available at each of these seconds, and
+   * no driver answers.
    */
   const lastsFor = (settings: Parameters<typeof nextStep>[1], comeAfterSecs: readonly number[]): number => {
     const booking = { bookLater: false, tripdate: NOW };
@@ -277,7 +277,7 @@ describe('the longest search', () => {
     }
   };
 
-  it('is never exceeded, whenever drivers appear', () => {
+  it('is never exceeded, whenever drivers become available', () => {
     for (const dispatchRings of [[3, 10, 0], [1, 1], [0], []]) {
       for (const offerSecs of [10, 25, 60]) {
         const settings = { autoDispatch: true, offerSecs, dispatchRings, bookLaterLeadMins: 15 };
@@ -292,7 +292,7 @@ describe('the longest search', () => {
     }
   });
 
-  it('is reached if drivers appear at the last moment', () => {
+  it('is reached if drivers become available at the last moment', () => {
     const settings = { autoDispatch: true, offerSecs: 25, dispatchRings: [3, 10, 0], bookLaterLeadMins: 15 };
     expect(lastsFor(settings, [90, 90, 90, 90])).toBe(165_000);
     expect(longestSearchMs(settings)).toBe(165_000);

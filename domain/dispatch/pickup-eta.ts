@@ -1,10 +1,11 @@
 /**
- * The one source of the minutes to a pickup, before anything is booked
- * (`functions/src/dispatch/search/nearby-cars.command.ts`) and while the driver of a trip comes
- * (`domain/trip/way/trip-eta.ts`). Both use the maps' answer if there is one.
+ * Computes the minutes to a pickup. It is used before anything is booked
+ * (`functions/src/dispatch/search/nearby-cars.command.ts`) and while the driver of a trip is coming
+ * (`domain/trip/way/trip-eta.ts`), so that both show the same time. Both use the answer of the maps if there
+ * is one.
  */
 
-/** Streets are longer than the distance as the crow flies by this factor. */
+/** The way by street is this many times the distance as the crow flies. */
 const DETOUR = 1.35;
 const CITY_KMH = 26;
 /** Time for a driver to read the offer and turn round. */
@@ -14,8 +15,8 @@ export const ANSWER_SECS = 60;
 export const streetKm = (airKm: number): number => airKm * DETOUR;
 
 /**
- * Seconds of driving to a pickup that is `airKm` away as the crow flies. It takes the maps' answer, or a rough estimate
- * if that is null.
+ * The seconds of driving to a pickup that is `airKm` away as the crow flies. `roadSecs` is the answer of the
+ * maps. If it is null, the result is a rough estimate.
  */
 export const drivingSecs = (airKm: number, roadSecs: number | null): number =>
   roadSecs ?? (streetKm(airKm) / CITY_KMH) * 3600;

@@ -2,22 +2,29 @@ import type { BookingRecord, Dispatch, Settings } from '../records';
 import type { RankedDriver } from './driver/eligible-drivers';
 
 /**
- * The steps of the search for a driver. The functions are pure, so that tests can try every order of timers and
- * answers. `eligible-drivers.ts` decides which drivers are eligible and their order, nearest first. Its radius is
- * fixed, and a ring decides only how many of them get an offer. `functions/src/dispatch/search/find-drivers.ts` reads
- * the drivers, in a radius that widens until they suffice. How long an offer lasts is the setting `offerSecs`
- * (`domain/records/settings.ts`). After it `rules/nodes/booking-status.ts` refuses an acceptance.
- * `functions/src/dispatch/search/advance-dispatch.command.ts` carries a step out.
+ * Decides the steps of the search for a driver. The functions are pure, so that tests can try every order of
+ * timers and answers. `eligible-drivers.ts` decides which drivers are eligible, and sorts them by distance.
+ * The radius is fixed. A ring says only how many of these drivers get an offer.
+ * `functions/src/dispatch/search/find-drivers.ts` reads the drivers, and widens its radius until it finds
+ * enough drivers. The setting `offerSecs` (`domain/records/settings.ts`) says how long an offer lasts. After
+ * this time `rules/nodes/booking-status.ts` refuses an acceptance.
+ * `functions/src/dispatch/search/advance-dispatch.command.ts` carries each step out.
  */
 
 export const LOOK_AGAIN_MS = 15_000;
-/** A search that finds no driver ends after this time. The search for a scheduled trip does not end before the trip. */
+/**
+ * A search that finds no driver ends after this time. The search for a scheduled trip never ends before the
+ * trip's time.
+ */
 export const SEARCH_LIFE_MS = 90_000;
-/** A timer that fires this much early counts, because the clocks of two servers differ a little. */
+/**
+ * A timer that fires earlier than its time by at most this much counts as on time, because the clocks of two
+ * servers differ a little.
+ */
 export const EARLY_MS = 1000;
 
 type Offers = Dispatch['asked'];
-/** Outcome of open offers since the last look. */
+/** How the open offers have ended since the last check. */
 export type Answers = Record<string, 'declined' | 'timed_out'>;
 
 export type DispatchSettings = Pick<
@@ -30,14 +37,17 @@ export type DispatchPlan =
   | { kind: 'later'; dispatchAt: number }
   /** an admin chooses the driver */
   | { kind: 'manual' }
-  /** a driver may still answer, or it is not yet time to look again */
+  /** a driver may still answer, or the time for the next check has not come */
   | { kind: 'waiting'; answers: Answers }
-  /** drivers are to be found now */
+  /** the caller must find drivers now */
   | { kind: 'search'; answers: Answers; offers: Offers; ring: number; startedAt: number; deadline: number }
-  /** the driver that an admin chose has declined, and no other offer was made */
+  /** the drivers that an admin chose have declined, and no other offer was made */
   | { kind: 'give_up'; answers: Answers };
 
-/** When the offers of a booking begin: at once, or the configured minutes before a scheduled trip. */
+/**
+ * When the first offers of a booking are made. This is at once, or the configured minutes before a scheduled
+ * trip.
+ */
 export function dispatchTimeOf(
   booking: { bookLater: boolean; tripdate: number },
   settings: Pick<Settings, 'bookLaterLeadMins'>,
@@ -46,7 +56,10 @@ export function dispatchTimeOf(
   return booking.bookLater ? Math.max(now, booking.tripdate - settings.bookLaterLeadMins * 60_000) : now;
 }
 
-/** Decides the next dispatch step of a NEW booking (docs/product/trips.md, "Dispatch and offers"). */
+/**
+ * Decides the next step of the search for a driver of a NEW booking (docs/product/trips.md, "Dispatch and
+ * offers").
+ */
 export function dispatchPlan(input: {
   booking: Pick<BookingRecord, 'bookLater' | 'tripdate' | 'requestedDrivers'>;
   dispatch: Dispatch | null;
@@ -73,8 +86,8 @@ export function dispatchPlan(input: {
   }
   const isTimeOver = now >= dispatch.nextAt - EARLY_MS;
   if (!isTimeOver && (open.length > 0 || offered.length === 0)) return { kind: 'waiting', answers };
-  // A driver who lets the last ring's offer expire gets no further offer. That ring includes all drivers and would
-  // repeat for ever.
+  // The last ring includes all drivers and would repeat forever. So a driver who lets an offer of this ring
+  // expire gets no further offer.
   const isLastCall = dispatch.ring >= ringsOf(settings).length - 1;
   for (const driverId of open) answers[driverId] = isLastCall ? 'declined' : 'timed_out';
   return searchFrom({
@@ -102,8 +115,8 @@ const ringsOf = (settings: Pick<Settings, 'dispatchRings'>): readonly number[] =
   settings.dispatchRings.length > 0 ? settings.dispatchRings : [0];
 
 /**
- * The longest duration of a search for an immediate trip. It finds no driver until its deadline, and then each ring has
- * its offers. Riders see this time before and during the search.
+ * The longest duration of a search for an immediate trip. In the longest case, no driver is found until the
+ * deadline, and then each ring gets its offers. Riders see this time before and during the search.
  */
 export const longestSearchMs = (settings: Pick<Settings, 'dispatchRings' | 'offerSecs'>): number =>
   SEARCH_LIFE_MS + ringsMs(settings);
@@ -111,7 +124,7 @@ export const longestSearchMs = (settings: Pick<Settings, 'dispatchRings' | 'offe
 const ringsMs = (settings: Pick<Settings, 'dispatchRings' | 'offerSecs'>): number =>
   ringsOf(settings).length * settings.offerSecs * 1000;
 
-/** The state of the search for the rider, without drivers and numbers. */
+/** What the rider sees of the search. It contains neither drivers nor numbers of drivers. */
 export function searchNews(
   plan: Pick<Extract<DispatchPlan, { kind: 'search' }>, 'startedAt' | 'deadline'>,
   step: { ring: number },
@@ -125,15 +138,16 @@ export function searchNews(
   };
 }
 
-/** How many drivers without an earlier offer the next ring takes (0 for all). */
+/** How many drivers the next ring has (0 for all). They had no offer before. */
 export function nextRingSize(ring: number, settings: Pick<Settings, 'dispatchRings'>): number {
   const rings = ringsOf(settings);
   return rings[Math.min(ring + 1, rings.length - 1)] ?? 0;
 }
 
 /**
- * The next ring and its drivers, nearest first, or null if no driver is left. A ring of n offers the trip to n drivers
- * who had no offer yet. The ring 0 offers it to all drivers who did not decline. A ring without drivers is skipped.
+ * The next ring and its drivers, nearest first, or null if no driver is left. A ring of n offers the trip to
+ * n drivers who had no offer yet. A ring with the size 0 offers it to all drivers who did not decline. A ring
+ * without drivers is skipped.
  */
 export function nextRing(
   ring: number,
@@ -157,14 +171,14 @@ export type DispatchStep =
   | { kind: 'look_again'; ring: number; nextAt: number }
   | { kind: 'give_up' };
 
-/** The result of a search: offers to the next ring, another look in 15 seconds, or the end. */
+/** What the search does next: an offer to the next ring, another check in 15 seconds, or the end. */
 export function nextStep(
   plan: Extract<DispatchPlan, { kind: 'search' }>,
   settings: DispatchSettings,
   eligible: readonly RankedDriver[],
   now: number,
 ): DispatchStep {
-  // Each ring has its full time, however long an offer lasts. After the last ring only the deadline counts.
+  // Each ring has its full time, even after the deadline. After the last ring only the deadline counts.
   const isOver = now >= plan.deadline && plan.ring >= ringsOf(settings).length - 1;
   const found = isOver ? null : nextRing(plan.ring, settings, eligible, plan.offers);
   if (found !== null) return { kind: 'offer', ...found, nextAt: now + settings.offerSecs * 1000 };

@@ -2,16 +2,16 @@ import type { BookingRecord } from '../records';
 import { decimalsOf } from '../money/money';
 import { fareFor, type FareBreakdown } from './fare';
 
-/** The fields of a booking that are needed to price any route: its own rates, settings and tax. */
+/** The fields of a booking that are needed to price a route at the rates, settings and tax of the booking. */
 export type PricedBooking = Pick<
   BookingRecord,
   'carDetails' | 'settings' | 'estimate' | 'parcelTypeSelected' | 'optionSelected'
 >;
 
 /**
- * The fare of a route at the rates of the booking, even if the operator has changed them since. A change of the trip
- * (`domain/trip/steps/trip-change.ts`) and its end (`domain/settlement/settlement.ts`) price alike. Null if the booking
- * has no rates.
+ * The fare of a route at the rates of the booking, even if the operator has changed the rates since. Null if
+ * the booking has no rates. It prices both a change of the trip (`domain/trip/steps/trip-change.ts`) and the
+ * end of the trip (`domain/settlement/settlement.ts`), so that both use the same formula.
  */
 export function fareOfBooking(
   { carDetails, settings, estimate, parcelTypeSelected, optionSelected }: PricedBooking,

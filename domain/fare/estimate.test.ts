@@ -3,7 +3,7 @@ import { estimateOf } from './estimate';
 import { fareFor } from './fare';
 
 describe('an estimate', () => {
-  it('repeats the amounts of its breakdown, and its distance has two decimals', () => {
+  it('has the amounts of its breakdown, and a distance with two decimals', () => {
     const breakdown = fareFor({
       rates: {
         base_fare: 60,

@@ -2,7 +2,8 @@ import type { Estimate } from '../records';
 import type { FareBreakdown } from './fare';
 
 /**
- * The estimate of a breakdown. Its distance has two decimals (docs/product/README.md, "Money, distance and time").
+ * The estimate that belongs to a breakdown. Its distance has two decimals (docs/product/README.md, "Money,
+ * distance and time").
  */
 export function estimateOf(breakdown: FareBreakdown): Estimate {
   return {

@@ -21,7 +21,7 @@ const aTrip = (overrides: Partial<FareInput> = {}): FareInput => ({
 });
 
 describe('fareFor', () => {
-  it('adds distance, time and base fare, and a flat fee on top', () => {
+  it('adds the costs of distance and time to the base fare, and adds a flat fee on top', () => {
     // 30.5 × 7.4 = 225.70; 600 × 18/60 = 180.00; + 50.00 = 455.70; + 25.00 = 480.70
     expect(fareFor(aTrip())).toEqual({
       distance: 7.4,
@@ -39,7 +39,7 @@ describe('fareFor', () => {
     });
   });
 
-  it('uses miles if the operator does, and can take a percentage fee', () => {
+  it('is computed in miles if the operator uses miles, and the fee can be a percentage', () => {
     const trip = aTrip({
       rates: {
         base_fare: 0,
@@ -94,7 +94,7 @@ describe('fareFor', () => {
   });
 
   it('rounds to whole units if the currency has no decimals', () => {
-    // 225.7 + 180 + 50 = 455.7 → 456. The parts still add up
+    // 225.7 + 180 + 50 = 455.7 → 456. The rounded parts still add up to the fare.
     expect(fareFor(aTrip({ decimal: 0 }))).toMatchObject({ distanceCost: 226, fare: 456, total: 481 });
   });
 
@@ -109,7 +109,7 @@ describe('fareFor', () => {
     expect(fare).toMatchObject({ fare: 10.05, convenienceFee: 1.01, total: 11.06 });
   });
 
-  it('adds up to the cent, is never below the minimum, and takes the exact percentage', () => {
+  it('has exact sums, is never below the minimum, and has the exact percentage as the fee', () => {
     const cents = (amount: number): number => Math.round(amount * 100);
     const price = fc.integer({ min: 0, max: 100_000 }).map((value) => value / 100);
     const trips = fc.record({
@@ -147,7 +147,8 @@ describe('fareFor', () => {
         expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
         expect(cents(fare.fare) + cents(fare.convenienceFee)).toBe(cents(fare.total));
         expect(fare.fare).toBeGreaterThanOrEqual(trip.min_fare);
-        // Integers only, as fare in cents × hundredths of a percent, rounded half up.
+        // Integers avoid rounding errors: the fare in cents × the fee in hundredths of a percent, rounded
+        // half up.
         const exact = (BigInt(cents(fare.fare)) * BigInt(trip.feeHundredths) + 5_000n) / 10_000n;
         expect(BigInt(cents(fare.convenienceFee))).toBe(exact);
       }),

@@ -4,7 +4,7 @@ import { allocateParts, fromMinor, toMinor } from '../money/money';
 import { inConfiguredUnit } from '../geo/geo';
 import { taxOfTrip, type TaxTerms } from './tax';
 
-/** The fields of a car type that price a trip. */
+/** The fields of a car type that determine the price of a trip. */
 export type FareRates = Pick<
   CarType,
   | 'base_fare'
@@ -19,27 +19,28 @@ export type FareInput = {
   rates: FareRates;
   distanceKm: number;
   durationSecs: number;
-  /** amount of the chosen parcel type, or 0 */
+  /** the amount of the chosen parcel type, or 0 */
   parcelAmount: number;
-  /** amount of the chosen option, or 0 */
+  /** the amount of the chosen option, or 0 */
   optionAmount: number;
   convertToMile: boolean;
   /** undefined without a tax */
   tax?: TaxTerms | undefined;
-  /** decimals of the operator's currency */
+  /** the decimals of the operator's currency */
   decimal: number;
 };
 
 /**
- * One breakdown, computed once and stored. All amounts are in major units at the configured decimals and add up
- * exactly.
+ * The lines of one fare. It is computed once and then stored. All amounts are in major units at the
+ * configured decimals, and the sums are exact.
  */
 export type FareBreakdown = z.infer<typeof fareBreakdownSchema>;
 
 /**
- * Prices a trip from rates, distance (km) and duration (seconds), by the formula of docs/product/money.md, "Fare".
- * `functions/src/bookings/quote.command.ts` prices a booking with it, `domain/settlement/settlement.ts` the trip's
- * end. `domain/trip/steps/cancellation-fee.ts` holds the fee of a cancelled trip.
+ * Prices a trip from rates, distance (km) and duration (seconds), by the formula of docs/product/money.md,
+ * "Fare". `functions/src/bookings/quote.command.ts` uses it for the price of a booking, and
+ * `domain/settlement/settlement.ts` for the price at the end. `domain/trip/steps/cancellation-fee.ts` has the
+ * fee of a cancelled trip.
  */
 export function fareFor(input: FareInput): FareBreakdown {
   const { rates, decimal } = input;
@@ -70,7 +71,7 @@ export function fareFor(input: FareInput): FareBreakdown {
   };
 }
 
-/** The operator's fee of a fare, in minor units. */
+/** The operator's fee for a fare, in minor units. */
 export function convenienceFeeMinor(
   { convenience_fee_type, convenience_fees }: Pick<FareRates, 'convenience_fee_type' | 'convenience_fees'>,
   fare: number,

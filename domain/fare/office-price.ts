@@ -6,14 +6,14 @@ import type { FareBreakdown, FareRates } from './fare';
 import { withTotal } from './price-policy';
 
 /**
- * A price that the office sets for a booking of its own, with a reason
- * (docs/product/money.md, "A price of the office"). The booking then has a fixed price, so `price_policy` of its
- * settings becomes `upfront`.
+ * A price that the office sets, with a reason, for a booking that staff made (docs/product/money.md, "A price
+ * of the office"). The price of such a booking is fixed, so `price_policy` in the booking's settings becomes
+ * `upfront`.
  */
 export const MOST_OFFICE_PRICE_FACTOR = 100;
 export const OFFICE_PRICE_REASON = { least: 3, most: 200 };
 
-/** The price and its reason in the forms of staff. The rider reads both. */
+/** The price of the office and its reason in the forms of staff. The rider reads both. */
 export const officePriceInput = z.strictObject({
   amount: z.number('office_price_bounds').positive('office_price_bounds'),
   reason: z
@@ -33,17 +33,23 @@ type OfficePriceTerms = {
   factor: number;
 };
 
-/** The highest price that the office may set for a trip of this price. */
+/** The highest price that the office may set for a trip with this price by the rates. */
 export const mostOfficePrice = ({ was, factor, decimal }: OfficePriceTerms): number =>
   fromMinor(toMinor(was * factor, decimal), decimal);
 
-/** Whether the office may set this amount: above zero, a multiple of the smallest unit, and within the factor. */
+/**
+ * Whether the office may set this amount. It must be above zero, have no more decimals than the currency, and
+ * be at most `mostOfficePrice`.
+ */
 export function isOfficePrice(amount: number, terms: OfficePriceTerms): boolean {
   const minor = toMinor(amount, terms.decimal);
   return minor > 0 && fromMinor(minor, terms.decimal) === amount && amount <= mostOfficePrice(terms);
 }
 
-/** The estimate of a trip at the office's price. Fee, share and tax follow from the total as for any fare. */
+/**
+ * The estimate of a trip at the office's price. Fee, share and tax are computed from the total as for any
+ * fare.
+ */
 export const estimateAt = (
   breakdown: FareBreakdown,
   amount: number,

@@ -21,14 +21,14 @@ describe('the fare shown to riders', () => {
     decimal: 2,
   });
 
-  it('is one line with the fee, plus parcel and option, with the same total', () => {
+  it('has the fee in the line of the fare, separate lines for parcel and option, and the same total', () => {
     const { baseFare, parcelAmount, optionAmount, total, ...rest } = oneLineFare(fare);
     expect([parcelAmount, optionAmount, total]).toEqual([15.1, 20.2, fare.total]);
     expect(baseFare + parcelAmount + optionAmount).toBeCloseTo(total, 6);
     expect(rest).toMatchObject({ distanceCost: 0, timeCost: 0, minFareTopUp: 0 });
   });
 
-  it('is marked as one line, and the full fare is not', () => {
+  it('is recognized as one line, unlike the full fare', () => {
     expect([isOneLine(oneLineFare(fare)), isOneLine(fare)]).toEqual([true, false]);
   });
 

@@ -2,19 +2,23 @@ import { fromMinor, toMinor } from '../money/money';
 import type { FareBreakdown } from './fare';
 import { addedTax } from './tax';
 
-/** More decimals than any currency has. Rounding removes the floating-point error of a difference of two amounts. */
+/**
+ * More decimals than any currency has. Rounding to them removes the floating-point error in the difference of
+ * two amounts.
+ */
 const DECIMALS = 6;
 
 /**
- * Whether a fare is shown in one line (`oneLineFare`). Its base fare is then the whole fare except the parcel and the
- * option.
+ * Whether a fare is in the form of `oneLineFare`. In this form the base fare is the whole fare except the
+ * parcel and the option.
  */
 export const isOneLine = ({ convenienceFee, driverShare }: FareBreakdown): boolean =>
   convenienceFee === 0 && driverShare === 0;
 
 /**
- * A fare as riders see it: one line that includes the fee, beside the parcel and the option that they chose, and the
- * tax. Riders cannot compute the shares of the operator and the driver from it.
+ * A fare as riders see it. One line includes the fee of the operator. The chosen parcel, the chosen option
+ * and the tax have their own lines. Riders cannot compute the shares of the operator and the driver from
+ * these lines.
  */
 export function oneLineFare(breakdown: FareBreakdown): FareBreakdown {
   const { total, parcelAmount, optionAmount } = breakdown;

@@ -36,7 +36,7 @@ describe('the maximum price of a trip', () => {
 });
 
 describe('a reduced fare', () => {
-  it.each(['percentage', 'flat'] as const)('adds up exactly to its total, with a fee that is %s', (type) => {
+  it.each(['percentage', 'flat'] as const)('adds up exactly to its total, with a %s fee', (type) => {
     const own = { ...rates, convenience_fee_type: type };
     const reduced = withTotal(breakdownOf(own), 301.07, own, 2);
     const { distanceCost, timeCost, baseFare, parcelAmount, optionAmount, minFareTopUp } = reduced;
@@ -48,25 +48,25 @@ describe('a reduced fare', () => {
     expect(Math.min(distanceCost, timeCost, baseFare, optionAmount)).toBeGreaterThan(0);
   });
 
-  it('has the fee for a fare of its size', () => {
+  it('has the fee that belongs to a fare of this size', () => {
     expect(withTotal(breakdownOf(rates), 330, rates, 2)).toMatchObject({ fare: 300, convenienceFee: 30 });
     const flat = { ...rates, convenience_fee_type: 'flat' as const };
     expect(withTotal(breakdownOf(flat), 330, flat, 2)).toMatchObject({ fare: 320, convenienceFee: 10 });
   });
 });
 
-describe('the promise of a confirmed price', () => {
+describe('the promise to the rider about a confirmed price', () => {
   const settings = { appcat: 'taxi', decimal: 2, price_policy: 'metered', price_cap_percent: 0 } as const;
 
   it('is an estimate if the meter has no limit', () => {
     expect(pricePromise(100, settings)).toEqual({ kind: 'estimate' });
   });
 
-  it('names the maximum of a metered trip', () => {
+  it('is the maximum price of a metered trip if the price has a limit', () => {
     expect(pricePromise(100, { ...settings, price_cap_percent: 20 })).toEqual({ kind: 'most', amount: 120 });
   });
 
-  it('is the exact price with the upfront policy, and always for a delivery', () => {
+  it('is the exact price with the upfront policy, and for every delivery', () => {
     expect(pricePromise(100, { ...settings, price_policy: 'upfront' })).toEqual({ kind: 'fixed' });
     expect(pricePromise(100, { ...settings, appcat: 'delivery' })).toEqual({ kind: 'fixed' });
   });

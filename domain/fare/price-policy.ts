@@ -4,14 +4,15 @@ import { taxWithinMinor } from './tax';
 import type { PRICE_POLICIES } from '../records';
 
 /**
- * The maximum price of a trip, and the promise to the rider about it (docs/product/money.md, "Price at the end").
- * `domain/settlement/settlement.ts` decides the price of a finished trip. It charges less than the full measure for a
- * longer route, an early end and a silent device, and with a limit for slow driving too.
+ * The maximum price of a trip, and what the app promises the rider about it (docs/product/money.md, "Price at
+ * the end"). `domain/settlement/settlement.ts` decides the price of a finished trip. It charges less than the
+ * full measure for a longer route, an early end or a silent device. If the price has a limit, it also charges
+ * less for slow driving.
  */
 
 export type PricePolicy = {
   price_policy: (typeof PRICE_POLICIES)[number];
-  /** a metered fare exceeds the confirmed price by at most this percentage (0 means no limit) */
+  /** the percentage by which a metered fare can exceed the confirmed price (0 means no limit) */
   price_cap_percent: number;
 };
 
@@ -27,12 +28,12 @@ export function mostCharged(
 }
 
 /**
- * The promise to the rider about a confirmed price. The texts `price_promise_…` promise no more than the policy
- * guarantees.
+ * What the app promises the rider about a confirmed price. The texts `price_promise_…` promise no more than
+ * the policy guarantees.
  */
 export type PricePromise = { kind: 'fixed' } | { kind: 'most'; amount: number } | { kind: 'estimate' };
 
-/** The promise of a confirmed price under an operator's settings. */
+/** The promise about a confirmed price under the settings of an operator. */
 export function pricePromise(
   confirmed: number,
   settings: PricePolicy & { appcat: 'taxi' | 'delivery'; decimal: number },
@@ -43,7 +44,9 @@ export function pricePromise(
   return most === confirmed ? { kind: 'fixed' } : { kind: 'most', amount: most };
 }
 
-/** The basis of a finished trip's price: metered, the confirmed price, or the agreed limit. */
+/**
+ * How the price of a finished trip came about: by the meter, as the confirmed price, or as the agreed limit.
+ */
 export function fareBasis(fares: {
   charged: number;
   measured: number;
@@ -54,8 +57,8 @@ export function fareBasis(fares: {
 }
 
 /**
- * A breakdown with another total. Tax, fee and driver's share follow from the total as for any fare. The lines change
- * in proportion.
+ * A breakdown with another total. Tax, fee and driver's share are computed from the total as for any fare.
+ * The lines of the fare change in proportion.
  */
 export function withTotal(
   breakdown: FareBreakdown,
@@ -65,7 +68,7 @@ export function withTotal(
 ): FareBreakdown {
   const totalMinor = toMinor(total, decimal);
   const { tax } = breakdown;
-  // The total includes a tax on top, so the tax is removed before fare and fee are separated.
+  // The total includes a tax on top. So the tax is subtracted before the fee is separated from the fare.
   const netMinor =
     tax === undefined || tax.isInclusive ? totalMinor : totalMinor - taxWithinMinor(totalMinor, tax);
   const fareMinor =

@@ -6,7 +6,7 @@ const TAX = { name: 'IVA', percent: 22, isInclusive: false, amount: 44 };
 const t: Translate = (key, ...values) => [key, ...values.flatMap((all) => Object.values(all))].join(' ');
 
 describe('the tax line', () => {
-  it('comes before the total if it is added, and after the total if it is included', () => {
+  it('comes before the total if the tax is added, and after the total if the tax is included', () => {
     const lines = (isInclusive: boolean) =>
       totalWithTax('total', { ...TAX, isInclusive }, ({ amount }) => `tax ${String(amount)}`);
     expect(lines(false)).toEqual(['tax 44', 'total']);
@@ -14,7 +14,7 @@ describe('the tax line', () => {
     expect(totalWithTax('total', undefined, () => 'tax')).toEqual(['total']);
   });
 
-  it('shows its kind, and has a name even if the operator gave none', () => {
+  it('says whether the tax is added or included, and has a name even if the operator gave no name', () => {
     expect(taxLabel(t, TAX)).toBe('tax_on_top IVA 22');
     expect(taxLabel(t, { ...TAX, name: ' ', isInclusive: true })).toBe('tax_within tax 22');
   });

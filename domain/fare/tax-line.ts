@@ -2,7 +2,7 @@ import type { Translate } from '@locales/keys';
 import type { TaxLine, TaxTerms } from './tax';
 
 /**
- * The label of a tax line: its name and rate, and whether the total before it contains it
+ * The label of a tax line. It has the name and the rate, and says whether the total includes the tax
  * (docs/product/money.md, "Tax").
  */
 export function taxLabel(t: Translate, { name, percent, isInclusive }: TaxTerms): string {
@@ -10,7 +10,10 @@ export function taxLabel(t: Translate, { name, percent, isInclusive }: TaxTerms)
   return t(isInclusive ? 'tax_within' : 'tax_on_top', params);
 }
 
-/** A total and its tax in the order of a bill. A tax on top comes before the total, an included tax after it. */
+/**
+ * A total and its tax in the order of a bill. A tax on top comes before the total. An included tax comes
+ * after the total.
+ */
 export function totalWithTax<Line>(
   total: Line,
   tax: TaxLine | undefined,

@@ -35,13 +35,13 @@ const aTrip = (tax: TaxTerms | undefined, rest: Partial<FareInput> = {}): FareIn
 });
 
 describe('the tax of a trip', () => {
-  it('has the rate of the service, and is absent without a rate', () => {
+  it('has the rate of the service, and is absent if no rate is set', () => {
     expect(taxTermsOf(settings)).toEqual(within);
     expect(taxTermsOf({ ...settings, appcat: 'delivery' })).toBeUndefined();
     expect(taxTermsOf({ ...settings, tax_inclusive: false })).toEqual(onTop);
   });
 
-  it('does not change a fare if it is absent', () => {
+  it('is not in the fare if no tax is set', () => {
     expect(fareFor(aTrip(undefined))).not.toHaveProperty('tax');
   });
 
@@ -52,7 +52,7 @@ describe('the tax of a trip', () => {
     expect(tax).toEqual({ ...within, amount: 39.67 });
   });
 
-  it('on top applies to fare and fee, and the driver’s share is the cost less both', () => {
+  it('on top is computed from fare and fee, and the driver’s share is the price less fee and tax', () => {
     expect(fareFor(aTrip(onTop))).toMatchObject({
       fare: 200,
       convenienceFee: 20,
@@ -71,14 +71,14 @@ describe('the tax of a trip', () => {
     expect(taxOnMinor(net, { percent })).toBe(tax);
   });
 
-  it('of a rider’s fare is a separate line that does not reveal the fee', () => {
+  it('of a rider’s fare is a separate line from which the fee cannot be computed', () => {
     const fare = fareFor(aTrip(onTop));
     const shown = oneLineFare(fare);
     expect(shown).toMatchObject({ fare: 220, baseFare: 220, total: 268.4, tax: { amount: 48.4 } });
     expect(JSON.stringify(shown)).not.toContain('"convenienceFee":20');
   });
 
-  it('of a booking comes from the settled price, or from the estimate before', () => {
+  it('of a booking is in the settled price, or in the estimate before the settlement', () => {
     const estimate = { breakdown: fareFor(aTrip(onTop)) };
     const settlement = fareFor(aTrip(onTop, { distanceKm: 1 }));
     expect(taxOfBooking({ status: 'NEW', estimate }, 2)?.amount).toBe(48.4);
@@ -86,14 +86,14 @@ describe('the tax of a trip', () => {
     expect(taxOfBooking({ status: 'PAID' }, 2)).toBeUndefined();
   });
 
-  it('of a cancelled booking is part of the fee, even if trips have it on top', () => {
+  it('of a cancelled booking is part of the cancellation fee, even if a trip’s tax comes on top', () => {
     const estimate = { breakdown: fareFor(aTrip(onTop)) };
     const cancelled = { status: 'CANCELLED', estimate, cancellationFee: 61 };
     expect(taxOfBooking(cancelled, 2)).toEqual({ ...within, amount: 11 });
     expect(taxOfBooking({ ...cancelled, cancellationFee: 0 }, 2)).toBeUndefined();
   });
 
-  it('adds up in whole units for every fare and limit', () => {
+  it('has exact sums for every fare and limit', () => {
     const minor = (amount: number): number => toMinor(amount, 2);
     fc.assert(
       fc.property(
@@ -119,7 +119,7 @@ describe('the tax of a trip', () => {
             expect(made.convenienceFee).toBeGreaterThanOrEqual(0);
             const tax = minor(made.tax?.amount ?? Number.NaN);
             if (isInclusive) expect(tax).toBe(taxWithinMinor(minor(made.total), { percent }));
-            // A total given from outside may differ by one unit from the tax on its parts.
+            // If the total is given, the tax may differ by one unit from the tax on the parts.
             else expect(Math.abs(tax - taxOnMinor(net, { percent }))).toBeLessThanOrEqual(1);
           }
         },

@@ -1,25 +1,28 @@
 import { fromMinor, toMinor } from '../money/money';
 
 /**
- * The tax on a trip (docs/product/money.md, "Tax", and docs/decisions/0019-tax.md). A quote freezes name, rate and
- * kind with the fare, and later steps read them from it. Amounts here are integers of the smallest unit, rounded half
- * up on the one line.
+ * The tax on a trip (docs/product/money.md, "Tax", and docs/decisions/0019-tax.md). A quote stores the name,
+ * rate and kind of the tax with the fare, and later steps use these stored values. Amounts in this file are
+ * integers of the smallest unit. Each tax line is rounded half up once.
  */
 
-/** The tax as an operator sets it up. */
+/** The tax as the operator has set it. */
 export type TaxTerms = {
-  /** its name on receipts (empty for the app's own word) */
+  /** the name of the tax on receipts (empty for the name in the app) */
   name: string;
   /** at most three decimals */
   percent: number;
-  /** true if it is part of the price, false if it comes on top of fare and fee */
+  /** true if the price includes the tax, false if the tax comes on top of fare and fee */
   isInclusive: boolean;
 };
 
-/** The tax of one price. `amount` in major units. */
+/** The tax of one price. `amount` is in major units. */
 export type TaxLine = TaxTerms & { amount: number };
 
-/** Decimals of a rate. Integers keep the half exact, where 8.25 % of an amount would miss it. */
+/**
+ * The decimals of a rate. Rates are computed as integers, so that an exact half is rounded up. With
+ * floating-point numbers, for example 8.25 % of an amount can be slightly below the half.
+ */
 export const TAX_PERCENT_DECIMALS = 3;
 const WHOLE = 100 * 10 ** TAX_PERCENT_DECIMALS;
 
@@ -33,7 +36,7 @@ type TaxSettings = {
   tax_inclusive: boolean;
 };
 
-/** The tax of the operator's service, or undefined if there is none. */
+/** The tax on the operator's service, or undefined if no tax is set. */
 export function taxTermsOf(settings: TaxSettings): TaxTerms | undefined {
   const percent = settings.appcat === 'taxi' ? settings.tax_percent_taxi : settings.tax_percent_delivery;
   if (percent <= 0) return undefined;
@@ -44,11 +47,11 @@ export function taxTermsOf(settings: TaxSettings): TaxTerms | undefined {
 export const taxOnMinor = (netMinor: number, terms: Pick<TaxTerms, 'percent'>): number =>
   Math.round((netMinor * rateOf(terms)) / WHOLE);
 
-/** The tax that a gross amount contains. */
+/** The tax that is contained in a gross amount. */
 export const taxWithinMinor = (grossMinor: number, terms: Pick<TaxTerms, 'percent'>): number =>
   Math.round((grossMinor * rateOf(terms)) / (WHOLE + rateOf(terms)));
 
-/** The tax of fare and fee together, and its part on top of the price. */
+/** The tax on fare and fee together, and the part of it that comes on top of the price. */
 export function taxOfTrip(
   netMinor: number,
   terms: TaxTerms | undefined,
@@ -63,13 +66,15 @@ export function taxOfTrip(
   };
 }
 
-/** The part of a price that is tax on top of fare and fee, in major units. An included tax adds nothing. */
+/**
+ * The part of a price that is a tax on top of fare and fee, in major units. It is zero for an included tax.
+ */
 export const addedTax = ({ tax }: { tax?: TaxLine | undefined }): number =>
   tax === undefined || tax.isInclusive ? 0 : tax.amount;
 
 /**
- * The tax within a cancellation fee. The rider agreed to the amount of the slab, so the tax is always a part of it,
- * even if the tax of a trip comes on top.
+ * The tax that a cancellation fee contains. The rider agreed to the amount of the slab, so the tax is always
+ * included in it, even if the tax of a trip comes on top.
  */
 export function taxOfCancellation(
   fee: number,
@@ -89,7 +94,7 @@ type TaxedBooking = {
   cancellationFee?: number | undefined;
 };
 
-/** The current tax of a booking: of its price, or of the fee of a cancelled one. */
+/** The current tax of a booking. It is in the price, or in the fee if the booking is cancelled. */
 export function taxOfBooking(booking: TaxedBooking, decimal: number): TaxLine | undefined {
   const { status, settlement, estimate, cancellationFee = 0 } = booking;
   if (status === 'CANCELLED') return taxOfCancellation(cancellationFee, estimate?.breakdown.tax, decimal);

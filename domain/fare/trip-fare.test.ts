@@ -20,7 +20,7 @@ const settings = (more: object = {}) =>
 const ROUTE = { distance_in_km: 10, time_in_secs: 1800 };
 
 describe('the fare of a trip', () => {
-  it('depends on route, choice and settings', () => {
+  it('depends on the route, the rider’s choice and the settings', () => {
     // 30 × 10 + 600 × 0.5 + 50 = 650; + 25
     expect(tripFare(CAR, ROUTE, settings()).total).toBe(675);
     expect(tripFare(CAR, ROUTE, settings(), { option: { description: 'Seat', amount: 40 } }).total).toBe(715);
@@ -31,7 +31,7 @@ describe('the fare of a trip', () => {
 });
 
 describe('the lowest fare', () => {
-  it('has the cheapest parcel type for a delivery, and none for a ride', () => {
+  it('includes the cheapest parcel type for a delivery, and no parcel type for a ride', () => {
     expect(leastFare(CAR, ROUTE, settings()).total).toBe(675);
     expect(leastFare(CAR, ROUTE, settings({ appcat: 'delivery' })).total).toBe(690);
     const only = { ...CAR, parcelTypes: [{ description: 'Large', amount: 110 }] };
@@ -39,7 +39,7 @@ describe('the lowest fare', () => {
     expect(leastFare({ ...CAR, parcelTypes: [] }, ROUTE, settings({ appcat: 'delivery' })).total).toBe(675);
   });
 
-  it('is a lower bound only while a parcel type is still to be chosen', () => {
+  it('is only a lower bound while the rider must still choose a parcel type', () => {
     expect(hasParcelChoice(CAR, settings())).toBe(false);
     expect(hasParcelChoice(CAR, settings({ appcat: 'delivery' }))).toBe(true);
     expect(hasParcelChoice({ parcelTypes: [] }, settings({ appcat: 'delivery' }))).toBe(false);

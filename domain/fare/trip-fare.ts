@@ -3,10 +3,10 @@ import { fareFor, type FareBreakdown } from './fare';
 import { taxTermsOf } from './tax';
 
 type Route = { distance_in_km: number; time_in_secs: number };
-/** The rider's choice among the items of the car type. */
+/** The parcel type and the option that the rider chose from the lists of the car type. */
 export type ChosenItems = { parcelType?: PricedItem | undefined; option?: PricedItem | undefined };
 
-/** The fare of a car type on a route, under the operator's settings (docs/product/money.md, "Fare"). */
+/** The fare for a car type on a route, under the operator's settings (docs/product/money.md, "Fare"). */
 export function tripFare(
   carType: Omit<CarType, 'id'>,
   route: Route,
@@ -25,7 +25,10 @@ export function tripFare(
   });
 }
 
-/** Whether the price of a trip with this car type still depends on a choice. A delivery needs a parcel type. */
+/**
+ * Whether the price of a trip with this car type still depends on a choice of the rider. For a delivery the
+ * rider must choose a parcel type.
+ */
 export const hasParcelChoice = (
   { parcelTypes }: Pick<CarType, 'parcelTypes'>,
   { appcat }: Pick<Settings, 'appcat'>,

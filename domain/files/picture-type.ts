@@ -1,6 +1,7 @@
 /**
- * Types of pictures by their first bytes. `functions/src/files/check-upload.command.ts` deletes uploads that are not
- * pictures. `storage.rules` limits where and how much a person may upload.
+ * Detects the type of a picture by its first bytes. `functions/src/files/check-upload.command.ts` deletes
+ * uploads that are not pictures. `storage.rules` limits which files a person may upload, and how large they
+ * are.
  */
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0): boolean =>

@@ -6,7 +6,7 @@ describe('a text in a spreadsheet', () => {
     expect(safeForSheets(text)).toBe(`'${text}`);
   });
 
-  it.each(['-12.50', '+598 99 123 456', 'Ana'])('%s is unchanged', (text) => {
+  it.each(['-12.50', '+598 99 123 456', 'Ana'])('%s does not change', (text) => {
     expect(safeForSheets(text)).toBe(text);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CELL_RADIUS_KM, cellCentre } from './cell';
 import { distanceKm } from './geo';
 
-/** Points of a city, about a metre apart, in directions that differ from the grid. */
+/** Points in a city, about twenty metres apart, on a line that is not parallel to the grid. */
 const points = (lat: number, lng: number) =>
   Array.from({ length: 500 }, (_, index) => ({ lat: lat + index * 0.000131, lng: lng - index * 0.000173 }));
 
@@ -12,7 +12,7 @@ describe('the grid of free cars', () => {
     [0, 0],
     [51.5, -0.1],
     [64.1, -21.9],
-  ])('has cells of about 220 metres near %f, %f', (lat, lng) => {
+  ])('has cells of about 220 metres near latitude %f, longitude %f', (lat, lng) => {
     const spots = points(lat, lng);
     const farthest = Math.max(...spots.map((spot) => distanceKm(spot, cellCentre(spot))));
     expect(farthest).toBeLessThanOrEqual(CELL_RADIUS_KM);

@@ -9,7 +9,7 @@ describe('distanceKm', () => {
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBeCloseTo(111.195, 3);
   });
 
-  it('is half the globe between opposite points', () => {
+  it('is half the circumference of the globe between opposite points', () => {
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(20015.114, 2);
   });
 
@@ -20,7 +20,7 @@ describe('distanceKm', () => {
 });
 
 describe('pathLengthKm', () => {
-  it('sums the segments, and is zero for a single point', () => {
+  it('adds up the segments, and is zero for a single point', () => {
     const pieces = pathLengthKm([PALACIO_SALVO, TRES_CRUCES, PALACIO_SALVO]);
     expect(pieces).toBeCloseTo(2 * distanceKm(PALACIO_SALVO, TRES_CRUCES), 9);
     expect(pathLengthKm([PALACIO_SALVO])).toBe(0);

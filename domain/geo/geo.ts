@@ -7,7 +7,10 @@ export type LatLng = { lat: number; lng: number };
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** A point with a full turn around the globe has the same distances. Only this check tells it from an honest point. */
+/**
+ * Whether the coordinates are in the normal range. A point with a full turn around the globe has the same
+ * distances, so only this check detects it.
+ */
 export const isOnGlobe = ({ lat, lng }: LatLng): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
 /** Great-circle distance in kilometres (haversine, mean earth radius). */
@@ -31,12 +34,12 @@ export function pathLengthKm(points: readonly LatLng[]): number {
   return total;
 }
 
-/** Kilometres in the operator's unit. It is miles when `convert_to_mile` is set. */
+/** Kilometres in the operator's unit, which is miles if `convert_to_mile` is set. */
 export function inConfiguredUnit(km: number, convertToMile: boolean): number {
   return convertToMile ? km / KM_PER_MILE : km;
 }
 
-/** "lat,lng" to a point, or null when it is not one on the globe. */
+/** Converts "lat,lng" to a point. Null if the text is not a point on the globe. */
 export function parseLatLng(text: string): LatLng | null {
   const match = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text);
   if (!match) return null;
@@ -45,7 +48,7 @@ export function parseLatLng(text: string): LatLng | null {
   return isOnGlobe({ lat, lng }) ? { lat, lng } : null;
 }
 
-/** A point as "lat,lng" with six decimals (about 0.1 m). */
+/** Converts a point to "lat,lng" with six decimals (about 0.1 m). */
 export function formatLatLng(point: LatLng): string {
   return `${point.lat.toFixed(6)},${point.lng.toFixed(6)}`;
 }

@@ -7,7 +7,7 @@ describe('a geohash', () => {
     expect(geohashOf(geohashCenter('6fjj9q'), 6)).toBe('6fjj9q');
   });
 
-  it('has a cell around its centre, sized by its bits', () => {
+  it('has a cell around its centre, and more bits give a smaller cell', () => {
     const { south, north, west, east } = geohashBox('6fjj9q');
     expect(north - south).toBeCloseTo(180 / 2 ** 15, 12);
     expect(east - west).toBeCloseTo(360 / 2 ** 15, 12);

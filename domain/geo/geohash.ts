@@ -1,11 +1,12 @@
-/** Characters of a geohash, as the geofire libraries make it. */
+/** How many characters a geohash has, as in the geofire libraries. */
 export const GEOHASH_LENGTH = 10;
 
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz';
 
 /**
- * The geohash of a point, by which drivers near a pickup are found. We do not use the encoder of geofire-common because
- * it throws for a point off the globe, and the library has no decoder. Functions use only its query bounds.
+ * The geohash of a point. Drivers near a pickup are found by it. This code does not use the encoder of
+ * geofire-common, because the encoder throws for a point off the globe, and the library has no decoder.
+ * Functions use only its query bounds.
  */
 export function geohashOf(point: { lat: number; lng: number }, length = GEOHASH_LENGTH): string {
   const lat = { low: -90, high: 90, value: point.lat };
@@ -30,7 +31,7 @@ export function geohashOf(point: { lat: number; lng: number }, length = GEOHASH_
   return hash;
 }
 
-/** The sides of a geohash's cell. */
+/** The edges of the cell of a geohash. */
 export function geohashBox(hash: string): { south: number; north: number; west: number; east: number } {
   const lat = { low: -90, high: 90 };
   const lng = { low: -180, high: 180 };
@@ -48,7 +49,7 @@ export function geohashBox(hash: string): { south: number; north: number; west: 
   return { south: lat.low, north: lat.high, west: lng.low, east: lng.high };
 }
 
-/** The middle of a geohash's cell. */
+/** The centre of the cell of a geohash. */
 export function geohashCenter(hash: string): { lat: number; lng: number } {
   const { south, north, west, east } = geohashBox(hash);
   return { lat: (south + north) / 2, lng: (west + east) / 2 };

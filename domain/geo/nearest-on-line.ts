@@ -23,7 +23,9 @@ export function nearestOnLine(
   return { km: best.km, ahead: isThere ? rest : [best.at, ...rest] };
 }
 
-/** For the length of a street, a plane is accurate enough. */
+/**
+ * The place on a segment that is nearest to a point. For the length of a street, a plane is accurate enough.
+ */
 function nearestBetween(from: LatLng, to: LatLng, point: LatLng): LatLng {
   const narrowing = Math.cos((from.lat * Math.PI) / 180);
   const dx = (to.lng - from.lng) * narrowing;

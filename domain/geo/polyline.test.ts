@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodePolyline, encodePolyline } from './polyline';
 
-// The worked example of the format's public description.
+// The example in the public description of the format.
 const EXAMPLE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
 const EXAMPLE_POINTS = [
   { lat: 38.5, lng: -120.2 },
@@ -11,7 +11,7 @@ const EXAMPLE_POINTS = [
 ];
 
 describe('encoded polylines', () => {
-  it('match the public example both ways', () => {
+  it('match the public example in both directions', () => {
     expect(decodePolyline(EXAMPLE)).toEqual(EXAMPLE_POINTS);
     expect(encodePolyline(EXAMPLE_POINTS)).toBe(EXAMPLE);
   });
@@ -29,7 +29,7 @@ describe('encoded polylines', () => {
     );
   });
 
-  it('give the points read so far if the text is cut off', () => {
+  it('give the points read so far if the text is incomplete', () => {
     expect(decodePolyline(EXAMPLE.slice(0, 14))).toEqual(EXAMPLE_POINTS.slice(0, 1));
     expect(decodePolyline('')).toEqual([]);
   });

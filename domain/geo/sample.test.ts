@@ -7,7 +7,7 @@ describe('sampleEvenly', () => {
     expect(sampleEvenly([], 5)).toEqual([]);
   });
 
-  it('keeps the first and the last item and spreads the others', () => {
+  it('keeps the first and the last item, and spreads the other items evenly', () => {
     const numbers = Array.from({ length: 101 }, (_, index) => index);
     expect(sampleEvenly(numbers, 5)).toEqual([0, 25, 50, 75, 100]);
     expect(sampleEvenly(numbers, 25)).toHaveLength(25);

@@ -1,5 +1,6 @@
 /**
- * At most `limit` items spread evenly over a list. The first and the last always stay, so `limit` must be at least two.
+ * At most `limit` items of a list, spread evenly over the list. The first and the last item are always
+ * included, so `limit` must be at least two.
  */
 export function sampleEvenly<T>(items: readonly T[], limit: number): T[] {
   if (items.length <= limit) return [...items];

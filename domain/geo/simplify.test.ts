@@ -20,7 +20,7 @@ describe('a simplified line', () => {
     ]);
   });
 
-  it('keeps the requested number of points, those farthest from the line first', () => {
+  it('keeps the requested number of points, first the points that are farthest from the line', () => {
     const bent = Array.from({ length: 400 }, (_, step) => at(Math.sin(step / 20), step / 100));
     const short = simplifyLine(bent, 25);
     expect(short).toHaveLength(25);
@@ -55,7 +55,10 @@ describe('a simplified line', () => {
 });
 
 describe('a line simplified within a distance', () => {
-  /** The steps for a zigzag whose farthest point is always the first one, so each step removes one point. */
+  /**
+   * How many steps a zigzag takes whose farthest point is always the first one, so that each step removes
+   * only one point.
+   */
   function stepsFor(count: number): number {
     let steps = 0;
     const zigzag = Array.from({ length: count }, (_, step) => ({
@@ -69,12 +72,12 @@ describe('a line simplified within a distance', () => {
     return steps;
   }
 
-  it('takes a number of steps linear in its length, whatever its shape', () => {
+  it('takes a number of steps that grows linearly with its length, whatever its shape', () => {
     expect(stepsFor(8000)).toBeLessThan(2.1 * stepsFor(4000));
     expect(stepsFor(8000)).toBeLessThan(8000 * 1000);
   });
 
-  it('deviates at most by the distance, also in parts', () => {
+  it('deviates at most by the distance, even if it is simplified in pieces', () => {
     const straight = Array.from({ length: 1000 }, (_, step) => at(0, step / 1000));
     expect(simplifyWithin(straight, 9).length).toBeLessThan(6);
     expect(simplifyWithin(straight, 9)).toMatchObject({ 0: at(0, 0) });

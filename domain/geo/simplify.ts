@@ -1,8 +1,8 @@
 import type { LatLng } from './geo';
 
 /**
- * The distance of a point from the straight line between two others, in degrees of latitude. For short lines a plane is
- * accurate enough.
+ * The distance of a point from the straight line between two other points, in degrees of latitude. For short
+ * lines a plane is accurate enough.
  */
 function offset(point: LatLng, from: LatLng, to: LatLng): number {
   const narrowing = Math.cos((from.lat * Math.PI) / 180);
@@ -15,12 +15,14 @@ function offset(point: LatLng, from: LatLng, to: LatLng): number {
   return Math.hypot(x - part * dx, y - part * dy);
 }
 
-/** In degrees, about ten centimetres. */
+/** A distance that does not matter, in degrees. It is about ten centimetres. */
 const NEGLIGIBLE = 1e-6;
 
 type Span = { from: number; to: number; far: number; at: number };
 
-/** The point of a stretch that is farthest from its chord. */
+/**
+ * A part of the line with the point that is farthest from the straight line between the ends of this part.
+ */
 function spanOf(points: readonly LatLng[], from: number, to: number): Span {
   const [start, end] = [points[from], points[to]];
   const span: Span = { from, to, far: -1, at: from };
@@ -34,8 +36,8 @@ function spanOf(points: readonly LatLng[], from: number, to: number): Span {
 }
 
 /**
- * At most `limit` points of a line (two at least) that keep its shape. It uses the steps of Douglas and Peucker, the
- * farthest point first, until there are enough points. The ends stay.
+ * At most `limit` points of a line (at least two) that keep its shape. They are chosen as by Douglas and
+ * Peucker, the farthest point first, until there are enough points. The two ends are always included.
  */
 export function simplifyLine(points: readonly LatLng[], limit: number): LatLng[] {
   if (points.length <= limit) return [...points];
@@ -43,7 +45,7 @@ export function simplifyLine(points: readonly LatLng[], limit: number): LatLng[]
   let spans = [spanOf(points, 0, points.length - 1)];
   while (kept.size < limit) {
     const widest = spans.reduce((most, span) => (span.far > most.far ? span : most));
-    // The remaining points lie on the line that is drawn already.
+    // The remaining points are on the line through the chosen points, so they are not needed.
     if (widest.far < NEGLIGIBLE) break;
     kept.add(widest.at);
     spans = [
@@ -59,15 +61,15 @@ export function simplifyLine(points: readonly LatLng[], limit: number): LatLng[]
 const DEGREE_M = 111_195;
 
 /**
- * The line is simplified in pieces of this many points. For a line that an attacker draws on purpose, Douglas and
- * Peucker needs a number of steps that is the square of the number of points. In pieces of a fixed length, the steps
- * grow with the line only.
+ * The line is simplified in pieces of this many points. For a line that an attacker draws on purpose, Douglas
+ * and Peucker needs a number of steps that is the square of the number of points. In pieces of a fixed
+ * length, the number of steps only grows in proportion to the line.
  */
 const PIECE = 256;
 
 /**
- * Some points of a line, including the ends of each of its pieces. No other point is farther from the line through them
- * than the limit.
+ * The points of a line that are needed so that no other point is farther from the simplified line than
+ * `metres`. The ends of each piece are always included.
  */
 export function simplifyWithin(points: readonly LatLng[], metres: number): LatLng[] {
   const kept = new Set([0, points.length - 1]);

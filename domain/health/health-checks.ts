@@ -1,8 +1,13 @@
-/** From the best to the worst. `unknown` means that too little has happened for a level. */
+/**
+ * The levels from the best to the worst. `unknown` means that too few events have happened to decide on a
+ * level.
+ */
 export const LEVELS = ['green', 'unknown', 'amber', 'red'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Figures of the health page that have a level. Each is quick to read, however many bookings there are. */
+/**
+ * The figures of the health page that have a level. Each can be read quickly, however many bookings exist.
+ */
 export const HEALTH_CHECKS = [
   'sweeper',
   'dispatcher',
@@ -29,25 +34,26 @@ export const HEALTH_CHECKS = [
 ] as const;
 export type HealthCheck = (typeof HEALTH_CHECKS)[number];
 
-/** The most entries of a list that are counted. */
+/** How many entries of a list are counted at most. */
 export const COUNTED_AT_MOST = 100;
 
-/** The figures from which a check is amber, and red. */
+/** For each check, the value from which its level is amber, and the value from which it is red. */
 const LIMITS: Readonly<Record<HealthCheck, readonly [amber: number, red: number]>> = {
-  // Minutes since the last run, which starts every five minutes.
+  // The minutes since the last run. The sweeper runs every five minutes.
   sweeper: [11, 21],
-  // It runs every minute.
+  // The minutes since the last run. The dispatcher runs every minute.
   dispatcher: [3, 6],
   sweep_failures: [1, 3],
-  // Trips that the last run could not look at.
+  // How many trips the last run could not check.
   dispatch_failures: [1, 5],
   timers: [1, 20],
-  // A new booking has no reference for a moment.
+  // A new booking has no reference for a moment, so only older bookings count.
   lost_bookings: [5, 20],
   outbox: [1, Infinity],
   documents: [1, 20],
   mails: [1, 20],
-  // Hundredths of the last hour, like the following ones that `shareOf` makes.
+  // The hundredths of failed mails in the last hour. `shareOf` also makes the values of the checks below that
+  // are in `SHARES`.
   mail_failures: [1, 25],
   push_failures: [5, 25],
   sms: [1, 20],
@@ -56,18 +62,21 @@ const LIMITS: Readonly<Record<HealthCheck, readonly [amber: number, red: number]
   incidents: [1, 10],
   refunds: [1, 10],
   failures: [1, 5],
-  // Seconds.
+  // The value is in seconds.
   wait: [91, 301],
-  // Hundredths of the searches that have ended.
+  // The hundredths of the ended searches that found no driver.
   no_driver: [20, 50],
-  // For a hundred visits.
+  // The errors in a hundred visits.
   browser_errors: [10, 50],
   slow_pages: [10, 25],
-  // Migrations that are missing.
+  // How many migrations are missing.
   data: [Infinity, 1],
 };
 
-/** Null means that an expected run never happened. For other checks it means that the level is unknown. */
+/**
+ * The level of a check. For the sweeper and the dispatcher, null means that they never ran. For other checks,
+ * null means that the value is unknown.
+ */
 export function levelOf(check: HealthCheck, value: number | null): Level {
   if (value === null) return check === 'sweeper' || check === 'dispatcher' ? 'red' : 'unknown';
   const [amber, red] = LIMITS[check];
@@ -75,13 +84,14 @@ export function levelOf(check: HealthCheck, value: number | null): Level {
   return value >= amber ? 'amber' : 'green';
 }
 
-/** Figures that are shares in hundredths. */
+/** The checks whose values are shares in hundredths. */
 export const SHARES: ReadonlySet<HealthCheck> = new Set([
   ...(['mail_failures', 'push_failures', 'sms_failures', 'failures', 'no_driver', 'slow_pages'] as const),
 ]);
 
 /**
- * A share in hundredths. Null if there are too few events for a share, unless even these few are a quarter of enough.
+ * A share in hundredths. Null if there are too few events for a share. But if the counted part alone is at
+ * least a quarter of `atLeast`, the share is still returned.
  */
 export function shareOf(part: number, whole: number, atLeast: number): number | null {
   if (whole < atLeast && part * 4 < atLeast) return null;
@@ -92,7 +102,9 @@ export function shareOf(part: number, whole: number, atLeast: number): number | 
 export const worstOf = (levels: readonly Level[]): Level =>
   LEVELS.findLast((level) => levels.includes(level)) ?? 'green';
 
-/** Parts of a sweep that finish the work of a failed event or a crash. The other parts delete expired data. */
+/**
+ * The parts of a sweep that finish work after a failed event or a crash. The other parts delete expired data.
+ */
 export const REPAIRS: ReadonlySet<string> = new Set([
   'bookings',
   'driversOnDuty',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Hourly counts of the functions about themselves (docs/product/office.md, "Service status"). `calls` are calls of
- * the app that the rate limits let in, `failures` are calls with an unexpected error, `noDriver` are trips whose
- * search ended without a driver.
+ * What the functions count about themselves in each hour (docs/product/office.md, "Service status"). `calls`
+ * are calls of the app that the rate limits allowed. `failures` are calls with an unexpected error.
+ * `noDriver` are trips whose search ended without a driver.
  */
 export const HEALTH_COUNTS = [
   'calls',
@@ -22,7 +22,10 @@ export const HEALTH_COUNTS = [
 ] as const;
 export type HealthCount = (typeof HEALTH_COUNTS)[number];
 
-/** Upper bounds in seconds of the buckets that count waits for a driver. A longer wait is `Infinity`. */
+/**
+ * The upper limits in seconds of the steps in which waits for a driver are counted. A longer wait is counted
+ * as `Infinity`.
+ */
 export const WAIT_STEPS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200] as const;
 export type WaitCount = `wait_${(typeof WAIT_STEPS)[number] | 'more'}`;
 
@@ -35,7 +38,10 @@ export const healthHourSchema = z.object({
   expiresAt: z.number(),
 });
 
-/** Reports of browsers about a page on a day: measured and slow visits (a sample), and errors. */
+/**
+ * What browsers reported about a page on a day. It has the measured visits and the slow visits (from a
+ * sample), and all errors.
+ */
 export const pageDaySchema = z.object({
   measured: z.number().default(0),
   slow: z.number().default(0),
@@ -48,7 +54,10 @@ export const healthDaySchema = z.object({
   expiresAt: z.number(),
 });
 
-/** A run of the sweeper or the dispatcher: its end, the number of failed parts, and the work of each part. */
+/**
+ * The last run of the sweeper or the dispatcher. It has the time of its end, the number of failed parts, and
+ * how much each part did.
+ */
 export const healthRunSchema = z.object({
   at: z.number(),
   failed: z.number().default(0),
@@ -56,14 +65,17 @@ export const healthRunSchema = z.object({
 });
 export type HealthRun = z.infer<typeof healthRunSchema>;
 
-/** Hours and days as the keys of the counters have them, in UTC. */
+/** The hour and the day of a moment in UTC, as in the keys of the counters. */
 export const hourKey = (at: number): string => new Date(at).toISOString().slice(0, 13);
 export const dayKey = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Counters are kept for two weeks. */
 export const COUNTS_KEPT_MS = 14 * 24 * 3600_000;
 
-/** The median and the longest wait of the counted trips, in seconds. Null if there are none, or above the last step. */
+/**
+ * The median and the longest wait of the counted trips, in seconds. A value is null if no trip was counted,
+ * or if the value is greater than the last of `WAIT_STEPS`.
+ */
 export function waitsOf(counts: Readonly<Record<string, number>>): {
   trips: number;
   median: number | null;

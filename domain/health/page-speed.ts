@@ -1,9 +1,10 @@
 /**
- * Above these figures Google rates a page as poor (web.dev, Core Web Vitals): milliseconds, and a part of the screen.
+ * Google rates a page as poor above these values (web.dev, Core Web Vitals). `lcp` and `inp` are in
+ * milliseconds, `cls` is a part of the screen.
  */
 const POOR = { lcp: 4000, inp: 500, cls: 0.25 } as const;
 
-/** One visit in this many is measured. */
+/** Only one of this many visits is measured. */
 export const MEASURED_IN = 10;
 
 export type PageSpeed = { [Measure in keyof typeof POOR]?: number | undefined };

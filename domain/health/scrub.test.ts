@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scrubbed, scrubbedStack } from './scrub';
 
-/** Messages of V8, SpiderMonkey and JavaScriptCore. */
+/** Error messages of the engines V8, SpiderMonkey and JavaScriptCore. */
 const ENGINES = [
   "TypeError: Cannot read properties of undefined (reading 'walletBalance')",
   "TypeError: Cannot set properties of null (setting 'a1')",
@@ -24,12 +24,12 @@ const ENGINES = [
   'DomainError: outcome_unknown',
 ];
 
-describe('an error message', () => {
-  it.each(ENGINES)('from the engine is unchanged: %s', (message) => {
+describe('the scrubbed text of an error message', () => {
+  it.each(ENGINES)('is the same as a message of an engine: %s', (message) => {
     expect(scrubbed(message)).toBe(message);
   });
 
-  it('keeps only the known beginning', () => {
+  it('has only the known beginning of the message', () => {
     expect(scrubbed('Error: Minified React error #418; visit https://react.dev/?args[]=Ana')).toBe(
       'Error: Minified React error #418 […]',
     );
@@ -51,7 +51,7 @@ describe('an error message', () => {
     'Error: position -34.9011, -56.1645 is outside',
     'Error: لا يوجد محمد',
     'Error: ana\nTypeError: ana is undefined',
-  ])('reveals nothing else: %s', (message) => {
+  ])('reveals nothing from the message: %s', (message) => {
     expect(scrubbed(message)).toBe('Error: […]');
   });
 
@@ -65,22 +65,22 @@ describe('an error message', () => {
     ['Ana Pérez', 'Error: […]'],
     ['Thrown: ana is undefined', 'Thrown: […]'],
     ['TypeError', 'TypeError: […]'],
-  ])('%s becomes %s', (message, text) => {
+  ])('of %s is %s', (message, text) => {
     expect(scrubbed(message)).toBe(text);
   });
 
-  it('is unchanged if it is scrubbed again', () => {
+  it('does not change if it is scrubbed again', () => {
     for (const message of [...ENGINES, 'Error: Ana', 'TypeError: a is null of Ana'])
       expect(scrubbed(scrubbed(message))).toBe(scrubbed(message));
   });
 
-  it('is short', () => {
+  it('has a limited length', () => {
     expect(scrubbed(`TypeError: ${'a.'.repeat(1000)}b is null`).length).toBeLessThanOrEqual(200);
   });
 });
 
-describe('a stack trace', () => {
-  it('keeps only names of functions and files', () => {
+describe('the scrubbed text of a stack trace', () => {
+  it('has only the names of functions and files', () => {
     expect(
       scrubbedStack(
         [
@@ -101,7 +101,7 @@ describe('a stack trace', () => {
     );
   });
 
-  it('drops names that may be personal or a number', () => {
+  it('has no name that may be personal or a number', () => {
     const text = scrubbedStack(
       [
         '    at ana59899000004 (https://rides.example/assets/app-Ab12Cd34.js:1:2)',

@@ -1,19 +1,22 @@
 import { isErrorCode } from '../error-codes';
 
-/** Longest message and stack of a reported error. */
+/** The greatest lengths of a reported message, stack and line, and the most lines and errors. */
 export const REPORT_LIMITS = { message: 200, stack: 2000, line: 200, lines: 15, errors: 3 } as const;
 
 const HIDDEN = '[…]';
 
-/** A name in code. A name with many digits may be personal data. */
+/** A name in code. A name with four digits in a row may be personal data, so it does not match. */
 const NAME = String.raw`(?![\w$]*\d{4})[A-Za-z_$][\w$]{0,40}(?![\w$])`;
 const PATH = String.raw`(?:\(intermediate value\)\.)?${NAME}(?:\??\.${NAME}|\(\.{0,3}\)){0,5}`;
 
-/** Error classes of JavaScript, of the DOM and of the app. Any other class is reported as `Error`. */
+/**
+ * The classes of errors of JavaScript, of the DOM and of the app. An error of any other class is reported as
+ * `Error`.
+ */
 const CLASS =
   /^(?:Thrown|(?:Type|Range|Reference|Syntax|URI|Aggregate|Internal|Domain|Firebase|Abort|DataClone|InvalidAccess|InvalidState|Network|NotAllowed|NotFound|NotReadable|NotSupported|QuotaExceeded|Security|Timeout|Unknown)?Error)(?=:|$)/;
 
-/** Sentences of V8, SpiderMonkey and JavaScriptCore about names in code. */
+/** The sentences of V8, SpiderMonkey and JavaScriptCore that contain names in code. */
 const OF_ENGINE = begins(
   String.raw`Cannot (?:read|set) properties of (?:undefined|null)(?: \((?:reading|setting) '${NAME}'\)(?!\w)|$)`,
   String.raw`Cannot destructure property '${NAME}' of '${PATH}' as it is (?:undefined|null)`,
@@ -40,8 +43,9 @@ function begins(...sentences: readonly string[]): RegExp {
 }
 
 /**
- * The class of an error with the parts of its message that are known: a sentence of an engine or of React, or a code of
- * ours. Any other text may contain personal data, and no list of such data is ever complete. Idempotent.
+ * The class of an error, and the parts of its message that are known. A known part is a sentence of an engine
+ * or of React, or an error code of the app. Any other text may contain personal data, and no list of such
+ * data can be complete. Scrubbing the result again does not change it.
  */
 export function scrubbed(message: string): string {
   const name = CLASS.exec(message)?.[0] ?? 'Error';
@@ -53,19 +57,25 @@ export function scrubbed(message: string): string {
   return `${name}: ${`${kept} ${rest}`.trim()}`.slice(0, REPORT_LIMITS.message);
 }
 
-/** A line of a stack: Chrome's `    at name (address:1:2)`, Firefox's and Safari's `name@address:1:2`. */
+/**
+ * A line of a stack trace. Chrome writes ` at name (address:1:2)`, Firefox and Safari write
+ * `name@address:1:2`.
+ */
 const CHROME =
   /^\s*at (?:async |new )?(?:([\w$.<>[\]]{1,80}) (?:\[as [\w$]{1,80}\] )?)?\(?(\S+?):(\d{1,7}):(\d{1,7})\)?$/;
 const OTHERS = /^([\w$.<>/]{0,80})@(\S+?):(\d{1,7}):(\d{1,7})$/;
 /**
- * Keeps only the file of an address: a source, or a built file with its eight-character hash. Path, query and long
- * numbers are removed.
+ * Finds the file name in a URL. The file is a source file, or a built file with its eight-character hash.
+ * Path, query and long numbers are left out.
  */
 const FILE =
   /(?:^|\/)((?![^/?#]*\d{5})[A-Za-z][A-Za-z._-]{0,40}\d{0,3}(?:-[\w-]{4,8})?\.[cm]?[jt]sx?)(?:[?#]\S*)?$/;
 const FUNCTION = new RegExp(String.raw`^${NAME}(?:\.${NAME}){0,3}$`);
 
-/** The stack of an error, each line as Chrome writes it. Lines that are not places in files are left out. */
+/**
+ * The stack of an error, with each line in the format of Chrome. Lines that do not name a place in a file are
+ * left out.
+ */
 export function scrubbedStack(stack: string): string {
   return stack
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * The screens whose errors and speed are counted (docs/product/calls.md, "What browsers report"): the screens of
- * `src/config/paths.ts`, and all others as one.
+ * The screens whose errors and speed are counted (docs/product/calls.md, "What browsers report"). They are
+ * the screens in `src/config/paths.ts`, and one name for all other screens.
  */
 export const WATCHED_PAGES = [
   'home',

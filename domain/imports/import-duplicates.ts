@@ -7,7 +7,10 @@ type Keyed = {
   problems: readonly ImportProblem[];
 };
 
-/** The rows of a file that duplicate an earlier importable row for the same person, car or trip, by their lines. */
+/**
+ * The problems of duplicate rows. A row is a duplicate if an earlier importable row is about the same person,
+ * car or trip. The keys are line numbers.
+ */
 export function duplicatesIn(rows: readonly Keyed[]): Map<number, ImportProblem> {
   const first = new Map<string, number>();
   const found = new Map<number, ImportProblem>();

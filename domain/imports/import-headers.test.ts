@@ -3,7 +3,7 @@ import { matchHeaders, missingFields } from './import-headers';
 import { IMPORT_COLUMNS, IMPORT_KINDS } from './import-kinds';
 
 describe('the columns of a file', () => {
-  it('are recognised with any case, accents, spaces and punctuation, and by common names', () => {
+  it('are recognised by common names, whatever their case, accents, spaces and punctuation', () => {
     expect(matchHeaders('customers', ['First Name', 'APELLIDO', ' Teléfono ', 'E-Mail Address'])).toEqual({
       firstName: 0,
       lastName: 1,
@@ -30,7 +30,7 @@ describe('the columns of a file', () => {
     });
   });
 
-  it('from a template are all recognised, and each field has one column', () => {
+  it('are all recognised in a template, and each field has one column there', () => {
     for (const kind of IMPORT_KINDS) {
       const fields = IMPORT_COLUMNS[kind].map(({ field }) => field);
       expect(matchHeaders(kind, fields)).toEqual(Object.fromEntries(fields.map((field, at) => [field, at])));
@@ -38,7 +38,7 @@ describe('the columns of a file', () => {
     expect(matchHeaders('customers', ['phone', 'mobile', ''])).toEqual({ mobile: 1 });
   });
 
-  it('that are missing are listed', () => {
+  it('are listed if they are needed but missing', () => {
     expect(missingFields('customers', {})).toEqual(['firstName', 'mobile']);
     expect(missingFields('customers', { name: 0, email: 1 })).toEqual([]);
     expect(missingFields('drivers', { name: 0, email: 1 })).toEqual(['vehicleNumber', 'carType']);

@@ -1,6 +1,9 @@
 import { IMPORT_COLUMNS, isTripKind, type ImportField, type ImportKind } from './import-kinds';
 
-/** Other names of a field in a header, without case, accents, spaces and marks. A space separates the names. */
+/**
+ * Other names of a field in a header, without case, accents, spaces and marks. Spaces separate the names in
+ * the text.
+ */
 const SYNONYMS: Readonly<Record<ImportField, string>> = {
   name:
     'fullname customer customername client passenger caller callername drivername ' +
@@ -55,7 +58,9 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
   driverNote: 'note notes drivernote comment remarks nota observaciones remarque ملاحظة',
 };
 
-/** A text without case, accents, spaces and marks, so that two headers that a person reads as the same are equal. */
+/**
+ * A text without case, accents, spaces and marks. Two headers that look the same to a person become equal.
+ */
 export const bareText = (text: string): string =>
   text
     .normalize('NFD')
@@ -64,8 +69,8 @@ export const bareText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The column of the file for each field. A field without a column is left out. If two columns have the same meaning,
- * the first counts.
+ * The number of the column in the file for each field. A field without a column is left out. If two columns
+ * have the same meaning, the first column is used.
  */
 export type ImportMapping = Partial<Record<ImportField, number>>;
 
@@ -89,7 +94,10 @@ export function matchHeaders(kind: ImportKind, headers: readonly string[]): Impo
   return mapping;
 }
 
-/** The fields that must be chosen before the rows can be checked. `name` means a name in any of its columns. */
+/**
+ * The needed fields that still have no column, so the rows cannot be checked yet. `name` stands for all
+ * columns that can have a name.
+ */
 export function missingFields(kind: ImportKind, mapping: ImportMapping): ImportField[] {
   const missing = IMPORT_COLUMNS[kind]
     .filter(({ field, isNeeded }) => isNeeded && mapping[field] === undefined)

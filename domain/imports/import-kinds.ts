@@ -1,21 +1,21 @@
 import type { Settings } from '../records';
 
 /**
- * The files that an admin imports (docs/product/office.md, "Import"), with their kinds, columns and limits, for the
- * page and the server.
+ * The kinds of files that an admin can import (docs/product/office.md, "Import"), and their columns and
+ * limits. Both the page and the server use this file.
  */
 export const IMPORT_KINDS = ['customers', 'drivers', 'cars', 'bookings', 'deliveries'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** The kinds whose rows are people. */
 export type PeopleKind = Extract<ImportKind, 'customers' | 'drivers'>;
-/** The kinds whose rows are trips, each with the variant of the service that has such trips. */
+/** The kinds whose rows are trips. Each has the variant of the service that offers such trips. */
 const TRIPS = { bookings: 'taxi', deliveries: 'delivery' } as const satisfies Partial<
   Record<ImportKind, Settings['appcat']>
 >;
 export type TripKind = keyof typeof TRIPS;
 export const isTripKind = (kind: ImportKind): kind is TripKind => kind in TRIPS;
 
-/** The kinds of file that a service in this variant takes. */
+/** The kinds of files that can be imported into a service of this variant. */
 export const importKindsOf = ({ appcat }: Pick<Settings, 'appcat'>): readonly ImportKind[] =>
   IMPORT_KINDS.filter((kind) => !isTripKind(kind) || TRIPS[kind] === appcat);
 
@@ -24,7 +24,7 @@ export const MAX_IMPORT_ROWS = 5000;
 export const IMPORT_CALL_ROWS = 200;
 /** The longest value of a cell. */
 export const IMPORT_VALUE_LENGTH = 500;
-/** How long the server keeps rows that wait, and those that were left out. */
+/** How long the server keeps rows that wait and rows that were not imported. */
 export const IMPORT_KEPT_MS = 7 * 24 * 3600_000;
 
 export const IMPORT_FIELDS = [
@@ -95,7 +95,8 @@ const TRIP: readonly Column[] = [
 const PARCEL: readonly Column[] = [
   { field: 'deliveryPerson', isNeeded: true, sample: 'Luis Gómez' },
   { field: 'deliveryPersonPhone', isNeeded: true, sample: '+59899654321' },
-  // A car type may have no parcel types. The check of a row handles that.
+  // The parcel type is not marked as needed, because a car type may have no parcel types. The check of each
+  // row decides.
   { field: 'parcelType', sample: 'Documents' },
   { field: 'option', sample: '' },
   { field: 'pickUpInstructions', sample: 'Ask at the reception' },
@@ -112,7 +113,10 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly Column[]>> = {
   deliveries: [...TRIP, ...PARCEL, DRIVER_NOTE],
 };
 
-/** Why a row cannot be imported, in addition to the codes of the error catalogue. Each has its text `import_why_…`. */
+/**
+ * Why a row cannot be imported. Codes of the error catalogue are also possible reasons. The text of a reason
+ * is `import_why_…`.
+ */
 export const IMPORT_REASONS = [
   'needed',
   'too_long',
@@ -146,7 +150,7 @@ export const IMPORT_REASONS = [
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 
-/** Temporary failures. Page and server retry such rows. */
+/** The codes of temporary failures. The page and the server try rows with such a failure again. */
 export const PASSING_FAILURES: readonly string[] = [
   'unavailable',
   'outcome_unknown',
@@ -154,6 +158,6 @@ export const PASSING_FAILURES: readonly string[] = [
   'rate_limited',
 ];
 
-/** Notes for the admin about an imported row. Each has its text `import_note_…`. */
+/** Notes for the admin about an imported row. The text of a note is `import_note_…`. */
 export const IMPORT_NOTES = ['time_twice', 'pickup_found', 'drop_found', 'new_customer', 'replaces'] as const;
 export type ImportNote = (typeof IMPORT_NOTES)[number];

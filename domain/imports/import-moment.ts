@@ -1,9 +1,9 @@
 import { isDay, momentOf, timeAt } from '../time/city-days';
 
 /**
- * Parses a day: 2027-01-31, 31.01.2027, or with slashes if only one reading is possible. An ambiguous day gives the
- * reason `date_unclear`, because after a wrong guess the car would come on the wrong day. A text that is not a day
- * gives `date`.
+ * Parses a day: 2027-01-31, 31.01.2027, or with slashes if only one reading is possible. An ambiguous day
+ * gives the reason `date_unclear`, because after a wrong guess the car would come on the wrong day. A text
+ * that is not a day gives the reason `date`.
  */
 export function readDay(text: string): string {
   const parts = /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/.exec(text.trim());
@@ -20,7 +20,10 @@ export function readDay(text: string): string {
   return readings[0] ?? 'date';
 }
 
-/** A time of the day (hh:mm), from the 24-hour or 12-hour clock, or null if the text is not a time. */
+/**
+ * Parses a time of the day in the 24-hour or the 12-hour clock. The result is hh:mm, or null if the text is
+ * not a time.
+ */
 export function readTime(text: string): string | null {
   const parts = /^(\d{1,2})[:.h](\d{2})(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim());
   if (parts === null) return null;
@@ -34,8 +37,8 @@ export function readTime(text: string): string | null {
 const HOUR_MS = 3600_000;
 
 /**
- * The moment of a day and time in the operator's zone. A time that the clocks skip gives a reason. A time that occurs
- * twice gives the first moment, and `isTwice`.
+ * The moment of a day and a time in the operator's time zone. If the clocks skip this time, the result is a
+ * reason. If the clocks show it twice, the result is the first moment, and `isTwice` is true.
  */
 export function importMoment(
   day: string,

@@ -1,44 +1,44 @@
 import { z } from 'zod';
 import { IMPORT_FIELDS, IMPORT_KINDS, IMPORT_VALUE_LENGTH } from './import-kinds';
 
-/** The cells of a row by their fields, as the file has them. */
+/** The cells of a row as they are in the file, by field. */
 export const importValuesSchema = z.partialRecord(z.enum(IMPORT_FIELDS), z.string().max(IMPORT_VALUE_LENGTH));
 export type ImportValues = z.infer<typeof importValuesSchema>;
 
 /**
- * Why a row is not imported. `reason` is one of `IMPORT_REASONS` or of the error catalogue. Without `field` it is about
- * the whole row.
+ * Why a row is not imported. `reason` is one of `IMPORT_REASONS` or a code of the error catalogue. Without
+ * `field` the problem is about the whole row.
  */
 export const importProblemSchema = z.object({
   field: z.enum(IMPORT_FIELDS).optional(),
   reason: z.string().min(1).max(60),
-  /** the earlier line that is about the same */
+  /** the number of the earlier line about the same person, car or trip */
   line: z.number().int().optional(),
 });
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 
-/** An import. Only functions write it and its rows. */
+/** An import. Only functions write this record and the rows of the import. */
 export const importSchema = z.object({
   uid: z.string(),
   kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
-  /** people with an e-mail address get a mail */
+  /** true if people with an e-mail address get a mail about their account */
   invite: z.boolean(),
   total: z.number().int(),
-  /** how many rows each call has brought, by its number */
+  /** how many rows each part had, by the number of the part */
   parts: z.record(z.string(), z.number().int()).default({}),
-  /** the rows of all of them */
+  /** how many rows all parts had together */
   stagedRows: z.number().int().default(0),
   startedAt: z.number(),
   made: z.number().int().default(0),
   left: z.number().int().default(0),
-  /** a call works on it until then */
+  /** until when a call has the right to work on this import */
   busyUntil: z.number().default(0),
   expiresAt: z.number(),
 });
 export type ImportRecord = z.infer<typeof importSchema>;
 
-/** A row of an import. An imported row keeps no values. */
+/** A row of an import. After the import of the row its values are deleted. */
 export const importRowSchema = z.object({
   line: z.number().int(),
   state: z.enum(['waiting', 'made', 'left']),
@@ -47,5 +47,5 @@ export const importRowSchema = z.object({
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** The key of a row. Keys sort in the order of the lines. */
+/** The key of a row. The keys sort in the order of the lines. */
 export const importRowKey = (line: number): string => `l${String(line).padStart(6, '0')}`;

@@ -10,11 +10,11 @@ describe('a localised number', () => {
     ['ar', '1,234,567.50'],
     ['en-in', '12,34,567.50'],
     ['no locale', '1,234,567.50'],
-  ])('has the groups, the decimal sign and Latin digits of %s', (locale, text) => {
+  ])('has the grouping and the decimal sign of %s, and Latin digits', (locale, text) => {
     expect(localNumber(1_234_567.5, 2, locale)).toBe(text);
   });
 
-  it('keeps the requested decimals', () => {
+  it('has the requested number of decimals', () => {
     expect(localNumber(5, 0, 'en')).toBe('5');
     expect(localNumber(5, 3, 'es')).toBe('5,000');
   });

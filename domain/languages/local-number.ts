@@ -1,6 +1,9 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Latin digits everywhere, as in codes, plates and bank forms. An unknown locale counts as English. */
+/**
+ * The number format of a locale. Digits are Latin in every language, as in codes, plates and bank forms. For
+ * an unknown locale the English format is used.
+ */
 function formatOf(locale: string, decimals: number): Intl.NumberFormat {
   const key = `${locale}/${decimals}`;
   const known = formats.get(key);
@@ -17,8 +20,8 @@ function formatOf(locale: string, decimals: number): Intl.NumberFormat {
 }
 
 /**
- * A number in a language's format: groups of thousands, and the language's decimal sign before the `decimals`
- * (docs/product/README.md, "Money, distance and time").
+ * A number in the format of a language. It has groups of thousands, and the decimal sign of the language
+ * before the `decimals` (docs/product/README.md, "Money, distance and time").
  */
 export const localNumber = (value: number, decimals: number, locale: string): string =>
   formatOf(locale, decimals).format(value);

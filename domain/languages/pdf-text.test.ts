@@ -25,16 +25,16 @@ describe('a text in a PDF', () => {
     expect(pdfText(text)).toBe(shapes);
   });
 
-  it('keeps every letter', () => {
+  it('has all letters of the original text', () => {
     const text = 'ضظغ ؤئإأآةىء پچژگکی ٹڈڑں ١٢٣ 12 (abc)، Ñandú';
     expect(pdfText(text).normalize('NFKC')).toBe(text);
   });
 
-  it('has only spaces and letters that the font has', () => {
+  it('has only spaces and letters that exist in the font', () => {
     expect(pdfText('1\u202f234\u2009€\ttab e\u0301')).toBe('1\u00a0234\u00a0€ tab é');
   });
 
-  it('is read in the direction of its first letter, and an amount left to right', () => {
+  it('is read in the direction of its first letter, but an amount is read from left to right', () => {
     expect(pdfOrder('12 ليلى abc').isInputRtl).toBe(true);
     expect(pdfOrder('שלום').isInputRtl).toBe(true);
     expect(pdfOrder('abc ليلى').isInputRtl).toBe(false);

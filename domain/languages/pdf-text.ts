@@ -1,14 +1,14 @@
 const NARROW_SPACES = /[\u2000-\u200a\u202f]/g;
-/** The library ends a text at a control character, which has no glyph. */
+/** Control characters have no glyph, and the library ends a text at such a character. */
 const CONTROLS = /[^\P{Cc}\n\r]/gu;
 const FIRST_LETTER = /\p{L}/u;
 const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** A letter with its marks. Lam and alef are written as one letter. */
+/** A letter with its marks. Lam and a following alef are one letter. */
 const LETTERS = /(ل[آأإا]|[^])\p{M}*/gu;
 
 /**
- * The shapes of Arabic letters: isolated, at the end of a word, at the beginning, between two others. Unicode lists
- * them in this order, and maps each shape to its letter.
+ * The shapes of Arabic letters: isolated, at the end of a word, at the beginning, and between two letters.
+ * Unicode lists the shapes in this order, and its normalization gives the letter of each shape.
  */
 function arabicShapes(): ReadonlyMap<string, readonly string[]> {
   const shapes = new Map([['ـ', ['ـ', 'ـ', 'ـ', 'ـ']]]);
@@ -27,14 +27,15 @@ function arabicShapes(): ReadonlyMap<string, readonly string[]> {
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
- * Puts the shapes of Arabic letters into a text. The library's own method treats a comma, a mark or a hamza as a
- * joining letter, and writes the name of God as one shape, which the font lacks.
+ * Replaces the Arabic letters in a text by their shapes. The method of the library does not fit. It joins
+ * letters over a comma, a mark or a hamza. It also writes the name of God as one glyph, which the font does
+ * not have.
  */
 function joined(text: string): string {
   if (!RTL_LETTER.test(text)) return text;
-  // Most processes and pages never write Arabic.
+  // The table is made only when it is needed, because most processes and pages never write Arabic.
   const shapesOf = (known ??= arabicShapes());
-  // A vowel of lam before alef belongs to both.
+  // A vowel mark of lam before alef belongs to the joined letter, so it moves behind the alef.
   const ordered = text.replace(/ل(\p{M}+)([آأإا])/gu, 'ل$2$1');
   const letters = [...ordered.matchAll(LETTERS)].map(([whole, letter = '']) => ({
     whole,
@@ -51,13 +52,13 @@ function joined(text: string): string {
     .replace(/\ufe8d(?=\ufedf\ufee0\ufeea)/g, '\ufe8d\u200c');
 }
 
-/** A text as the library for PDFs (jspdf) can measure, break and draw it. */
+/** Converts a text so that the library for PDFs (jspdf) can measure, break and draw it. */
 export const pdfText = (text: string): string =>
   joined(text.normalize().replace(NARROW_SPACES, '\u00a0').replace(CONTROLS, ' '));
 
 /**
- * Options for how the library puts letters and numbers into their visual order. An amount reads from left to right. The
- * first letter of any other text sets its direction, as everywhere in the app.
+ * Options that tell the library in which order to draw letters and numbers. An amount reads from left to
+ * right. For any other text, the first letter decides the direction, as everywhere in the app.
  */
 export const pdfOrder = (text: string, isAmount = false) => ({
   isInputVisual: false,

@@ -18,7 +18,7 @@ it.each([
   expect(textsVersionOf(texts)).not.toBe(textsVersionOf({ a: 'A', b: 'B' }));
 });
 
-it('the texts version is short, and changes with each text of a language', () => {
+it('the texts version is short, and differs after a change of any text of a language', () => {
   const keys = sampled({ whole: Object.keys(en).length, sample: 200 }).map(
     (number) => Object.keys(en)[number - 1] ?? '',
   );

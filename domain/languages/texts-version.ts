@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits (www.isthe.com/chongo/tech/comp/fnv). */
+/** The 32-bit FNV-1a hash of a text (www.isthe.com/chongo/tech/comp/fnv). */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place += 1) {
@@ -8,9 +8,9 @@ function fnv1a(text: string): number {
 }
 
 /**
- * The version of a language's texts. The same texts have the same version in any order of their keys. A client that has
- * the version of the list of languages does not load the texts again. The version is no protection. It only shows
- * whether something has changed.
+ * The version of a language's texts. The same texts have the same version, in any order of their keys. If a
+ * client already has the version in the list of languages, it does not load the texts again. The version only
+ * shows whether something has changed. It does not protect the texts.
  */
 export function textsVersionOf(texts: Readonly<Record<string, string>>): string {
   const entries = Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -21,7 +21,7 @@ import type { CorrectionKind } from '../records';
 const sumOf = ({ effects }: Correction): number =>
   ACCOUNTS.reduce((sum, account) => sum + effects[account], 0);
 
-/** A trip of 480.00, of which 120.00 are the fee. */
+/** A trip with a price of 480.00, which includes a fee of 120.00. */
 const trip: CorrectedTrip = {
   state: 'paid',
   costMinor: 48_000,
@@ -31,7 +31,7 @@ const trip: CorrectedTrip = {
 };
 
 describe('a correction', () => {
-  it('of the fare is split between rider, driver and fee in the proportion of the trip', () => {
+  it('of the fare is divided between rider, driver and fee in the proportion of the trip', () => {
     expect(fareCorrectionOf(trip, 36_000)).toEqual({
       effects: { rider: 12_000, driver: -9000, fee: -3000, operator: 0, gateway: 0 },
       amountMinor: 12_000,
@@ -40,7 +40,7 @@ describe('a correction', () => {
     expect(fareCorrectionOf(trip, 50_000).effects).toMatchObject({ rider: -2000, driver: 1500, fee: 500 });
   });
 
-  it('of the fare is refused if invalid, unchanged, or reduced by more than is left', () => {
+  it('of the fare is refused if it is invalid, changes nothing, or returns more than the rider paid', () => {
     for (const fare of [-1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1, trip.fareMinor])
       expect(() => fareCorrectionOf(trip, fare), String(fare)).toThrow('correction_amount');
     const partly = { ...trip, leftMinor: 8000 };
@@ -49,7 +49,7 @@ describe('a correction', () => {
     expect(fareCorrectionOf(trip, 0)).toMatchObject({ amountMinor: 48_000 });
   });
 
-  it('that refunds costs the operator, and at most what the rider paid', () => {
+  it('by a refund is paid by the operator, and is at most what the rider paid', () => {
     expect(refundOf(trip, 48_000).effects).toMatchObject({ rider: 48_000, driver: 0, fee: -48_000 });
     expect(refundOf(trip, 100, 'gateway').effects).toMatchObject({ rider: 0, fee: -100, gateway: 100 });
     expect(refundOf({ ...trip, state: 'cancelled' }, 100).figures).toEqual({ cancellationFee: -100 });
@@ -57,18 +57,18 @@ describe('a correction', () => {
       expect(() => refundOf(trip, amount)).toThrow('correction_amount');
   });
 
-  it.each(['payable', 'other'] as const)('of a trip that is %s is refused', (state) => {
+  it.each(['payable', 'other'] as const)('is refused for a trip in the state %s', (state) => {
     expect(() => refundOf({ ...trip, state }, 100)).toThrow('trip_changed');
     expect(() => fareCorrectionOf({ ...trip, state }, 100)).toThrow('trip_changed');
   });
 
-  it('writes off a negative wallet only up to zero', () => {
+  it('by a write-off of a negative wallet raises the balance to zero at most', () => {
     expect(walletWriteOffOf('rider', 500, -500).effects).toMatchObject({ rider: 500, fee: -500 });
     expect(() => walletWriteOffOf('rider', 501, -500)).toThrow('correction_amount');
     expect(() => walletWriteOffOf('driver', 1, 500)).toThrow('correction_amount');
   });
 
-  it('returns a payment that settled nothing, out of the wallet if it is there', () => {
+  it('returns a payment that settled no trip, from the wallet if it was credited there', () => {
     const inWallet = { leftMinor: 700, isInWallet: true, availableMinor: 600 };
     expect(returnOf('gateway', 600, inWallet).effects).toMatchObject({ rider: -600, gateway: 600 });
     expect(() => returnOf('gateway', 601, inWallet)).toThrow('wallet_too_small');
@@ -78,7 +78,7 @@ describe('a correction', () => {
     expect(returnOf('rider', 700, nowhere).effects).toMatchObject({ rider: 700, operator: -700 });
   });
 
-  it('settles an unpaid trip, in cash with the fee owed, or written off with the share paid', () => {
+  it('settles an unpaid trip as paid in cash, so that the driver owes the fee, or as written off', () => {
     expect(paidInCashOf({ cashMinor: 50_000, debtMinor: 2000, shareMinor: 36_000 }).effects).toMatchObject({
       rider: 2000,
       driver: -14_000,
@@ -92,7 +92,7 @@ describe('a correction', () => {
   });
 
   describe('of a trip with tax', () => {
-    /** 400.00 of fare and fee, with 88.00 of tax on top */
+    /** A trip with 400.00 of fare and fee, and 88.00 of tax on top. */
     const tax = { taxMinor: 8800, ofMinor: 48_800, leftMinor: 48_800, isInclusive: false };
     const taxed: CorrectedTrip = {
       state: 'paid',
@@ -103,7 +103,7 @@ describe('a correction', () => {
       tax,
     };
 
-    it('takes its part of a tax on top from the till, and lowers the tax in the reports', () => {
+    it('takes the part of a tax on top from the operator’s till, and lowers the tax in the reports', () => {
       expect(fareCorrectionOf(taxed, 24_400)).toMatchObject({
         effects: { rider: 24_400, driver: -18_000, fee: -2000, operator: -4400, gateway: 0 },
         figures: {
@@ -126,7 +126,7 @@ describe('a correction', () => {
       ).toMatchObject({ driver: 36_000, fee: -44_800, operator: 8800 });
     });
 
-    it('lowers an included tax in the reports alone', () => {
+    it('changes only the reports for an included tax', () => {
       const within = { ...taxed, tax: { ...tax, isInclusive: true } };
       expect(refundOf(within, 4880)).toMatchObject({
         effects: { rider: 4880, fee: -4880, operator: 0 },
@@ -137,7 +137,7 @@ describe('a correction', () => {
       expect(refundOf(cancelled, 4880).figures).toEqual({ cancellationFee: -4880, tax: -880 });
     });
 
-    it('refunds all of the tax with the last unit of the price, in any number of steps', () => {
+    it('refunds the whole tax together with the whole price, in any number of steps', () => {
       fc.assert(
         fc.property(
           fc.integer({ min: 1, max: 100_000 }),
@@ -173,7 +173,7 @@ describe('a correction', () => {
     });
   });
 
-  it('is one entry in each changed wallet, with its key and reason', () => {
+  it('adds one entry to each changed wallet, with the kind and the reason', () => {
     const { effects } = fareCorrectionOf(trip, 36_000);
     const entry = { txRef: 'ABCDEF', bookingId: 'b1', reason: 'wrong_fare' } as const;
     expect(correctionLines('c1', effects, { rider: 'ana', driver: 'leo' }, entry)).toEqual([
@@ -191,14 +191,14 @@ describe('a correction', () => {
     expect(correctionReport({ at: 5, timeZone: 'UTC' })).toBeNull();
   });
 
-  it('respects the limits of the admin who makes it', () => {
+  it('is limited by the limits of the admin who makes it', () => {
     const limits = { oneMinor: 100, dayMinor: 150 };
     expect(() => assertWithinLimits(100, 50, limits)).not.toThrow();
     expect(() => assertWithinLimits(101, 0, limits)).toThrow('correction_limit');
     expect(() => assertWithinLimits(100, 51, limits)).toThrow('correction_limit');
   });
 
-  it('keeps the books balanced in any sequence, and refunds at most what was paid', () => {
+  it('never changes the sum of all accounts in any sequence, and never refunds more than was paid', () => {
     const step = fc.record({
       kind: fc.constantFrom<CorrectionKind>('refund', 'fare'),
       amount: fc.integer({ min: -10, max: 120_000 }),
@@ -241,7 +241,7 @@ describe('a correction', () => {
           reports.tripCost += made.figures.tripCost ?? 0;
           reports.driverShare += made.figures.driverShare ?? 0;
           reports.convenienceFee += made.figures.convenienceFee ?? 0;
-          // The rider has paid the amount that is still refundable, and reports and wallets agree.
+          // The rider has still paid the amount that can be refunded. Reports and wallets agree.
           expect(leftMinor).toBeGreaterThanOrEqual(0);
           expect(books.rider + books.gateway).toBe(0 - leftMinor);
           expect(reports.driverShare).toBe(books.driver);
@@ -253,7 +253,7 @@ describe('a correction', () => {
     );
   });
 
-  it('of a wallet comes from the operator’s till', () => {
+  it('of a wallet is paid from the operator’s till', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('rider' as const, 'driver' as const),

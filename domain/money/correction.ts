@@ -4,29 +4,30 @@ import { taxFigures, type ReportEvent, type ReportFigures } from '../report/tota
 import type { LedgerLine } from '../wallet/ledger';
 
 /**
- * The effect of each correction of the money desk (docs/product/money.md, "Corrections of money"), in integers of the
- * smallest unit. Server and tests use this file, so a correction has the effects that staff saw in the preview. The
- * fare of a trip, its history and the wallets' histories never change. A correction adds entries.
- * `functions/src/money-desk/plan-correction.ts` reads the facts, `correct-money.command.ts` beside it writes the
- * result. `domain/contracts/money/money-desk.ts` says which role corrects and that a reason is needed.
+ * Computes the effects of the corrections of the money desk (docs/product/money.md, "Corrections of money"),
+ * in integers of the smallest unit. The preview and the correction both use this file, so a correction has
+ * exactly the effects that staff saw in the preview. A correction only adds entries. It never changes the
+ * fare of a trip, its history or existing wallet entries. `functions/src/money-desk/plan-correction.ts` reads
+ * the data, and `correct-money.command.ts` in the same folder writes the result.
+ * `domain/contracts/money/money-desk.ts` says which role may correct and that a reason is needed.
  * `domain/access/second-factor.ts` has the second factor of staff.
  */
 
 /**
- * The accounts that a correction changes: the wallets of rider and driver, the operator's earnings as the reports count
- * them (fees less discounts), the operator's till outside of the reports (with a tax on top of fares), and the money
- * that goes back through a gateway.
+ * The accounts that a correction changes. `rider` and `driver` are wallets. `fee` is what the operator earns
+ * by the reports (fees less discounts). `operator` is the operator's till outside of the reports, which gets
+ * a tax on top of fares. `gateway` is the money that a gateway returns to the payer.
  */
 export const ACCOUNTS = ['rider', 'driver', 'fee', 'operator', 'gateway'] as const;
 export type Account = (typeof ACCOUNTS)[number];
-/** The gain of each account. The sum is zero. */
+/** How much each account gains. The sum of all accounts is zero. */
 export type Effects = Record<Account, number>;
 
 export type Correction = {
   effects: Effects;
-  /** the amount that counts for the limits of the person who corrects */
+  /** the amount that counts for the limits of the member of staff who corrects */
   amountMinor: number;
-  /** additions to the reports of the day of the correction */
+  /** what the correction adds to the reports of its day */
   figures: ReportFigures;
 };
 
@@ -37,26 +38,26 @@ export type CorrectedTrip = {
   feeMinor: number;
   /** the present fare, after earlier corrections */
   fareMinor: number;
-  /** the rider's payment less earlier corrections */
+  /** what the rider has paid, less what earlier corrections refunded */
   leftMinor: number;
   /** only for a trip with tax */
   tax?: TripTax | undefined;
 };
 
-/** The tax of a trip, or of the fee of a cancelled one, before its corrections. */
+/** The tax of a trip, or of the fee of a cancelled trip, before its corrections. */
 export type TripTax = {
-  /** of the whole price, at the settlement */
+  /** the tax on the whole price at the settlement */
   taxMinor: number;
-  /** that price */
+  /** the whole price at the settlement */
   ofMinor: number;
-  /** the price less earlier corrections */
+  /** the price, less earlier corrections */
   leftMinor: number;
   isInclusive: boolean;
 };
 
 /**
- * The change of a trip's tax when its price changes. It keeps the trip's own proportion, so that nothing is lost to
- * rounding.
+ * How a trip's tax changes when its price changes. It is the rounded tax of the new price, less the rounded tax
+ * of the old price. So the rounding errors of several corrections do not add up.
  */
 function taxChangeOf(
   { tax }: CorrectedTrip,
@@ -72,13 +73,16 @@ function taxChangeOf(
 const NOTHING: Effects = { rider: 0, driver: 0, fee: 0, operator: 0, gateway: 0 };
 const effectsOf = (some: Partial<Effects>): Effects => ({ ...NOTHING, ...some });
 
-/** Fails with `correction_amount` unless the amount lies above zero and up to the most. */
+/** Throws `correction_amount` unless the amount is an integer above zero and at most `mostMinor`. */
 function assertAmount(amountMinor: number, mostMinor: number): void {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > mostMinor)
     throw new DomainError('correction_amount');
 }
 
-/** Refunds a rider at the operator's cost, into the wallet or through the gateway of the payment. */
+/**
+ * A refund to a rider that the operator pays. The money goes into the wallet, or back through the gateway of
+ * the payment.
+ */
 export function refundOf(
   trip: CorrectedTrip,
   amountMinor: number,
@@ -99,12 +103,14 @@ export function refundOf(
   };
 }
 
-/** The fee within a fare, in the proportion that the trip was settled with. */
+/** The fee that a fare includes, in the same proportion as at the settlement. */
 function feeWithin(fareMinor: number, { costMinor, feeMinor }: CorrectedTrip): number {
   return costMinor === 0 ? 0 : Math.round((fareMinor * feeMinor) / costMinor);
 }
 
-/** Another fare for a paid trip. Rider, driver and fee share the difference in the trip's own proportion. */
+/**
+ * Changes the fare of a paid trip. Rider, driver and fee share the difference in the proportion of the trip.
+ */
 export function fareCorrectionOf(trip: CorrectedTrip, fareMinor: number): Correction {
   if (trip.state !== 'paid') throw new DomainError('trip_changed');
   const change = fareMinor - trip.fareMinor;
@@ -126,7 +132,10 @@ export function fareCorrectionOf(trip: CorrectedTrip, fareMinor: number): Correc
   };
 }
 
-/** Takes a tip back from the driver, into the rider's wallet or through the gateway that brought it. */
+/**
+ * Takes a tip back from the driver. The money goes into the rider's wallet, or back through the gateway by
+ * which the tip was paid.
+ */
 export function tipBackOf(amountMinor: number, leftMinor: number, to: 'rider' | 'gateway'): Correction {
   assertAmount(amountMinor, leftMinor);
   return {
@@ -137,8 +146,9 @@ export function tipBackOf(amountMinor: number, leftMinor: number, to: 'rider' | 
 }
 
 /**
- * Charges the rider of a trip extra, for the driver who had the damage or for the operator's till. If the charge
- * takes the wallet below zero, the rider has a debt. Fare, fee and the figures of the trip stay.
+ * An extra charge on the rider of a trip. It goes to the driver who had the damage, or to the operator's
+ * till. If the charge makes the wallet negative, the rider has a debt. The fare, the fee and the figures of
+ * the trip do not change.
  */
 export function chargeOf(
   trip: Pick<CorrectedTrip, 'state'>,
@@ -150,7 +160,7 @@ export function chargeOf(
   return { effects: effectsOf({ rider: -amountMinor, [to]: amountMinor }), amountMinor, figures: {} };
 }
 
-/** Money of the operator's till into a wallet, or out of it. */
+/** Moves money from the operator's till into a wallet, or from a wallet into the till. */
 export function walletCorrectionOf(
   owner: 'rider' | 'driver',
   kind: 'credit' | 'debit',
@@ -161,7 +171,7 @@ export function walletCorrectionOf(
   return { effects: effectsOf({ [owner]: gain, operator: -gain }), amountMinor, figures: {} };
 }
 
-/** Forgives the negative balance of a wallet, in full or in part, as a discount of the operator. */
+/** Cancels the negative balance of a wallet, in full or in part. It counts as a discount of the operator. */
 export function walletWriteOffOf(
   owner: 'rider' | 'driver',
   amountMinor: number,
@@ -176,8 +186,8 @@ export function walletWriteOffOf(
 }
 
 /**
- * Returns the money of a payment that paid no trip. It is in the rider's wallet if `isInWallet`, else in no
- * wallet yet.
+ * Returns the money of a payment that paid for no trip. If `isInWallet`, the money was credited to the
+ * rider's wallet. Otherwise it is in no wallet yet.
  */
 export function returnOf(
   to: 'rider' | 'gateway',
@@ -194,14 +204,14 @@ export function returnOf(
 }
 
 /**
- * Counts an unpaid trip as paid in cash. The driver has the cash, including the debt on the bill. The settlement itself
- * adds to the reports.
+ * Counts an unpaid trip as paid in cash. The driver then owes the cash, including the debt on the bill. The
+ * settlement adds the trip to the reports, so the correction adds no figures.
  */
 export function paidInCashOf(due: {
   cashMinor: number;
   debtMinor: number;
   shareMinor: number;
-  /** the tax on top of fare and fee */
+  /** the tax that comes on top of fare and fee */
   addedTaxMinor?: number;
 }): Correction {
   const driver = due.shareMinor - due.cashMinor;
@@ -219,8 +229,8 @@ export function paidInCashOf(due: {
 }
 
 /**
- * Releases the rider from paying a trip. The driver gets the share from the operator, the till a tax on top, and the
- * settlement counts a discount.
+ * Settles an unpaid trip without a payment by the rider. The operator pays the driver's share and a tax on
+ * top, and the settlement counts a discount.
  */
 export function tripWriteOffOf(trip: {
   costMinor: number;
@@ -235,7 +245,10 @@ export function tripWriteOffOf(trip: {
   };
 }
 
-/** The change of a trip's refunded sum and of its fare. Later corrections of the trip start from them. */
+/**
+ * How a correction changes the refunded sum and the fare of a trip. Later corrections of the trip use the
+ * changed values.
+ */
 export function tripChangeOf(
   kind: CorrectionKind,
   { amountMinor, effects, figures }: Correction,
@@ -244,7 +257,7 @@ export function tripChangeOf(
   return { givenBackMinor: kind === 'refund' ? amountMinor : 0, fareMinor: 0 };
 }
 
-/** The entries of the wallets that a correction changes. */
+/** The wallet entries that a correction adds. */
 export function correctionLines(
   id: string,
   effects: Effects,
@@ -261,7 +274,7 @@ export function correctionLines(
 }
 
 /**
- * The additions of a stored correction to the reports, or null if it has none. A rebuild of the reports sums these up.
+ * What a stored correction adds to the reports, or null if it adds nothing. A rebuild of the reports uses it.
  */
 export function correctionReport({
   at,
@@ -281,7 +294,7 @@ export function correctionReport({
 export const sameEffects = (left: Effects, right: Effects): boolean =>
   ACCOUNTS.every((account) => left[account] === right[account]);
 
-/** Fails with `correction_limit` when a correction exceeds what one person may correct at once, or in a day. */
+/** Throws `correction_limit` if a correction exceeds what one person may correct at once or in a day. */
 export function assertWithinLimits(
   amountMinor: number,
   doneTodayMinor: number,

@@ -23,7 +23,7 @@ describe('a debt', () => {
     expect(debtOf({}, 2).totalMinor).toBe(0);
   });
 
-  it('of a wallet counts as old if its start was not stored', () => {
+  it('counts as old if the time when the wallet became negative was not stored', () => {
     expect(debtOf({ walletBalance: -1 }, 2).walletSince).toBe(0);
   });
 });
@@ -33,7 +33,7 @@ describe('a debt blocks bookings', () => {
     isBookingBlocked(debtOf(person, 2), { now: NOW, graceHours });
   const trip = (at: number, reportedAt?: number) => ({ unpaidTrips: { t: { amount: 5, at, reportedAt } } });
 
-  it('when it is as old as the operator’s limit, not before', () => {
+  it('when the debt is as old as the operator’s limit, but not before', () => {
     expect(isBlocked(trip(NOW - HOUR / 2 + 1))).toBe(false);
     expect(isBlocked(trip(NOW - HOUR / 2))).toBe(true);
     expect(isBlocked({ walletBalance: -0.01, walletBelowSince: NOW - HOUR / 2 + 1 })).toBe(false);
@@ -41,18 +41,18 @@ describe('a debt blocks bookings', () => {
     expect(isBlocked(trip(NOW), 0)).toBe(true);
   });
 
-  it('at once if a second trip is unpaid, or the driver reports that it was not paid', () => {
+  it('at once if a second trip is unpaid, or if the driver reports that the rider did not pay', () => {
     expect(isBlocked({ unpaidTrips: { a: { amount: 5, at: NOW }, b: { amount: 5, at: NOW } } })).toBe(true);
     expect(isBlocked(trip(NOW, NOW))).toBe(true);
   });
 
-  it('never if nothing is owed', () => {
+  it('never if the rider has no debt', () => {
     expect(isBlocked({ walletBalance: 0, walletBelowSince: 1 }, 0)).toBe(false);
   });
 });
 
 describe('a debt on the bill of the next trip', () => {
-  it('is the whole debt in major units, and no line if there is none', () => {
+  it('is the whole debt in major units, and there is no line if there is no debt', () => {
     expect(carriedDebt(debtOf({ walletBalance: -9.5, unpaidTrips: TWO_TRIPS }, 2), 2)).toEqual({
       amount: 130,
       wallet: 9.5,
@@ -61,11 +61,11 @@ describe('a debt on the bill of the next trip', () => {
     expect(carriedDebt(debtOf({ walletBalance: 3 }, 2), 2)).toBeUndefined();
   });
 
-  it('is due as far as it is still owed', () => {
+  it('is paid only as far as the rider still owes it', () => {
     const carried = { amount: 130, wallet: 9.5, trips: { t1: 100, t2: 20.5 } };
     const owed = (person: Parameters<typeof debtOf>[0]) => stillOwedMinor(carried, person, 2);
     expect(owed({ walletBalance: -9.5, unpaidTrips: TWO_TRIPS })).toBe(13_000);
-    // One trip was paid, and the wallet is less negative. A newer debt is not on this bill.
+    // One trip was paid, and the wallet is less negative. The newer debt is not on this bill.
     expect(owed({ walletBalance: -4, unpaidTrips: { t2: TWO_TRIPS.t2, t9: TWO_TRIPS.t1 } })).toBe(2450);
     expect(owed({ walletBalance: -50 })).toBe(950);
     expect(owed({ walletBalance: 10 })).toBe(0);
@@ -89,13 +89,13 @@ describe('a debt of a rider who books', () => {
   const terms = { now: NOW, settings: { decimal: 2, debt_grace_hours: 1 } };
   const ask = { role: 'rider', includeDebt: undefined, overrideReason: undefined } as const;
 
-  it('blocks the booking unless the trip pays it or an admin gives a reason', () => {
+  it('blocks the booking unless this trip pays the debt or an admin gives a reason', () => {
     expect(() => debtOnBill(old, ask, terms)).toThrow('debt_unpaid');
     expect(debtOnBill(old, { ...ask, includeDebt: true }, terms)).toMatchObject({ debt: { amount: 9.5 } });
     expect(debtOnBill(old, { ...ask, role: 'admin', overrideReason: 'paid at the desk' }, terms)).toEqual({});
   });
 
-  it('does not block it with permission by staff, which one trip may use up', () => {
+  it('does not block the booking if staff gave permission, which may be for one trip only', () => {
     const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
     expect(debtOnBill({ ...old, debtPass }, ask, terms)).toEqual({ usesDebtPass: true });
     expect(debtOnBill({ ...old, debtPass: { ...debtPass, isOnce: false } }, ask, terms)).toEqual({});
@@ -104,7 +104,7 @@ describe('a debt of a rider who books', () => {
     );
   });
 
-  it('can be overridden with a reason only by an admin', () => {
+  it('does not block the booking if an admin gives a reason, but other roles may not give one', () => {
     const reason = { ...ask, overrideReason: 'please' };
     expect(() => debtOnBill(old, reason, terms)).toThrow('permission_denied');
     expect(() => debtOnBill(old, { ...reason, role: 'fleetadmin' }, terms)).toThrow('permission_denied');

@@ -3,14 +3,15 @@ import { DomainError } from '../errors';
 import { fromMinor, toMinor } from './money';
 
 /**
- * A rider's debt (docs/product/money.md, "Debt and open bookings"): unpaid trips, and a wallet below zero, to which
- * cancellation fees are charged. The server keeps both in the rider's record: `unpaidTrips` from the end of a trip to
- * its payment (`functions/src/settlement/unpaid-trips.ts`), `walletBelowSince` with each entry of the wallet
- * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` calls `debtOnBill` before it
- * prices a trip.
+ * A rider's debt (docs/product/money.md, "Debt and open bookings"). It consists of unpaid trips and of a
+ * wallet below zero, from which cancellation fees are subtracted. The server stores both in the rider's
+ * record. `unpaidTrips` has each trip from its end to its payment
+ * (`functions/src/settlement/unpaid-trips.ts`). Each wallet entry updates `walletBelowSince`
+ * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` calls `debtOnBill`
+ * before it prices a trip.
  */
 
-/** The fields of a rider's record that hold the debt. */
+/** The fields of a rider's record from which the debt is computed. */
 export type Debtor = Partial<Pick<UserProfile, 'walletBalance' | 'walletBelowSince' | 'unpaidTrips'>>;
 
 export type UnpaidTrip = { bookingId: string; amountMinor: number; since: number; isReported: boolean };
@@ -25,7 +26,7 @@ export type Debt = {
   walletSince: number;
 };
 
-/** A debt as a booking carries it, in major units. The settlement of the booking clears it. */
+/** A debt that is on the bill of a booking, in major units. The settlement of the booking pays it. */
 export type CarriedDebt = NonNullable<Quote['debt']>;
 
 export function debtOf(person: Debtor, decimal: number): Debt {
@@ -39,15 +40,16 @@ export function debtOf(person: Debtor, decimal: number): Debt {
     .sort((a, b) => a.since - b.since);
   const walletMinor = Math.max(0, -toMinor(person.walletBalance ?? 0, decimal));
   const totalMinor = trips.reduce((sum, { amountMinor }) => sum + amountMinor, walletMinor);
-  // If the time is not stored, the wallet has been below zero for long.
+  // If the time is not stored, the wallet has been below zero for a long time.
   return { totalMinor, trips, walletMinor, walletSince: person.walletBelowSince ?? 0 };
 }
 
 const HOUR_MS = 3600_000;
 
 /**
- * Whether a debt keeps the rider from booking in the app. A rider has `graceHours` to pay. A second unpaid trip, or a
- * trip that the driver reports as unpaid, blocks at once. Otherwise a rider could ride for free.
+ * Whether a rider cannot book in the app because of a debt. A rider has `graceHours` to pay. A second unpaid
+ * trip, or a trip that the driver reports as unpaid, blocks at once, because otherwise a rider could ride for
+ * free.
  */
 export function isBookingBlocked(
   { trips, walletMinor, walletSince }: Debt,
@@ -61,14 +63,14 @@ export function isBookingBlocked(
   );
 }
 
-/** Whether staff let the rider book in spite of a debt now. */
+/** Whether staff now allow the rider to book in spite of a debt. */
 export const isPassValid = (pass: DebtPass | undefined, now: number): pass is DebtPass =>
   pass !== undefined && pass.until > now;
 
 /**
- * The debt that goes on the bill of a rider's next trip, or undefined if there is none. Throws `debt_unpaid` for a debt
- * that keeps the rider from booking, unless the trip pays it (`includeDebt`), an admin gives a reason, or staff have
- * allowed it before (`usesDebtPass`, for one trip).
+ * What a rider's debt means for the next trip. With `includeDebt`, the debt goes on the bill of the trip.
+ * Otherwise the function throws `debt_unpaid` if the debt blocks bookings, unless an admin gives a reason or
+ * staff have given permission. `usesDebtPass` means that the trip uses up a permission for one trip.
  */
 export function debtOnBill(
   rider: Debtor & Pick<UserProfile, 'debtPass'>,
@@ -84,7 +86,7 @@ export function debtOnBill(
   return rider.debtPass.isOnce ? { usesDebtPass: true } : {};
 }
 
-/** The whole debt as a line of the next booking. Undefined when nothing is owed. */
+/** The whole debt as a line of the next booking. Undefined if the rider owes nothing. */
 export function carriedDebt(
   { totalMinor, walletMinor, trips }: Debt,
   decimal: number,
@@ -99,7 +101,10 @@ export function carriedDebt(
   };
 }
 
-/** The part of a carried debt that is still owed. The rider may have paid some of it in another way since. */
+/**
+ * The part of the debt on a booking's bill that the rider still owes. The rider may have paid a part in
+ * another way since.
+ */
 export function stillOwedMinor(carried: CarriedDebt | undefined, person: Debtor, decimal: number): number {
   if (carried === undefined) return 0;
   const { trips, walletMinor } = debtOf(person, decimal);

@@ -62,15 +62,15 @@ describe('allocateMinor', () => {
     expect(allocateMinor([1.004, 1.003, 1.003], 301, 2)).toEqual([101, 100, 100]);
   });
 
-  it('does not treat a rounding error of an integer as a missing unit', () => {
+  it('does not lose a unit by a rounding error of an integer', () => {
     expect(allocateMinor([0.29, 0.57], 86, 2)).toEqual([29, 57]);
   });
 
-  it('returns nothing for no parts', () => {
+  it('returns an empty list for no parts', () => {
     expect(allocateMinor([], 0, 2)).toEqual([]);
   });
 
-  it('keeps the names of named amounts', () => {
+  it('keeps the names of the amounts', () => {
     expect(allocateParts({ fare: 1.006, tip: 1.009, fee: 0 }, 202, 2)).toEqual({
       fare: 1.01,
       tip: 1.01,

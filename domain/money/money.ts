@@ -1,9 +1,9 @@
 import { DEFAULT_DECIMALS } from '../records';
 import { localNumber } from '../languages/local-number';
 
-/** How an operator writes money (docs/product/README.md, "Money, distance and time"). */
+/** How an operator's amounts are written (docs/product/README.md, "Money, distance and time"). */
 export type MoneyFormat = {
-  /** number of decimals shown and stored, 0 to 4 */
+  /** how many decimals are shown and stored, 0 to 4 */
   decimal: number;
   /** for example `$` */
   symbol: string;
@@ -11,28 +11,31 @@ export type MoneyFormat = {
   swipe_symbol: boolean;
 };
 
-/** How many decimals the money of these settings has. */
+/** How many decimals amounts have under these settings. */
 export function decimalsOf(settings: { decimal?: number | undefined } | null | undefined): number {
   return settings?.decimal ?? DEFAULT_DECIMALS;
 }
 
 /**
- * Major units (a decimal amount) to an integer of the smallest unit, half away from zero. For example, 1.005 at 2
- * decimals is 101.
+ * Converts an amount in major units to an integer of the smallest unit, rounded half away from zero. For
+ * example, 1.005 at 2 decimals is 101.
  */
 export function toMinor(amount: number, decimal: number): number {
-  // Shifting the decimal point in the text avoids 1.005 * 100 = 100.49999999999999.
+  // The decimal point is shifted in the text, because 1.005 * 100 = 100.49999999999999.
   const [mantissa = '0', exponent = '0'] = Math.abs(amount).toExponential().split('e');
   const minor = Math.round(Number(`${mantissa}e${Number(exponent) + decimal}`));
   return minor === 0 ? 0 : Math.sign(amount) * minor;
 }
 
-/** An integer of the smallest unit to major units. */
+/** Converts an integer of the smallest unit to major units. */
 export function fromMinor(minor: number, decimal: number): number {
   return Number(`${minor}e-${decimal}`);
 }
 
-/** An integer of the smallest unit as a plain number of major units with all its decimals: 1250 at 2 decimals is `12.50`. */
+/**
+ * An integer of the smallest unit as a plain number in major units with all decimals. For example, 1250 at 2
+ * decimals is `12.50`.
+ */
 export function minorText(minor: number, decimal: number): string {
   return fromMinor(minor, decimal).toFixed(decimal);
 }
@@ -43,8 +46,8 @@ export function roundMoney(amount: number, decimal: number): number {
 }
 
 /**
- * An amount in major units as text, with the configured decimals and symbol, and the number in the format of the
- * reader's language. Without a locale it is an English number without groups.
+ * An amount in major units as text, with the configured decimals and symbol. The number has the format of the
+ * reader's language. Without a locale it has an English format without groups.
  */
 export function formatMoney(amount: number, format: MoneyFormat, locale?: string): string {
   const rounded = fromMinor(toMinor(Math.abs(amount), format.decimal), format.decimal);
@@ -55,8 +58,9 @@ export function formatMoney(amount: number, format: MoneyFormat, locale?: string
 }
 
 /**
- * Splits an integer total over raw (unrounded, major-unit) parts so that the parts in minor units add up to it exactly.
- * The largest remainders get the units left over.
+ * Divides an integer total in proportion to parts, which are in major units and not rounded. The results are
+ * in minor units and add up exactly to the total. The remaining units go to the parts with the largest
+ * remainders.
  */
 export function allocateMinor(parts: readonly number[], totalMinor: number, decimal: number): number[] {
   const scaled = parts.map((part) => part * 10 ** decimal);
@@ -76,7 +80,7 @@ export function allocateMinor(parts: readonly number[], totalMinor: number, deci
   return result;
 }
 
-/** `allocateMinor` for amounts that have names, as amounts of the currency. */
+/** Like `allocateMinor`, but for amounts with names. The results are in major units. */
 export function allocateParts<Part extends string>(
   parts: Readonly<Record<Part, number>>,
   totalMinor: number,

@@ -14,7 +14,7 @@ const trip = { status: 'PAID', customer: 'ana', driver: 'leo', tripdate: END - 1
 const rules = { complaint_days: 30 };
 
 describe('a complaint about a charge', () => {
-  it('belongs to the rider or the driver of the trip, each with their own categories', () => {
+  it('belongs to the rider or the driver of the trip, who have different categories', () => {
     expect(['ana', 'leo', 'eva'].map((uid) => complainantRole(trip, uid))).toEqual(['rider', 'driver', null]);
     expect(complaintCategories('rider')).not.toContain('fare_too_low');
     expect(complaintCategories('driver')).toEqual([
@@ -31,7 +31,7 @@ describe('a complaint about a charge', () => {
     expect(BOOKING_STATUSES.filter(can)).toEqual(['PENDING', 'PAID', 'COMPLETE', 'CANCELLED']);
   });
 
-  it('is possible for some days after the end or the cancellation', () => {
+  it('is possible for some days after the end or the cancellation of the trip', () => {
     const at = (now: number) => canComplain(trip, 'leo', rules, now);
     expect([at(END + 30 * DAY_MS), at(END + 30 * DAY_MS + 1)]).toEqual([true, false]);
     const cancelled = {
@@ -45,7 +45,7 @@ describe('a complaint about a charge', () => {
     expect(canComplain(trip, 'eva', rules, END)).toBe(false);
   });
 
-  it('has a thread sorted by time, without names of staff', () => {
+  it('has a thread that is sorted by time and does not name staff', () => {
     const messages = {
       b: { at: 2, by: 'staff', uid: 'boss', text: 'Yes.' },
       a: { at: 1, by: 'person', uid: 'ana', text: 'Too much?' },
@@ -76,7 +76,7 @@ describe('the correction for a complaint', () => {
     expect(suggestedCorrection(category, 'rider', charged)).toEqual(suggestion);
   });
 
-  it('about an extra paid by the driver is a charge in the driver’s favour', () => {
+  it('about an extra that the driver paid is a charge in the driver’s favour', () => {
     expect(suggestedCorrection('extra_charge', 'driver', paid)).toEqual({
       choice: 'charge driver',
       amount: null,

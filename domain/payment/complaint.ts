@@ -14,9 +14,9 @@ import {
 import { daysAfter } from '../time/days-after';
 
 /**
- * Complaints (docs/product/money.md, "Complaints about charges"). A rider or driver says that a trip was charged
- * wrongly, and staff answer. Disputes of payers at a gateway are `payment_incidents`.
- * `functions/src/complaints/complaints.command.ts` handles complaints.
+ * Complaints of riders and drivers that a trip was charged wrongly (docs/product/money.md, "Complaints about
+ * charges"). Staff answer them. `functions/src/complaints/complaints.command.ts` handles complaints. If a
+ * payer disputes a payment at a gateway, that is not a complaint but a record of `payment_incidents`.
  */
 
 export type ComplaintRole = 'rider' | 'driver';
@@ -28,25 +28,30 @@ const OF_ROLE: Readonly<Record<ComplaintRole, readonly ComplaintCategory[]>> = {
 export const complaintCategories = (role: ComplaintRole): readonly ComplaintCategory[] => OF_ROLE[role];
 
 /**
- * Whether a complaint can have this outcome. A lost item comes back or not. A charge is corrected, explained or
- * confirmed.
+ * Whether a complaint in this category can have this outcome. A lost item is returned or not found. A charge
+ * is corrected, explained or confirmed.
  */
 export const canEndSo = (category: ComplaintCategory, outcome: ComplaintOutcome): boolean =>
   outcome === 'account_deleted' ||
   (category === 'lost_item') === LOST_ITEM_OUTCOMES.some((one) => one === outcome);
 
-/** How long one message is, and how many a person sends in one complaint. */
+/** The most characters of one message, and the most messages that one person sends in a complaint. */
 export const COMPLAINT_TEXT = 1000;
 export const MOST_COMPLAINT_MESSAGES = 30;
 
-/** The digits of the largest whole number. */
+/** How many digits the largest safe integer has. */
 const MOMENT_DIGITS = 16;
 
-/** State and moment of the last change in one text, by which the complaints of a state are sorted. */
+/**
+ * The state and the time of the last change in one text. The complaints in a state are sorted by this text.
+ */
 export const complaintListing = (state: ComplaintState, changedAt: number): string =>
   `${state}_${String(changedAt).padStart(MOMENT_DIGITS, '0')}`;
 
-/** One complaint for each person and trip, so that two concurrent ones are the same. */
+/**
+ * The key of a complaint. There is one complaint for each person and trip, so two concurrent complaints have
+ * the same key.
+ */
 export const complaintKey = (bookingId: string, uid: string): string => `${bookingId}_${uid}`;
 
 type Complained = Pick<
@@ -61,7 +66,8 @@ export function complainantRole({ customer, driver }: Complained, uid: string): 
 }
 
 /**
- * Whether a person of a trip can begin a complaint now. The price must be known, and the days for complaints not over.
+ * Whether a person of a trip can begin a complaint now. The price must be known, and the period for
+ * complaints must not have ended.
  */
 export function canComplain(
   trip: Complained,
@@ -85,16 +91,20 @@ export type ComplaintMessage = {
   answer?: LostItemAnswer;
 };
 
-/** The thread in its order. Its reader does not see which member of staff wrote. */
+/**
+ * The messages of a complaint, sorted by time. The reader does not see which member of staff wrote a message.
+ */
 export const complaintThread = ({ messages }: Pick<ComplaintRecord, 'messages'>): ComplaintMessage[] =>
   Object.entries(messages)
     .map(([id, { at, by, text, answer }]) => ({ id, at, by, text, ...(answer && { answer }) }))
     .sort((one, other) => one.at - other.at);
 
-/** The figures of a trip that a suggestion needs, in major units. */
+/** The amounts of a trip that are needed for a suggestion, in major units. */
 type Charged = { fare: number; left: number; confirmed: number | null; state: string };
 
-/** The correction that the money desk proposes for a complaint, with its amount. Null if staff choose. */
+/**
+ * The correction that the money desk suggests for a complaint, with its amount. Null if staff must choose.
+ */
 export function suggestedCorrection(
   category: ComplaintCategory,
   role: ComplaintRole,

@@ -5,7 +5,7 @@ import { expectedPayment } from './expected-payment';
 const trip = { status: 'ACCEPTED', trip_cost: 200, paymentWish: { mode: 'cash' } } as const;
 
 describe('the payment shown to the driver', () => {
-  it('has the rider’s method, and the price less the promo plus the debt', () => {
+  it('has the rider’s payment mode, and the price less the promo plus the debt', () => {
     expect(expectedPayment(trip)).toEqual({ by: 'cash', amount: 200 });
     const promo = { id: 'ten', name: 'TEN', discount: 30 };
     const debt = { amount: 15, since: 1 } as never;
@@ -25,7 +25,7 @@ describe('the payment shown to the driver', () => {
     expect(expectedPayment({ ...trip, settings: { appcat: 'delivery' } as never })?.by).toBe('prepaid');
   });
 
-  it('is shown while the driver has the trip, until the ride ends', () => {
+  it('is shown while the driver has the trip, but only until the ride ends', () => {
     const told = BOOKING_STATUSES.filter((status) => expectedPayment({ ...trip, status }) !== null);
     expect(told).toEqual(['ACCEPTED', 'ARRIVED', 'STARTED']);
   });

@@ -1,8 +1,8 @@
 import { type BookingRecord, TRIP_STATES } from '../records';
 
 /**
- * How a trip under way will be paid, as far as it is known. `link` means that the caller has a link to pay by card at
- * the end. `later` means that the rider chooses at the end.
+ * How a running trip will be paid, as far as this is known. `link` means that staff sent the rider a payment
+ * link. `later` means that the rider chooses at the end.
  */
 export type ExpectedPayment = {
   by: 'cash' | 'card' | 'wallet' | 'prepaid' | 'link' | 'later';
@@ -15,10 +15,10 @@ type Expected = Pick<
 >;
 
 /**
- * The payment that the driver of a trip under way has to expect
- * (docs/product/drivers.md, "Payment, navigation and obstacles"): the payment mode that the rider chose before the
- * booking, and the confirmed price less the promo, with the debt on the bill. Null after the ride, when the payment
- * itself is shown.
+ * The payment that the driver of a running trip can expect (docs/product/drivers.md, "Payment, navigation and
+ * obstacles"). It has the payment mode that the rider chose before the booking. The amount is the confirmed
+ * price less the promo, plus the debt on the bill. Null after the ride, because the screen then shows the
+ * real payment.
  */
 export function expectedPayment({
   status,
@@ -32,9 +32,9 @@ export function expectedPayment({
   const { isTaken, isRideOver } = TRIP_STATES[status];
   if (!isTaken || isRideOver) return null;
   const amount = Math.max(0, trip_cost - (paymentWish?.promo?.discount ?? 0)) + (debt?.amount ?? 0);
-  // A parcel is paid before it is fetched.
+  // A delivery is paid before the driver fetches the parcel.
   if (prepaid === true || settings?.appcat === 'delivery') return { by: 'prepaid', amount };
   if (paymentWish?.mode !== undefined) return { by: paymentWish.mode, amount };
-  // Until it is paid, the driver may still be paid in cash.
+  // Until the rider pays by the link, the rider can still pay the driver in cash.
   return { by: payLink === undefined ? 'later' : 'link', amount };
 }

@@ -6,19 +6,23 @@ type Keys = Readonly<Record<string, string | undefined>>;
 
 /** The gateways whose keys staff can type into the settings (docs/product/money.md, "Payment providers"). */
 const KEYS_OF: Readonly<Partial<Record<PaymentProviderName, (settings: PrivateSettings) => Keys>>> = {
-  // The prefix of a Razorpay key shows its mode.
+  // The prefix of a Razorpay key shows whether the key is for the test mode.
   razorpay: ({ keyid, keysecret }) => ({ key_id: keyid, key_secret: keysecret }),
-  // The settings of Paytm have no test mode. An operator who wants it stores the secret.
+  // The settings have no field for the test mode of Paytm. An operator who needs the test mode stores the
+  // secret `PAY_PAYTM` instead.
   paytm: ({ paytm_id, paytm_key }) => ({ mode: 'live', mid: paytm_id, key: paytm_key }),
 };
 
 export type GatewaySecret = {
   secret: string;
-  /** null if neither sets the gateway up */
+  /** where the keys come from, or null if neither source has all keys */
   from: 'secret' | 'settings' | null;
 };
 
-/** The source of a gateway's keys: its stored secret, or else the keys of the settings if they are complete. */
+/**
+ * The source of a gateway's keys. This is the stored secret, or the keys in the settings if the secret is not
+ * set and the keys are complete.
+ */
 export function gatewaySecret(
   name: PaymentProviderName,
   stored: string,

@@ -4,14 +4,14 @@ import { fromMinor } from '../money/money';
 
 export type PacketInput = {
   appcat: 'taxi' | 'delivery';
-  /** paid before the trip */
+  /** the rider pays before the trip */
   isBeforehand: boolean;
   mode: PaymentPacket['payment_mode'];
   costMinor: number;
   discountMinor: number;
   /** the part of a debt that the rider pays with this trip */
   debtMinor: number;
-  /** the amount that the rider's wallet can give */
+  /** the amount that the rider can spend from the wallet */
   availableMinor: number;
   useWallet: boolean;
   promo: { id: string; name: string } | null;
@@ -19,11 +19,12 @@ export type PacketInput = {
 };
 
 /**
- * How a trip is paid (docs/product/money.md, "How a trip is paid"). customer_paid = trip cost − discount, and with
- * the debt on the bill it is wallet + card + cash. Paying by wallet needs the whole amount there
- * (`wallet_too_small`). A trip with nothing left to pay counts as paid by wallet. Prepaying in cash is refused
- * (`invalid_argument`). `functions/src/settlement/price-with-choices.ts` fills in cost, discount and wallet.
- * `domain/promo/promo.ts` has the discount.
+ * How a trip is paid (docs/product/money.md, "How a trip is paid"). `customer_paid` is the trip cost less the
+ * discount. Together with the debt on the bill it equals the amounts from the wallet, by card and in cash. To
+ * pay by wallet, the wallet must have the whole amount (`wallet_too_small`). A trip with nothing left to pay
+ * counts as paid by wallet. Paying in cash before the trip is refused (`invalid_argument`).
+ * `functions/src/settlement/price-with-choices.ts` reads the cost, the discount and the wallet.
+ * `domain/promo/promo.ts` computes the discount.
  */
 export function paymentPacketFor(input: PacketInput): PaymentPacket {
   const { mode, costMinor, discountMinor, debtMinor, useWallet, promo, decimal } = input;

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES } from '../records';
 import { canReportPayment, cashToCollect, isCashDue, isPaymentDue } from './payment-due';
 
 describe('the amount that a rider owes', () => {
-  it('is due before a delivery and after a ride, unless it was paid in advance', () => {
+  it('is due before a delivery or after a ride, unless the trip was paid in advance', () => {
     const due = BOOKING_STATUSES.filter((status) => isPaymentDue({ status, prepaid: undefined }));
     expect(due).toEqual(['PAYMENT_PENDING', 'PENDING']);
     expect(isPaymentDue({ status: 'PENDING', prepaid: true })).toBe(false);
@@ -24,7 +24,7 @@ describe('the amount that a rider owes', () => {
     expect(canReportPayment({ status: 'PENDING', prepaid: true })).toBe(false);
   });
 
-  it('in cash is what the rider chose, otherwise the full amount with the debt on the bill', () => {
+  it('in cash is the part that the rider chose, or else the full price with the debt on the bill', () => {
     expect(cashToCollect({ payment_mode: 'cash', cashPaymentAmount: 150, trip_cost: 200 })).toBe(150);
     expect(cashToCollect({ payment_mode: 'card', trip_cost: 200, debt_amount: 90 })).toBe(290);
     expect(cashToCollect({ trip_cost: 200 })).toBe(200);

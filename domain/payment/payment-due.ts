@@ -3,8 +3,8 @@ import { type BookingRecord, TRIP_STATES } from '../records';
 /**
  * Whether the rider must pay now. A booking that was paid before the trip only waits for its settlement.
  * `domain/records/status.ts` (`isPayable`) lists the statuses.
- * `functions/src/payments/choice/choose-payment.command.ts` takes the rider's choice, `report-payment.command.ts` the
- * driver's report.
+ * `functions/src/payments/choice/choose-payment.command.ts` stores the rider's choice, and
+ * `report-payment.command.ts` stores the driver's report.
  */
 export function isPaymentDue({ status, prepaid }: Pick<BookingRecord, 'status' | 'prepaid'>): boolean {
   return TRIP_STATES[status].isPayable && prepaid !== true;
@@ -12,7 +12,10 @@ export function isPaymentDue({ status, prepaid }: Pick<BookingRecord, 'status' |
 
 type Payment = Pick<BookingRecord, 'status' | 'prepaid'>;
 
-/** Whether the driver can report that the rider paid in cash or did not pay, whatever payment the rider has chosen. */
+/**
+ * Whether the driver can now report that the rider paid in cash or did not pay. The payment mode that the
+ * rider chose does not matter.
+ */
 export function canReportPayment(booking: Payment): boolean {
   return isPaymentDue(booking) && TRIP_STATES[booking.status].isRideOver;
 }
@@ -23,8 +26,8 @@ export function isCashDue(booking: Payment & Pick<BookingRecord, 'payment_mode'>
 }
 
 /**
- * The cash that the driver must collect: the cash part that the rider chose, otherwise the whole price with the debt on
- * the bill.
+ * The cash that the driver must collect. This is the cash part that the rider chose, or otherwise the whole
+ * price with the debt on the bill.
  */
 export function cashToCollect({
   payment_mode,

@@ -1,4 +1,4 @@
-/** The facts about a payment provider that follow from its name. */
+/** The facts about a payment provider that are needed outside of its gateway's code. */
 type Provider = {
   /** The name on the screen. */
   word: string;
@@ -9,8 +9,8 @@ type Provider = {
 };
 
 /**
- * The known payment providers (docs/product/money.md, "Payment providers"), in the order in which they are offered.
- * Each has a folder in `gateways` with its code and the facts that only its gateway needs.
+ * The known payment providers (docs/product/money.md, "Payment providers"), in the order in which the app
+ * offers them. Each has a folder in `gateways` with its code and the facts that only its gateway needs.
  */
 export const PROVIDERS = {
   stripe: { word: 'Stripe', tint: '#4B45C6', secret: 'PAY_STRIPE' },

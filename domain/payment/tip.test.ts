@@ -29,7 +29,7 @@ describe('the tip percentages', () => {
 });
 
 describe('a trip can be tipped', () => {
-  it('once it is paid, and in no other status', () => {
+  it('once it is paid, but in no other status', () => {
     expect(BOOKING_STATUSES.filter((status) => isTippable({ ...trip, status }, rules, END))).toEqual([
       'PAID',
       'COMPLETE',
@@ -53,7 +53,7 @@ describe('a trip can be tipped', () => {
   });
 });
 
-it('a trip older than stored payments can be tipped', () => {
+it('a trip from before payments were stored can be tipped', () => {
   expect(isTippable({ ...trip, settings: paidIn('') }, rules, END)).toBe(true);
 });
 
@@ -79,7 +79,7 @@ describe('the amount of a tip', () => {
     expect(tipMinor(2, whole, rules)).toBe(2);
   });
 
-  it('is suggested by the percentages, each amount once and none above the limit', () => {
+  it('is suggested by the percentages, each amount only once and no amount above the limit', () => {
     expect(suggestedTips(trip, rules)).toEqual([
       { percent: 10, amount: 20 },
       { percent: 15, amount: 30 },

@@ -5,20 +5,21 @@ import type { ReportEvent } from '../report/totals';
 import { daysAfter } from '../time/days-after';
 
 /**
- * Tips (docs/product/money.md, "Tips"): which trips can be tipped, and how much.
- * `functions/src/payments/attempts/tip.command.ts` gives a tip, and the dialog of the app offers the amounts.
+ * Tips (docs/product/money.md, "Tips"). This file decides which trips can be tipped, and how much.
+ * `functions/src/payments/attempts/tip.command.ts` pays a tip, and the dialog of the app offers the amounts.
  */
 const MOST_CHOICES = 5;
 
 export type TipRules = Pick<Settings, 'tip_percents' | 'tip_max' | 'tip_days' | 'code' | 'decimal'>;
-/** The fields of a trip that its tip depends on. */
+/** The fields of a trip that determine whether and how much it can be tipped. */
 export type TippedTrip = Pick<
   BookingRecord,
   'status' | 'customer' | 'driver' | 'trip_cost' | 'tip' | 'tripdate' | 'endTime' | 'settings'
 >;
 
 /**
- * The percentages of a setting, or an empty list if there are no tips. Null if the text is not a list of percentages.
+ * Parses the percentages in the setting. An empty text gives an empty list, because the operator offers no
+ * tips then. Null if the text is not a list of percentages.
  */
 export function tipPercents(text: string): number[] | null {
   if (text.trim() === '') return [];
@@ -44,14 +45,14 @@ export const mostTipMinor = ({ trip_cost, settings }: TippedTrip, { tip_max }: T
   );
 
 /**
- * Whether a trip was paid in the operator's current currency. Amounts of another currency cannot be paid into its
- * wallets.
+ * Whether a trip was paid in the operator's current currency. The wallets have only this currency, so an
+ * amount in another currency cannot be paid into them.
  */
 const isInMoneyOf = ({ settings }: Pick<TippedTrip, 'settings'>, { code, decimal }: TipRules): boolean =>
   settings === undefined ||
   ((settings.code === '' || settings.code === code) && settings.decimal === decimal);
 
-/** Whether the rider of this trip may tip its driver now. Each paid trip takes one tip. */
+/** Whether the rider of this trip may tip the driver now. A trip can be tipped only once. */
 export function isTippable(trip: TippedTrip, rules: TipRules, now: number): boolean {
   return (
     TRIP_STATES[trip.status].isPaid &&
@@ -75,7 +76,10 @@ export function tipMinor(amount: number, trip: TippedTrip, rules: TipRules): num
     : null;
 }
 
-/** The percentages as amounts in major units, without duplicates. Amounts above the maximum become the maximum. */
+/**
+ * The suggested tips in major units, computed from the percentages. An amount above the maximum is replaced
+ * by the maximum, and duplicates are left out.
+ */
 export function suggestedTips(trip: TippedTrip, rules: TipRules): { percent: number; amount: number }[] {
   const decimal = decimalsOf(trip.settings);
   const costMinor = toMinor(trip.trip_cost ?? 0, decimal);
@@ -89,7 +93,7 @@ export function suggestedTips(trip: TippedTrip, rules: TipRules): { percent: num
   });
 }
 
-/** The figures that a tip adds to the reports: the tip's own figures, and none of its trip's. */
+/** What a tip adds to the reports. It adds only the figures of the tip, and not the figures of the trip. */
 export const tipReport = (
   booking: Pick<BookingRecord, 'settings' | 'driver_name' | 'vehicle_number' | 'fleetadmin'>,
   { at, amountMinor, driver }: Tip,

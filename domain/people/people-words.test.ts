@@ -20,14 +20,14 @@ const ELENA = {
 };
 
 describe('the search words of a person', () => {
-  it('are names without accents, phone, e-mail and plate', () => {
+  it('are the names without accents, the phone, the e-mail and the plate', () => {
     expect(personWordsOf(ELENA)).toEqual({
       words: 'elena quiroga o nunez 59899000004 elenaq@hailexample sbx4127 sbx 4127',
       fleet: 'fleet',
     });
   });
 
-  it('include phone, e-mail and plate also if the person has many names', () => {
+  it('include phone, e-mail and plate even if the person has many names', () => {
     const firstName = 'a b c d e f g h i j k l m n o p q r s t';
     const { words = '' } = personWordsOf({ ...ELENA, firstName }) ?? {};
     expect(hasWords(words, ['a', 'j', '59899000004', 'elenaq@', 'sbx4127', '4127']), words).toBe(true);
@@ -40,7 +40,7 @@ describe('the search words of a person', () => {
     expect(hasWords(words, soughtWords(`a${'𠀀'.repeat(60)}`))).toBe(true);
   });
 
-  it('include a fleet only for drivers', () => {
+  it('include a fleet only if the person is a driver', () => {
     expect(personWordsOf({ ...ELENA, usertype: 'rider' })).toMatchObject({ fleet: '' });
   });
 
@@ -51,7 +51,7 @@ describe('the search words of a person', () => {
     expect(personWordsOf(null)).toBeNull();
   });
 
-  it('are listed for all and for the fleet, and replace the old ones', () => {
+  it('are stored in the list of all people and in the list of the fleet, and replace the old words', () => {
     expect(
       personWordWrites('leo', { words: 'old', fleet: '' }, { words: 'new sbx', fleet: 'fleet' }),
     ).toEqual({
@@ -69,7 +69,7 @@ describe('the search words of a person', () => {
     });
   });
 
-  it('of many people give the same nodes as when written one by one', () => {
+  it('are the same nodes whether they are written for many people at once or one by one', () => {
     const people = [
       { ...ELENA, id: 'leo' },
       { usertype: 'rider' as const, firstName: 'Ana', id: 'ana' },
@@ -88,7 +88,7 @@ describe('the search words of a person', () => {
     expect(Object.keys(nodes.people_words.all ?? {})).toHaveLength(10);
   });
 
-  it('are found by the person key, and by a key range', () => {
+  it('are found by a range of keys, and the key has the person’s id', () => {
     expect(personOfKey('sbx~uid-of-leo')).toBe('uid-of-leo');
     const { after, until } = keysWith('sb');
     for (const key of ['sb~leo', 'sbx~leo', 'sbx4127~leo'])
@@ -96,7 +96,7 @@ describe('the search words of a person', () => {
     for (const key of ['sa~leo', 'sc~leo', 'scx~leo']) expect(after < key && key <= until, key).toBe(false);
   });
 
-  it('are found between text bounds, also if the text has only digits', () => {
+  it('are found between text bounds, even if the text has only digits', () => {
     const { after } = keysWith('598990');
     expect(after).not.toMatch(/^-?\d+$/);
     for (const key of ['598990~leo', '59899000004~leo', '598990+x~leo', '598990-x~leo'])

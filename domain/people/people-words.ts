@@ -3,13 +3,15 @@ import type { Role } from '../records';
 import { dbPaths } from '../database/paths';
 
 /**
- * The words by which staff find a person (docs/product/office.md, "Search of everything"): names without accents,
- * phone, e-mail and plate. Each word of a person has its own key, so that the beginning of a word is a range of keys.
- * A driver's words are stored again under its fleet, so that a fleet admin's search reads no other people.
- * `functions/src/people/index-person.command.ts` writes them, `find-people.ts` beside it reads them.
+ * The words by which staff find a person (docs/product/office.md, "Search of everything"). They are the names
+ * without accents, the phone, the e-mail and the plate. Each word of a person has its own key, so that a
+ * search for the beginning of a word reads a range of keys. A driver's words are stored a second time under
+ * the driver's fleet, so that the search of a fleet admin reads no other people.
+ * `functions/src/people/index-person.command.ts` writes the words, and `find-people.ts` in the same folder
+ * reads them.
  */
 
-/** The fields of a profile that give its words and its searchers. */
+/** The fields of a profile from which the words are computed, and who may search for them. */
 export const WORD_FIELDS = [
   'firstName',
   'lastName',
@@ -22,24 +24,26 @@ export const WORD_FIELDS = [
 type WordField = (typeof WORD_FIELDS)[number];
 export type WordPerson = { [F in Exclude<WordField, 'usertype'>]?: string | undefined } & { usertype: Role };
 
-/** The stored words of a person, as one text, and the fleet whose search has them too. */
+/** The words of a person as one text, and the fleet under which they are also stored. */
 export const personWordsSchema = z.object({ words: z.string(), fleet: z.string().default('') });
 export type PersonWords = z.output<typeof personWordsSchema>;
 
-/** The scope with the words of all people. A fleet's words are under the id of its admin. */
+/**
+ * The key of the list with the words of all people. The words of a fleet are under the id of the fleet admin.
+ */
 export const EVERYBODY = 'all';
-/** Separates the word from the person in a key. No word contains it. */
+/** The character between the word and the person's id in a key. No word contains this character. */
 const BEFORE_UID = '~';
 const LAST_LETTER = '\uf8ff';
 const MOST_WORDS = 16;
 /**
- * Limits the names, so that phone, e-mail and plate always have room. Otherwise a person with many names could not be
- * found.
+ * The most words from names, so that phone, e-mail and plate always fit. Otherwise a person with many names
+ * could not be found by them.
  */
 const MOST_NAMES = 10;
 const LONGEST_WORD = 48;
 
-/** Without accents and capitals, as it is compared. */
+/** A text without accents and capitals, in the form in which words are compared. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -56,10 +60,13 @@ const mailWord = (text: string): string => folded(text).replace(/[^\p{L}\p{N}@_+
 
 const joined = (text: string): string => wordsIn(text).join('');
 
-/** The beginning of a word, cut between code points. Half a surrogate pair is not a valid key of the database. */
+/**
+ * The beginning of a word. It is cut between code points, because half of a surrogate pair is not a valid
+ * database key.
+ */
 const cut = (word: string): string => Array.from(word).slice(0, LONGEST_WORD).join('');
 
-/** The words of a person, each once. */
+/** The words of a person. Each word is included only once. */
 function wordsOf({ firstName = '', lastName = '', email = '', mobile = '', vehicleNumber = '' }: WordPerson) {
   const words = [
     ...[...wordsIn(firstName), ...wordsIn(lastName)].slice(0, MOST_NAMES),
@@ -71,7 +78,7 @@ function wordsOf({ firstName = '', lastName = '', email = '', mobile = '', vehic
   return [...new Set(words.map(cut).filter((word) => word !== ''))].slice(0, MOST_WORDS);
 }
 
-/** The word record that a person should have, or null if there is nothing to find the person by. */
+/** The word record that a person should have. Null if the person has no words. */
 export function personWordsOf(person: WordPerson | null): PersonWords | null {
   if (person === null) return null;
   const words = wordsOf(person).join(' ');
@@ -80,7 +87,7 @@ export function personWordsOf(person: WordPerson | null): PersonWords | null {
     : { words, fleet: person.usertype === 'driver' ? (person.fleetadmin ?? '') : '' };
 }
 
-/** Where the words of a person are stored: the scope of a search, and the key in it. */
+/** Where the words of a person are stored: the list, and the key in the list. */
 const placesOf = (uid: string, { words, fleet }: PersonWords): [scope: string, key: string][] =>
   words
     .split(' ')
@@ -107,22 +114,23 @@ export function personWordWrites(
   };
 }
 
-/** The person of a key. */
+/** The id of the person in a key. */
 export const personOfKey = (key: string): string => key.slice(key.lastIndexOf(BEFORE_UID) + 1);
 
-/** The lowest character of a key. No word contains it. */
+/** The lowest character that a key can contain. No word contains it. */
 const FIRST_LETTER = ' ';
 
 /**
- * The range of keys of the words that begin with these letters: after the first, up to the second. The database would
- * order a key of digits alone as an integer, before every word, and a search would read all words from the first one.
+ * The range of the keys of words that begin with these letters. `after` is exclusive, `until` is inclusive.
+ * The added character matters for digits. The database would order a key of digits alone as an integer,
+ * before every word, so a search would read all words from the first one.
  */
 export const keysWith = (beginning: string): { after: string; until: string } => ({
   after: `${beginning}${FIRST_LETTER}`,
   until: `${beginning}${LAST_LETTER}`,
 });
 
-/** The words of a search. */
+/** The words that a person typed into the search. */
 export function soughtWords(text: string): string[] {
   const typed = text.trim();
   if (/^[+\d][\d\s().-]*$/.test(typed)) {
@@ -136,13 +144,13 @@ export function soughtWords(text: string): string[] {
   return [...new Set(words.map(cut))].slice(0, MOST_WORDS);
 }
 
-/** Whether a person has a word that begins with each of these. */
+/** Whether a person has a word for each of the sought beginnings. */
 export function hasWords(words: string, sought: readonly string[]): boolean {
   const own = words.split(' ');
   return sought.every((beginning) => own.some((word) => word.startsWith(beginning)));
 }
 
-/** The words of many people, as nodes for a database without any words. */
+/** The words of many people as nodes, for a database that has no words yet. */
 export function peopleWordNodes(people: readonly (WordPerson & { id: string })[]): {
   people_words: Record<string, Record<string, string>>;
   person_words: Record<string, PersonWords>;

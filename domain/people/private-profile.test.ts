@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PERSON_PARTS, PRIVATE_FIELDS, personNodes } from './private-profile';
 
-it('the private profile is stored beside the profile, and is absent without private data', () => {
+it('the private profile is stored beside the profile, and is absent if a person has no private data', () => {
   expect(personNodes('leo', { id: 'leo', firstName: 'Leo', bankAccount: '1', lastName: undefined })).toEqual({
     'users/leo': { firstName: 'Leo' },
     'users_private/leo': { bankAccount: '1' },
@@ -9,13 +9,13 @@ it('the private profile is stored beside the profile, and is absent without priv
   expect(personNodes('ana', { firstName: 'Ana' })).toEqual({ 'users/ana': { firstName: 'Ana' } });
 });
 
-it('the private profile has parts for staff, each field in one part, and the bank for admins only', () => {
+it('each private field is in one of the parts that staff can open, and only admins can open the bank', () => {
   expect(PERSON_PARTS).toEqual({
     page: { fields: [], openedBy: ['admin', 'fleetadmin'] },
     licence: { fields: ['licenseImage'], openedBy: ['admin', 'fleetadmin'] },
     bank: { fields: ['bankName', 'bankCode', 'bankAccount'], openedBy: ['admin'] },
   });
   const opened = Object.values(PERSON_PARTS).flatMap(({ fields }): readonly string[] => fields);
-  // Only functions read push tokens.
+  // Push tokens are in no part, because only functions read them.
   expect(PRIVATE_FIELDS.filter((field) => !opened.includes(field))).toEqual(['pushToken', 'userPlatform']);
 });

@@ -3,7 +3,7 @@ import { dbPaths } from '../database/paths';
 
 export const PRIVATE_FIELDS: readonly string[] = Object.keys(privateProfileSchema.shape);
 
-/** A whole person as stored, by path. */
+/** The values of a whole person in the nodes where they are stored, by path. */
 export function personNodes(uid: string, person: object): Record<string, Record<string, unknown>> {
   const fields = Object.entries(person).filter(([field, value]) => field !== 'id' && value !== undefined);
   const isPrivate = ([field]: [string, unknown]): boolean => PRIVATE_FIELDS.includes(field);
@@ -14,7 +14,9 @@ export function personNodes(uid: string, person: object): Record<string, Record<
   };
 }
 
-/** Whole people as stored: the list of profiles, and the list of the parts beside it. */
+/**
+ * Whole people as stored, in two lists. One list has the profiles, and the other has the private profiles.
+ */
 export function peopleNodes(
   people: readonly { id: string }[],
 ): Record<string, Record<string, Record<string, unknown>>> {
@@ -28,14 +30,15 @@ export function peopleNodes(
 }
 
 /**
- * The parts of a person that staff open by `open_person`, with their fields beside the profile. All other fields are in
- * the profile. Admins read all profiles, a fleet admin reads its own drivers' (`rules/nodes/people.ts`).
+ * The parts of a person that staff open by `open_person`. `fields` are the fields of the part that are not in
+ * the profile. Admins can read all profiles. A fleet admin can read the profiles of drivers in the fleet
+ * (`rules/nodes/people.ts`).
  */
 export const PERSON_PARTS = {
-  // The fields that the lists have too, and the form that changes them.
+  // The page shows fields of the profile, and the form that changes them.
   page: { fields: [], openedBy: ['admin', 'fleetadmin'] },
   licence: { fields: ['licenseImage'], openedBy: ['admin', 'fleetadmin'] },
-  // The operator pays out, so fleet admins need no bank details.
+  // Only the operator pays money out, so fleet admins need no bank details.
   bank: { fields: ['bankName', 'bankCode', 'bankAccount'], openedBy: ['admin'] },
 } as const satisfies Readonly<
   Record<string, { fields: readonly (keyof PrivateProfile)[]; openedBy: readonly Role[] }>

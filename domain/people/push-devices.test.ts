@@ -8,7 +8,7 @@ const full: PushDevices = Object.fromEntries(
 );
 
 describe('the slot of a device', () => {
-  it('is found by its name, also if its token has changed', () => {
+  it('is found by its name, even if its token has changed', () => {
     expect(slotOfDevice(full, { device: 'device-d5', token: 'new' })).toBe('d5');
   });
 
@@ -18,7 +18,7 @@ describe('the slot of a device', () => {
     expect(slotOfDevice(devices, { device: '', token: 'other' })).toBeNull();
   });
 
-  it('is its previous one, or a free one, or the one unused the longest', () => {
+  it('is the previous slot of the device, or a free slot, or the slot that was unused the longest', () => {
     expect(slotForDevice(full, { device: 'device-d6', token: 'new' })).toBe('d6');
     const { d3: _free, ...rest } = full;
     expect(slotForDevice(rest, { device: 'another', token: 'new' })).toBe('d3');
@@ -28,13 +28,13 @@ describe('the slot of a device', () => {
 });
 
 describe('the devices of a person', () => {
-  it('are fresh for sixty days', () => {
+  it('get pushes for sixty days after the app was last opened on them', () => {
     expect(isPushDeviceFresh({ at: 1000 }, 1000 + PUSH_DEVICE_LIFE_MS)).toBe(true);
     expect(isPushDeviceFresh({ at: 1000 }, 1001 + PUSH_DEVICE_LIFE_MS)).toBe(false);
     expect(PUSH_DEVICE_LIFE_MS).toBe(60 * 86_400_000);
   });
 
-  it('are read from known slots only', () => {
+  it('are read only from known slots', () => {
     expect(pushDevicesSchema.safeParse({ d1: aDevice('a', 1) }).success).toBe(true);
     expect(pushDevicesSchema.safeParse({ d7: aDevice('a', 1) }).success).toBe(false);
   });

@@ -5,13 +5,13 @@ import { TEXT_LIMITS } from '../database/limits';
 
 /**
  * People who automatically get the link of a rider's ride (docs/product/riders.md, "Trusted contacts"). Only
- * functions read and write them (`functions/src/trusted`).
+ * functions read and write their records (`functions/src/trusted`).
  */
 export const MOST_TRUSTED = 5;
 
 /**
- * Whether the contacts get the link of a ride that starts at this time. A night from an hour to the same hour is the
- * whole day.
+ * Whether the contacts get the link of a ride that starts at this time. If a night begins and ends at the
+ * same hour, it is the whole day.
  */
 export function isShareTime(
   { when, from, to }: Pick<TrustedContacts, 'when' | 'from' | 'to'>,

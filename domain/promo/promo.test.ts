@@ -17,7 +17,7 @@ describe('a promo', () => {
   };
   const trip = { costMinor: 10_000, now: NOW, decimal: 2, isUsedByRider: false };
 
-  it('is usable while valid and not used up, for an expensive enough trip and a new user', () => {
+  it('can be used while it is valid and not used up, by a new user, and for an expensive enough trip', () => {
     expect(isPromoUsable(promo, trip)).toBe(true);
     expect(isPromoUsable(promo, { ...trip, now: NOW + 1 })).toBe(false);
     expect(isPromoUsable({ ...promo, user_avail: 2 }, trip)).toBe(false);
@@ -26,7 +26,7 @@ describe('a promo', () => {
     expect(isPromoUsable(promo, { ...trip, isUsedByRider: true })).toBe(false);
   });
 
-  it('subtracts its percentage or amount, at most its maximum and the price', () => {
+  it('subtracts its percentage or amount, but at most its maximum and the price', () => {
     expect(promoDiscountMinor(promo, 10_000, 2)).toBe(1000);
     expect(promoDiscountMinor(promo, 99_900, 2)).toBe(3000);
     const flat = { ...promo, promo_discount_type: 'flat' as const, max_promo_discount_value: 0 };

@@ -2,12 +2,17 @@ import type { Promo } from '../records';
 import { toMinor } from '../money/money';
 
 /**
- * When a promo may be used, and its discount. `functions/src/settlement/price-with-choices.ts` reads whether the
- * rider has used the promo (`promo_uses`) and lets the commit of the payment fail when that, its value or its count
- * has changed. `functions/src/payments/choice/choose-payment.command.ts` lists the promos that fit.
+ * Decides when a promo may be used, and computes its discount.
+ * `functions/src/settlement/price-with-choices.ts` reads whether the rider has already used the promo
+ * (`promo_uses`). The commit of the payment fails if this fact, the value of the promo or its number of uses
+ * has changed meanwhile. `functions/src/payments/choice/choose-payment.command.ts` lists the promos that the
+ * rider may use.
  */
 
-/** When a promo ends, in epoch milliseconds. A date text counts until the end of that day in UTC. */
+/**
+ * When a promo ends, in epoch milliseconds. If the value is a date text, the promo is valid until the end of
+ * that day in UTC.
+ */
 export function promoEnd({ promo_validity }: Pick<Promo, 'promo_validity'>): number {
   if (typeof promo_validity === 'number') return promo_validity;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(promo_validity);
@@ -15,8 +20,8 @@ export function promoEnd({ promo_validity }: Pick<Promo, 'promo_validity'>): num
 }
 
 /**
- * Whether a promo may be used for a trip of this cost now. It must be valid and not used up, and the trip must reach
- * its minimum.
+ * Whether a promo may be used for a trip of this cost now. The promo must be valid and not used up, and the
+ * trip must cost at least the minimum of the promo.
  */
 export function isPromoUsable(
   promo: Pick<Promo, 'promo_validity' | 'promo_usage_limit' | 'min_order'> & {
@@ -30,7 +35,10 @@ export function isPromoUsable(
   return trip.costMinor >= toMinor(promo.min_order, trip.decimal);
 }
 
-/** The discount of a promo in minor units, at most its maximum and at most the trip's cost. */
+/**
+ * The discount of a promo in minor units. It is at most the maximum of the promo, and at most the cost of the
+ * trip.
+ */
 export function promoDiscountMinor(
   promo: Pick<Promo, 'promo_discount_type' | 'promo_discount_value' | 'max_promo_discount_value'>,
   costMinor: number,

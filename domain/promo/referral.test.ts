@@ -38,7 +38,7 @@ const facts = (overrides: Partial<ReferralFacts> = {}): ReferralFacts => ({
 });
 
 describe('a referral bonus', () => {
-  it('is due with enough trips, fees and days', () => {
+  it('is paid after enough trips, fees and days', () => {
     expect(judgeReferral(facts(), rules, NOW)).toEqual({ state: 'due' });
   });
 
@@ -72,7 +72,7 @@ describe('a referral bonus', () => {
     expect(judgeReferral(facts({ paidEver: 999, paidThisMonth: 99 }), unlimited, NOW).state).toBe('due');
   });
 
-  it('reports what is missing', () => {
+  it('reports to the referrer what is missing', () => {
     const early = judgeReferral(facts({ trips: [trip()], qualifiedAt: undefined }), rules, NOW);
     expect(early).toEqual({
       state: 'pending',
@@ -94,7 +94,7 @@ describe('a referral bonus', () => {
     expect(waits({ paidThisMonth: 5 })).toMatchObject({ progress: { waitsFor: 'month' } });
   });
 
-  it('restarts its days after a fee was missing again', () => {
+  it('waits for the full number of days again after a fee was missing again', () => {
     const again = judgeReferral(facts({ trips: [trip(), trip(), trip({ isOwed: true })] }), rules, NOW);
     expect(again).toMatchObject({ qualifiedAt: null });
   });
@@ -115,7 +115,7 @@ describe('the suspicious links of a referral', () => {
     drivers: [person('leo')],
   };
 
-  it('exclude people who share a driver now and then', () => {
+  it('exclude people who only sometimes had the same driver', () => {
     expect(referralCircles(honest)).toEqual([]);
     const blank = (uid: string) => person(uid, { devices: [], bankAccount: ' ' });
     expect(
@@ -123,7 +123,7 @@ describe('the suspicious links of a referral', () => {
     ).toEqual([]);
   });
 
-  it('include the same device or bank account, also with a driver', () => {
+  it('include the same device or bank account, even if one of the two people is a driver', () => {
     const ana = { ...honest.newRider, devices: ['x', 'phone of bea'], bankAccount: 'ACCOUNT-Leo' };
     expect(referralCircles({ ...honest, newRider: ana })).toEqual([
       { kind: 'referral_device', uids: ['bea', 'ana'] },

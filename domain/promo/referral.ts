@@ -4,9 +4,10 @@ import { DAY_MS } from '../time/days-after';
 import { normalContact } from '../people/block/blocked-contacts';
 
 /**
- * When a referral bonus is paid (docs/product/money.md, "Referral bonus").
- * `functions/src/referrals/advance-referral.command.ts` gathers the facts, pays, and puts circles on the review list.
- * `functions/src/referrals/list-referrals.command.ts` shows the referrer what is missing.
+ * Decides when a referral bonus is paid (docs/product/money.md, "Referral bonus").
+ * `functions/src/referrals/advance-referral.command.ts` collects the facts, pays the bonus, and puts
+ * suspicious referrals on the review list. `functions/src/referrals/list-referrals.command.ts` shows the
+ * referrer what is missing.
  */
 
 export type ReferralRules = Pick<
@@ -19,14 +20,17 @@ export type ReferralRules = Pick<
   | 'referral_person_limit'
 >;
 
-/** A paid trip of the new rider, amounts in minor units. */
+/** A paid trip of the new rider. Amounts are in minor units. */
 export type ReferralTrip = {
   driver: string | undefined;
   feeMinor: number;
   discountMinor: number;
-  /** the amount the rider paid, without the discount */
+  /** what the rider paid, which does not include the discount */
   paidMinor: number;
-  /** paid in cash to a driver whose wallet is below zero, so the operator does not have the fee yet */
+  /**
+   * The trip was paid in cash and the driver's wallet is below zero. So the operator does not have the fee
+   * yet.
+   */
   isOwed: boolean;
 };
 
@@ -34,16 +38,16 @@ export type ReferralFacts = {
   /** null if the account is deleted */
   referrer: { isRider: boolean; isBlocked: boolean } | null;
   newRider: { isBlocked: boolean } | null;
-  /** the one has driven the other */
+  /** whether one of the two was the driver on a trip of the other */
   haveMet: boolean;
   /** the paid trips of the new rider */
   trips: readonly ReferralTrip[];
-  /** bonuses that the referrer has had for others, in all and in this month */
+  /** how many bonuses the referrer has had for other new riders, in total and in this month */
   paidEver: number;
   paidThisMonth: number;
-  /** when trips and fees were first enough, absent before */
+  /** when the new rider first had enough trips and fees, undefined before */
   qualifiedAt: number | undefined;
-  /** staff have not closed a circle yet */
+  /** a review of this referral is still open */
   isUnderReview: boolean;
 };
 
@@ -54,7 +58,7 @@ export type ReferralProgress = {
   areFeesMissing: boolean;
   /** when the bonus is paid if nothing else is missing, or null while trips or fees are missing */
   payableAt: number | null;
-  /** the bonus waits for the next month, or for staff */
+  /** why the bonus waits: for the next month because of the limit, or for a review by staff */
   waitsFor: 'month' | 'check' | null;
 };
 
@@ -63,13 +67,15 @@ export type ReferralVerdict =
   | { state: 'pending'; progress: ReferralProgress; qualifiedAt: number | null }
   | { state: 'due' };
 
-/** The trips that count. The rider paid something, and the operator has its fee. */
+/**
+ * The trips that count for the bonus. The rider must have paid something, and the operator must have the fee.
+ */
 export const countedTrips = (trips: readonly ReferralTrip[]): ReferralTrip[] =>
   trips.filter(({ paidMinor, isOwed }) => paidMinor > 0 && !isOwed);
 
 /**
- * The verdict on one referral. Fees count without the discounts that the operator gave for the same trips, so that a bonus
- * never costs more than the new rider has brought.
+ * Decides on one referral. The discounts that the operator gave for the same trips are subtracted from the
+ * fees, so that a bonus never costs more than the operator earned with the new rider.
  */
 export function judgeReferral(facts: ReferralFacts, rules: ReferralRules, now: number): ReferralVerdict {
   const { referrer, newRider } = facts;
@@ -100,25 +106,25 @@ export function judgeReferral(facts: ReferralFacts, rules: ReferralRules, now: n
   };
 }
 
-/** A limit of 0 means no limit. */
+/** Whether a limit is reached. 0 means no limit. */
 const isReached = (count: number, limit: number): boolean => limit > 0 && count >= limit;
 
-/** The facts by which accounts of one person, or of people who work together, resemble each other. */
+/** The facts that show whether two accounts belong to the same person, or to people who work together. */
 export type ReferralPerson = {
   uid: string;
-  /** names of devices and push tokens. A client can leave them out or make them up. */
+  /** The names of devices and push tokens. A client can omit or invent them. */
   devices: readonly string[];
   bankAccount: string | undefined;
-  /** the drivers of the person's paid trips, one entry for each trip */
+  /** the driver of each paid trip of the person */
   drivers: readonly (string | undefined)[];
 };
 
-/** Fewer common trips than this are chance. */
+/** If two people had fewer trips together than this, it is by chance. */
 const LEAST_TRIPS_TOGETHER = 2;
 
 /**
- * The circles that a referral shows, each with its people. `others` are people with the same referrer. `drivers` have
- * driven the new rider.
+ * The reasons for a review of a referral, each with the people concerned. `others` are people with the same
+ * referrer. `drivers` are drivers who have driven the new rider.
  */
 export function referralCircles(people: {
   referrer: ReferralPerson;
@@ -156,7 +162,10 @@ export function referralCircles(people: {
   ];
 }
 
-/** The one driver of all paid trips, or null if there are several drivers or too few trips. */
+/**
+ * The driver of all paid trips of a person. Null if the trips had different drivers, or if there are too few
+ * trips.
+ */
 function onlyDriverOf({ drivers }: ReferralPerson): string | null {
   const [driver] = drivers;
   const isAlways = drivers.length >= LEAST_TRIPS_TOGETHER && drivers.every((other) => other === driver);

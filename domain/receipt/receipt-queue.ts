@@ -3,8 +3,9 @@ import type { BookingRecord, CorrectionRecord } from '../records';
 import { hasCreditNote, hasReceipt } from './receipt';
 
 /**
- * The documents that wait for a number (docs/product/money.md, "Receipts and credit notes"). The commit that settles
- * or corrects money writes the entry, so that no document is lost if the worker stops.
+ * The queue of documents that wait for a number (docs/product/money.md, "Receipts and credit notes"). The
+ * commit that settles or corrects money also adds the document to the queue, so that no document is lost if
+ * the worker stops.
  */
 
 export type QueuedDocument =
@@ -18,7 +19,7 @@ export const queueKeyOf = (document: QueuedDocument): string =>
     ? `${RECEIPT}${document.bookingId}`
     : `${CREDIT_NOTE}${document.correctionId}`;
 
-/** The document of a key of the queue. */
+/** The document that a key of the queue names. Null if the key names no document. */
 export function queuedDocument(key: string): QueuedDocument | null {
   if (key.startsWith(RECEIPT)) return { series: 'receipts', bookingId: key.slice(RECEIPT.length) };
   if (key.startsWith(CREDIT_NOTE))
@@ -26,7 +27,10 @@ export function queuedDocument(key: string): QueuedDocument | null {
   return null;
 }
 
-/** The part of a settlement's commit that queues a receipt. `booking` is the booking after the commit. */
+/**
+ * The writes that queue a receipt. They are part of the commit of a settlement. `booking` is the booking
+ * after this commit.
+ */
 export function receiptQueueWrites(
   bookingId: string,
   booking: Pick<BookingRecord, 'status' | 'trip_cost' | 'cancellationFee'>,
@@ -36,7 +40,7 @@ export function receiptQueueWrites(
   return { [dbPaths.queuedDocument(queueKeyOf({ series: 'receipts', bookingId }))]: { at } };
 }
 
-/** The part of a correction's commit that queues a credit note. */
+/** The writes that queue a credit note. They are part of the commit of a correction. */
 export function creditNoteQueueWrites(
   correctionId: string,
   correction: Pick<CorrectionRecord, 'kind' | 'bookingId' | 'at'>,

@@ -12,11 +12,12 @@ import { paidAtOf, zoneOf, type ReportedPayment } from '../report/booking-report
 import { reportKeys } from '../report/report-keys';
 
 /**
- * Receipts and credit notes (docs/product/money.md, "Receipts and credit notes"): which settlements and corrections
- * get one, and the facts that it freezes. `functions/src/receipts/number-documents.command.ts` assigns the numbers.
+ * Receipts and credit notes (docs/product/money.md, "Receipts and credit notes"). This file decides which
+ * settlements and corrections get a document, and which facts the document stores.
+ * `functions/src/receipts/number-documents.command.ts` assigns the numbers.
  */
 
-/** The series of numbers. */
+/** The two series of numbers. Each year both begin again. */
 export const DOCUMENT_SERIES = ['receipts', 'credit_notes'] as const;
 export type DocumentSeries = (typeof DOCUMENT_SERIES)[number];
 
@@ -27,26 +28,29 @@ const DIGITS = 6;
 export const documentYear = (at: number, timeZone: string): string =>
   reportKeys(at, timeZone).day.slice(0, 4);
 
-/** A number as it is printed: 2026-000123, and C2026-000004 for a credit note. */
+/**
+ * The number of a document as it is printed. A receipt has, for example, 2026-000123, and a credit note
+ * C2026-000004.
+ */
 export const documentNumber = (series: DocumentSeries, year: string, place: number): string =>
   `${PREFIX[series]}${year}-${String(place).padStart(DIGITS, '0')}`;
 
 type Priced = Pick<BookingRecord, 'status' | 'trip_cost' | 'cancellationFee'>;
 
-/** Whether a booking has a receipt. It is paid and had a price, or is cancelled and cost a fee. */
+/** Whether a booking gets a receipt. Either it is paid and had a price, or it is cancelled and had a fee. */
 export function hasReceipt({ status, trip_cost = 0, cancellationFee = 0 }: Priced): boolean {
   if (status === 'CANCELLED') return cancellationFee > 0;
   return TRIP_STATES[status].isPaid && trip_cost > 0;
 }
 
 /**
- * Whether a booking has a receipt that a correction can refer to. For a corrected trip, paid is enough, whatever it
- * cost.
+ * Whether a booking has a receipt to which a correction can refer. If the trip was corrected, it only needs to
+ * be paid, whatever it cost.
  */
 export const hasCorrectedReceipt = (booking: Priced): boolean =>
   hasReceipt(booking) || TRIP_STATES[booking.status].isPaid;
 
-/** Whether a correction changes the rider's payment for a trip. */
+/** Whether a correction gets a credit note, because it changes what the rider paid for a trip. */
 export const hasCreditNote = ({ kind, bookingId }: Pick<CorrectionRecord, 'kind' | 'bookingId'>): boolean =>
   bookingId !== undefined && (kind === 'refund' || kind === 'fare');
 
@@ -76,7 +80,7 @@ export function companyOf(settings: Company): Receipt['company'] {
   };
 }
 
-/** A booking without its own currency was made in the operator's currency. */
+/** The currency of a booking. A booking that stores no currency was made in the operator's currency. */
 const moneyOf = ({ settings }: BookingRecord, operator: Company): Receipt['money'] => ({
   code: settings?.code || operator.code,
   symbol: settings?.symbol || operator.symbol,
@@ -84,7 +88,7 @@ const moneyOf = ({ settings }: BookingRecord, operator: Company): Receipt['money
   swipe_symbol: settings?.swipe_symbol ?? false,
 });
 
-/** The receipt of a settled booking. `at` is the moment of its settlement. */
+/** The receipt of a settled booking. `at` is the time of the settlement. */
 export function receiptRecordOf(booking: BookingRecord, at: number, company: Company, issue: Issue): Receipt {
   const decimal = decimalsOf(booking.settings);
   const tax = taxOfBooking(booking, decimal);
@@ -108,7 +112,7 @@ export function receiptRecordOf(booking: BookingRecord, at: number, company: Com
       promo: '',
       debt: 0,
       gateway: '',
-      // The fee of a cancelled booking leaves the wallet.
+      // The fee of a cancelled booking is always paid from the wallet.
       paid: { wallet: fee, card: 0, cash: 0 },
     };
   }
@@ -129,7 +133,7 @@ export function receiptRecordOf(booking: BookingRecord, at: number, company: Com
   };
 }
 
-/** The lines that a rider may see. The fee of the operator is a part of the trip's line. */
+/** The lines of a receipt that a rider may see. The line of the trip includes the operator's fee. */
 function linesOf(
   { settlement, estimate, parcelTypeSelected, optionSelected }: BookingRecord,
   total: number,
@@ -149,7 +153,10 @@ function linesOf(
   ];
 }
 
-/** The credit note of a correction, with the company of now and the currency and the tax of the receipt. */
+/**
+ * The credit note of a correction. It has the current data of the company, but the currency and the tax of
+ * the receipt.
+ */
 export function creditNoteOf(
   receipt: Receipt,
   correction: CorrectionRecord,
@@ -175,7 +182,7 @@ export function creditNoteOf(
   };
 }
 
-/** When a stored booking was settled, if its records have the time. */
+/** When a stored booking was settled. If no record has this time, it is the time of the trip. */
 export function settledAtOf(booking: BookingRecord, payment: ReportedPayment | null): number {
   if (booking.status === 'CANCELLED')
     return payment?.cancelledAt ?? payment?.reportedAt ?? booking.cancelledAt ?? booking.tripdate;

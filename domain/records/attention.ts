@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from './status';
 
-/** The reasons, the most serious first. */
+/** The reasons why a trip needs attention, the most serious first. */
 export const ATTENTION_KINDS = [
-  /** an open call for help */
+  /** a person of the trip has an open emergency call */
   'sos',
-  /** the search has ended without a driver, or the rider still waits without one */
+  /** The search has ended without a driver, or the rider has waited too long without a driver. */
   'no_driver',
-  /** manual dispatch, and no driver has got an offer */
+  /** staff dispatch the trip by hand, and no driver has an offer */
   'unassigned',
-  /** a scheduled trip that is near and has no driver */
+  /** a scheduled trip that starts soon and has no driver */
   'soon',
   'silent',
   'late',
@@ -30,15 +30,17 @@ export const attentionSchema = z.object({
   reference: z.string().default(''),
   /** the address of the pickup */
   place: z.string().default(''),
-  /** the start of the reason */
+  /** since when the reason exists */
   since: z.number(),
-  /** When the server found it. Distinguishes it from an older item with the same key. */
+  /**
+   * When the server found the reason. This time distinguishes the item from an older item with the same key.
+   */
   at: z.number(),
-  /** `resolved` means that a dispatcher has dealt with it, even if the reason remains */
+  /** `resolved` means that a dispatcher has dealt with the item, even if the reason remains */
   state: z.enum(['open', 'resolved']),
   /** the fleet admin of the trip, while the item is open (an index for the items of a fleet) */
   openFleet: z.string().optional(),
-  /** since when it waits for a dispatcher */
+  /** since when the item waits for a dispatcher */
   waitingSince: z.number(),
   takenBy: z.string().optional(),
   takenByName: z.string().optional(),
@@ -46,16 +48,19 @@ export const attentionSchema = z.object({
   snoozedUntil: z.number().optional(),
   resolvedBy: z.string().optional(),
   resolvedAt: z.number().optional(),
-  /** the last try to send the mail to the duty address, and when it was sent */
+  /** when the server last tried to mail the item to the duty address, and when it sent the mail */
   mailTriedAt: z.number().optional(),
   mailedAt: z.number().optional(),
 });
 export type AttentionRecord = z.infer<typeof attentionSchema>;
 export type AttentionItem = AttentionRecord & { id: string };
 
-/** The fields of a trip for the check each minute, stored beside it so that the check does not read whole bookings. */
+/**
+ * The fields of a trip for the check each minute. They are stored beside the trip, so that the check does not
+ * read whole bookings.
+ */
 export const tripWatchSchema = z.object({
-  /** the start of the checks of the trip */
+  /** from when on the server checks the trip */
   at: z.number(),
   status: z.enum(BOOKING_STATUSES),
   tripdate: z.number(),

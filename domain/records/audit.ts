@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A change by staff. The log is append-only. */
+/** A change by staff. Entries are only added, and never changed. */
 export const auditSchema = z.object({
   at: z.number(),
   uid: z.string(),

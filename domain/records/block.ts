@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 export const BLOCK_REASONS = ['fraud', 'unpaid', 'behaviour', 'safety', 'documents', 'other'] as const;
 
-/** The part of a block that only staff read. Its end is `blockedUntil` of the person. */
+/** The part of a block that only staff read. The end of the block is `blockedUntil` of the person. */
 export const blockSchema = z.object({
   reason: z.enum(BLOCK_REASONS),
   note: z.string().default(''),
   at: z.number(),
-  /** the admin who made it */
+  /** the admin who made the block */
   by: z.string(),
   /** the running trip that the person may still finish */
   trip: z.string().optional(),
@@ -24,7 +24,10 @@ export const blockedContactSchema = z.object({
   uid: z.string(),
   /** the end of the block, epoch milliseconds */
   until: z.number(),
-  /** When the record is deleted. For a deleted person long before a block without an end date. */
+  /**
+   * When the record is deleted. The record of a deleted person is deleted long before a block without an end
+   * date would end.
+   */
   expiresAt: z.number(),
 });
 export type BlockedContact = z.infer<typeof blockedContactSchema>;
@@ -41,13 +44,19 @@ export type BlockedMatch = MatchBlock & { id: string };
 
 export const ownBlocksSchema = z.record(z.string(), matchBlockSchema);
 
-/** The node of one person. Both people have an entry for a block, so that dispatch reads one node for a trip. */
+/**
+ * The blocks of one person. A block is stored with both people, so that dispatch reads only one node for a
+ * trip.
+ */
 export const matchBlocksSchema = z.object({
   /** the people that this person has blocked */
   blocked: ownBlocksSchema.default({}),
   /** the people who have blocked this person (no client reads it) */
   by: z.record(z.string(), z.literal(true)).default({}),
-  /** How many blocks this person has made so far. A commit checks it, so that two concurrent blocks keep the limit. */
+  /**
+   * How many blocks this person has made so far. A commit checks this number, so that two concurrent blocks
+   * cannot exceed the limit.
+   */
   made: z.number().default(0),
 });
 export type MatchBlocks = z.infer<typeof matchBlocksSchema>;

@@ -24,7 +24,10 @@ const text = z.string();
 const optionalText = z.string().optional();
 const amount = z.number();
 
-/** A copy of the operator's settings when the booking was made. The booking's money and distances are read by it. */
+/**
+ * A copy of the operator's settings when the booking was made. The money and distances of the booking are in
+ * the units of this copy.
+ */
 export const bookingSettingsSchema = z.object({
   appcat: z.enum(['taxi', 'delivery']).default('taxi'),
   code: text.default(''),
@@ -43,7 +46,7 @@ export const bookingSettingsSchema = z.object({
   cancel_standing_mins: z.number().default(DEFAULT_CANCEL_STANDING_MINS),
 });
 
-/** The measured fare and how the path was found. */
+/** The measured fare, and how the driven path was found. */
 export const measuredSchema = z.object({
   breakdown: fareBreakdownSchema,
   points: z.number(),
@@ -60,7 +63,10 @@ export const bookingSchema = z.object({
   bookingDate: z.number(),
   bookLater: z.boolean().default(false),
   booking_type_admin: z.boolean().default(false),
-  /** How staff came to make it. Absent for the office and for bookings that staff did not make. */
+  /**
+   * How the request for the booking reached staff. Absent for the office and for bookings that staff did not
+   * make.
+   */
   channel: z.enum(STAFF_CHANNELS).optional().catch(undefined),
   carType: text,
   /** the id of the car type (`carType` is its name when the booking was made) */
@@ -84,7 +90,10 @@ export const bookingSchema = z.object({
   /** how many paid trips the driver had at the acceptance */
   driver_trips: z.number().optional(),
   fleetadmin: optionalText,
-  /** the fleet admin while the trip is neither over nor paid (an index for the open trips of a fleet) */
+  /**
+   * The fleet admin of an open trip. Absent once the trip is paid or over. An index uses this field to find a
+   * fleet's open trips.
+   */
   openFleet: optionalText,
   pickup: placeSchema,
   drop: placeSchema,
@@ -94,13 +103,16 @@ export const bookingSchema = z.object({
   estimateDistance: z.number().optional(),
   estimateTime: z.number().optional(),
   distance: z.number().optional(),
-  /** False when no start code is needed. The code itself is in `booking_codes`. */
+  /** False when no start code is needed. `booking_codes` stores the code. */
   otp: z.union([z.boolean(), z.number()]).optional(),
   trip_cost: amount.optional(),
   convenience_fees: amount.optional(),
   driver_share: amount.optional(),
   requestedDrivers: z.record(z.string(), z.literal(true)).optional(),
-  /** The number of edits by the dispatch office. An edit is refused if its dispatcher saw an older number. */
+  /**
+   * The number of edits by the dispatch office. An edit is refused if the dispatcher saw the booking with an
+   * older number.
+   */
   officeVersion: z.number().optional(),
   /** how the rider changed the trip (`domain/trip/steps/trip-change.ts`) */
   change: tripChangeSchema.optional(),
@@ -127,9 +139,15 @@ export const bookingSchema = z.object({
    */
   search: z.object({ startedAt: z.number(), until: z.number(), isWider: z.boolean() }).optional(),
   driver_accept_time: z.number().optional(),
-  /** The position of the driver when it accepted. The check that it is coming starts from here. */
+  /**
+   * The position of the driver at the acceptance. The server compares later positions with it to check that
+   * the driver is coming.
+   */
   driver_accept_location: latLngSchema.optional(),
-  /** The instance of tracks that has the trip's points. Without one the main instance has them. */
+  /**
+   * The tracks instance that has the points of the trip. If the field is absent, the main instance has the
+   * points.
+   */
   trackInstance: z.string().regex(INSTANCE_NAME).optional().catch(undefined),
   startTime: z.number().optional(),
   endTime: z.number().optional(),
@@ -150,22 +168,24 @@ export const bookingSchema = z.object({
   cashPaymentAmount: amount.optional(),
   cardPaymentAmount: amount.optional(),
   payableAmount: amount.optional(),
-  /** The part of the debt that the rider pays with this trip. It belongs neither to the fare nor to any share. */
+  /**
+   * The part of the debt that the rider pays with this trip. It is neither part of the fare nor of any share.
+   */
   debt_amount: amount.optional(),
   debt: carriedDebtSchema.optional(),
-  /** The rider's tip for the driver, less the part that staff took back. It is in no other amount. */
+  /** The rider's tip for the driver, less the part that staff took back. No other amount includes the tip. */
   tip: amount.optional(),
   /** when the driver reported that the rider did not pay */
   unpaidReportedAt: z.number().optional(),
-  /** the link by which the caller pays (`domain/payment/pay-link.ts`) */
+  /** the payment link that was sent to the rider (`domain/payment/pay-link.ts`) */
   payLink: payLinkSchema.optional(),
   /** how the rider chose to pay before the booking (`domain/records/payment-wish.ts`) */
   paymentWish: paymentWishSchema.optional(),
   promo_applied: z.boolean().optional(),
   promo_details: z.object({ id: text, name: text }).optional(),
-  /** the price made at the end of the trip, from the tracked distance and time */
+  /** the price that was computed at the end of the trip, from the tracked distance and time */
   settlement: fareBreakdownSchema.optional(),
-  /** the measurement: the fare by path and time, and how the path was found */
+  /** the fare by the measured path and time, and how the path was found */
   measured: measuredSchema.optional(),
   carDetails: carTypeSchema.optional(),
   settings: bookingSettingsSchema.optional(),
@@ -174,7 +194,7 @@ export const bookingSchema = z.object({
   cancelledBy: optionalText,
   /** the fee that the rider saw and confirmed, and its reason (`domain/trip/steps/cancellation-fee.ts`) */
   cancelTerms: cancelTermsSchema.optional(),
-  /** the server's time of the cancelling */
+  /** when the booking was cancelled, the server's time */
   cancelledAt: z.number().optional(),
   /** the rider's average rating when the booking was made, absent before the first rating */
   customerRating: z.number().optional(),
@@ -192,7 +212,7 @@ export const bookingSchema = z.object({
   optionIndex: z.number().optional(),
   parcelTypeSelected: pricedItemSchema.optional(),
   optionSelected: pricedItemSchema.optional(),
-  /** the repeating trip that it belongs to (`domain/booking/series.ts`) */
+  /** the repeating trip that the booking belongs to (`domain/booking/series.ts`) */
   series: optionalText,
 });
 export type BookingRecord = z.infer<typeof bookingSchema>;

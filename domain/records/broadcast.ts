@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 const recordId = z.string().min(1).max(128);
-/** The most people in the list of a broadcast. */
+/** The most people whom staff can choose one by one for a broadcast. */
 export const BROADCAST_LIST = 200;
 
 /**
- * The people of a broadcast among the people of its role: all of them, the drivers of a fleet or of a car type, or a
+ * Which people of the chosen role get a broadcast: all of them, the drivers of a fleet or of a car type, or a
  * list of people.
  */
 export const broadcastAudienceSchema = z.discriminatedUnion('kind', [
@@ -30,17 +30,17 @@ export const broadcastSchema = z.object({
   sendAt: z.number().optional(),
   /** absent for broadcasts sent before states existed */
   state: z.enum(BROADCAST_STATES).optional(),
-  /** the number of addresses that it was mailed to, and the number that the mail server refused */
+  /** to how many addresses the broadcast was mailed, and how many of them the mail server refused */
   mails: z.number().optional(),
   mailsFailed: z.number().optional(),
-  /** the number of bells that show it */
+  /** how many people have the broadcast among their notifications in the app */
   bells: z.number().optional(),
-  /** the number of devices that refused it */
+  /** how many devices could not get the broadcast */
   failed: z.number().optional(),
   title: z.string(),
   body: z.string(),
   createdAt: z.number().optional(),
-  /** how many devices took it */
+  /** how many devices got the broadcast */
   sent: z.number().optional(),
 });
 export type Broadcast = z.infer<typeof broadcastSchema> & { id: string };

@@ -12,10 +12,12 @@ export const CANCEL_WHYS = [
 ] as const;
 export type CancelWhy = (typeof CANCEL_WHYS)[number];
 
-/** The fee that was shown to the rider before the tap, in major units, and why it is due. Only functions write it. */
+/**
+ * The fee that the rider saw before cancelling, in major units, and why it is due. Only functions write it.
+ */
 export const cancelTermsSchema = z.object({ fee: z.number(), why: z.enum(CANCEL_WHYS) });
 
-/** Why the office cancels, as the office reads it. Each has a text for the rider, `office_cancel_…`. */
+/** Why the office cancels a trip, for the office. The text for the rider is `office_cancel_…`. */
 export const OFFICE_CANCEL_REASONS = [
   'no_car',
   'rider_asked',

@@ -16,7 +16,7 @@ export const carTypeSchema = z.object({
   convenience_fees: amount.default(0),
   convenience_fee_type: z.enum(['flat', 'percentage']).default('flat'),
   extra_info: z.string().default(''),
-  /** the most passengers and pieces of luggage (0 or absent if unknown) */
+  /** how many passengers and pieces of luggage the car takes at most (0 or absent if unknown) */
   seats: z.number().int().optional(),
   luggage: z.number().int().optional(),
   createdAt: z.number().default(0),

@@ -8,48 +8,51 @@ import { turnsSchema } from './turns';
 export const CHANGE_PARTS = ['drop', 'stops', 'time'] as const;
 export type ChangePart = (typeof CHANGE_PARTS)[number];
 
-/** The changes of a booking by its rider. Only functions write it. */
+/** The changes that the rider made to a booking. Only functions write this record. */
 export const tripChangeSchema = z.object({
-  /** the change offer that was confirmed last, which makes a repeat idempotent */
+  /** The id of the last confirmed change quote. A repeat with this id changes nothing. */
   id: z.string(),
   /** how many changes there were */
   count: z.number().int(),
-  /** the time of the last change, and the changed parts */
+  /** the time of the last change, and the parts of the trip that it changed */
   at: z.number(),
   parts: z.array(z.enum(CHANGE_PARTS)).default([]),
   /**
-   * The number of the change that the driver has not acknowledged. Until then the driver can take no step except the
-   * arrival.
+   * The number of the change that the driver has not acknowledged yet. Until then the arrival is the only
+   * step that the driver can report.
    */
   unseen: z.number().int().optional(),
-  /** when the driver acknowledged it */
+  /** when the driver acknowledged the last change */
   seenAt: z.number().optional(),
 });
 export type TripChange = z.infer<typeof tripChangeSchema>;
 
 /**
- * A change of a trip with its price, which its rider may confirm while it is held. Each booking has only the newest
- * one. It is not a quote, so no booking can be made with it.
+ * A change of a trip with a price that the rider may confirm until it expires. A booking has only its newest
+ * change quote. It is not a `Quote`, so no booking can be made from it.
  */
 export const changeQuoteSchema = z.object({
   id: z.string(),
   uid: z.string(),
   createdAt: z.number(),
   expiresAt: z.number(),
-  /** How many changes the trip had, and whether the ride had begun. In another state the price would differ. */
+  /**
+   * How many changes the trip had, and whether the ride had begun, when the price was computed. If one of
+   * them differs later, the price is no longer valid.
+   */
   count: z.number().int(),
   isAboard: z.boolean(),
   parts: z.array(z.enum(CHANGE_PARTS)),
   drop: placeSchema,
   waypoints: z.array(placeSchema).default([]),
   tripdate: z.number(),
-  /** absent if only the time changes, which has no price */
+  /** absent if only the time changes, because the time does not affect the price */
   priced: z
     .object({
       estimate: estimateSchema,
-      /** The whole route, encoded. During the ride it begins with the driven part. */
+      /** The whole route, encoded. During the ride the route begins with the part that was already driven. */
       line: z.string(),
-      /** during the ride: the rest of the route */
+      /** the rest of the route, only during the ride */
       rest: z.object({ km: z.number(), secs: z.number(), line: z.string(), turns: turnsSchema }).optional(),
       turns: turnsSchema,
       paymentWish: paymentWishSchema.optional(),

@@ -5,7 +5,7 @@
 export const CHANNELS = ['app', 'repeating', 'phone', 'office', 'import'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The channel that staff set for a booking that they make. Without one it is the office. */
+/** The channel that staff can set for a booking that they make. If staff set no channel, it is `office`. */
 export const STAFF_CHANNELS = ['phone', 'import'] as const;
 export type StaffChannel = (typeof STAFF_CHANNELS)[number];
 

@@ -13,21 +13,28 @@ export const COMPLAINT_CATEGORIES = [
   'extra_charge',
   'cash_not_counted',
   'other',
-  // A call of its own creates it, because its driver takes part (`domain/trip/people/lost-item.ts`).
+  // `report_lost_item` creates this complaint, because the driver takes part in it
+  // (`domain/trip/people/lost-item.ts`).
   'lost_item',
 ] as const;
 export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number];
 
-/** How the report of a lost item ends. */
+/** How the report of a lost item can end. */
 export const LOST_ITEM_OUTCOMES = ['returned', 'not_found'] as const;
-/** How staff end a complaint without a correction. */
+/** How staff can end a complaint without a correction. */
 export const CLOSING_OUTCOMES = ['explained', 'refused', ...LOST_ITEM_OUTCOMES] as const;
 export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number];
-/** How a complaint ended: with a correction, without one, or with the deletion of the person's account. */
+/**
+ * How a complaint has ended: with a correction, without a correction, or with the deletion of the person's
+ * account.
+ */
 export const COMPLAINT_OUTCOMES = ['corrected', ...CLOSING_OUTCOMES, 'account_deleted'] as const;
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
 
-/** A driver's answers about a lost item. It is found, with the way to return it, or not found. */
+/**
+ * A driver's answers about a lost item. `meet` and `office` mean that it was found, and say how the rider
+ * gets it back.
+ */
 export const LOST_ITEM_ANSWERS = ['meet', 'office', 'not_found'] as const;
 export type LostItemAnswer = (typeof LOST_ITEM_ANSWERS)[number];
 export const COMPLAINT_AUTHORS = ['person', 'driver', 'staff'] as const;
@@ -41,7 +48,10 @@ const messageSchema = z.object({
   answer: z.enum(LOST_ITEM_ANSWERS).optional(),
 });
 
-/** A complaint of one person about one trip. Functions only. The key is `complaintKey`, or `lostItemKey`. */
+/**
+ * A complaint of one person about one trip. Only functions read and write it. The key is `complaintKey`, or
+ * `lostItemKey`.
+ */
 export const complaintSchema = z.object({
   bookingId: z.string(),
   uid: z.string(),
@@ -49,35 +59,38 @@ export const complaintSchema = z.object({
   category: z.enum(COMPLAINT_CATEGORIES),
   state: z.enum(COMPLAINT_STATES),
   at: z.number(),
-  /** grows with every change, so that a commit can check it */
+  /** the time of the last change, which a commit checks */
   changedAt: z.number(),
-  /** `complaintListing`, an index by which staff list the complaints of a state */
+  /** `complaintListing`, an index by which staff list the complaints in a state */
   listed: z.string().optional(),
-  /** by the id of the request that added it */
+  /** the key of each message is the id of the request that added it */
   messages: z.record(z.string(), messageSchema).default({}),
-  /** the member of staff who handles it */
+  /** the member of staff who handles the complaint */
   staff: z.string().optional(),
   outcome: z.enum(COMPLAINT_OUTCOMES).optional(),
-  /** the correction that ended it */
+  /** the correction that ended the complaint */
   correction: z.string().optional(),
   closedAt: z.number().optional(),
-  /** the side that closed it */
+  /** who closed the complaint */
   closedBy: z.enum(COMPLAINT_AUTHORS).optional(),
-  /** when the sweeper sends the notification that a crashed function of staff did not send */
+  /**
+   * When the sweeper sends the notification if the function that stored the message of staff stopped before
+   * it sent it.
+   */
   tellAt: z.number().optional(),
-  /** the lost item, and the phone number of its rider, which only staff see */
+  /** The lost item and the rider's phone number. Only staff see the number. */
   lost: z
     .object({
       item: z.string(),
       phone: z.string(),
-      /** until when the driver reads and writes */
+      /** until when the driver can read and answer */
       until: z.number(),
       answer: z.enum(LOST_ITEM_ANSWERS).optional(),
     })
     .optional(),
-  /** the driver who was asked for a lost item */
+  /** the driver who was asked about the lost item */
   driver: z.string().optional(),
-  /** the time of the newest message that the other side was notified of (lost items only) */
+  /** The time of the newest message about which the other side was notified. Only for lost items. */
   toldTo: z.number().optional(),
 });
 export type ComplaintRecord = z.infer<typeof complaintSchema>;

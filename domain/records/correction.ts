@@ -3,8 +3,8 @@ import { z } from 'zod';
 const text = z.string();
 
 /**
- * `return` gives back the money of a payment that paid no trip. `tip` takes a tip back from the driver. `charge` is an
- * extra charge on a rider, for example for cleaning.
+ * `return` returns the money of a payment that paid for no trip. `tip` takes a tip back from the driver.
+ * `charge` is an extra charge on a rider, for example for cleaning.
  */
 export const CORRECTION_KINDS = [
   'refund',
@@ -20,7 +20,7 @@ export const CORRECTION_KINDS = [
 ] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
-/** Why staff correct. The person reads it in the notification and in the wallet. */
+/** Why staff make a correction. The person reads the reason in the notification and in the wallet. */
 export const CORRECTION_REASONS = [
   'wrong_fare',
   'poor_service',
@@ -35,30 +35,30 @@ export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 const minor = z.number().int();
 
 /**
- * The states of a refund through a gateway. A refund that the gateway refused (`failed`), or whose state it cannot
- * report (`unclear`), waits for staff.
+ * The states of a refund through a gateway. A refund waits for staff if the gateway refused it (`failed`), or
+ * if the gateway cannot report its state (`unclear`).
  */
 export const REFUND_STATES = ['asked', 'pending', 'done', 'failed', 'unclear', 'to_wallet'] as const;
 
 /** A correction of the money desk (`domain/money/correction.ts`). The key is the id that the app made for it. */
 export const correctionSchema = z.object({
   kind: z.enum(CORRECTION_KINDS),
-  /** Epoch milliseconds. The reports count it on this day. */
+  /** Epoch milliseconds. The reports count the correction on this day. */
   at: z.number(),
-  /** the person of the staff */
+  /** the member of staff who made the correction */
   by: text,
   reason: z.enum(CORRECTION_REASONS),
   note: text.optional(),
   bookingId: text.optional(),
   /** the owner of the wallet, if the correction is not about a trip */
   uid: text.optional(),
-  /** the payment that it refunds */
+  /** the payment that the correction refunds */
   attempt: text.optional(),
   amountMinor: minor,
   decimal: minor,
   effects: z.object({ rider: minor, driver: minor, fee: minor, operator: minor, gateway: minor }),
   timeZone: text,
-  /** additions to the reports */
+  /** what the correction adds to the reports */
   figures: z
     .object({
       tripCost: minor.optional(),
@@ -75,18 +75,21 @@ export const correctionSchema = z.object({
   reportedDriver: z
     .object({ id: text, name: text.default(''), vehicle: text.default(''), fleetadmin: text.optional() })
     .optional(),
-  /** the rebuild of the reports that has this correction already */
+  /** the id of the rebuild of the reports that has already counted this correction */
   rebuild: text.optional(),
-  /** only of a refund through a gateway */
+  /** only for a refund through a gateway */
   refundState: z.enum(REFUND_STATES).optional(),
-  /** the receiver of the money if the gateway refuses it */
+  /** who gets the money if the gateway refuses the refund */
   refundTo: text.optional(),
-  /** our reference of the refund, which the gateway accepts once */
+  /** the server's reference for the refund, which the gateway accepts only once */
   refundRef: text.optional(),
-  /** When the gateway was first called. Since then it may have the request, even without an answer. */
+  /**
+   * When the server first called the gateway. After this call the gateway may have the request, even if it
+   * sent no answer.
+   */
   askedAt: z.number().optional(),
   gatewayRefundId: text.optional(),
-  /** when the gateway is asked again */
+  /** when the server asks the gateway again */
   sweepAt: z.number().optional(),
 });
 export type CorrectionRecord = z.infer<typeof correctionSchema>;

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 
 export type DataVersion = {
-  /** the last complete migration, 0 before the first one */
+  /** the version of the last complete migration, 0 before the first migration */
   version: number;
   /**
-   * Builds that need an older version than this cannot work with the data. A breaking migration sets it when it begins.
+   * The version that a build must at least need. Builds that need an older version cannot work with the data.
+   * A breaking migration sets this field when it begins.
    */
   oldestBuild: number;
-  /** the migration under way */
+  /** the version of the migration that is running */
   running?: number | undefined;
 };
 
-/** The version of the data, as the settings store it. */
+/** The version of the data as it is stored in the settings. */
 export const dataVersionSchema = z.object({
   version: z.number().int().default(0),
   oldestBuild: z.number().int().default(0),

@@ -1,20 +1,29 @@
 import { z } from 'zod';
 
-/** An unpaid trip: its price, when it ended, and when the driver reported that the rider did not pay. */
+/**
+ * An unpaid trip. It has the price, the time when the trip ended, and the time when the driver reported that
+ * the rider did not pay.
+ */
 export const unpaidTripSchema = z.object({
   amount: z.number(),
   at: z.number(),
   reportedAt: z.number().optional(),
 });
 
-/** The earlier debt of a rider, as a line of the next booking. `wallet` and `trips` are its parts. */
+/**
+ * The earlier debt of a rider as a line of the next booking. `wallet` and `trips` are the parts of the
+ * amount.
+ */
 export const carriedDebtSchema = z.object({
   amount: z.number(),
   wallet: z.number(),
   trips: z.record(z.string(), z.number()).default({}),
 });
 
-/** Leave of staff to book in spite of a debt, until a time, and optionally for one trip only. */
+/**
+ * A permission of staff to book in spite of a debt. It is valid until a time, and optionally for one trip
+ * only.
+ */
 export const debtPassSchema = z.object({
   reason: z.string(),
   until: z.number(),

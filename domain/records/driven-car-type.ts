@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The part of a driver's record that names the car type. */
+/** The fields of a driver's record that name the car type. */
 export const drivenCarTypeShape = {
   /** the id of the car type, by which dispatch matches offers */
   carTypeId: z.string().optional(),
-  /** the name when the type was chosen, shown only if the catalogue does not know the id */
+  /** The name of the car type when it was chosen. It is shown only if the catalogue does not have the id. */
   carType: z.string().optional(),
 };

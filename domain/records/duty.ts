@@ -4,8 +4,9 @@ import { latLngSchema } from './place';
 const text = z.string();
 
 /**
- * The car types of a driver on duty, each with its entry in an index of free cars. The database orders a query by one
- * field, so a driver of several types has several entries. Another pair here makes room for another type.
+ * The car types of a driver on duty. Each type has an entry in an index of free cars. The database orders a
+ * query by one field only, so a driver of several types has several entries. To allow one more type, add a
+ * pair to this list.
  */
 export const DUTY_SLOTS = [
   { carType: 'carTypeId', spot: 'spot' },
@@ -23,9 +24,9 @@ export const onDutySchema = z.object({
   /** as on the profile (`domain/dispatch/driver/car-needs.ts`) */
   carFeatures: text.optional(),
   fleetadmin: text.optional(),
-  /** on no trip */
+  /** the driver is not on a trip */
   isFree: z.boolean(),
-  /** true while the driver wants no requests */
+  /** true while the driver is on a break and wants no requests */
   onBreak: z.boolean().optional(),
   /** true while the wallet is below zero */
   owes: z.boolean().optional(),
@@ -40,7 +41,10 @@ export type OnDuty = z.infer<typeof onDutySchema>;
 
 const times = z.object({ online: z.number().default(0), break: z.number().default(0) });
 
-/** The state of a driver and since when it lasts, and its time online and on a break by day (`domain/dispatch/driver/shift.ts`). */
+/**
+ * The state of a driver, the time when it began, and the driver's time online and on a break for each day
+ * (`domain/dispatch/driver/shift.ts`).
+ */
 export const shiftSchema = z.object({
   state: z.enum(['online', 'break', 'off']),
   since: z.number(),
@@ -52,20 +56,20 @@ const namedPlace = latLngSchema.extend({ add: text });
 
 /** The requests that a driver wants (`domain/dispatch/driver/work-wishes.ts`). */
 export const workWishesSchema = z.object({
-  /** only trips that bring the driver nearer to it, until a time */
+  /** until a time, the driver wants only trips that end nearer to this place */
   destination: namedPlace.extend({ until: z.number() }).optional(),
   /** only pickups within this distance of a place */
   area: namedPlace.extend({ radiusKm: z.number() }).optional(),
-  /** only pickups as near as this to the driver */
+  /** the driver wants only pickups within this distance */
   maxPickupKm: z.number().optional(),
 });
 export type WorkWishes = z.infer<typeof workWishesSchema>;
 
-/** A driver's shift and wishes. The driver reads it, the server writes it. */
+/** A driver's shift and wishes. The driver reads the record, and the server writes it. */
 export const driverWorkSchema = z.object({
   shift: shiftSchema.optional(),
   wishes: workWishesSchema.optional(),
-  /** how often a destination was set on a day of the operator's time zone */
+  /** how many destinations the driver set on a day of the operator's time zone */
   destinationUses: z.object({ day: text, count: z.number() }).optional(),
 });
 export type DriverWork = z.infer<typeof driverWorkSchema>;

@@ -18,7 +18,7 @@ export const fareBreakdownSchema = z.object({
   baseFare: amount,
   parcelAmount: amount,
   optionAmount: amount,
-  /** the amount that lifts the fare to `min_fare`, 0 when the trip costs more */
+  /** the amount that raises the fare to `min_fare`, 0 when the trip costs more */
   minFareTopUp: amount,
   /** the final fare, never below `min_fare` */
   fare: amount,
@@ -27,11 +27,11 @@ export const fareBreakdownSchema = z.object({
   total: amount,
   /** the driver's share: total minus convenience fee and tax on top */
   driverShare: amount,
-  /** the tax when the trip was priced, absent without a tax (`domain/fare/tax.ts`) */
+  /** the tax as it was when the trip was priced, absent without a tax (`domain/fare/tax.ts`) */
   tax: taxLineSchema.optional(),
 });
 
-/** The estimate of a trip. `estimateFare` is the grand total the rider confirms. */
+/** The estimate of a trip. `estimateFare` is the total that the rider confirms. */
 export const estimateSchema = z.object({
   /** in the configured unit (kilometres or miles) */
   estimateDistance: z.number(),

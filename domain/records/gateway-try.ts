@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A try of a payment gateway in its company's test mode (`npm run gateway:try`): a payment, a partial refund and a
- * refund of the rest. The newest try of each gateway is kept.
+ * A try of a payment gateway in its company's test mode (`npm run gateway:try`). It makes a payment, a
+ * partial refund, and a refund of the rest. Only the newest try of each gateway is stored.
  */
 export const TRY_STEPS = ['page', 'payment', 'refund_part', 'refund_rest'] as const;
 export type TryStep = (typeof TRY_STEPS)[number];
@@ -10,7 +10,7 @@ export type TryStep = (typeof TRY_STEPS)[number];
 export const gatewayTrySchema = z.object({
   at: z.number(),
   mode: z.literal('test'),
-  /** the version of the gateway's code here (`tools/gateway-code.ts`) */
+  /** the version of the gateway's code in this project (`tools/gateway-code.ts`) */
   code: z.string(),
   amountMinor: z.number().int(),
   decimal: z.number().int(),
@@ -18,11 +18,14 @@ export const gatewayTrySchema = z.object({
   state: z.enum(['passed', 'failed']),
   /** the step that failed */
   step: z.enum(TRY_STEPS).optional(),
-  /** `pending` means that the gateway accepted them and returns the money later, `none` that it has no refund call */
+  /**
+   * How the refunds ended. `pending` means that the gateway accepted them and returns the money later. `none`
+   * means that the gateway has no call for refunds.
+   */
   refunds: z.enum(['done', 'pending', 'none']).optional(),
 });
 export type GatewayTry = z.infer<typeof gatewayTrySchema>;
 
-/** Whether a gateway has passed a payment and refunds in its test mode. Otherwise it is unconfirmed. */
+/** Whether the newest try of a gateway has passed. The money desk lists the other gateways as unconfirmed. */
 export const isConfirmed = (newest: Pick<GatewayTry, 'state'> | null | undefined): boolean =>
   newest?.state === 'passed';

@@ -3,8 +3,9 @@ import { OFFICE_CANCEL_REASONS } from './cancelling';
 import { CHANGE_PARTS } from './change';
 
 /**
- * The history of a booking under `booking_history/{id}`, oldest first: the edits of the office, and the events of the
- * search that the booking itself does not keep (5.20). Each is written in the commit of its change and never altered.
+ * The history of a booking under `booking_history/{id}`, oldest first. It has the edits of the office, and
+ * the events of the search that the booking itself does not store (5.20). Each entry is written in the commit
+ * of its change and never altered.
  */
 export const HISTORY_EVENTS = [
   'assigned',
@@ -24,24 +25,30 @@ export const HISTORY_EVENTS = [
 ] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
-/** `asked` means that the search has offered the trip to drivers. The others are answers and steps of one driver. */
+/**
+ * `asked` means that the search has offered the trip to drivers. The other events are answers and steps of
+ * one driver.
+ */
 export const SEARCH_EVENTS = ['asked', 'declined', 'timed_out', 'accepted', 'dropped_out'] as const;
 
-/** Changes of the trip by its rider, and the driver's confirmation that it has seen one. */
+/**
+ * `changed` is a change of the trip by its rider. `change_seen` means that the driver has acknowledged a
+ * change.
+ */
 export const CHANGE_EVENTS = ['changed', 'change_seen'] as const;
 
-/** The actor of an event without a person. */
+/** The author of an event that no person caused. */
 export const SYSTEM = 'system';
 
 export const historyEntrySchema = z.object({
   /** epoch milliseconds */
   at: z.number(),
-  /** the person who did it, or `SYSTEM` */
+  /** the person who caused the event, or `SYSTEM` */
   by: z.string(),
   event: z.enum([...HISTORY_EVENTS, ...SEARCH_EVENTS, ...CHANGE_EVENTS]),
-  /** the id of the call, which makes a repeat idempotent */
+  /** the id of the call, by which the server recognizes a repeat */
   request: z.string().optional(),
-  /** the driver who got the trip, or the one who lost it (`unassigned`) */
+  /** the driver who got the trip, or for `unassigned` the driver who lost it */
   driver: z.string().optional(),
   /** the previous driver */
   from: z.string().optional(),
@@ -50,7 +57,10 @@ export const historyEntrySchema = z.object({
   reason: z.enum(OFFICE_CANCEL_REASONS).optional(),
   /** the car type before and after */
   carTypes: z.array(z.string()).optional(),
-  /** The parts that the rider changed, and the old and new price. Only the booking stores the places. */
+  /**
+   * The parts that the rider changed, and the old and the new price. The entry does not contain places. Only
+   * the booking has them.
+   */
   parts: z.array(z.enum(CHANGE_PARTS)).optional(),
   prices: z.array(z.number()).optional(),
   /** the current car needs of the trip (`domain/dispatch/driver/car-needs.ts`) */

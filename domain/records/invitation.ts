@@ -13,7 +13,7 @@ export const invitationSchema = z.object({
   state: z.enum(INVITATION_STATES),
   createdAt: z.number(),
   expiresAt: z.number(),
-  /** the driver who has accepted */
+  /** the driver who has accepted the invitation */
   uid: z.string().optional(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;

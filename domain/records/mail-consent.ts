@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const CONSENT_SOURCES = ['profile', 'link'] as const;
 
 /**
- * Whether a person agreed to news by e-mail, with when and where. An absent record means that the person was never
- * asked, so no.
+ * Whether a person agreed to news by e-mail, and when and where the person answered. If the record is absent,
+ * the person was never asked and gets no news.
  */
 export const mailConsentSchema = z.object({
   given: z.boolean(),

@@ -15,7 +15,7 @@ export const NOTICE_SCREENS = [
 ] as const;
 export type NoticeScreen = (typeof NOTICE_SCREENS)[number];
 
-/** A message in a person's bell. */
+/** A message in a person's list of notifications in the app. */
 export const userNotificationSchema = z.object({
   title: z.string(),
   body: z.string(),

@@ -10,5 +10,5 @@ export const officeLookSchema = z.object({
   fleetadmin: z.string().optional(),
 });
 export type OfficeLook = z.output<typeof officeLookSchema>;
-/** A look with the uid of its person. */
+/** An `OfficeLook` with the uid of the person who looks. */
 export type OfficeLooker = OfficeLook & { id: string };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The payment modes, in the order on the screen. */
+/** The payment modes, in the order in which the screen lists them. */
 export const PAYMENT_MODES = ['card', 'cash', 'wallet'] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
-/** A delivery is paid before it begins, so never in cash. */
+/** The payment modes for a trip. A delivery is paid before it begins, so it cannot be paid in cash. */
 export const paymentModesFor = (isDelivery: boolean): readonly PaymentMode[] =>
   isDelivery ? PAYMENT_MODES.filter((mode) => mode !== 'cash') : PAYMENT_MODES;
 
@@ -14,7 +14,7 @@ export const paymentModesFor = (isDelivery: boolean): readonly PaymentMode[] =>
  * `functions/src/payments/choice/pay-as-wished.command.ts` makes it, `pay-as-wished.command.ts` follows it.
  */
 export const paymentWishSchema = z.object({
-  /** absent if the rider chooses at the end */
+  /** absent if the rider chooses the mode at the end of the trip */
   mode: z.enum(PAYMENT_MODES).optional(),
   promo: z.object({ id: z.string(), name: z.string(), discount: z.number() }).optional(),
 });

@@ -11,26 +11,28 @@ export const PAYMENT_STATES = [
   'cancelled',
   'expired',
   'mismatch',
-  /** the payment came too late for the trip, so the money is in the rider's wallet */
+  /** The payment came too late for its trip. The money is in the rider's wallet. */
   'credited',
-  /** it paid nothing, and staff refunded it through the gateway */
+  /** the payment paid for nothing, and staff refunded it through the gateway */
   'refunded',
 ] as const;
 
-/** One payment attempt at a gateway. The key is the reference that the gateway gets. */
+/** One attempt to pay at a gateway. The key is the reference that the gateway gets. */
 export const paymentAttemptSchema = z.object({
-  /** The trip that it pays or tips. Absent for a top-up, whose money goes to the wallet. */
+  /** The trip that the attempt pays, or whose driver it tips. Absent for a top-up of the wallet. */
   bookingId: text.optional(),
   uid: text,
   provider: text,
-  /** integer, in the smallest unit of the currency */
+  /** an integer in the smallest unit of the currency */
   amountMinor: z.number().int(),
   /** ISO 4217 */
   currency: text,
   state: z.enum(PAYMENT_STATES),
   createdAt: z.number(),
   expiresAt: z.number(),
-  /** When the server asks the gateway about it if no answer came. Absent once it has ended. */
+  /**
+   * When the server asks the gateway about the attempt if no answer came. Absent once the attempt has ended.
+   */
   sweepAt: z.number().optional(),
   gatewayRef: text.optional(),
   gatewayTxnId: text.optional(),
@@ -39,20 +41,21 @@ export const paymentAttemptSchema = z.object({
   /** the rider's choices, from which the settlement computes the amounts again */
   promoId: text.optional(),
   useWallet: z.boolean().default(false),
-  /** decimals of the booking's currency, for `amountMinor` */
+  /** the decimals of the booking's currency, in which `amountMinor` is counted */
   decimal: z.number().int().default(DEFAULT_DECIMALS),
-  /** it tips the driver of the trip, which is paid */
+  /** the payment is a tip for the driver of a paid trip */
   isTip: z.literal(true).optional(),
-  /** paid by a link, without signing in */
+  /** the rider paid by a payment link, without signing in */
   isLink: z.literal(true).optional(),
-  /** the part of it that staff gave back */
+  /** the part of the payment that staff refunded */
   refundedMinor: z.number().int().optional(),
 });
 export type PaymentAttempt = z.infer<typeof paymentAttemptSchema>;
 
 /**
- * Money of a paid attempt that a gateway took back without a request from us, by a dispute of the payer or by a refund
- * in the gateway's own dashboard. It changes no wallet. Staff decide. The key contains the gateway's id of it.
+ * Money of a paid attempt that a gateway took back without a request from the server. The payer disputed the
+ * payment, or a person refunded it in the gateway's own dashboard. An incident changes no wallet. Staff
+ * decide what to do. The key contains the gateway's id of the incident.
  */
 export const paymentIncidentSchema = z.object({
   kind: z.enum(['dispute', 'refund']),
@@ -64,7 +67,10 @@ export const paymentIncidentSchema = z.object({
   gatewayId: text,
   /** A dispute is open, won or lost. A refund is pending, done or failed. */
   state: z.enum(['open', 'won', 'lost', 'pending', 'done', 'failed']),
-  /** In the smallest unit of the attempt. It is -1 for an amount that the attempt cannot hold. */
+  /**
+   * In the smallest unit of the attempt's currency. The value is -1 if the gateway's amount does not fit the
+   * attempt.
+   */
   amountMinor: z.number().int(),
   currency: text,
   decimal: z.number().int(),

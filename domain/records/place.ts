@@ -11,11 +11,13 @@ export const savedAddressSchema = latLngSchema.extend({
   count: z.number().default(1),
 });
 
-/** A place that a person has saved under its own name. */
+/** A place that a person has saved under a name. */
 export const ownAddressSchema = latLngSchema.extend({ label: z.string(), description: z.string() });
 export type OwnAddress = z.infer<typeof ownAddressSchema> & { id: string };
 
-/** The possible keys of such places, at most twenty. */
+/**
+ * The keys that a person's saved places can have. There are twenty, so a person saves at most twenty places.
+ */
 export const OWN_ADDRESS_IDS = Array.from(
   { length: 20 },
   (_, index) => `a${String(index + 1).padStart(2, '0')}`,

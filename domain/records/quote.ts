@@ -12,9 +12,11 @@ import { turnsSchema } from './turns';
 const text = z.string();
 const optionalText = z.string().optional();
 
-/** A price that the server made and holds for ten minutes. The booking that uses it has the quote's id. */
+/**
+ * A price that the server computed and keeps for ten minutes. The booking that uses it has the quote's id.
+ */
 export const quoteSchema = z.object({
-  /** the caller: the rider, or the admin who books for a rider */
+  /** The caller. This is the rider, or the admin who books for a rider. */
   uid: text,
   customer: text,
   createdAt: z.number(),
@@ -22,7 +24,7 @@ export const quoteSchema = z.object({
   carTypeId: text,
   carType: text,
   carImage: text.default(''),
-  /** a copy of the car type when the price was made, because the trip is settled by the same rates */
+  /** a copy of the car type when the price was computed, because the trip is settled by the same rates */
   carDetails: carTypeSchema.optional(),
   pickup: placeSchema,
   drop: placeSchema,
@@ -36,9 +38,12 @@ export const quoteSchema = z.object({
   trip_cost: z.number(),
   debt: carriedDebtSchema.optional(),
   paymentWish: paymentWishSchema.optional(),
-  /** the place among the rider's open bookings (`domain/booking/open-bookings.ts`), which staff can book without */
+  /**
+   * The number of the place that the quote has among the rider's open bookings
+   * (`domain/booking/open-bookings.ts`). Staff can book without a place.
+   */
   place: optionalText,
-  /** the booking uses up leave to book in spite of a debt, which was for one trip */
+  /** true if the booking uses a permission to book in spite of a debt that is valid for one trip only */
   usesDebtPass: z.boolean().optional(),
   /** why staff book in spite of a debt or of too many open bookings */
   overrideReason: optionalText,
@@ -63,7 +68,7 @@ export const quoteSchema = z.object({
   optionIndex: z.number().optional(),
   parcelTypeSelected: pricedItemSchema.optional(),
   optionSelected: pricedItemSchema.optional(),
-  /** the repeating trip for which functions made it */
+  /** the repeating trip for which functions made the quote */
   series: optionalText,
 });
 export type Quote = z.infer<typeof quoteSchema> & { id: string };

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { CORRECTION_REASONS } from './correction';
 import { taxLineSchema } from './estimate';
 
-/** Schemas of receipts and credit notes. They are written once. Amounts are in major units. */
+/**
+ * The schemas of receipts and credit notes. Functions write each of them once. Amounts are in major units.
+ */
 const text = z.string();
 const amount = z.number();
 
-/** The format of a document's amounts. */
+/** The currency and decimals of the amounts in a document. */
 const moneySchema = z.object({
   code: text.default(''),
   symbol: text.default(''),
@@ -14,7 +16,7 @@ const moneySchema = z.object({
   swipe_symbol: z.boolean().default(false),
 });
 
-/** The operator's company when the document was made. */
+/** The operator's company as it was when the document was made. */
 const companySchema = z.object({
   name: text.default(''),
   address: text.default(''),
@@ -24,14 +26,14 @@ const companySchema = z.object({
 });
 
 const documentShape = {
-  /** consecutive in its series and year, such as 2026-000123 */
+  /** consecutive in the document's series and year, such as 2026-000123 */
   number: text,
   /** Epoch milliseconds. Within a series, a higher number never has an earlier time. */
   issuedAt: z.number(),
   /** when the money was settled or corrected */
   at: z.number(),
   timeZone: text,
-  /** the uid of the rider, who may read it */
+  /** the uid of the rider, who may read the document */
   rider: text,
   reference: text.default(''),
   money: moneySchema,
@@ -43,7 +45,7 @@ export const RECEIPT_LINES = ['trip', 'parcel', 'option', 'cancellation'] as con
 
 export const receiptSchema = z.object({
   ...documentShape,
-  /** The price as its rider sees it. The lines, and a tax on top, add up to `total`. */
+  /** The price as the rider sees it. `total` is the sum of the lines and of a tax on top. */
   lines: z.array(z.object({ kind: z.enum(RECEIPT_LINES), name: text.default(''), amount })),
   total: amount,
   discount: amount.default(0),
@@ -56,38 +58,38 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.output<typeof receiptSchema>;
 
-/** Has no payment method, because a gateway can refuse later and a document never changes. */
+/** A credit note has no payment method. A gateway can refuse a refund later, but a document never changes. */
 export const creditNoteSchema = z.object({
   ...documentShape,
   /** the number of the receipt that it changes */
   receipt: text,
-  /** the rider's refund, or below zero the rider's extra payment */
+  /** the amount that the rider gets back, or below zero the amount that the rider pays in addition */
   amount,
   reason: z.enum(CORRECTION_REASONS),
 });
 export type CreditNote = z.output<typeof creditNoteSchema>;
 
-/** A document that waits for its number. Its key names the document (`domain/receipt/receipt-queue.ts`). */
+/** A document that waits for its number. The key names the document (`domain/receipt/receipt-queue.ts`). */
 export const queuedDocumentSchema = z.object({
   at: z.number(),
-  /** of a trip that was settled before receipts were numbered, so no mail is sent */
+  /** The trip was settled before receipts were numbered, so the server mails no receipt. */
   isOld: z.boolean().optional(),
-  /** a correction of the trip waits for it (`hasCorrectedReceipt`) */
+  /** a correction of the trip waits for this receipt (`hasCorrectedReceipt`) */
   isCorrected: z.boolean().optional(),
 });
 
-/** The last number of a series in a year. */
+/** The last number in a series and year, and the time when it was issued. */
 export const documentSeriesSchema = z.object({ last: z.number().int(), issuedAt: z.number() });
 
-/** A document that is still to be sent by e-mail. It has the same key as in the queue. */
+/** A document that still has to be sent by e-mail. Its key is the same as in the queue. */
 export const documentMailSchema = z.object({
   bookingId: text,
-  /** The correction of a credit note. Absent for the receipt. */
+  /** The id of the correction, for a credit note. Absent for a receipt. */
   correctionId: text.optional(),
-  /** when it is tried next */
+  /** when the server next tries to send the document */
   sweepAt: z.number(),
   tries: z.number().int().default(0),
-  /** the rider has requested it, whatever the choice about automatic mails */
+  /** The rider has requested this mail. It is sent even if the rider has turned automatic mails off. */
   asked: z.literal(true).optional(),
 });
 export type DocumentMail = z.output<typeof documentMailSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Totals updated with each settlement. Amounts are integers in the smallest unit. */
+/** Totals that each settlement updates. Amounts are integers in the smallest unit. */
 export const reportTotalsSchema = z.object({
   total_rides: z.number().default(0),
   tripCost: z.number().default(0),
@@ -11,10 +11,13 @@ export const reportTotalsSchema = z.object({
   customerPaid: z.number().default(0),
   cancellationFee: z.number().default(0),
   cancelled: z.number().default(0),
-  /** The tax of trips and cancellation fees. `addedTax` is the part on top of fare and fee. */
+  /**
+   * The tax of trips and cancellation fees. `addedTax` is the part of the tax that was added on top of fare
+   * and fee.
+   */
   tax: z.number().default(0),
   addedTax: z.number().default(0),
-  /** all tips belong to the drivers and are in no other figure */
+  /** All tips, which belong to the drivers. No other figure includes tips. */
   tips: z.number().default(0),
   /** only in a driver's totals */
   driverName: z.string().optional(),

@@ -1,8 +1,8 @@
-/** Reasons for staff to look at a bonus before it is paid. */
+/** Reasons why staff review a bonus before it is paid. */
 export const REFERRAL_CIRCLES = ['referral_device', 'referral_bank', 'referral_driver'] as const;
 export type ReferralCircle = (typeof REFERRAL_CIRCLES)[number];
 
-/** Reasons for staff to look at a settlement, none of which costs the rider anything. */
+/** Reasons why staff review a settlement. None of these reasons costs the rider anything. */
 export const SETTLEMENT_FLAGS = [
   'above_cap',
   'longer_way',
@@ -15,18 +15,20 @@ export const SETTLEMENT_FLAGS = [
 export type SettlementFlag = (typeof SETTLEMENT_FLAGS)[number];
 
 /**
- * Reasons for staff to review an account. Either it already held something when its address was proven, or a blocked
- * person has the same contacts. The first kind freezes its money (`domain/people/block/money-pause.ts`).
+ * Reasons why staff review an account. `account_claimed` means that the account already had trips, a balance
+ * or bank details when its address was first proven. The account's money is paused until the review ends
+ * (`domain/people/block/money-pause.ts`). `same_contacts` means that a blocked person has the same contacts.
  */
 export const ACCOUNT_FLAGS = ['account_claimed', 'same_contacts'] as const;
 
 /**
- * Reasons for staff to review a payment. Either the driver reports that the rider did not pay, and one of the two may
- * be wrong. Or the gateway took money back, by a dispute or by a refund in its own dashboard (`payment_incidents`).
+ * Reasons why staff review a payment. `reported_unpaid` means that the driver reports that the rider did not
+ * pay, so one of the two may be wrong. The other two mean that the gateway took money back, by a dispute or
+ * by a refund in its own dashboard (`payment_incidents`).
  */
 export const PAYMENT_FLAGS = ['reported_unpaid', 'payment_disputed', 'refunded_elsewhere'] as const;
 
-/** Everything that the server puts on the review list. Each kind has its text `review_…` in every language. */
+/** Every kind of entry on the review list. The text of a kind is `review_…` in every language. */
 export const REVIEW_KINDS = [
   ...SETTLEMENT_FLAGS,
   ...PAYMENT_FLAGS,
@@ -35,5 +37,5 @@ export const REVIEW_KINDS = [
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
-/** The key of an entry. `about` is the id of the booking or the person. */
+/** The key of an entry on the review list. `about` is the id of the booking or the person. */
 export const reviewKeyOf = (about: string, kind: ReviewKind): string => `${about}_${kind}`;

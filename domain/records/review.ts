@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { REVIEW_KINDS } from './review-kinds';
 
-/** A case on the review list. The server has found or settled it, and a person judges whether it was honest. */
+/**
+ * An entry on the review list. The server has found or settled the case. A member of staff judges whether the
+ * people acted honestly.
+ */
 export const reviewSchema = z.object({
   kind: z.enum(REVIEW_KINDS),
   /** epoch milliseconds */
   at: z.number(),
-  /** the people concerned: uid and name */
+  /** the names of the people concerned, by uid */
   people: z.record(z.string(), z.string()).default({}),
-  /** the trip of the review, if there is one, and its prices */
+  /** the trip of the entry, if there is one, and the prices of the trip */
   bookingId: z.string().optional(),
   confirmed: z.number().optional(),
   measured: z.number().optional(),
@@ -17,7 +20,7 @@ export const reviewSchema = z.object({
   closedBy: z.string().optional(),
   closedAt: z.number().optional(),
   note: z.string().optional(),
-  /** the correction that closed it */
+  /** the correction that closed the entry */
   correction: z.string().optional(),
   /** staff found that the rider of an unpaid trip had paid in cash */
   isPaidInCash: z.boolean().optional(),

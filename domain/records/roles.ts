@@ -1,6 +1,6 @@
 /**
- * The roles. The screens of each role are in `src/config/paths.ts`, the calls in `domain/contracts`, the reads and
- * writes in `rules/nodes`.
+ * The roles. `src/config/paths.ts` has the screens of each role, `domain/contracts` the calls, and
+ * `rules/nodes` the reads and writes.
  */
 
 /** The four roles. */
@@ -18,7 +18,7 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }
 
-/** The first page of a person after login. */
+/** The page that a person sees first after the login. */
 export function homePathOf(role: Role): '/dashboard' | '/bookings' | '/' {
   if (isStaff(role)) return '/dashboard';
   return role === 'driver' ? '/bookings' : '/';

@@ -30,7 +30,10 @@ export const seriesTripSchema = z.object({
   /** the name of the car type when the rider chose it */
   carType: z.string(),
   optionIndex: z.number().optional(),
-  /** The option's name when the rider chose it. The trip is not booked with another option in its place. */
+  /**
+   * The option's name when the rider chose it. If the car type now has another option at this index, the trip
+   * is not booked.
+   */
   option: z.string().optional(),
   passengers: z.number().optional(),
   passenger: z.object({ name: z.string(), phone: z.string() }).optional(),
@@ -44,36 +47,39 @@ export type SeriesTrip = z.output<typeof seriesTripSchema>;
 export const seriesSchema = z.object({
   customer: z.string(),
   createdAt: z.number(),
-  /** a hash of the rider's request, so that the same request id with other content is refused */
+  /** A hash of the rider's request. A request with the same id and another hash is refused. */
   asked: z.string(),
-  /** The number of changes by people. A change is refused if its author saw an older version. */
+  /** How many times people changed the series. A change is refused if its author saw an older version. */
   version: z.number().int(),
   state: z.enum(SERIES_STATES),
-  /** the place among the rider's open ones (`seriesPlaces`) */
+  /** the number of the place among the rider's open repeating trips (`seriesPlaces`) */
   place: z.string(),
   trip: seriesTripSchema,
   /** from 1, Monday, to 7, Sunday */
   weekdays: z.array(z.number().int().min(1).max(7)),
   time: z.string().regex(TIME_PATTERN),
-  /** the zone of the operator's city when it was made: 8:15 stays 8:15 */
+  /** The time zone of the operator's city when the series was made. Trips keep their local time. */
   timeZone: z.string(),
   until: day,
   /** single days without a trip */
   skipped: z.record(z.string(), z.literal(true)).default({}),
-  /** The last finished day, whose trip is booked or can no longer be booked. At first the day before the first one. */
+  /**
+   * The last day that the server has finished, because the trip is booked or can no longer be booked. At
+   * first this is the day before the first trip.
+   */
   lastDay: day,
-  /** when the server next processes it, absent for an ended one */
+  /** when the server next books a trip of the series, absent for a series that has ended */
   dueAt: z.number().optional(),
   problem: z
     .object({
       day,
       why: z.enum(SERIES_PROBLEMS),
       at: z.number(),
-      /** the time of the next try, absent if the day is over */
+      /** when the server tries again, absent if the day has passed */
       retryAt: z.number().optional(),
     })
     .optional(),
-  /** the next notification to the rider, kept until it is sent, so that a crash does not lose it */
+  /** The next notification to the rider. It is stored until it is sent, so that a crash does not lose it. */
   tell: z
     .object({
       day,

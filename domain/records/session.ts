@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const SESSION_ENDS = ['block', 'staff', 'self'] as const;
 
 export const sessionSchema = z.object({
-  /** seconds since 1970: only sign-ins after this moment count */
+  /** Seconds since 1970. Only sign-ins after this moment are valid. */
   validAfter: z.number(),
   /** the reason that ended the earlier sessions */
   endedBy: z.enum(SESSION_ENDS),
@@ -17,7 +17,7 @@ export const signInSchema = z.object({
   /** epoch milliseconds */
   at: z.number(),
   way: z.enum(SIGN_IN_WAYS),
-  /** browser and system in words, as the browser names itself, or empty */
+  /** the names of the browser and the system, as the browser reports them, or empty */
   device: z.string().default(''),
 });
 export type SignInRecord = z.infer<typeof signInSchema>;

@@ -1,4 +1,7 @@
-/** The settings of tips (`tip.ts`) and complaints (`complaint.ts`, `trip/lost-item.ts`) unless the operator says otherwise. */
+/**
+ * The settings of tips (`tip.ts`) and complaints (`complaint.ts`, `trip/lost-item.ts`) if the operator has
+ * not set them.
+ */
 export const DEFAULT_TIP_PERCENTS = '10, 15, 20';
 /** in major units */
 export const DEFAULT_TIP_MAX = 1000;
@@ -9,36 +12,43 @@ export const DEFAULT_LOST_ITEM_DAYS = 7;
 /** The decimals of money before the operator's settings are known, and of records that do not name them. */
 export const DEFAULT_DECIMALS = 2;
 
-/** Hours that a rider has to pay unless the operator says otherwise (`debt_grace_hours`). */
+/** The hours that a rider has to pay a debt if the operator has not set `debt_grace_hours`. */
 export const DEFAULT_DEBT_GRACE_HOURS = 0.5;
 
-/** The limits of one person of the staff, in major units, unless the operator says otherwise. */
+/**
+ * The limits for the corrections of one member of staff, in major units, if the operator has not set them.
+ */
 export const DEFAULT_CORRECTION_MAX = 100_000;
 export const DEFAULT_CORRECTION_DAY_MAX = 500_000;
 
 export const DEFAULT_OFFICE_PRICE_FACTOR = 3;
 
-/** The most places that an operator can set, of each kind. */
+/** The highest number of open bookings of each kind that an operator can allow a person. */
 export const MOST_PLACES = 20;
 
-/** Requests that a driver holds at once unless the operator says otherwise (`max_open_offers`). */
+/** How many open requests a driver can have at once if the operator has not set `max_open_offers`. */
 export const DEFAULT_OPEN_OFFERS = 5;
 
-/** Destinations that a driver sets on a day unless the operator says otherwise (`destination_uses`). */
+/** How many destinations a driver can set in a day if the operator has not set `destination_uses`. */
 export const DEFAULT_DESTINATION_USES = 2;
 
-/** A driver this close to the pickup has arrived, unless the operator has set another distance. */
+/**
+ * A driver within this distance of the pickup has arrived. Used if the operator has not set another distance.
+ */
 export const DEFAULT_ARRIVAL_RADIUS_M = 150;
 
-/** Minutes after the promised arrival from which a rider cancels for free, unless the operator has set another time. */
+/**
+ * A rider can cancel for free this many minutes after the promised arrival. Used if the operator has not set
+ * another time.
+ */
 export const DEFAULT_CANCEL_LATE_MINS = 5;
-/** Minutes in which a driver must come nearer to the pickup. Otherwise the rider cancels for free. */
+/** If a driver has not come nearer to the pickup for this many minutes, the rider can cancel for free. */
 export const DEFAULT_CANCEL_STANDING_MINS = 5;
 
 export const DEFAULT_PAYOUT_COLUMNS = 'account, code, bank, name, amount, currency, reference';
 
 export const PAYOUT_SEPARATORS = ['comma', 'semicolon', 'tab'] as const;
 
-/** The roles that must have a second factor. For other staff it is optional. */
+/** Which roles must have a second factor. For other staff a second factor is optional. */
 export const SECOND_FACTOR_LEVELS = ['off', 'admins', 'staff'] as const;
 export type SecondFactorLevel = (typeof SECOND_FACTOR_LEVELS)[number];

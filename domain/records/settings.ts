@@ -29,7 +29,10 @@ const optionalText = z.string().optional();
 
 export const settingsSchema = z.object({
   appName: text,
-  /** The variant. Taxi bookings start as NEW, delivery bookings as PAYMENT_PENDING. */
+  /**
+   * Whether the operator offers taxi trips or deliveries. Taxi bookings start as NEW, delivery bookings as
+   * PAYMENT_PENDING.
+   */
   appcat: z.enum(['taxi', 'delivery']).default('taxi'),
   /** ISO 4217 currency code */
   code: text,
@@ -64,15 +67,15 @@ export const settingsSchema = z.object({
   /** riders may apply to drive with the same account (`domain/people/driver/driver-application.ts`) */
   drive_with_us: z.boolean().default(true),
   bonus: z.number().default(0),
-  /** paid trips of a new rider before the bonus */
+  /** how many trips a new rider must pay before the bonus is due */
   referral_trips: z.number().int().min(1).default(3),
-  /** days from then to the bonus */
+  /** days between the last of these trips and the bonus */
   referral_delay_days: z.number().min(0).default(7),
-  /** the most bonuses of one person in a month, and in total (0 for no limit) */
+  /** how many bonuses a person can get in a month and in total (0 for no limit) */
   referral_month_limit: z.number().int().min(0).default(5),
   referral_person_limit: z.number().int().min(0).default(20),
   price_policy: pricePolicySchema,
-  /** a metered fare exceeds the confirmed price by at most this percentage (0 for no limit) */
+  /** the percentage by which a metered fare can exceed the confirmed price (0 for no limit) */
   price_cap_percent: z.number().min(0).default(0),
   /** the office may set a price of at most this many times the computed one (`domain/fare/office-price.ts`) */
   office_price_factor: z.number().min(1).default(DEFAULT_OFFICE_PRICE_FACTOR),
@@ -83,41 +86,44 @@ export const settingsSchema = z.object({
   tax_inclusive: z.boolean().default(true),
   /** receipts and credit notes are sent to riders by e-mail */
   receipt_mail: z.boolean().default(true),
-  /** hours that a rider has to pay a debt before it keeps the rider from booking */
+  /** hours that a rider has to pay a debt before the rider can no longer book */
   debt_grace_hours: z.number().min(0).default(DEFAULT_DEBT_GRACE_HOURS),
-  /** open bookings that a person may have at once, immediate ones and scheduled ones */
+  /** how many immediate and scheduled bookings a person may have open at once */
   max_open_bookings: z.number().int().min(1).max(MOST_PLACES).default(3),
   max_later_bookings: z.number().int().min(0).max(MOST_PLACES).default(5),
-  /** minutes before a scheduled trip without a driver at which the office is warned (0 for never) */
+  /** how many minutes before a scheduled trip without a driver the office is warned (0 for never) */
   attention_lead_mins: z.number().int().min(0).default(15),
-  /** minutes that a payment link may stay unpaid after the trip before the office is warned (0 for never) */
+  /** how many minutes after the trip the office is warned about an unpaid payment link (0 for never) */
   attention_link_mins: z.number().int().min(0).default(15),
-  /** minutes after which the duty address gets a mail about an item that no dispatcher took (0 for never) */
+  /** how many minutes an item waits for a dispatcher before the duty address gets a mail (0 for never) */
   attention_mail_mins: z.number().int().min(0).default(10),
-  /** requests that a driver holds at once */
+  /** how many open requests a driver can have at once */
   max_open_offers: z.number().int().min(1).default(DEFAULT_OPEN_OFFERS),
-  /** destinations that a driver may set in a day, 0 for none */
+  /** how many destinations a driver may set in a day, 0 for none */
   destination_uses: z.number().int().min(0).default(DEFAULT_DESTINATION_USES),
-  /** metres from the pickup within which a driver has arrived */
+  /** a driver within this many metres of the pickup has arrived */
   arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
-  /** a rider cancels for free this many minutes after the promised arrival */
+  /** how many minutes after the promised arrival a rider can cancel for free */
   cancel_late_mins: z.number().default(DEFAULT_CANCEL_LATE_MINS),
-  /** a driver who has not come nearer for this many minutes counts as not moving */
+  /** after how many minutes a driver who has not come nearer counts as not moving */
   cancel_standing_mins: z.number().default(DEFAULT_CANCEL_STANDING_MINS),
   /** the amounts that the wallet suggests for a top-up */
   walletMoneyField: optionalText,
-  /** the minimum and maximum of one payment into the person's wallet */
+  /** the minimum and maximum of one top-up of a wallet */
   top_up_min: z.number().min(0).default(1),
   top_up_max: z.number().min(0).default(100_000),
-  /** the percentages that riders are offered as tips, the most of one tip, and for how many days (`domain/payment/tip.ts`) */
+  /**
+   * the suggested percentages for tips, the highest tip, and for how many days a rider can tip
+   * (`domain/payment/tip.ts`)
+   */
   tip_percents: text.default(DEFAULT_TIP_PERCENTS),
   tip_max: z.number().min(0).default(DEFAULT_TIP_MAX),
   tip_days: z.number().min(0).default(DEFAULT_TIP_DAYS),
-  /** days after a trip in which its people can complain about its price (0 for no complaints) */
+  /** how many days after a trip its rider and driver can complain about the price (0 for no complaints) */
   complaint_days: z.number().min(0).default(DEFAULT_COMPLAINT_DAYS),
-  /** days after a trip in which its rider can report a lost item (0 for never) */
+  /** how many days after a trip its rider can report a lost item (0 for never) */
   lost_item_days: z.number().min(0).default(DEFAULT_LOST_ITEM_DAYS),
-  /** days that data are kept (`domain/retention/kept-days.ts`) */
+  /** how many days each kind of data is kept (`domain/retention/kept-days.ts`) */
   keep_tracks_days: z.number().default(365),
   keep_chats_days: z.number().default(365),
   keep_alerts_days: z.number().default(730),
@@ -125,20 +131,20 @@ export const settingsSchema = z.object({
   keep_attempts_days: z.number().default(1825),
   keep_audit_days: z.number().default(400),
   keep_outbox_days: z.number().default(30),
-  /** the most that one person of the staff corrects at once, and in a day */
+  /** the most that one member of staff can correct at once, and in a day */
   correction_max: z.number().min(0).default(DEFAULT_CORRECTION_MAX),
   correction_day_max: z.number().min(0).default(DEFAULT_CORRECTION_DAY_MAX),
-  /** the texts that riders without a device for pushes get as SMS (`domain/sms/sms-record.ts`) */
+  /** which texts riders without a device for pushes get as SMS (`domain/sms/sms-record.ts`) */
   sms_tracking: z.boolean().default(false),
   sms_accepted: z.boolean().default(false),
   sms_arrived: z.boolean().default(false),
   /** trusted contacts with a phone get the link of a ride (`domain/people/trusted-contacts.ts`) */
   sms_trusted: z.boolean().default(false),
-  /** parts of SMS that are sent in a day of the city (0 for none) */
+  /** how many SMS parts are sent in a day of the city at most (0 for none) */
   sms_day_limit: z.number().int().min(0).default(300),
-  /** the countries whose numbers get SMS, as codes (empty for the operator's own) */
+  /** the codes of the countries whose numbers get SMS (empty for the operator's country only) */
   sms_countries: text.default(''),
-  /** the columns of bank files and the sign between them (`domain/wallet/payout.ts`) */
+  /** the columns of bank files and the separator between them (`domain/wallet/payout.ts`) */
   payout_columns: text.default(DEFAULT_PAYOUT_COLUMNS),
   payout_separator: z.enum(PAYOUT_SEPARATORS).default('comma'),
   CarHornRepeat: z.boolean().default(false),
@@ -146,25 +152,28 @@ export const settingsSchema = z.object({
   AllowFinalDeliveryImageCapture: z.boolean().default(false),
   RiderWithDraw: z.boolean().default(false),
   horizontal_view: z.boolean().default(false),
-  /** visitors see places, route and prices without signing in */
+  /** visitors see places, route and prices without a sign-in */
   visitor_prices: z.boolean().default(false),
   useDistanceMatrix: z.boolean().default(false),
   negativeBalance: z.boolean().default(false),
   bank_fields: z.boolean().default(true),
   showLiveRoute: z.boolean().default(true),
   panic: optionalText,
-  /** seconds a driver has to answer an offer */
+  /** how many seconds a driver has to answer an offer */
   offerSecs: z.number().min(5).default(25),
-  /** how many drivers get offers at once: the nearest, then more, then all within the radius (0) */
+  /**
+   * How many drivers get offers at once. First the nearest drivers get offers, then more drivers, and then
+   * all drivers within the radius (0).
+   */
   dispatchRings: z.array(z.number().int().min(0)).default([3, 10, 0]),
-  /** minutes before a scheduled trip when drivers are asked */
+  /** how many minutes before a scheduled trip the search for a driver begins */
   bookLaterLeadMins: z.number().min(0).default(20),
   AllowCriticalEditsAdmin: z.boolean().default(true),
-  /** which staff cannot work without a second factor (`domain/access/second-factor.ts`) */
+  /** which roles of staff cannot work without a second factor (`domain/access/second-factor.ts`) */
   require_second_factor: z.enum(SECOND_FACTOR_LEVELS).default('off'),
-  /** IANA zone of the operator's city, in which the times of trips are shown */
+  /** the IANA time zone of the operator's city, in which the times of trips are shown */
   timeZone: text.default('UTC'),
-  /** where maps and searches start before anything is chosen */
+  /** the centre of maps and place searches before the person has chosen a place */
   mapCenter: latLngSchema.optional(),
   /** the version of the data, written by migrations only */
   data_version: dataVersionSchema.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A trip followed by link (expiring). */
+/** A link by which other people follow a trip until the link expires. */
 export const shareSchema = z.object({
   bookingId: z.string(),
   uid: z.string(),

@@ -10,24 +10,30 @@ export type SmsKind = (typeof SMS_KINDS)[number];
  */
 const SMS_STATES = ['waiting', 'sending', 'sent', 'refused', 'unknown', 'dropped'] as const;
 
-/** An SMS of a trip. Neither number nor text is stored. Both are read when it is sent. */
+/**
+ * An SMS about a trip. The record contains neither the number nor the text. The server reads both when it
+ * sends the SMS.
+ */
 export const smsSchema = z.object({
   kind: z.enum(SMS_KINDS),
   bookingId: z.string(),
   /** the rider */
   uid: z.string(),
-  /** when its event was seen */
+  /** when the server saw the event */
   at: z.number(),
-  /** The time of the trip. Until then the record prevents a second SMS. */
+  /** The time of the trip. Until then the record is kept, so that no second SMS is sent. */
   tripdate: z.number().optional(),
   state: z.enum(SMS_STATES),
-  /** when the server processes it next: sends it, stops waiting for the answer, or deletes it */
+  /**
+   * when the server next processes the record: sends the SMS, stops waiting for the answer, or deletes the
+   * record
+   */
   sweepAt: z.number(),
   tries: z.number().int().default(0),
   parts: z.number().int().optional(),
-  /** when its parts were counted for the day */
+  /** when the parts of the SMS were counted for the daily limit */
   countedAt: z.number().optional(),
-  /** the provider's id of a sent one */
+  /** the provider's id of a sent SMS */
   providerId: z.string().optional(),
   reason: z.string().optional(),
 });

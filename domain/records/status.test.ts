@@ -15,7 +15,7 @@ import {
 const ACTORS: readonly TransitionActor[] = ['rider', 'admin', 'driver', 'server'];
 
 describe('the status machine', () => {
-  it('starts bookings for taxis and by admins as NEW, and deliveries as PAYMENT_PENDING', () => {
+  it('starts a booking as NEW for a taxi or by an admin, and otherwise as PAYMENT_PENDING', () => {
     expect(initialStatus('taxi', false)).toBe('NEW');
     expect(initialStatus('taxi', true)).toBe('NEW');
     expect(initialStatus('delivery', true)).toBe('NEW');
@@ -35,7 +35,7 @@ describe('the status machine', () => {
     expect(ACTORS.filter((actor) => canTransition('PENDING', 'PAID', actor))).toEqual(['server']);
   });
 
-  it('lets a driver go from NEW through the trip step by step, with the arrival set by the server', () => {
+  it('lets a driver take a trip from NEW to its end step by step, but the server sets ARRIVED', () => {
     expect(nextStatuses('NEW', 'driver')).toEqual(['ACCEPTED']);
     expect(nextStatuses('ACCEPTED', 'driver')).toEqual([]);
     expect(nextStatuses('ARRIVED', 'driver')).toEqual(['STARTED']);
@@ -70,7 +70,7 @@ describe('the status machine', () => {
     expect(ends).toEqual(['COMPLETE', 'CANCELLED']);
   });
 
-  it('ranks how far a trip has come, with a cancelled trip lowest', () => {
+  it('ranks the statuses by the progress of a trip, with CANCELLED lowest', () => {
     expect(hasComeTo('ARRIVED', 'ACCEPTED')).toBe(false);
     expect(hasComeTo('ARRIVED', 'ARRIVED')).toBe(true);
     expect(hasComeTo('ARRIVED', 'PAID')).toBe(true);
@@ -78,7 +78,7 @@ describe('the status machine', () => {
   });
 });
 
-/** Each capability with its statuses, so that a wrong `true` or `false` shows here. */
+/** The expected statuses of each capability. A wrong `true` or `false` in `TRIP_STATES` makes a test fail. */
 const EXPECTED: Readonly<Record<Capability, readonly BookingStatus[]>> = {
   isActive: ['PAYMENT_PENDING', 'NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING', 'PAID'],
   isOpen: ['PAYMENT_PENDING', 'NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'REACHED', 'PENDING'],
@@ -104,7 +104,7 @@ const EXPECTED: Readonly<Record<Capability, readonly BookingStatus[]>> = {
   isPaid: ['PAID', 'COMPLETE'],
 };
 
-/** The other fields, for the statuses in which they have a meaning. */
+/** The expected values of the other fields. Statuses that are not listed have null. */
 const FIELDS = {
   timeField: {
     PAYMENT_PENDING: 'bookingDate',

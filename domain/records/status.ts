@@ -7,11 +7,11 @@ export type PhotoKind = 'pickup_image' | 'deliver_image';
 /** The driver's destination: the pickup, or the drop-off with the rider or the parcel. */
 export type TripLeg = 'pickup' | 'drop';
 
-/** The properties of a status that code checks. */
+/** The properties of a status that the code checks. */
 type TripState = {
   /** The statuses that can follow, and the parties that may make each change. */
   next: Readonly<Record<string, readonly TransitionActor[]>>;
-  /** The field of the booking with the time at which it reached this status. */
+  /** The field of the booking with the time at which the booking reached this status. */
   timeField:
     | 'bookingDate'
     | 'driver_accept_time'
@@ -20,24 +20,32 @@ type TripState = {
     | 'endTime'
     | 'cancelledAt'
     | null;
-  /** The place that the driver is driving to. */
+  /** The place to which the driver drives in this status. */
   leg: TripLeg | null;
   /** The photo of the parcel that the driver can take now. */
   takesPhoto: PhotoKind | null;
-  /** The photo of the parcel that must exist before the trip can come to this status. */
+  /** The photo of the parcel that must exist before the booking can get this status. */
   needsPhoto: PhotoKind | null;
 
   /** The booking is neither complete nor cancelled. */
   isActive: boolean;
-  /** The booking is neither over nor paid. Staff watch it, and its people cannot delete their accounts. */
+  /**
+   * The booking is not paid and has not ended. Staff watch it, and its people cannot delete their accounts.
+   */
   isOpen: boolean;
-  /** A driver has taken the trip, so it has a track. False again once it is cancelled. */
+  /** A driver has taken the trip, so the trip has a track. False again once the trip is cancelled. */
   isTaken: boolean;
-  /** The driver is busy with this trip and gets no other. */
+  /** The driver is busy with this trip and gets no other trip. */
   driverIsBusy: boolean;
-  /** The driver is on the road for this trip. The app sends positions, and the rules accept them into the track. */
+  /**
+   * The driver is driving for this trip. The app sends positions, and the rules accept them as points of the
+   * track.
+   */
   isOnTheRoad: boolean;
-  /** Other people see the driver's car move: the people of the trip on its page, and the holders of a share link. */
+  /**
+   * Other people see the driver's car move. These are the people of the trip on its page, and people with a
+   * share link.
+   */
   isFollowedLive: boolean;
   /** The driver is at the pickup. */
   isAtPickup: boolean;
@@ -45,35 +53,37 @@ type TripState = {
   isAboard: boolean;
   /** The driver reports this status with the button of the next step. */
   isDriverStep: boolean;
-  /** If a booking has a start code, only the server moves it to this status, once the code is right. */
+  /**
+   * If a booking has a start code, only the server can set this status, and only after the code was correct.
+   */
   asksStartCode: boolean;
-  /** The ride itself has ended, or will never happen. */
+  /** The ride has ended, or there will be no ride. */
   isRideOver: boolean;
   /** The rider may make a link by which others follow the trip. */
   isShareable: boolean;
   /** Rider and driver may phone each other. */
   canCall: boolean;
-  /** Rider and driver may report an emergency, because both may still be in the car. */
+  /** Rider and driver may report an emergency, because both may be in the car. */
   canCallForHelp: boolean;
   /** Rider and driver may send each other messages. */
   isChatOpen: boolean;
-  /** The driver may give the trip back, and the search for a driver starts again. */
+  /** The driver may return the trip. Then the search for a driver starts again. */
   canGiveBack: boolean;
   /** The driver may end the trip because the rider did not come. */
   canReportNoShow: boolean;
-  /** Screens show the start code, because a driver is coming or waits for it. */
+  /** Screens show the start code, because the driver is coming or waits for the code. */
   showsStartCode: boolean;
-  /** The trip has a receipt, because its price no longer changes. */
+  /** The trip has a receipt, because the price can no longer change. */
   hasReceipt: boolean;
   /** The rider is asked to pay, unless the booking was paid before. */
   isPayable: boolean;
   /** The ride has ended and the money is not settled. */
   awaitsSettlement: boolean;
-  /** The trip is paid, and the driver has the share. */
+  /** The trip is paid, and the driver has received the driver's share. */
   isPaid: boolean;
 };
 
-/** A status without any possibilities. Each status below lists its differences from it. */
+/** A status in which nothing is possible. Each status below lists only what differs from this object. */
 const NOTHING = {
   timeField: null,
   leg: null,
@@ -113,7 +123,8 @@ const NOTHING = {
 export const TRIP_STATES = {
   PAYMENT_PENDING: {
     ...NOTHING,
-    // The server cancels for the office, here and in every status in which an admin may cancel.
+    // The server cancels on behalf of the office, here and in every other status in which an admin may
+    // cancel.
     next: { NEW: ['server'], CANCELLED: ['rider', 'admin', 'server'] },
     timeField: 'bookingDate',
     isActive: true,
@@ -131,8 +142,8 @@ export const TRIP_STATES = {
   },
   ACCEPTED: {
     ...NOTHING,
-    // The server sets NEW when the driver gave the trip back or the office took it, and other drivers get an offer. It
-    // sets ARRIVED because it checks the driver's position.
+    // The server sets NEW when the driver returns the trip or the office takes the trip from the driver. Then
+    // other drivers get an offer. The server also sets ARRIVED, because it checks the driver's position.
     next: { NEW: ['server'], ARRIVED: ['server'], CANCELLED: ['rider', 'admin', 'server'] },
     timeField: 'driver_accept_time',
     leg: 'pickup',
@@ -152,8 +163,8 @@ export const TRIP_STATES = {
   },
   ARRIVED: {
     ...NOTHING,
-    // The server cancels only for a rider who did not come. It starts the trip when the start code is right, and sets
-    // ACCEPTED when the office gave the trip to another driver.
+    // The server sets CANCELLED only if the rider did not come. It sets STARTED when the start code is
+    // correct, and ACCEPTED when the office gives the trip to another driver.
     next: { NEW: ['server'], ACCEPTED: ['server'], STARTED: ['driver', 'server'], CANCELLED: ['server'] },
     timeField: 'driver_arrive_time',
     takesPhoto: 'pickup_image',
@@ -245,7 +256,7 @@ export type Capability = {
   [Field in keyof TripState]: TripState[Field] extends boolean ? Field : never;
 }[keyof TripState];
 
-/** The statuses in which a capability holds. */
+/** The statuses in which a capability is true. */
 export type StatusWhere<C extends Capability> = {
   [Status in BookingStatus]: (typeof TRIP_STATES)[Status][C] extends true ? Status : never;
 }[BookingStatus];
@@ -253,13 +264,13 @@ export type StatusWhere<C extends Capability> = {
 /** All statuses in the order of a trip. */
 export const BOOKING_STATUSES = Object.keys(TRIP_STATES) as readonly BookingStatus[];
 
-/** The statuses in which a capability holds, in the order of a trip. */
+/** The statuses in which a capability is true, in the order of a trip. */
 export function statusesWhere<C extends Capability>(capability: C): StatusWhere<C>[] {
   const holds = (status: BookingStatus): status is StatusWhere<C> => TRIP_STATES[status][capability];
   return BOOKING_STATUSES.filter(holds);
 }
 
-/** Whether a driver has taken the trip and it is neither paid nor cancelled. */
+/** Whether a driver has taken the trip and the trip is neither paid nor cancelled. */
 export const isWithDriver = (status: BookingStatus): boolean =>
   TRIP_STATES[status].isTaken && TRIP_STATES[status].isOpen;
 
@@ -269,12 +280,12 @@ export function canTransition(from: BookingStatus, to: BookingStatus, actor: Tra
   return next[to]?.includes(actor) ?? false;
 }
 
-/** The statuses that an actor can reach from here in one step. */
+/** The statuses that an actor can set next from the status `from`. */
 export function nextStatuses(from: BookingStatus, actor: TransitionActor): BookingStatus[] {
   return BOOKING_STATUSES.filter((to) => canTransition(from, to, actor));
 }
 
-/** Whether a trip in this status has reached `step`. A cancelled trip has not. */
+/** Whether a trip in this status has reached the status `step`. A cancelled trip has reached no step. */
 export function hasComeTo(step: BookingStatus, status: BookingStatus): boolean {
   return status !== 'CANCELLED' && BOOKING_STATUSES.indexOf(status) >= BOOKING_STATUSES.indexOf(step);
 }
@@ -282,7 +293,7 @@ export function hasComeTo(step: BookingStatus, status: BookingStatus): boolean {
 /** The statuses that a booking can be created with. */
 export const INITIAL_STATUSES = ['NEW', 'PAYMENT_PENDING'] as const satisfies readonly BookingStatus[];
 
-/** The status a booking is created with: NEW for taxi or by an admin, otherwise PAYMENT_PENDING. */
+/** The status with which a booking is created: NEW for a taxi or by an admin, otherwise PAYMENT_PENDING. */
 export function initialStatus(
   category: 'taxi' | 'delivery',
   isMadeByAdmin: boolean,

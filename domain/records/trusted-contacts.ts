@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** The rides on which they get it. */
+/** On which rides trusted contacts get the link. */
 export const SHARE_TIMES = ['night', 'always', 'never'] as const;
 const hour = z.number().int().min(0).max(23);
 
-/** The night, in hours of the operator's zone. */
+/** When contacts get the link, and when the night begins and ends, in hours of the operator's time zone. */
 export const shareTimesShape = { when: z.enum(SHARE_TIMES), from: hour, to: hour };
 export const DEFAULT_SHARE_TIMES = { when: 'night', from: 22, to: 6 } as const;
 
 export const trustedContactSchema = z.object({
   name: z.string(),
-  /** one of the two */
+  /** a contact has either an e-mail address or a phone number */
   email: z.string().optional(),
   phone: z.string().optional(),
   at: z.number(),
-  /** names the link by which the contact ends the messages */
+  /** the token of the link by which the contact can end the messages */
   token: z.string(),
   isStopped: z.boolean().optional(),
 });
@@ -28,16 +28,22 @@ export const trustedContactsSchema = z.object({
 });
 export type TrustedContacts = z.infer<typeof trustedContactsSchema>;
 
-/** A message to a contact: that the rider named it, or the link of a ride. Neither address nor text is stored. */
+/**
+ * A message to a trusted contact. It says that the rider named the contact, or it has the link of a ride. The
+ * record contains neither the address nor the text.
+ */
 export const trustedMessageSchema = z.object({
   kind: z.enum(['named', 'trip']),
   uid: z.string(),
   contact: z.string(),
   bookingId: z.string().optional(),
   at: z.number(),
-  /** `sending` means handed over at this moment. `unknown` means possibly sent, so it is never sent again. */
+  /**
+   * `sending` means that the message is being handed over. `unknown` means that it may have been sent, so it
+   * is never sent again.
+   */
   state: z.enum(['waiting', 'sending', 'sent', 'unknown', 'dropped']),
-  /** when the server processes it next: sends it, stops waiting, or deletes it */
+  /** when the server next processes the message: sends it, stops waiting for the answer, or deletes it */
   sweepAt: z.number(),
   tries: z.number().int().default(0),
   reason: z.string().optional(),

@@ -21,9 +21,9 @@ export const turnSchema = z.object({
   /** metres from the beginning of the route */
   m: z.number(),
   kind: z.enum(TURN_KINDS),
-  /** the street that it leads into */
+  /** the street after the turn */
   street: z.string().optional(),
-  /** of a roundabout */
+  /** which exit of a roundabout to take */
   exit: z.number().optional(),
 });
 export type Turn = z.infer<typeof turnSchema>;

@@ -15,7 +15,7 @@ export const notificationChoicesSchema = z.object({
   chat: z.boolean().optional(),
   money: z.boolean().optional(),
   news: z.boolean().optional(),
-  /** receipts by e-mail, which are sent automatically */
+  /** whether receipts are sent automatically by e-mail */
   receipts: z.boolean().optional(),
 });
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
@@ -32,10 +32,13 @@ export const userSchema = z.object({
   approved: z.boolean().default(false),
   walletBalance: z.number().default(0),
   regType: z.enum(REG_TYPES).default('email'),
-  /** The number that was proven by a code in the profile. Only the server writes it (`isMobileProven`). */
+  /**
+   * The number that the person proved with a code in the profile. Only the server writes it
+   * (`isMobileProven`).
+   */
   provenMobile: optionalText,
   profile_image: optionalText,
-  /** Kinds of notifications that are pushed. A missing kind is pushed. */
+  /** Which kinds of notifications are pushed. A kind that is missing here is pushed. */
   noticeChoices: notificationChoicesSchema.optional(),
   /** Whether news by e-mail is allowed. Only the server writes it. */
   mailConsent: mailConsentSchema.optional(),
@@ -51,23 +54,29 @@ export const userSchema = z.object({
   spokenLanguages: z.record(z.string(), z.literal(true)).optional(),
   other_info: optionalText,
   ...drivenCarTypeShape,
-  /** the features of the car beside its type, as set by staff (`domain/dispatch/driver/car-needs.ts`) */
+  /** the features of the car, as set by staff (`domain/dispatch/driver/car-needs.ts`) */
   carFeatures: optionalText,
   driverActiveStatus: z.boolean().default(false),
-  /** false once the connection was lost (onDisconnect), absent counts as connected */
+  /**
+   * False after the connection was lost (onDisconnect). If the field is absent, the driver counts as
+   * connected.
+   */
   connected: z.boolean().optional(),
   queue: z.boolean().default(false),
-  /** Since when the driver wants no requests, epoch milliseconds. On a trip the break begins when the trip ends. */
+  /**
+   * Since when the driver wants no requests, epoch milliseconds. A break that is requested during a trip
+   * begins when the trip ends.
+   */
   breakSince: z.number().optional(),
-  /** The trip of a busy driver. `queue` is true while it is set. */
+  /** The trip of a busy driver. While this field is set, `queue` is true. */
   currentBooking: optionalText,
-  /** part of the balance that is promised to withdrawals */
+  /** the part of the balance that is reserved for withdrawals */
   walletHeld: z.number().optional(),
   /** since when the balance is below zero, epoch milliseconds */
   walletBelowSince: z.number().optional(),
-  /** a rider's trips that have ended and are not paid (`domain/money/debt.ts`) */
+  /** trips of a rider that have ended but are not paid (`domain/money/debt.ts`) */
   unpaidTrips: z.record(z.string(), unpaidTripSchema).optional(),
-  /** leave of staff to book in spite of a debt (`domain/money/debt.ts`) */
+  /** a permission of staff to book in spite of a debt (`domain/money/debt.ts`) */
   debtPass: debtPassSchema.optional(),
   fleetadmin: optionalText,
   /**
@@ -75,11 +84,14 @@ export const userSchema = z.object({
    * (`domain/people/block/block.ts`).
    */
   blockedUntil: z.number().optional(),
-  /** since when money waits for the end of a review (`domain/people/block/money-pause.ts`), epoch milliseconds */
+  /**
+   * since when the person's money is paused until a review ends (`domain/people/block/money-pause.ts`), epoch
+   * milliseconds
+   */
   moneyPausedAt: z.number().optional(),
   /** When the member of staff set the second factor up, epoch milliseconds. Absent without a second factor. */
   secondFactorSince: z.number().optional(),
-  /** the average, one decimal */
+  /** the average rating, with one decimal */
   ratings: z
     .object({
       userrating: z.number(),
@@ -92,5 +104,5 @@ export const userSchema = z.object({
 });
 export type UserProfile = z.infer<typeof userSchema>;
 export type User = UserProfile & { id: string };
-/** A person as that person reads itself. */
+/** A person with the private fields, as only this person may read them. */
 export type OwnUser = User & PrivateProfile;

@@ -3,7 +3,7 @@ import { CORRECTION_REASONS } from './correction';
 
 const text = z.string();
 
-/** A request for a withdrawal. `domain/records/withdraw-bank.ts` stores its bank details. */
+/** A request for a withdrawal. Its bank details are stored apart (`domain/records/withdraw-bank.ts`). */
 export const withdrawalSchema = z.object({
   uid: text,
   name: text,
@@ -11,14 +11,14 @@ export const withdrawalSchema = z.object({
   date: z.number(),
   processed: z.boolean().default(false),
   procesDate: z.number().optional(),
-  /** the payout that pays it (`domain/wallet/payout.ts`) */
+  /** the payout that pays the withdrawal (`domain/wallet/payout.ts`) */
   payout: text.optional(),
-  /** the client's id of the request, by which a repeat finds this withdrawal */
+  /** the client's id of the request, by which the server recognizes a repeat */
   requestId: text.optional(),
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema> & { id: string };
 
-/** One line of a wallet's history. `at` is its time, `balance` the balance after it. */
+/** One entry in the history of a wallet. `at` is the time of the entry, `balance` the balance after it. */
 export const walletEntrySchema = z.object({
   type: z.enum(['Credit', 'Debit', 'Withdraw']),
   amount: z.number(),
@@ -34,13 +34,13 @@ export type WalletEntry = z.infer<typeof walletEntrySchema>;
 
 export const PAYOUT_STATES = ['open', 'closed'] as const;
 
-/** `closed` means that no withdrawal of it is left to pay. */
+/** A payout. `closed` means that no withdrawal of the payout is left to pay. */
 export const payoutSchema = z.object({
   at: z.number(),
-  /** the member of staff who made it */
+  /** the member of staff who made the payout */
   by: z.string(),
   state: z.enum(PAYOUT_STATES),
-  /** of its amounts */
+  /** the decimals of the payout's amounts */
   decimal: z.number(),
   currency: z.string(),
   closedAt: z.number().optional(),

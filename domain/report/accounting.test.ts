@@ -33,7 +33,7 @@ const line = (more: Partial<AccountingLine> = {}): AccountingLine => ({
   ...more,
 });
 
-/** The cells of the file’s lines, by column title. */
+/** The cells of each line in the file. The keys are column titles. */
 function cellsOf(file: string): Record<string, string>[] {
   const [head = [], ...rows] = file
     .trimEnd()
@@ -63,14 +63,14 @@ describe('the accountant’s file', () => {
     });
   });
 
-  it('is sorted by time, keeps commas and quotes, and starts no formula', () => {
+  it('is sorted by time, keeps commas and quotes, and contains no formula', () => {
     const later = line({ bookingId: 'b2', at: Date.UTC(2026, 4, 21), driverName: '=1+1, "Leo"' });
     const rows = cellsOf(accountingFile([later, line()], 'UYU'));
     expect(rows.map(({ booking }) => booking)).toEqual(['b1', 'b2']);
     expect(rows[1]?.['driver name']).toBe(`'=1+1, ""Leo""`);
   });
 
-  it('agrees with a report in all figures, or lists the differences', () => {
+  it('agrees with a report in all figures, or the differences are listed', () => {
     const lines = [line(), line({ kind: 'correction', figures: { tripCost: -500, tax: 0 } })];
     expect(accountingSums(lines)).toMatchObject({ tripCost: 19_500, total_rides: 1 });
     const report = {
@@ -89,7 +89,7 @@ describe('the accountant’s file', () => {
   });
 });
 
-it('the accountant’s month follows its time zone, and its range includes all of it', () => {
+it('the accountant’s month follows its time zone, and the range of the month includes all events', () => {
   const at = Date.UTC(2026, 5, 1, 1);
   expect(isOfMonth({ at, timeZone: 'America/Montevideo' }, '2026-05')).toBe(true);
   expect(isOfMonth({ at, timeZone: 'UTC' }, '2026-05')).toBe(false);

@@ -6,9 +6,10 @@ import { reportKeys } from './report-keys';
 import type { ReportEvent, ReportFigures } from './totals';
 
 /**
- * The accountant's file of a month (docs/product/reports.md, "The accountant's file"). It has one line for each event
- * that the reports count, with the figures that it adds to them, so that the lines of a month sum up to its report.
- * `functions/src/money-desk/list-accounting.command.ts` reads the events.
+ * The accountant's file of a month (docs/product/reports.md, "The accountant's file"). It has one line for
+ * each event that the reports count. A line has the figures that the event adds to the reports. So the sum of
+ * a month's lines equals the month's report. `functions/src/money-desk/list-accounting.command.ts` reads the
+ * events.
  */
 export const ACCOUNTING_SOURCES = ['bookings', 'tips', 'corrections'] as const;
 export type AccountingSource = (typeof ACCOUNTING_SOURCES)[number];
@@ -17,15 +18,18 @@ const minor = z.number().int();
 /** Amounts are in the smallest unit. `decimal` is the number of decimals of the currency. */
 export const accountingLineSchema = z.object({
   kind: z.enum(['trip', 'cancellation', 'tip', 'correction']),
-  /** epoch milliseconds: the time by which the reports count it */
+  /** epoch milliseconds: the time at which the reports count the event */
   at: z.number(),
-  /** yyyy-mm-dd in the zone of the booking */
+  /** yyyy-mm-dd in the time zone of the booking */
   day: z.string(),
   bookingId: z.string(),
   reference: z.string(),
-  /** the number of the receipt or credit note, or empty if there is none or it still waits */
+  /**
+   * The number of the receipt or credit note. Empty if there is no document or if it still waits for its
+   * number.
+   */
   document: z.string(),
-  /** of a correction */
+  /** the id of a correction, empty for other events */
   correction: z.string(),
   reason: z.string(),
   service: z.string(),
@@ -41,7 +45,7 @@ export const accountingLineSchema = z.object({
   cash: minor,
   figures: z.record(z.string(), minor),
   decimal: minor,
-  /** currency code of the booking, or empty for the operator's current one */
+  /** the currency code of the booking, or empty for the operator's current currency */
   currency: z.string(),
 });
 export type AccountingLine = z.output<typeof accountingLineSchema>;
@@ -50,7 +54,9 @@ export type AccountingLine = z.output<typeof accountingLineSchema>;
 export const isOfMonth = ({ at, timeZone }: Pick<ReportEvent, 'at' | 'timeZone'>, month: string): boolean =>
   reportKeys(at, timeZone).month === month;
 
-/** The range of moments (epoch milliseconds, inclusive) that contains every event of a month in any zone. */
+/**
+ * A range of moments (epoch milliseconds, inclusive) that contains every event of a month, in any time zone.
+ */
 export function accountingRange(month: string): { from: number; to: number } {
   const [year = NaN, number = NaN] = month.split('-').map(Number);
   return { from: Date.UTC(year, number - 1, 1) - DAY_MS, to: Date.UTC(year, number, 1) + DAY_MS };
@@ -77,7 +83,7 @@ export const figureTitle = (name: string): string => FIGURE_TITLES[name] ?? name
 type Column = {
   title: string;
   text?: (line: AccountingLine) => string;
-  /** In the smallest unit. The file shows a plain number with a point. */
+  /** The amount in the smallest unit. The file shows it as a plain number with a point. */
   minor?: (line: AccountingLine) => number;
 };
 
@@ -130,7 +136,7 @@ export function accountingFile(lines: readonly AccountingLine[], currency: strin
   return csvFile([head, ...rows]);
 }
 
-/** The figures of all lines together, in the smallest unit. They must equal the report of the month. */
+/** The sums of all lines, in the smallest unit. They must equal the report of the month. */
 export function accountingSums(lines: readonly AccountingLine[]): ReportFigures {
   const sums: Partial<Record<string, number>> = {};
   for (const { figures } of lines)
@@ -138,7 +144,7 @@ export function accountingSums(lines: readonly AccountingLine[]): ReportFigures 
   return sums;
 }
 
-/** The figures in which the lines and a report differ. Empty if they agree. */
+/** The names of the figures in which the lines and a report differ. Empty if they agree. */
 export function accountingDifference(
   lines: readonly AccountingLine[],
   report: Readonly<Partial<Record<string, unknown>>>,

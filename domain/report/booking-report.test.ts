@@ -38,21 +38,21 @@ describe('a paid booking', () => {
     });
   });
 
-  it('uses the decimals with which the booking was made', () => {
+  it('uses the number of decimals with which the booking was made', () => {
     const yen = { ...booking, settings: { ...booking.settings, decimal: 0 } };
     expect(
       paidReport({ ...yen, trip_cost: 200 }, { discount: 0, customerPaid: 200 }, 7).figures,
     ).toMatchObject({ tripCost: 200, customerPaid: 200 });
   });
 
-  it('adds nothing for a driver if it has none', () => {
+  it('adds nothing to a driver’s reports if the booking has no driver', () => {
     const { driver: _driver, ...alone } = booking;
     expect(paidReport(alone, { discount: 0, customerPaid: 0 }, 7)).not.toHaveProperty('driver');
   });
 });
 
 describe('a cancelled booking', () => {
-  it('adds itself and its fee, and no trip', () => {
+  it('adds one cancellation and its fee, but no trip', () => {
     expect(cancelledReport(booking, 50, 7)).toMatchObject({
       at: 7,
       timeZone: 'America/Montevideo',
@@ -63,7 +63,7 @@ describe('a cancelled booking', () => {
 });
 
 describe('a stored booking', () => {
-  it('is reported in PAID, in COMPLETE and, once its fee is known, in CANCELLED', () => {
+  it('is reported in PAID, in COMPLETE and, once the cancellation fee is known, in CANCELLED', () => {
     const reported = BOOKING_STATUSES.filter((status) => reportOf({ ...booking, status }, null) !== null);
     expect(reported).toEqual(['PAID', 'COMPLETE']);
     expect(reportOf({ ...booking, status: 'CANCELLED' }, { cancelledAt: 9 })).toEqual(
@@ -80,7 +80,7 @@ describe('a stored booking', () => {
     expect(reportOf(booking, payment)).toMatchObject({ at, timeZone: 'America/Montevideo', figures, driver });
   });
 
-  it('counts, if cancelled, when it was counted, or else at the time of its fee', () => {
+  it('counts at the stored time of its count if it is cancelled, or else at the time of its fee', () => {
     const cancelled = { ...booking, status: 'CANCELLED' as const };
     expect(reportOf(cancelled, { reportedAt: 4, cancelledAt: 9 })?.at).toBe(4);
   });

@@ -13,8 +13,8 @@ import {
 import { taxFigures, type ReportEvent, type ReportFigures } from './totals';
 
 /**
- * The figures that one booking adds to the reports. `totals.ts` says into which totals it goes,
- * `functions/src/settlement/report-writes.ts` writes them with the settlement, and
+ * Computes the figures that one booking adds to the reports. `totals.ts` decides to which totals they are
+ * added. `functions/src/settlement/report-writes.ts` writes them with the settlement, and
  * `functions/src/settlement/rebuild-reports.command.ts` counts them again.
  */
 
@@ -34,7 +34,10 @@ export type ReportedBooking = Pick<
 > &
   FacetBooking;
 
-/** A booking as the reports count it. Other fields are not parsed, so that many bookings take less time. */
+/**
+ * The parsed fields of a booking that reports read. Other fields are not parsed, so that many bookings take
+ * less time.
+ */
 export const reportedBookingSchema = bookingSchema.pick({
   status: true,
   trip_cost: true,
@@ -47,18 +50,18 @@ export const reportedBookingSchema = bookingSchema.pick({
   discount_amount: true,
   customer_paid: true,
   cancellationFee: true,
-  // The form for all parties includes the tax.
+  // The booking stores these fields in a reduced form for all parties, but this form has the tax.
   settlement: true,
   estimate: true,
   ...FACET_FIELDS,
 });
 
-/** The zone in which a booking's days and months are counted. */
+/** The time zone in which the day and the month of a booking are counted. */
 export const zoneOf = ({ settings }: Pick<BookingRecord, 'settings'>): string => settings?.timeZone ?? 'UTC';
 const minorOf = ({ settings }: ReportedBooking, amount: number | undefined): number =>
   toMinor(amount ?? 0, decimalsOf(settings));
 
-/** The driver in whose reports a trip counts. */
+/** The driver to whose reports a trip is added. */
 export function reportedDriverOf({
   driver,
   driver_name = '',
@@ -73,14 +76,14 @@ export function reportedDriverOf({
   return { driver: { id: driver, name: driver_name.trim(), vehicle: vehicle_number, ...fleet } };
 }
 
-/** The tax of a booking in this status. It is frozen in its price. */
+/** The tax of a booking in this status. The tax was stored with the price and does not change. */
 function taxFiguresOf(booking: ReportedBooking, status: string, cancellationFee?: number): ReportFigures {
   const tax = taxOfBooking({ ...booking, status, cancellationFee }, decimalsOf(booking.settings));
   return taxFigures(minorOf(booking, tax?.amount), minorOf(booking, addedTax({ tax })));
 }
 
 /**
- * The totals that a PAID trip adds to the reports (docs/product/reports.md, "Reports"), in integers of the smallest
+ * What a PAID trip adds to the reports (docs/product/reports.md, "Reports"), in integers of the smallest
  * unit.
  */
 export function paidReport(
@@ -110,7 +113,7 @@ export function paidReport(
   };
 }
 
-/** The totals that a CANCELLED booking adds to the reports, once its fee is known. */
+/** What a CANCELLED booking adds to the reports once its fee is known. */
 export function cancelledReport(
   booking: ReportedBooking,
   fee: number | undefined,
@@ -129,20 +132,21 @@ export function cancelledReport(
   };
 }
 
-/** The payment record's mark that the reports include a booking, and since when. */
+/** The fields of a payment record that show that the reports include the booking, and since when. */
 export const reportedPaymentSchema = z.object({
   settledAt: z.number().optional(),
   isPrepaid: z.boolean().optional(),
   cancelledAt: z.number().optional(),
   reportedAt: z.number().optional(),
-  /** the answers of drivers to offers when the booking was counted */
+  /** how drivers had answered the offers when the booking was counted */
   offers: offerAnswersSchema.optional(),
 });
 export type ReportedPayment = z.output<typeof reportedPaymentSchema>;
 
 /**
- * When a stored booking became PAID. A delivery was settled before it began, and is PAID at its end. `reportedAt` is
- * the moment. Older bookings have the moment of their settlement or end, if it is known.
+ * When a stored booking became PAID. This time is `reportedAt`. A delivery was settled before it began, but
+ * it is PAID at its end. Older bookings have no `reportedAt`, so the result is the time of their settlement
+ * or of their end, if it is known.
  */
 export function paidAtOf(
   { endTime }: Pick<BookingRecord, 'endTime'>,
@@ -153,7 +157,8 @@ export function paidAtOf(
 }
 
 /**
- * The totals that a stored booking has added to the reports, or null if none yet. A rebuild sums these up.
+ * What a stored booking has added to the reports, or null if it has added nothing yet. A rebuild adds these
+ * figures up.
  */
 export function reportOf(
   booking: ReportedBooking &

@@ -4,11 +4,11 @@ import { dutyAdditions } from './duty';
 
 const HOUR = 3_600_000;
 const timeZone = 'America/Montevideo';
-/** 22:00 in Montevideo on the last day of May */
+/** 22:00 in Montevideo on the last day of May. */
 const EVENING = Date.parse('2026-06-01T01:00:00Z');
 
 describe('the time on duty', () => {
-  it('is added to its days and months, and to the driver’s fleet', () => {
+  it('is added to the reports of its days and months, and to the driver’s fleet', () => {
     const shift = shiftAfter(undefined, 'online', { now: EVENING, timeZone }) ?? undefined;
     const added = shiftAdded(shift, { now: EVENING + 3 * HOUR, timeZone });
     expect(dutyAdditions({ uid: 'dan', fleetadmin: 'flor' }, added)).toEqual({
@@ -19,7 +19,7 @@ describe('the time on duty', () => {
     });
   });
 
-  it('has breaks separately, and excludes time off duty and earlier time', () => {
+  it('counts breaks separately, and excludes time off duty and time that was counted before', () => {
     const online = shiftAfter(undefined, 'online', { now: EVENING, timeZone }) ?? undefined;
     const pause = shiftAfter(online, 'break', { now: EVENING + HOUR, timeZone }) ?? undefined;
     const after = { now: EVENING + HOUR + 600_000, timeZone };

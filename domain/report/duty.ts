@@ -3,9 +3,9 @@ import type { ShiftTimes } from '../dispatch/driver/shift';
 import { driverRowKey } from './report-breakdowns';
 
 /**
- * The time on duty in the reports (docs/product/reports.md, "What the reports count"). It is separate from the
- * totals, because no booking has it and a rebuild of the reports could not count it again. Each change of a shift
- * adds the duration of its last state, in the commit of the change.
+ * The time on duty in the reports (docs/product/reports.md, "What the reports count"). It is stored apart
+ * from the totals, because bookings do not contain it and a rebuild of the reports cannot count it again.
+ * When a shift changes its state, the same commit adds the time in the last state.
  */
 export function dutyAdditions(
   { uid, fleetadmin }: { uid: string; fleetadmin: string | undefined },

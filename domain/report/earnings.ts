@@ -1,5 +1,5 @@
 export type DriverEarning = {
-  /** the driver, in a table of several drivers */
+  /** the driver, if the table has several drivers */
   driver?: string | undefined;
   year: number;
   monthsName: string;
@@ -19,9 +19,9 @@ export type EarningReport = {
   cancellationFee: number;
   convenienceFee: number;
   discountAmount: number;
-  /** for the other formula of the operator's earning (docs/product/reports.md, "Reports") */
+  /** used by the other formula for the operator's earnings (docs/product/reports.md, "Reports") */
   customerPaid: number;
-  /** the tax of trips and cancellation fees, and the part of it on top of fare and fee */
+  /** the tax of trips and cancellation fees, and the part of it that comes on top of fare and fee */
   tax: number;
   addedTax: number;
 };

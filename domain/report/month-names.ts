@@ -16,7 +16,7 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
-/** The month (yyyy-mm) of a row with such a name. */
+/** The month (yyyy-mm) of a row that has the English name of the month. */
 export function monthKeyOf({ year, monthsName }: Pick<EarningReport, 'year' | 'monthsName'>): string {
   const index = MONTH_NAMES.findIndex((name) => name === monthsName);
   return `${String(year)}-${String(index + 1).padStart(2, '0')}`;

@@ -48,12 +48,12 @@ describe('the facets of a paid trip', () => {
     expect(facets.place).toHaveLength(6);
   });
 
-  it('have no wait for a scheduled trip or if times are out of order', () => {
+  it('have no wait if the trip was scheduled or its times are out of order', () => {
     expect(paidFacets({ ...booking, bookLater: true }, 'cash', {})).not.toHaveProperty('waitSecs');
     expect(paidFacets({ ...booking, driver_accept_time: 5 }, 'cash', {})).not.toHaveProperty('waitSecs');
   });
 
-  it('are stored by day and month, for operator and fleet, and in the driver’s rows', () => {
+  it('are stored by day and by month, for the operator and the fleet, and in the driver’s rows', () => {
     const values = written({ facets });
     for (const node of [
       'facet_days/2026-11-15',
@@ -70,7 +70,7 @@ describe('the facets of a paid trip', () => {
     expect(values['reports/driver_months/2026-11/leo~flor/accepted']).toBe(1);
   });
 
-  it('count an answer for its driver and fleet, whichever driver gets the trip', () => {
+  it('count an answer for the driver who gave it and for that driver’s fleet, whoever gets the trip', () => {
     const offers = {
       leo: { answer: 'accepted' as const, fleet: 'flor' },
       ada: { answer: 'declined' as const },
@@ -96,7 +96,7 @@ describe('the facets of a cancelled booking', () => {
     },
   );
 
-  it('store any reason of a client as a valid key', () => {
+  it('store any reason that a client sends under a valid key', () => {
     const nasty = keyPart('../a.b#c$d[e]/~f\u0000 ' + 'x'.repeat(200));
     expect(nasty).not.toMatch(/[.#$/[\]~]/u);
     expect(nasty).not.toContain('\u0000');
@@ -106,7 +106,7 @@ describe('the facets of a cancelled booking', () => {
 });
 
 describe('an event that ends no booking', () => {
-  it('is in the totals of every breakdown, so that they add up', () => {
+  it('is counted in every breakdown, so that all breakdowns have the same total', () => {
     const values = written({ figures: { tips: 500 } });
     expect(values['reports/facet_days/2026-11-15/cells/-~-~-/tips']).toBe(500);
     expect(values['reports/driver_days/2026-11-15/leo~flor/tips']).toBe(500);

@@ -4,28 +4,31 @@ import { geohashOf } from '../geo/geohash';
 import { WAIT_STEPS, type WaitCount, waitCountOf } from '../health/health-counts';
 
 /**
- * The breakdowns of a booking's additions on the page of reports (docs/product/reports.md, "What the reports count"):
- * car type, payment mode, channel, hour of the week, canceller and reason, waits, answers to offers, and the place of
- * the pickup. `totals.ts` writes them beside the totals of the same event, so each event is in all of them, or in
- * none.
+ * Breaks the additions of a booking to the reports down for the page of reports (docs/product/reports.md,
+ * "What the reports count"). The breakdowns are by car type, payment mode, channel, hour of the week,
+ * canceller and reason, waits, answers to offers, and the place of the pickup. `totals.ts` writes them
+ * together with the totals of the same event, so an event is either in all of them or in none of them.
  */
 
 export const CANCELLERS = ['rider', 'driver', 'staff', 'system'] as const;
 export type Canceller = (typeof CANCELLERS)[number];
 
-/** Answers of drivers to offers. */
+/** How drivers answer offers. */
 export const OFFER_ANSWERS = ['accepted', 'declined', 'timed_out'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
-/** The last answer of each driver, and the driver's fleet at that time. */
+/** The last answer of each driver, and the fleet of the driver at that time. */
 export const offerAnswersSchema = z.record(
   z.string(),
   z.object({ answer: z.enum(OFFER_ANSWERS), fleet: z.string().optional() }),
 );
 export type OfferAnswers = z.output<typeof offerAnswersSchema>;
 
-/** Marks a missing part. For example, a tip has no car type and a cancelled booking has no payment mode. */
+/**
+ * Stands for a value that an event does not have. For example, a tip has no car type and a cancelled booking
+ * has no payment mode.
+ */
 export const NO_PART = '-';
-/** Characters of a pickup's geohash in the reports, for cells of about 1.2 × 0.6 km. */
+/** How many characters of a pickup's geohash the reports use. A cell is then about 1.2 × 0.6 km. */
 export const PLACE_LENGTH = 6;
 const REASON_LENGTH = 60;
 
@@ -33,22 +36,25 @@ export type ReportFacets = {
   carType: string;
   payment: string;
   channel: Channel;
-  /** geohash of the pickup's cell */
+  /** the geohash of the pickup's cell */
   place: string;
   isUnserved: boolean;
   cancelled?: { by: Canceller; reason: string };
-  /** the driver of a cancelled booking (for a paid booking the event has the driver) */
+  /** the driver of a cancelled booking (the driver of a paid booking is in the event itself) */
   driverId?: string;
   fleetadmin?: string;
-  /** From the booking to the acceptance, and from there to the pickup. For immediate trips only. */
+  /**
+   * The seconds from the booking to the acceptance, and from the acceptance to the arrival at the pickup.
+   * Only for immediate trips.
+   */
   waitSecs?: number;
   pickupSecs?: number;
-  /** with the rider aboard */
+  /** the seconds with the rider in the car */
   rideSecs?: number;
   offers?: OfferAnswers;
 };
 
-/** The fields of a booking that make its facets. */
+/** The fields of a booking from which its facets are computed. */
 export const FACET_FIELDS = {
   carType: true,
   carTypeId: true,
@@ -70,7 +76,7 @@ export const FACET_FIELDS = {
 } as const;
 export type FacetBooking = Partial<Pick<BookingRecord, keyof typeof FACET_FIELDS>>;
 
-/** A text as a part of a key of the database. */
+/** Converts a text so that it can be a part of a database key. */
 export const keyPart = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- the database takes no control characters in keys
@@ -83,13 +89,16 @@ function cancellerOf(by: string | undefined): Canceller {
   return by === undefined || by === 'system' ? 'system' : 'staff';
 }
 
-/** Seconds between two moments of a trip. Undefined if one is missing or they are not in this order. */
+/**
+ * The seconds between two moments of a trip. Undefined if one of them is missing or if they are in the wrong
+ * order.
+ */
 function secsBetween(from: number | undefined, to: number | undefined): number | undefined {
   if (from === undefined || to === undefined || to < from) return undefined;
   return Math.round((to - from) / 1000);
 }
 
-/** The part that does not depend on how the booking ended. */
+/** The facets that do not depend on how the booking ended. */
 function facetsOf(booking: FacetBooking, offers: OfferAnswers | undefined) {
   const { pickup, fleetadmin, carTypeId, carType = '' } = booking;
   const driverId = booking.driver;
@@ -103,7 +112,10 @@ function facetsOf(booking: FacetBooking, offers: OfferAnswers | undefined) {
   };
 }
 
-/** The facets of a PAID trip. A scheduled trip waits for its time, so it has no wait for a driver. */
+/**
+ * The facets of a PAID trip. For a scheduled trip the wait for a driver is left out, because such a trip
+ * waits for its time.
+ */
 export function paidFacets(
   booking: FacetBooking,
   payment: string | undefined,
@@ -124,7 +136,7 @@ export function paidFacets(
   };
 }
 
-/** The facets of a CANCELLED booking. It counts as unserved if the search found no driver. */
+/** The facets of a CANCELLED booking. The booking counts as unserved if the search found no driver. */
 export function cancelledFacets(booking: FacetBooking, offers: OfferAnswers | undefined): ReportFacets {
   const reason = keyPart(booking.reason ?? '');
   const by = cancellerOf(booking.cancelledBy);
@@ -140,18 +152,20 @@ const WHOLE = z.number().default(0);
 const counts = z.record(z.string(), z.number()).default({});
 const figures = z.record(z.string(), counts).default({});
 
-/** The record of a day or a month, of the operator or of a fleet. Amounts are integers in the smallest unit. */
+/**
+ * The breakdowns of a day or a month, for the operator or a fleet. Amounts are integers in the smallest unit.
+ */
 export const facetRecordSchema = z.object({
-  /** `{car type}~{payment}~{channel}`: all figures of the reports */
+  /** all figures of the reports, with the key `{car type}~{payment}~{channel}` */
   cells: figures,
-  /** `{day of the week}-{hour}`, Monday is 1 */
+  /** the key is `{day of the week}-{hour}`, and Monday is 1 */
   hours: figures,
-  /** `{who}~{reason}` */
+  /** the key is `{who}~{reason}` */
   why: figures,
   waits: counts,
   pickups: counts,
   offers: counts,
-  /** by geohash: bookings with a pickup there, and the ones without a driver */
+  /** by geohash: how many bookings had a pickup there, and how many of them got no driver */
   places: figures,
   rideSecs: WHOLE,
 });
@@ -161,7 +175,7 @@ export const noFacets = (): FacetRecord => facetRecordSchema.parse({});
 
 type Values = Readonly<Partial<Record<string, number>>>;
 
-/** Adds one tree of numbers to another, which it changes. */
+/** Adds the numbers of the tree `from` to the tree `into`, which is changed. */
 function addTree(into: Record<string, unknown>, from: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(from)) {
     const before = into[key];
@@ -183,7 +197,10 @@ export function sumFacets(records: readonly FacetRecord[]): FacetRecord {
 
 const HOUR_FIGURES = ['total_rides', 'cancelled', 'tripCost'];
 
-/** The leaves that an event adds below a day or a month, by path. `hour` is its hour of the week. */
+/**
+ * What an event adds to a day or a month, with a path for each number. `hour` is the hour of the week of the
+ * event.
+ */
 export function facetLeaves(
   figuresOf: Values,
   facets: ReportFacets | undefined,
@@ -213,11 +230,11 @@ export function facetLeaves(
   return leaves;
 }
 
-/** The key of a driver's row, for one fleet or without a fleet. */
+/** The key of the row of a driver in a fleet, or of a driver without a fleet. */
 export const driverRowKey = (driverId: string, fleetadmin: string | undefined): string =>
   `${driverId}~${fleetadmin ?? NO_PART}`;
 
-/** The driver and the fleet of a row's key. */
+/** The driver and the fleet in the key of a row. */
 export function driverOfRow(key: string): { driver: string; fleet: string } {
   const [driver = '', fleet = NO_PART] = key.split('~');
   return { driver, fleet };
@@ -225,13 +242,13 @@ export function driverOfRow(key: string): { driver: string; fleet: string } {
 
 export const driverRowSchema = z.record(z.string(), z.number());
 
-/** The first and last parts that `cells`, `why` and `hours` join in their keys. */
+/** Splits a key of `cells`, `why` or `hours` into its parts. */
 export const partsOf = (key: string): string[] => key.split('~');
 
 export const CELL_PARTS = ['carType', 'payment', 'channel'] as const;
 export type CellPart = (typeof CELL_PARTS)[number];
 
-/** The figures of all cells by one of their parts. */
+/** The figures of all cells, added up for each value of one part of the key. */
 export function byPart(
   cells: FacetRecord['cells'],
   part: CellPart,
@@ -248,8 +265,8 @@ export function byPart(
 }
 
 /**
- * The first step of a histogram that covers half of its counts, in seconds. Null if nothing was counted, or the median
- * is above the last step.
+ * The median of a histogram in seconds. It is the first step that covers half of the counts. Null if nothing
+ * was counted, or if the median is above the last step.
  */
 export function medianOf(histogram: Readonly<Partial<Record<string, number>>>): number | null {
   const steps = [...WAIT_STEPS, Infinity];

@@ -15,7 +15,7 @@ describe('a day', () => {
 });
 
 describe('a range', () => {
-  it('is read as whole months and the days around them', () => {
+  it('is read as whole months and the single days before and after them', () => {
     expect(piecesOf({ from: '2026-05-12', to: '2026-09-17' })).toEqual({
       months: ['2026-06', '2026-07', '2026-08'],
       days: [
@@ -42,7 +42,7 @@ describe('a range', () => {
     expect(pieces.days).toHaveLength(days);
   });
 
-  it('is compared with the preceding period of the same length', () => {
+  it('is compared with the period of the same length before it', () => {
     expect(rangeBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
       from: '2026-01-29',
       to: '2026-02-28',

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../time/days-after';
 
 /**
- * The longest range of a report, in days. Longer ranges would cost the same reads, but no report needs to compare years
- * day by day.
+ * The longest range of a report, in days. A longer range would need no more reads, but no report needs to
+ * compare more than two years day by day.
  */
 export const MOST_DAYS = 740;
 
@@ -16,13 +16,13 @@ export const isDay = (text: string): boolean =>
 
 export const plusDays = (day: string, days: number): string => dayOf(timeOf(day) + days * DAY_MS);
 
-/** Both ends belong to a range of days. */
+/** A range of days. It includes `from` and `to`. */
 export type DayRange = { from: string; to: string };
 
 export const daysIn = ({ from, to }: DayRange): number =>
   Math.round((timeOf(to) - timeOf(from)) / DAY_MS) + 1;
 
-/** The range of the same length that ends the day before. */
+/** The range of the same length that ends on the day before this range. */
 export const rangeBefore = (range: DayRange): DayRange => ({
   from: plusDays(range.from, -daysIn(range)),
   to: plusDays(range.from, -1),
@@ -37,7 +37,7 @@ const mondayOf = (day: string): string => plusDays(day, -((new Date(timeOf(day))
 export const eachDay = (range: DayRange): string[] =>
   Array.from({ length: daysIn(range) }, (_, index) => plusDays(range.from, index));
 
-/** Splits a range into whole months, each of which is one record, and the days before and after them. */
+/** Splits a range into whole months and the days before and after them. Each month needs only one record. */
 export function piecesOf(range: DayRange): { months: string[]; days: DayRange[] } {
   const firstWhole = firstOfMonth(range.from) === range.from ? range.from : firstOfNextMonth(range.from);
   const months: string[] = [];
@@ -59,7 +59,7 @@ export const RANGE_PRESETS = [
 ];
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
-/** The days of a preset, relative to today. Weeks begin on Monday. A range never includes future days. */
+/** The range of a preset, relative to today. Weeks begin on Monday. The range never includes future days. */
 export function presetRange(preset: RangePreset, today: string): DayRange {
   const monday = mondayOf(today);
   const before = plusDays(firstOfMonth(today), -1);
@@ -78,11 +78,11 @@ export function presetRange(preset: RangePreset, today: string): DayRange {
 export const GRAINS = ['day', 'week', 'month'] as const;
 export type Grain = (typeof GRAINS)[number];
 
-/** The first day of the step to which a day belongs. */
+/** The first day of the step (day, week or month) that contains a day. */
 export const stepOf = (day: string, grain: Grain): string =>
   grain === 'day' ? day : grain === 'week' ? mondayOf(day) : firstOfMonth(day);
 
-/** The steps of a range in their order, each with the values of its days added up. */
+/** The steps of a range in their order. Each has the sum of the values of its days. */
 export function bySteps(
   range: DayRange,
   grain: Grain,

@@ -24,7 +24,7 @@ const ZONE = 'America/Montevideo';
 
 type Some = Pick<LedgerLine, 'key' | 'type' | 'amountMinor'> & Partial<LedgerLine>;
 
-/** A history as the ledger writes it, with one commit for each list of lines. */
+/** A wallet's history as the ledger writes it. Each list of lines is one commit. */
 function history(...commits: (readonly Some[] | { at: number; lines: readonly Some[] })[]): StoredEntry[] {
   let balance = 0;
   return commits.flatMap((commit, index) => {
@@ -49,7 +49,7 @@ describe('the month of a statement', () => {
     expect(monthRange('2026-12', ZONE).before).toBe(monthRange('2027-01', ZONE).from);
   });
 
-  it('follows the clock change within the month', () => {
+  it('includes a change of the clocks within the month', () => {
     const { from, before } = monthRange('2026-03', 'Europe/Madrid');
     expect(new Date(from).toISOString()).toBe('2026-02-28T23:00:00.000Z');
     expect(new Date(before).toISOString()).toBe('2026-03-31T22:00:00.000Z');
@@ -57,7 +57,7 @@ describe('the month of a statement', () => {
 });
 
 describe('the lines of a statement', () => {
-  it('are the entries of the history, with kind, sign and resulting balance', () => {
+  it('are the entries of the history, with the kind, the sign and the balance after the entry', () => {
     const entries = history(
       paidInCash('b1'),
       [{ key: 'b1_tip', type: 'Credit', amountMinor: 500, bookingId: 'b1' }],
@@ -76,7 +76,7 @@ describe('the lines of a statement', () => {
     expect(isAsStored(lines, entries, 2)).toBe(true);
   });
 
-  it('follow the balances if several commits have the same time', () => {
+  it('are in the order of the balances if several commits have the same time', () => {
     const at = NOON;
     const entries = history(
       { at, lines: [{ key: 'gateway_r1', type: 'Credit', amountMinor: 700 }] },
@@ -88,7 +88,7 @@ describe('the lines of a statement', () => {
     expect(isAsStored(lines, entries, 2)).toBe(true);
   });
 
-  it('work without a trip, and with old keys without a meaning', () => {
+  it('can be made for an entry without a trip, and for an old key without a kind', () => {
     const entries = history(paidInCash('gone')).map((entry, index) => ({ ...entry, key: `-N${index}` }));
     const lines = statementLines(entries, 100, 2);
     expect(lines.map(({ kind, group }) => [kind, group])).toEqual([
@@ -99,7 +99,7 @@ describe('the lines of a statement', () => {
     expect(isAsStored(lines, entries, 2)).toBe(false);
   });
 
-  it('lose no minor unit over many entries', () => {
+  it('add up to the exact balance over many entries', () => {
     const entries = history(
       ...Array.from({ length: 2000 }, (_, index) => paidInCash(`b${index}`, 1010, 999)),
     );
@@ -110,9 +110,9 @@ describe('the lines of a statement', () => {
 });
 
 describe('the balance before a month', () => {
-  it('comes from the last entry before it, whose commit may have two', () => {
+  it('is the balance of the last entry before the month, even if that commit has two entries', () => {
     expect(balanceAfter(history(paidInCash('b1'), paidInCash('b2')).reverse(), 2)).toBe(-4000);
-    // Share and cash are equal, so the balance ends where it began.
+    // Share and cash are equal, so the balance after the commit is the balance before it.
     const [first, ...others] = history(
       [{ key: 'admin_q', type: 'Credit', amountMinor: 7 }],
       paidInCash('b1', 5, 5),
@@ -120,7 +120,7 @@ describe('the balance before a month', () => {
     expect(balanceAfter([...others, ...(first === undefined ? [] : [first])], 2)).toBe(7);
   });
 
-  it('is zero before the first entry, and unknown if entries have no balance', () => {
+  it('is zero before the first entry, and unknown if the entries have no balance', () => {
     expect(balanceAfter([], 2)).toBe(0);
     const old = history(paidInCash('b1')).map(({ balance: _balance, ...entry }) => entry);
     expect(balanceAfter(old, 2)).toBeNull();
@@ -156,7 +156,7 @@ const statement = (entries: readonly StoredEntry[], openingMinor = 0): Statement
 };
 
 describe('the sums of a statement', () => {
-  it('count each entry in one group, and show the change of the wallet', () => {
+  it('count each entry in one group, and together equal the change of the wallet', () => {
     const made = statement(
       history(paidInCash('b1'), [
         { key: 'b1_tip', type: 'Credit', amountMinor: 500 },
@@ -176,7 +176,7 @@ describe('the sums of a statement', () => {
     expect(cashMinorOf(made.groups)).toBe(20_000);
   });
 
-  it('sum the drivers of a fleet', () => {
+  it('can be added up over the drivers of a fleet', () => {
     const one: StatementOfWallet = statement(history(paidInCash('b1')), 100);
     const total = totalOf([one, one]);
     expect(total).toMatchObject({ openingMinor: 200, closingMinor: -3800, trips: { rides: 2 } });
@@ -185,7 +185,7 @@ describe('the sums of a statement', () => {
     expect(addsUp(totalOf([]))).toBe(true);
   });
 
-  it('include the amount on hold at the end of the month', () => {
+  it('include the amount that was reserved for withdrawals at the end of the month', () => {
     const asked = (date: number, procesDate?: number) => ({
       amount: 10,
       date,
@@ -202,7 +202,7 @@ describe('the sums of a statement', () => {
 });
 
 describe('a statement as a file', () => {
-  it('has numbers as numbers, times in ISO 8601, and opening and closing balance', () => {
+  it('has plain numbers, times in ISO 8601, and the opening and closing balance', () => {
     const file = statementFile(
       statement(history([{ key: 'b1_share', type: 'Credit', amountMinor: 105, bookingId: 'b1' }]), -20),
     );
@@ -215,7 +215,7 @@ describe('a statement as a file', () => {
     ]);
   });
 
-  it('starts no formula in a spreadsheet, and keeps quotes', () => {
+  it('contains no formula for a spreadsheet, and keeps quotes', () => {
     const one: StatementOfWallet = { ...statement([]), name: '=1+1 "x"' };
     const file = fleetStatementFile({
       month: '2026-05',

@@ -14,12 +14,12 @@ import { accountingRange } from './accounting';
 import { reportKeys } from './report-keys';
 
 /**
- * The statement of a month (docs/product/reports.md, "Statements"): of one wallet, with a line for each entry of its
- * history, or of a fleet, with a line for each driver. `functions/src/statements/read-statement.command.ts` reads the
- * facts.
+ * The statement of a month (docs/product/reports.md, "Statements"). The statement of a wallet has a line for
+ * each entry of its history. The statement of a fleet has a line for each driver.
+ * `functions/src/statements/read-statement.command.ts` reads the data.
  */
 
-/** The groups that the lines of a statement are summed up by. Each entry belongs to one of them. */
+/** The groups by which the lines of a statement are added up. Each entry belongs to exactly one group. */
 export const STATEMENT_GROUPS = [
   'share',
   'cash',
@@ -52,7 +52,7 @@ const GROUP_OF: Readonly<Record<ReadEntryKind, StatementGroup>> = {
   unknown: 'other',
 };
 
-/** Month (yyyy-mm) of a statement. */
+/** The month (yyyy-mm) of a statement. */
 export const statementMonthSchema = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 
 const minor = z.number().int();
@@ -63,13 +63,13 @@ const statementLineSchema = z.object({
   at: z.number(),
   kind: z.enum(ENTRY_KINDS),
   group: z.enum(STATEMENT_GROUPS),
-  /** a trip's reference, the id of a withdrawal, or another name from the history */
+  /** the reference of a trip, the id of a withdrawal, or another name from the history */
   reference: z.string(),
   bookingId: z.string(),
   reason: z.enum(CORRECTION_REASONS).nullable(),
-  /** the entry's change of the wallet */
+  /** how much the entry changed the balance */
   amountMinor: minor,
-  /** the wallet after it */
+  /** the balance after the entry */
   balanceMinor: minor,
 });
 export type StatementLine = z.output<typeof statementLineSchema>;
@@ -77,28 +77,28 @@ export type StatementLine = z.output<typeof statementLineSchema>;
 const groupsSchema = z.record(z.enum(STATEMENT_GROUPS), z.object({ count: minor, sumMinor: minor }));
 export type StatementSums = z.output<typeof groupsSchema>;
 
-/** The trips of the month as the reports count them, corrections of fares included. */
+/** The figures of the trips of the month as the reports count them. They include corrections of fares. */
 const tripsSchema = z.object({
   rides: minor,
   grossMinor: minor,
   shareMinor: minor,
   /** the operator's fee */
   feeMinor: minor,
-  /** tax on top of fare and fee, which the operator passes on */
+  /** the tax on top of fare and fee, which the operator pays to the tax office */
   addedTaxMinor: minor,
 });
 export type StatementTrips = z.output<typeof tripsSchema>;
 
-/** The common part of a wallet's statement and of a line in a fleet's statement. */
+/** The fields that the statement of a wallet and a line in the statement of a fleet have in common. */
 const sumsSchema = z.object({
   uid: z.string(),
-  /** empty if the account is deleted */
+  /** the name of the driver, empty if the account is deleted */
   name: z.string(),
   openingMinor: minor,
   closingMinor: minor,
   groups: groupsSchema,
   trips: tripsSchema,
-  /** false if the current wallet differs from its history */
+  /** false if the present balance differs from the history */
   isRight: z.boolean(),
 });
 export type StatementOfWallet = z.output<typeof sumsSchema>;
@@ -107,17 +107,17 @@ const headSchema = z.object({
   month: z.string(),
   timeZone: z.string(),
   decimal: minor,
-  /** code of the operator's money */
+  /** the currency code of the operator */
   currency: z.string(),
   madeAt: z.number(),
-  /** the month is not over */
+  /** true if the month has not ended yet */
   isRunning: z.boolean(),
 });
 
 export const statementSchema = headSchema.extend({
   ...sumsSchema.shape,
   lines: z.array(statementLineSchema),
-  /** requested and not paid out at the end of the month */
+  /** the withdrawals that were requested but not paid out at the end of the month */
   heldMinor: minor,
 });
 export type Statement = z.output<typeof statementSchema>;
@@ -129,7 +129,7 @@ export const fleetStatementSchema = headSchema.extend({
 });
 export type FleetStatement = z.output<typeof fleetStatementSchema>;
 
-/** The first moment of a month, and the first moment after it (epoch milliseconds), in a zone. */
+/** The first moment of a month, and the first moment after the month, in a time zone (epoch milliseconds). */
 export function monthRange(month: string, timeZone: string): { from: number; before: number } {
   const wide = accountingRange(month);
   const firstWith = (isReached: (month: string) => boolean): number => {
@@ -144,19 +144,23 @@ export function monthRange(month: string, timeZone: string): { from: number; bef
   return { from: firstWith((reached) => reached >= month), before: firstWith((reached) => reached > month) };
 }
 
-/** An entry as its history has it. */
+/** A wallet entry that has a time. */
 export const storedEntrySchema = walletEntrySchema.extend({ at: z.number() });
 export type StoredEntry = z.output<typeof storedEntrySchema> & { key: string };
 
 const signedOf = ({ type, amount }: WalletEntry, decimal: number): number =>
   signedMinor({ type, amountMinor: toMinor(amount, decimal) });
 
-/** Entries of one commit have the same time. They are sorted by their kind. */
+/**
+ * The rank of an entry among entries with the same time, which are entries of one commit. The order is that
+ * of `ENTRY_KINDS`.
+ */
 const rankOf = (entry: StoredEntry): number => ENTRY_KINDS.indexOf(entryKindOf(entry.key, entry));
 
 /**
- * Entries in the order in which they changed the wallet. They are sorted by time, and within one moment so that each
- * balance follows from the previous one. `openingMinor` is the balance before all of them, or null if unknown.
+ * Sorts entries in the order in which they changed the wallet. They are sorted by time. Entries with the same
+ * time are sorted so that each balance follows from the balance before it. `openingMinor` is the balance
+ * before the first entry, or null if it is unknown.
  */
 function inOrder(
   entries: readonly StoredEntry[],
@@ -186,8 +190,8 @@ function inOrder(
 }
 
 /**
- * The balance after these entries, the last ones of a wallet's history before a moment. Null if it does not follow from
- * them.
+ * The balance after these entries, which are the last entries of a wallet's history before a moment. Null if
+ * the entries do not show the balance.
  */
 export function balanceAfter(entries: readonly StoredEntry[], decimal: number): number | null {
   if (entries.length === 0) return 0;
@@ -224,7 +228,7 @@ export function statementLines(
   });
 }
 
-/** Whether each line ends with the balance that its entry was stored with. */
+/** Whether the balance in each line equals the balance that is stored with the entry. */
 export function isAsStored(
   lines: readonly StatementLine[],
   entries: readonly StoredEntry[],
@@ -241,7 +245,7 @@ const NONE = { count: 0, sumMinor: 0 };
 const byGroup = (of: (group: StatementGroup) => StatementSums[StatementGroup]): StatementSums =>
   Object.fromEntries(STATEMENT_GROUPS.map((group) => [group, of(group)])) as StatementSums;
 
-/** The lines summed up by group. */
+/** The count and the sum of the lines in each group. */
 export function sumsOf(lines: readonly Pick<StatementLine, 'group' | 'amountMinor'>[]): StatementSums {
   const sums = new Map<StatementGroup, StatementSums[StatementGroup]>();
   for (const { group, amountMinor } of lines) {
@@ -251,7 +255,7 @@ export function sumsOf(lines: readonly Pick<StatementLine, 'group' | 'amountMino
   return byGroup((group) => sums.get(group) ?? NONE);
 }
 
-/** The trips of a driver's report of the month. */
+/** The trips in a driver's report of the month. */
 export const tripsOfReport = (report: ReportTotals): StatementTrips => ({
   rides: report.total_rides,
   grossMinor: report.tripCost,
@@ -260,7 +264,9 @@ export const tripsOfReport = (report: ReportTotals): StatementTrips => ({
   addedTaxMinor: report.addedTax,
 });
 
-/** The withdrawals that were requested and not paid when the month ended (`before`). */
+/**
+ * The withdrawals that were requested but not paid out when the month ended (`before`), in the smallest unit.
+ */
 export const heldMinorOf = (
   withdrawals: readonly Pick<Withdrawal, 'amount' | 'date' | 'processed' | 'procesDate'>[],
   before: number,
@@ -272,12 +278,12 @@ export const heldMinorOf = (
     .reduce((sum, { amount }) => sum + toMinor(amount, decimal), 0);
 
 /**
- * The cash that the driver received. It was never in the wallet, but the driver's share and the operator's part came
- * out of it.
+ * The cash that the driver received from riders. It was never in the wallet, but its amount was subtracted
+ * from the wallet.
  */
 export const cashMinorOf = (groups: StatementSums): number => 0 - groups.cash.sumMinor;
 
-/** All drivers of a fleet together. */
+/** The sums over all drivers of a fleet. */
 export function totalOf(
   lines: readonly StatementOfWallet[],
 ): Pick<StatementOfWallet, 'openingMinor' | 'closingMinor' | 'groups' | 'trips'> {
@@ -300,7 +306,7 @@ export function totalOf(
   };
 }
 
-/** Whether the groups explain the change of the wallet from its opening to its closing balance. */
+/** Whether the sums of the groups equal the difference between the opening and the closing balance. */
 export const addsUp = ({
   openingMinor,
   closingMinor,
@@ -317,8 +323,9 @@ const cellText = (cell: Cell): string => {
 const csvOf = (rows: readonly (readonly Cell[])[]): string => csvFile(rows.map((row) => row.map(cellText)));
 
 /**
- * A statement as CSV: texts in quotes (RFC 4180), times in ISO 8601, numbers plain with a point. The titles and kinds are the
- * same in every language, because other programs read them. The first line is the opening balance, the last one the closing.
+ * A statement as CSV. Texts are in quotes (RFC 4180), times are in ISO 8601, and numbers are plain with a
+ * point. The titles and kinds are the same in every language, because other programs read them. The first
+ * line has the opening balance, and the last line has the closing balance.
  */
 export function statementFile(statement: Statement): string {
   const { lines, openingMinor, closingMinor, decimal, currency, timeZone, month } = statement;
@@ -351,8 +358,8 @@ export function statementFile(statement: Statement): string {
 }
 
 /**
- * The statement of a fleet as CSV, with one line for each driver. It has no line for the total, because programs sum it
- * up themselves.
+ * The statement of a fleet as CSV. It has one line for each driver. It has no line for the total, because the
+ * programs that read it add the lines up.
  */
 export function fleetStatementFile({ lines, decimal, currency, month }: FleetStatement): string {
   const amount = (value: number): Cell => ({ minor: value, decimal });

@@ -3,14 +3,14 @@ import { reportKeys } from './report-keys';
 import { reportValues } from './totals';
 
 describe('a report', () => {
-  it('belongs to the local day and month, across midnight', () => {
+  it('belongs to the day and the month in local time, even just before and after midnight', () => {
     const at = Date.UTC(2026, 0, 1, 1, 30);
     expect(reportKeys(at, 'America/Montevideo')).toEqual({ day: '2025-12-31', month: '2025-12' });
     expect(reportKeys(at, 'UTC')).toEqual({ day: '2026-01-01', month: '2026-01' });
     expect(reportKeys(at, 'Nowhere/Else')).toEqual({ day: '2026-01-01', month: '2026-01' });
   });
 
-  it('adds each figure to day, month, driver and fleet, and omits zeros', () => {
+  it('adds each figure to the day, the month, the driver and the fleet, and omits zeros', () => {
     const values = reportValues(
       {
         at: Date.UTC(2026, 4, 20, 12),

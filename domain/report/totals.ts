@@ -7,7 +7,7 @@ export type ReportFigures = Partial<
   Record<Exclude<keyof ReportTotals, 'driverName' | 'driverVehicleNo'>, number>
 >;
 
-/** The tax of an event, without figures that are zero. */
+/** The figures for the tax of an event. Figures that are zero are left out. */
 export const taxFigures = (taxMinor: number, addedMinor: number): ReportFigures => ({
   ...(taxMinor === 0 ? {} : { tax: taxMinor }),
   ...(addedMinor === 0 ? {} : { addedTax: addedMinor }),
@@ -16,14 +16,14 @@ export const taxFigures = (taxMinor: number, addedMinor: number): ReportFigures 
 export type ReportEvent = {
   at: number;
   timeZone: string;
-  /** Integers in the smallest unit. Counts are plain numbers. */
+  /** Amounts are integers in the smallest unit. Counts are plain numbers. */
   figures: ReportFigures;
   driver?: { id: string; name: string; vehicle: string; fleetadmin?: string | undefined };
   /** absent if the event is a tip or a correction */
   facets?: ReportFacets;
 };
 
-/** The nodes below `reports` that hold totals. */
+/** The nodes below `reports` that contain totals. */
 export const REPORT_GROUPS = [
   ...(['days', 'months', 'fleets', 'fleet_days', 'drivers', 'month_drivers'] as const),
   ...(['facet_days', 'facet_months', 'fleet_facet_days', 'fleet_facet_months'] as const),
@@ -31,9 +31,10 @@ export const REPORT_GROUPS = [
 ];
 
 /**
- * The additions of one event to the reports, by path (docs/product/reports.md, "Reports"): day, month, the driver's
- * month, its fleet's month and day. `plus` returns the database's increment of a figure. `booking-report.ts` makes
- * the event. `functions/src/settlement/report-writes.ts` writes it.
+ * What one event adds to the reports, by path (docs/product/reports.md, "Reports"). It is added to the day
+ * and the month, to the driver's month, and to the month and the day of the driver's fleet. `plus` returns
+ * the database's increment of a figure. `booking-report.ts` makes the event.
+ * `functions/src/settlement/report-writes.ts` writes the additions.
  */
 export function reportValues(event: ReportEvent, plus: (delta: number) => unknown): Record<string, unknown> {
   const { day, month } = reportKeys(event.at, event.timeZone);
@@ -59,11 +60,14 @@ export function reportValues(event: ReportEvent, plus: (delta: number) => unknow
   return values;
 }
 
-/** The fleet that an event belongs to. A cancelled booking is in no driver's earnings, but in the reports of its driver's fleet. */
+/**
+ * The fleet of an event. A cancelled booking is not in the driver's earnings, but it is in the reports of the
+ * driver's fleet.
+ */
 const fleetOf = ({ driver, facets }: ReportEvent): string | undefined =>
   driver?.fleetadmin ?? facets?.fleetadmin;
 
-/** The additions of an event to the records from which the page of reports is made. */
+/** What an event adds to the records of the page of reports. */
 function facetAdditions(event: ReportEvent, day: string, month: string): Record<string, number> {
   const { figures, facets, driver } = event;
   const fleet = fleetOf(event);
@@ -92,7 +96,8 @@ function facetAdditions(event: ReportEvent, day: string, month: string): Record<
   const count = (path: string): void => {
     additions[path] = (additions[path] ?? 0) + 1;
   };
-  // An answer counts for the driver who gave it and that driver's fleet, even if another driver gets the trip.
+  // An answer counts for the driver who gave it and for this driver's fleet, even if another driver gets the
+  // trip.
   for (const [uid, { answer, fleet: own }] of Object.entries(facets?.offers ?? {})) {
     addRow(uid, own, answer, 1);
     count(`${dbPaths.facetDay(day)}/offers/${answer}`);

@@ -43,7 +43,7 @@ const estimate = {
 
 const DROP = { lat: -34.9 + 99 * 0.000625, lng: -56.2, add: 'Drop' };
 const SETTINGS = bookingSettingsSchema.parse({ appcat: 'taxi', decimal: 2 });
-/** 100 points of `drive` are 6.88 km in 495 s. The confirmed trip has 3 km and 600 s. */
+/** A booking with a confirmed trip of 3 km and 600 s. 100 points of `drive` are 6.88 km in 495 s. */
 const booking = {
   carDetails: RATES,
   estimate,
@@ -70,7 +70,7 @@ const meteredFare = (distanceKm: number, durationSecs: number) =>
   });
 
 describe('the price at the end of a metered trip', () => {
-  it('comes from the tracked distance and the time from start to end', async () => {
+  it('is computed from the tracked distance and the time from start to end', async () => {
     const settled = await settle(booking);
     const { distance, ...amounts } = meteredFare(km(drive(100)), 495);
     expect(settled?.breakdown).toMatchObject(amounts);
@@ -79,7 +79,7 @@ describe('the price at the end of a metered trip', () => {
     expect(settled?.track).toEqual({ points: 100, leftOut: 0, gaps: 0 });
   });
 
-  it('includes the booking’s tax, also if the price is limited to the agreed one', async () => {
+  it('includes the booking’s tax, even if the price is limited to the agreed maximum', async () => {
     const tax = { name: 'VAT', percent: 22, isInclusive: false };
     const confirmed = fareFor({
       rates: RATES,
@@ -99,7 +99,7 @@ describe('the price at the end of a metered trip', () => {
     const untaxed = (await settle(booking))?.breakdown;
     expect(metered?.total).toBe(roundMoney((untaxed?.total ?? 0) * 1.22, 2));
     expect(metered?.driverShare).toBe(untaxed?.driverShare);
-    // The car stopped for an hour. The limit applies to the rider’s total, tax included.
+    // The car stood still for an hour. The limit is for the rider's total, which includes the tax.
     const limited = await settle({
       ...taxed,
       endTime: START + 3_600_000,
@@ -109,7 +109,7 @@ describe('the price at the end of a metered trip', () => {
     expect(limited?.breakdown.tax).toMatchObject(tax);
   });
 
-  it('equals the office’s price whatever is measured, and is less only if the driver earned less', async () => {
+  it('equals the office’s price whatever is measured, but is lower if the trip ended too early', async () => {
     const fixed = estimateAt(estimateBreakdown, 350, RATES, 2);
     const priced = {
       ...booking,
@@ -120,7 +120,7 @@ describe('the price at the end of a metered trip', () => {
     expect(settled?.breakdown).toEqual(fixed.breakdown);
     expect(settled?.breakdown).toMatchObject({ total: 350, fare: 318.18, driverShare: 318.18 });
     expect(settled?.measured.total).not.toBe(350);
-    // The trip ended at once, so its price was not driven.
+    // The trip ended at once, so the rider does not pay the whole price.
     const early = await settle({ ...priced, endTime: START + 60_000 }, drive(10));
     expect(early?.breakdown.total).toBeLessThan(350);
   });
@@ -130,7 +130,7 @@ describe('the price at the end of a metered trip', () => {
     expect(await settle(booking, [...way, ...drive(100)])).toEqual(await settle(booking));
   });
 
-  it('includes the chosen option and is never below the minimum fare', async () => {
+  it('includes the chosen option, and is never below the minimum fare', async () => {
     const near = { ...booking, drop: { ...DROP, lat: -34.9 } };
     const short = { ...near, endTime: START + 301_000, optionSelected: { description: 'Lift', amount: 5 } };
     expect((await settle(short, drive(3)))?.breakdown.fare).toBe(120);
@@ -138,20 +138,20 @@ describe('the price at the end of a metered trip', () => {
     expect(long?.breakdown.optionAmount).toBe(500);
   });
 
-  it('uses the estimate without a track, and its time if a clock ran backwards', async () => {
+  it('uses the estimate if there is no track, and its time if a clock ran backwards', async () => {
     const settled = await settle({ ...booking, endTime: START - 5 }, []);
     expect(settled).toMatchObject({ end: null, durationSecs: 600 });
     expect(settled?.breakdown.total).toBe(estimateBreakdown.total);
     expect(await settle({ estimate, drop: DROP })).toBeNull();
   });
 
-  it('uses miles if the operator does', async () => {
+  it('is computed in miles if the operator uses miles', async () => {
     const settled = await settle({ ...booking, settings: { ...SETTINGS, convert_to_mile: true } });
     expect(settled?.breakdown.distance).toBeCloseTo(km(drive(100)) / 1.609344, 6);
   });
 
   describe('with a limit', () => {
-    /** The confirmed route at a third of the usual speed. */
+    /** A drive on the confirmed route at a third of the usual speed. */
     const inTraffic = drive(45).map((point, index) => ({ ...point, at: START + index * 40_000 }));
     const slow = (capPercent: number) => ({
       ...withPolicy('metered', capPercent),
@@ -159,7 +159,7 @@ describe('the price at the end of a metered trip', () => {
       drop: { ...DROP, lat: -34.9 + 44 * 0.000625 },
     });
 
-    it('exceeds the confirmed price for traffic by at most the limit, and flags the rest', async () => {
+    it('exceeds the confirmed price in traffic by at most the limit, and flags the rest', async () => {
       const confirmed = estimateBreakdown.total;
       const settled = await settle(slow(20), inTraffic);
       expect(settled?.measured.total).toBeGreaterThan(confirmed * 1.2);
@@ -170,7 +170,7 @@ describe('the price at the end of a metered trip', () => {
       expect(within?.breakdown.total).toBe(within?.measured.total);
     });
 
-    it('excludes a longer route and its time, and flags it', async () => {
+    it('excludes a longer route and the time for it, and flags the trip', async () => {
       const detour = { ...withPolicy('metered', 500), endTime: START + 1_200_000 };
       const track = drive(100).map((point, index) => ({ ...point, at: START + index * 12_000 }));
       const settled = await settle(detour, track);
@@ -181,8 +181,8 @@ describe('the price at the end of a metered trip', () => {
       expect(settled?.flags).toEqual(['longer_way']);
     });
 
-    it('includes the time that the car stops, but not slow driving, and flags it', async () => {
-      // 23 km/h instead of 18 km/h with traffic lights, then four minutes in a jam.
+    it('includes the time in which the car stands still, but only flags slow driving', async () => {
+      // The car drives at 12.5 km/h instead of the confirmed 18 km/h, and then stands in a jam for four minutes.
       const creeping = drive(45).map((point, index) => ({ ...point, at: START + index * 20_000 }));
       const trip = { ...slow(500), endTime: START + 880_000 };
       const settled = await settle(trip, creeping);
@@ -202,13 +202,13 @@ describe('the price at the end of a metered trip', () => {
       expect(bar?.flags).toEqual([]);
     });
 
-    it('is not below the confirmed price if the longer route was quicker', async () => {
+    it('is not below the confirmed price if the longer route took less time', async () => {
       const settled = await settle(withPolicy('metered', 500));
       expect(settled?.durationSecs).toBeLessThan(estimate.estimateTime);
       expect(settled?.breakdown).toEqual(estimateBreakdown);
     });
 
-    it('uses the measured distance if it is longer only by GPS error', async () => {
+    it('uses the measured distance if the route seems longer only because of GPS errors', async () => {
       const near = { ...slow(20), endTime: START + 330_000 };
       const settled = await settle(near, drive(45));
       expect(settled?.breakdown.distance).toBeCloseTo(km(drive(45)), 9);
@@ -217,7 +217,7 @@ describe('the price at the end of a metered trip', () => {
     });
   });
 
-  it('follows a longer route without a limit, and flags it', async () => {
+  it('includes a longer route if the price has no limit, and flags the trip', async () => {
     const settled = await settle(booking);
     expect(settled?.breakdown.distance).toBeCloseTo(km(drive(100)), 9);
     expect(settled?.flags).toEqual(['longer_way']);

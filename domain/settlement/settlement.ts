@@ -13,19 +13,19 @@ import {
   type RoadThrough,
 } from './track';
 
-/** A trip that ends further away from its drop has ended elsewhere. */
+/** A trip that ends farther from its drop-off than this has ended elsewhere. */
 export const ELSEWHERE_KM = 0.5;
-/** A trip that takes less than this part of the confirmed time has not been driven as confirmed. */
+/** A trip that takes less than this part of the confirmed time was not driven as confirmed. */
 const EARLIEST_PART = 0.5;
 
 export type TripSettlement = {
-  /** the charged fare, which share, fee and reports use */
+  /** the charged fare, from which share, fee and reports are computed */
   breakdown: FareBreakdown;
   /** the fare by the measured path and time */
   measured: FareBreakdown;
   track: Pick<MeasuredTrack, 'points' | 'leftOut' | 'gaps'>;
   flags: SettlementFlag[];
-  /** where the trip ended, or null if that is unknown and the booking's drop counts */
+  /** Where the trip ended. Null if that is unknown. Then the booking's drop-off counts. */
   end: LatLng | null;
   durationSecs: number;
 };
@@ -44,11 +44,12 @@ type SettledBooking = Pick<
 >;
 
 /**
- * The price of a trip at its end (docs/product/money.md, "Price at the end"). It follows from the measured path and the server's
- * time from start to end, at the rates of the booking's own car type, within the limit of the price policy. Without a
- * credible track the confirmed distance counts. Without times the confirmed time counts. A trip that ended elsewhere,
- * too early or on a doubtful track costs the lower of the confirmed and the measured price, as a metered one does
- * without a track for a large part. Null if the booking has no rates, and its price then stays.
+ * The price of a trip at its end (docs/product/money.md, "Price at the end"). It is computed from the
+ * measured path and the server's time from start to end, at the rates that the booking stores, within the
+ * limit of the price policy. Without a credible track, the confirmed distance counts. Without times, the
+ * confirmed time counts. If a trip ended elsewhere, ended too early or has a doubtful track, the lower of the
+ * confirmed and the measured price counts. The same is true for a metered trip if a large part of its track
+ * is missing. The result is null if the booking has no rates. Then its price does not change.
  *
  * `track.ts` measures the path. `functions/src/settlement/settle-reached.command.ts` stores the result.
  */
@@ -68,7 +69,8 @@ export async function settlementOf(
   const isTracked = path.points - path.leftOut >= MIN_TRACK_POINTS;
   const end = isTracked ? path.end : null;
   const isEarly = durationSecs < estimate.estimateTime * EARLIEST_PART;
-  // A driver who ends a trip at once must not get the full distance just because the track is missing.
+  // If a driver ends a trip at once, the track is missing too. The driver must not get the full distance
+  // then.
   const drivenKm = isTracked || isEarly ? path.km : confirmedKm;
   const fareOf = (km: number, secs: number): FareBreakdown =>
     fareOfBooking(booking, { km, secs }) ?? confirmed;
@@ -87,12 +89,13 @@ export async function settlementOf(
   const isUpfront = policy.price_policy === 'upfront';
   const isLower = flags.length > 0 || (path.isMissing && !isUpfront);
   const lower = measured.total < confirmed.total ? measured : confirmed;
-  // A meter with a limit counts waiting and traffic, but neither a longer way nor the time that it takes, nor slow driving.
+  // A price with a limit includes waiting and traffic. It does not include a longer route, the time for it,
+  // or slow driving.
   const isLonger = most !== null && drivenKm > confirmedKm * UNREMARKABLE;
   const waySecs = isLonger ? (durationSecs * confirmedKm) / drivenKm : durationSecs;
   const mostSecs = most === null || !isTracked ? waySecs : estimate.estimateTime + path.stoodSecs;
   const direct = fareOf(isLonger ? confirmedKm : drivenKm, Math.min(waySecs, mostSecs));
-  // A longer route that is quicker costs no less than the confirmed route that it replaces.
+  // If a longer route took less time, it costs at least as much as the confirmed route.
   const counted = isLonger && direct.total < lower.total ? lower : direct;
   const metered =
     most !== null && counted.total > most ? withTotal(counted, most, carDetails, decimal) : counted;
@@ -111,12 +114,15 @@ export async function settlementOf(
   };
 }
 
-/** Seconds of the trip by the server's own times. If they are missing or in the wrong order, it is the estimate. */
+/**
+ * The seconds from start to end by the server's times. If the times are missing or in the wrong order, the
+ * estimated seconds.
+ */
 function durationOf({ startTime, endTime, estimateTime, estimate }: SettledBooking): number {
   if (startTime !== undefined && endTime !== undefined && endTime >= startTime)
     return Math.round((endTime - startTime) / 1000);
   return estimateTime ?? estimate?.estimateTime ?? 0;
 }
 
-/** A rider's saved address at most this far away is the same place. */
+/** A place within this distance of a rider's saved address counts as this address. */
 export const SAVED_ADDRESS_RADIUS_KM = 0.1;

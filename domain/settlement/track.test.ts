@@ -12,18 +12,18 @@ const at = (secs: number, lat: number, lng = -56.2): TrackingEntry => ({
   lng,
   status: 'STARTED',
 });
-/** About `metres` to the north of a point. */
+/** The latitude of a point about `metres` to the north. */
 const north = (metres: number): number => -34.9 + metres / 111_195;
 
 describe('a plausible track', () => {
-  it('drops a jump of 300 km and keeps later points', () => {
+  it('drops a jump of 300 km and keeps the later points', () => {
     const track = drive(6);
     const { points, leftOut } = believedTrack([...track, at(30, -37.6)]);
     expect(points).toEqual(track);
     expect(leftOut).toBe(1);
   });
 
-  it('drops one late position from a bad network, and none after it', () => {
+  it('drops one position that a bad network delivered late, but no later position', () => {
     const before = [0, 5, 10].map((secs) => at(secs, north(secs * 14)));
     const late = at(300, north(15 * 14));
     const after = [305, 310, 315].map((secs) => at(secs, north(secs * 14)));
@@ -43,7 +43,7 @@ describe('a plausible track', () => {
     expect(km(believedTrack([...(first ? [first, first] : []), ...track]).points)).toBeCloseTo(km(track), 6);
   });
 
-  it('has no length for points with one server time', () => {
+  it('has no length if all points have the same server time', () => {
     const forged = Array.from({ length: 3800 }, (_, index) => at(0, north((index % 2) * 27)));
     expect(km(believedTrack([...forged, at(1, north(20))]).points)).toBeLessThan(0.03);
   });
@@ -60,7 +60,7 @@ describe('a plausible track', () => {
 describe('the measured length of a track', () => {
   const trip = { confirmedKm: 100, elapsedSecs: 600 };
 
-  it('sums the driven legs and reports the dropped ones', async () => {
+  it('is the sum of the driven legs, and reports how many points were dropped', async () => {
     const track = [
       ...drive(10, 'ACCEPTED').map((point) => ({ ...point, at: point.at - 60_000 })),
       ...drive(100),
@@ -71,7 +71,7 @@ describe('the measured length of a track', () => {
     expect(measured.end).toEqual({ lat: drive(100)[99]?.lat, lng: -56.2 });
   });
 
-  it('crosses a gap by road, limited by the time', async () => {
+  it('crosses a gap by road, but is limited by the time', async () => {
     const track = [at(0, north(0)), at(120, north(1000))];
     const detour: RoadThrough = () => Promise.resolve({ km: 2.5, secs: 180 });
     expect(await measureTrack(track, trip, detour)).toMatchObject({ km: 2.5, gaps: 1 });
@@ -96,13 +96,13 @@ describe('the measured length of a track', () => {
     expect(measured).toBeGreaterThan(2);
   });
 
-  it('uses no road for a car that stopped', async () => {
+  it('requests no road for a car that stood still', async () => {
     const never: RoadThrough = () => Promise.reject(new Error('asked'));
     const measured = await measureTrack([at(0, north(0)), at(600, north(20))], trip, never);
     expect(measured).toMatchObject({ gaps: 0 });
   });
 
-  it('requests only the ten longest gaps', async () => {
+  it('requests a road only for the ten longest gaps', async () => {
     let questions = 0;
     const road: RoadThrough = (points) => {
       questions += 1;
@@ -148,7 +148,7 @@ describe('the measured length of a track', () => {
     const swinging = (metres: number): TrackingEntry[] =>
       drive(100).map((point, index) => ({ ...point, lng: point.lng + (index % 2) * (metres / 91_000) }));
 
-    it('is limited to the road through its points', async () => {
+    it('is limited to the length of the road through its points', async () => {
       const straight = km(drive(100));
       const road: RoadThrough = () => Promise.resolve({ km: straight, secs: 490 });
       const measured = await measureTrack(swinging(150), confirmed, road);
@@ -157,7 +157,7 @@ describe('the measured length of a track', () => {
       expect(await measureTrack(drive(100), confirmed, road)).toMatchObject({ isDoubtful: false });
     });
 
-    it('is the confirmed length if no car can drive its road in that time', async () => {
+    it('is the confirmed length if no car can drive this road in the time', async () => {
       const road: RoadThrough = () => Promise.resolve({ km: 30, secs: 3600 });
       const measured = await measureTrack(drive(100), confirmed, road);
       expect(measured).toMatchObject({ km: 2, isDoubtful: true });
@@ -170,7 +170,7 @@ describe('the measured length of a track', () => {
     });
   });
 
-  it('has no end without points', async () => {
+  it('has no end if the track has no points', async () => {
     expect(await measureTrack([], trip, noRoads)).toMatchObject({ km: 0, end: null });
     expect(distanceKm({ lat: north(0), lng: 0 }, { lat: north(1000), lng: 0 })).toBeCloseTo(1, 2);
   });

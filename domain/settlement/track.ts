@@ -6,79 +6,102 @@ import { sampleEvenly } from '../geo/sample';
 import { FRESH_POSITION_MS } from '../trip/way/position-pace';
 
 /**
- * The believed points of a track, and its length. `rules/nodes/trips.ts` decides which points are stored at all, and
- * `settlement.ts` prices the trip. With fewer than three believed points it takes the confirmed distance.
+ * Finds the believed points of a track and measures its length. `rules/nodes/trips.ts` decides which points
+ * are stored at all. `settlement.ts` prices the trip. If a track has fewer than three believed points,
+ * `settlement.ts` uses the confirmed distance.
  */
 
 /**
- * No car keeps a higher speed on a public road. A position that needs more is an error of the device, or forged. The
- * server's clock cannot be forged, so it bounds the length of a track.
+ * No car keeps a higher speed on a public road. If a position needs a higher speed, it is an error of the
+ * device, or it is forged. Only the server sets its own clock. So the times of the server limit the length of
+ * a track.
  */
 export const MAX_SPEED_KMH = 130;
-/** A point is compared with this many earlier points, which are five minutes at the pace of a trip. */
+/** A point is compared with this many earlier points. At the pace of a trip they cover five minutes. */
 const LOOK_BACK = 60;
-/** The number of last points of a track that determine the current position of the car. */
+/** From how many of the last points of a track the current position of the car is determined. */
 export const RECENT_POINTS = 2 * LOOK_BACK;
-/** Enough for a whole day of points every five seconds. */
+/** The most points of a track. A whole day with a point every five seconds has fewer. */
 export const MAX_TRACK_POINTS = 20_000;
-/** After a longer time without a point, the car has followed a road, not the straight line. */
+/**
+ * If no point comes for longer than this, the length of the gap is measured by road and not by a straight
+ * line.
+ */
 export const GAP_MS = 30_000;
 /** A path with fewer points than this cannot be measured. */
 export const MIN_TRACK_POINTS = 3;
-/** A car that has moved less than this in a gap has not moved. */
+/** A car that has moved less than this during a gap has stood still. */
 const STOOD_KM = 0.05;
-/** The most gaps that are measured by a road, the longest first. Each is a paid request to the maps provider. */
+/**
+ * The most gaps that are measured by road, the longest first. Each of them needs a paid request to the maps
+ * provider.
+ */
 const MOST_GAPS = 10;
 /** The most points of one request for a road. */
 const ROAD_POINTS = 25;
-/** Up to this factor a track counts as long as the confirmed trip, because no receiver is more exact. */
+/**
+ * A track that is longer than the confirmed trip by at most this factor counts as equally long, because no
+ * receiver is more exact.
+ */
 export const UNREMARKABLE = 1.02;
-/** A track counts as longer than a road only above this factor, which is more than a receiver's noise. */
+/** A track counts as longer than a road only above this factor, because receivers have errors. */
 export const NOISE = 1.15;
-/** A track counts as missing if it is silent for more than this part of its trip, and for longer than this time. */
+/**
+ * A track counts as missing if its device sent no positions for more than this part of the trip, and for more
+ * seconds than this.
+ */
 const SILENT_PART = 0.5;
 const SILENT_SECS = 180;
-/** A car that is slower than this is in a queue, at a light or at a stop. The noise of a receiver looks like 8 km/h. */
+/**
+ * A car that is slower than this is in a queue, at a traffic light or at a stop. Because of receiver errors,
+ * a car that stands still seems to drive at up to 8 km/h.
+ */
 const STANDING_KMH = 10;
-/** The shortest time for a road is its usual time multiplied by this. */
+/** The shortest possible time for a road is this part of its usual time. */
 const FASTEST = 0.7;
 
-/** A road through points, with its length and usual time. Null if there is none or the maps do not answer. */
+/**
+ * Requests a road through points. Returns its length and its usual time, or null if there is no road or the
+ * maps do not answer.
+ */
 export type RoadThrough = (points: readonly LatLng[]) => Promise<{ km: number; secs: number } | null>;
 
 export type BelievedTrack = {
-  /** in the order of the server's time */
+  /** the believed points, sorted by the server's time */
   points: TrackingEntry[];
-  /** the number of points that a car cannot have reached */
+  /** how many points were left out, because a car cannot have reached them */
   leftOut: number;
 };
 
 export type MeasuredTrack = {
   km: number;
-  /** points received while the rider or the parcel was in the car */
+  /** how many points the server received while the rider or the parcel was in the car */
   points: number;
   leftOut: number;
-  /** stretches without points, measured by the road */
+  /** how many gaps without points were measured by road */
   gaps: number;
-  /** the track is much longer than the road through its points, or faster than a car */
+  /** the track is much longer than the road through its points, or no car can be so fast */
   isDoubtful: boolean;
   /** for a large part of the trip there are neither points nor a path that the device noted */
   isMissing: boolean;
-  /** seconds in which the car did not move, by legs with positions at both ends */
+  /** how many seconds the car stood still, counted only on legs without a gap */
   stoodSecs: number;
-  /** the last believed position, or null */
+  /** the last believed position, or null if there is no such position */
   end: LatLng | null;
 };
 
 /**
- * The part of a track that a car can have driven. It is the longest sequence of points in which each one can be reached
- * from the previous one, at the highest speed, in the server's time between them. So the sum of all legs never exceeds
- * that speed times the elapsed time, however many points arrive. One wrong position removes only itself. An example is
- * the last position before a loss of network, which the server gets and times when the network is back.
+ * The part of a track that a car can have driven. It is the longest sequence of points in which a car can
+ * reach each point from the previous point in the server's time between them, at the highest speed. So the
+ * sum of all legs never exceeds the highest speed times the elapsed time, however many points arrive. One
+ * wrong position removes only itself. For example, the last position before a loss of the network arrives
+ * only when the network is back, and gets the time of its arrival.
  */
 export function believedTrack(entries: readonly TrackingEntry[]): BelievedTrack {
   const ordered = [...entries].sort((one, other) => one.at - other.at);
-  /** for each point the longest sequence that ends there: its length and the previous point */
+  /**
+   * for each point the longest sequence that ends there: its length, and the previous point in the sequence
+   */
   const rows: { length: number; before: number | null }[] = [];
   let longest = -1;
   ordered.forEach((entry, index) => {
@@ -117,10 +140,10 @@ export function drivenPart(track: readonly TrackingEntry[]): TrackingEntry[] {
 }
 
 /**
- * Measures the path of a trip (docs/product/money.md, "Measured distance") by straight legs between its believed
- * points and by roads across its gaps. A track that is longer than the confirmed trip is compared with the road
- * through its own points. Points beside the road and points that no car reaches in the time add nothing.
- * `elapsedSecs` is the server's time from start to end.
+ * Measures the path of a trip (docs/product/money.md, "Measured distance"). Legs between believed points are
+ * straight, and gaps are measured by road. If a track is longer than the confirmed trip, it is compared with
+ * the road through its own points. So points beside the road, and points that no car can reach in the time,
+ * add nothing. `elapsedSecs` is the server's time from start to end.
  */
 export async function measureTrack(
   track: readonly TrackingEntry[],
@@ -158,8 +181,9 @@ export async function measureTrack(
 }
 
 /**
- * The driven line with the rider or the parcel in the car, whose points make the price. No leg is longer than a car can
- * drive in its time. The price may use the length of the road between the points instead.
+ * The line that was driven with the rider or the parcel in the car. The price is computed from the same
+ * points. No leg is longer than a car can drive in its time. For the price, the length of the road between
+ * the points may be used instead.
  */
 export function drivenLine(track: readonly TrackingEntry[]): LatLng[] {
   const { points } = believedTrack(drivenPart(track));
@@ -172,7 +196,10 @@ const legsOf = (points: readonly TrackingEntry[]): Leg[] =>
 const lineOf = (points: readonly TrackingEntry[], legs: readonly Leg[]): LatLng[] =>
   points.flatMap((point, index) => [...(legs[index - 1]?.noted ?? []), { lat: point.lat, lng: point.lng }]);
 
-/** A device that is on sends positions at least as often as a parked car's. */
+/**
+ * Whether a leg has no gap. A device that is on sends positions at least as often as the device of a parked
+ * car.
+ */
 const isHeard = ({ from, to }: Leg): boolean => to.at - from.at <= FRESH_POSITION_MS;
 
 function isMissing(legs: readonly Leg[], elapsedSecs: number): boolean {
@@ -183,7 +210,7 @@ function isMissing(legs: readonly Leg[], elapsedSecs: number): boolean {
   return silentSecs > SILENT_SECS && silentSecs > elapsedSecs * SILENT_PART;
 }
 
-/** The time of the legs with positions at both ends in which the car was not faster than a car in a queue. */
+/** The seconds of all legs without a gap in which the car was slower than `STANDING_KMH`. */
 const stoodSecs = (legs: readonly Leg[]): number =>
   legs.reduce((sum, leg) => {
     const secs = (leg.to.at - leg.from.at) / 1000;
@@ -195,7 +222,7 @@ type Leg = {
   to: TrackingEntry;
   km: number;
   isGap: boolean;
-  /** the credible positions that the device noted in between while it had no network */
+  /** the believed positions that the device noted between the two points, while it had no network */
   noted: LatLng[];
 };
 
@@ -206,8 +233,9 @@ function legBetween(from: TrackingEntry, to: TrackingEntry): Leg {
 }
 
 /**
- * The points that a device noted in a gap, as far as a car can have driven them. The path through these points in their
- * order and on to the end of the gap must be drivable in the server's time between the two ends.
+ * The positions that a device noted in a gap, if a car can have driven them. A car must be able to drive the
+ * path through these positions, and on to the end of the gap, in the server's time between both ends of the
+ * gap.
  */
 function believedNoted(from: TrackingEntry, to: TrackingEntry): LatLng[] {
   const most = reachableKm(from, to);

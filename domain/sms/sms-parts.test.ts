@@ -20,7 +20,7 @@ describe('the parts of an SMS', () => {
     expect(smsSize(text)).toEqual({ encoding, parts });
   });
 
-  it('are as few as possible, with plain quotes always, and no accents if they cost a part', () => {
+  it('are few, because quotes are always plain and accents that would cost a part are removed', () => {
     expect(shortSms('It’s “here” – now…')).toBe('It\'s "here" - now...');
     expect(shortSms('Su conductor está aquí.')).toBe('Su conductor está aquí.');
     const long = `Su conductor está aquí. ${'a'.repeat(60)}`;

@@ -1,17 +1,18 @@
 /**
- * How many messages a phone network bills for a text (3GPP TS 23.038): 160 characters of the GSM alphabet or 70 of
- * UCS-2 are one message. In a longer text each part has fewer characters, because its number needs some room.
+ * Computes how many messages a phone network bills for a text (3GPP TS 23.038). One message has 160
+ * characters of the GSM alphabet or 70 characters of UCS-2. If a text needs several parts, each part has
+ * fewer characters, because the number of the part also needs space.
  */
 
 const GSM = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Written with an escape, so that each counts twice. */
+/** Characters that are encoded with an escape character, so that each counts as two. */
 const GSM_TWICE = new Set('^{}\\[~]|€\f');
 
 export type SmsSize = { encoding: 'gsm' | 'ucs2'; parts: number };
 
-/** The encoding of a text, and its number of parts. */
+/** The encoding of a text, and how many parts it needs. */
 export function smsSize(text: string): SmsSize {
   let length = 0;
   for (const letter of text) {
@@ -22,7 +23,7 @@ export function smsSize(text: string): SmsSize {
   return { encoding: 'gsm', parts: length <= 160 ? 1 : Math.ceil(length / 153) };
 }
 
-/** Signs that typographers like and the GSM alphabet lacks. */
+/** Typographic characters that the GSM alphabet does not have, and the plain characters that replace them. */
 const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -39,8 +40,9 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same text in as few parts as possible. It has plain quotes and dashes. If that brings it into the GSM alphabet,
- * it also has letters without the accents that this alphabet lacks. Otherwise one á would halve the capacity of a part.
+ * The same text in as few parts as possible. Quotes and dashes are replaced by plain ones. If the text fits
+ * the GSM alphabet without the accents that this alphabet does not have, these accents are removed too.
+ * Otherwise a single á would halve the number of characters in a part.
  */
 export function shortSms(text: string): string {
   const plain = text.replace(/./gsu, (letter) => PLAIN[letter] ?? letter);

@@ -1,11 +1,14 @@
 import type { Settings, SmsKind } from '../records';
 
 /**
- * Riders without a device for pushes get these texts as an SMS (docs/product/calls.md, "SMS to riders"). The staff
- * switch each on, and `functions/src/sms` sends them.
+ * The texts that riders without a device for pushes get as SMS (docs/product/calls.md, "SMS to riders").
+ * Staff switch each text on or off, and `functions/src/sms` sends them.
  */
 
-/** The setting that switches a text on. A payment link is sent when staff ask for it. */
+/**
+ * The setting that switches each text on. A payment link has no setting, because it is sent when staff
+ * request it.
+ */
 export const SMS_SETTINGS = {
   tracking: 'sms_tracking',
   accepted: 'sms_accepted',
@@ -15,7 +18,10 @@ export const SMS_SETTINGS = {
 /** The texts that a trip sends automatically. */
 export type TripSmsKind = keyof typeof SMS_SETTINGS;
 
-/** The countries whose numbers get an SMS: the countries of the setting, else the operator's own. */
+/**
+ * The countries whose numbers get SMS. These are the countries in the setting, or the operator's own country
+ * if the setting is empty.
+ */
 export function smsCountries({
   sms_countries,
   country,

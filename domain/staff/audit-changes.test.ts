@@ -10,7 +10,7 @@ import {
 } from './audit-changes';
 
 describe('auditChanges', () => {
-  it('names each field that differs, with its value before and after', () => {
+  it('names each field that differs, with the value before and the value after', () => {
     const before = { name: 'Economy', convenience_fees: 2, options: { a: 1 }, image: 'x' };
     const after = { name: 'Economy', convenience_fees: 3, options: { a: 1 }, extra: 'new' };
     expect(auditChanges(before, after)).toEqual([
@@ -54,7 +54,7 @@ describe('auditName', () => {
 });
 
 describe('auditChangesOf', () => {
-  it('takes only the edited fields, however much of the record is in the previous value', () => {
+  it('takes only the edited fields, even if the value before is the whole record', () => {
     const before = { status: 'ACCEPTED', driver: 'dan' };
     expect(auditChangesOf('office_note', before, { event: 'note', text: 'Gate 3' })).toEqual([
       { field: 'text', to: 'Gate 3' },
@@ -65,7 +65,7 @@ describe('auditChangesOf', () => {
     expect(auditChangesOf('language_texts', { langName: 'English', default: true }, undefined)).toEqual([]);
   });
 
-  it('shows a deletion if the previous and new values have the same fields', () => {
+  it('shows a deleted field if an action stores the same fields before and after', () => {
     expect(auditChangesOf('fleet_remove', { fleetadmin: 'flo' }, undefined)).toEqual([
       { field: 'fleetadmin', from: 'flo' },
     ]);
@@ -75,7 +75,7 @@ describe('auditChangesOf', () => {
     ]);
   });
 
-  it('names no field of an entry that changed none', () => {
+  it('names no field if an action changes no field', () => {
     const name = { firstName: 'Leo', lastName: 'Roca' };
     expect(auditChangesOf('open_bank', name, name)).toEqual([]);
     expect(auditChangesOf('refusal', undefined, { code: 'demo_mode', times: 4 })).toEqual([]);
@@ -83,18 +83,18 @@ describe('auditChangesOf', () => {
 });
 
 describe('auditValue', () => {
-  it('hides secrets from everyone, also nested ones', () => {
+  it('hides secrets from everyone, even nested secrets', () => {
     expect(auditValue('pushToken', 'abc', true)).toBe(HIDDEN_VALUE);
     expect(auditValue('bank', { bankAccount: '77', name: 'Leo' }, true)).toEqual({
       bankAccount: HIDDEN_VALUE,
       name: 'Leo',
     });
-    // The log lists the names of changed keys, and a switch is not secret.
+    // The value under `secrets` lists the names of changed keys, and the value of a switch is not secret.
     expect(auditValue('secrets', 'stripe_key', true)).toBe('stripe_key');
     expect(auditValue('otp_secure', true, true)).toBe(true);
   });
 
-  it('hides contacts in demo mode, and only those', () => {
+  it('hides contacts in demo mode, but no other values', () => {
     const people = [{ email: 'leo@hail.example', firstName: 'Leo' }];
     expect(auditValue('people', people, false)).toEqual([{ email: HIDDEN_VALUE, firstName: 'Leo' }]);
     expect(auditValue('mobile', '+598', true)).toBe('+598');
@@ -102,7 +102,7 @@ describe('auditValue', () => {
     expect(auditValue('mobile', '', false)).toBe('');
   });
 
-  it('shows the texts of a language, whatever their keys', () => {
+  it('shows the texts of a language, whatever the keys of the texts are', () => {
     expect(hiderOf('language_texts', false)('otp_invalid', 'Wrong code')).toBe('Wrong code');
     expect(hiderOf('language_texts', false)('contact_email', 'E-mail')).toBe('E-mail');
     expect(hiderOf('settings_edit', true)('smtp_password', 'abc')).toBe(HIDDEN_VALUE);

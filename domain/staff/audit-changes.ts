@@ -1,6 +1,9 @@
 import type { AuditAction } from './audit';
 
-/** One field that an entry of the audit log changed. `from` or `to` is missing if there was or is no value. */
+/**
+ * A field that an action in the audit log changed. `from` is missing if there was no value before, and `to`
+ * is missing if there is no value after.
+ */
 export type AuditChange = { field: string; from?: unknown; to?: unknown };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -8,8 +11,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /**
- * The actions whose values before and after have the same fields, so a field that is only in `before` was removed. For
- * all other actions `after` names the changed fields, and `before` may have more.
+ * Actions that store the same fields before and after. So a field that is only in `before` was removed. For
+ * all other actions, `after` has only the changed fields, and `before` may have more fields.
  */
 const WHOLE: ReadonlySet<string> = new Set<AuditAction>([
   'attention_give_back',
@@ -29,7 +32,7 @@ const WHOLE: ReadonlySet<string> = new Set<AuditAction>([
   'user_unblock',
 ]);
 
-/** The actions that change no field. Their own sentence says everything. */
+/** Actions that change no field, so that the sentence of the entry is enough. */
 const WITHOUT_FIELDS: ReadonlySet<string> = new Set<AuditAction>([
   'account_delete',
   'car_type_image',
@@ -46,20 +49,26 @@ const WITHOUT_FIELDS: ReadonlySet<string> = new Set<AuditAction>([
   'user_licence',
 ]);
 
-/** Technical fields that say when or how a value was written, and nothing about the change. */
+/**
+ * Technical fields about the time and the way of a write. They are left out, because they say nothing about
+ * the change.
+ */
 const TECHNICAL: ReadonlySet<string> = new Set(['at', 'by', 'createdAt', 'event', 'request', 'sent']);
 
-/** The fields that an entry of the audit log changed, before and after. */
+/** The fields that an action changed, each with the value before and the value after. */
 export function auditChangesOf(action: string, before: unknown, after: unknown): AuditChange[] {
   if (WITHOUT_FIELDS.has(action)) return [];
-  // The log keeps an emptied text but not a removed value, because the database keeps no null.
+  // `after` has an emptied text, but not a removed value, because the database stores no null.
   const isNamed = (field: string): boolean => isRecord(after) && field in after;
   return auditChanges(before, after).filter(
     ({ field, to }) => !TECHNICAL.has(field) && (to !== undefined || isNamed(field) || WHOLE.has(action)),
   );
 }
 
-/** The differences between the values before and after. A value that is not a record is one field without a name. */
+/**
+ * The differences between the values before and after. If a value is not a record, it counts as one field
+ * without a name.
+ */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   if (!isRecord(before) && !isRecord(after)) return changeOf('', before, after);
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
@@ -70,10 +79,10 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
 
 function changeOf(field: string, from: unknown, to: unknown): AuditChange[] {
   if (sameText(from) === sameText(to) || (!hasValue(from) && !hasValue(to))) return [];
-  // For two lists, shows only the removed and the added items, so that one new line in a long list is one line.
+  // For two lists, only removed and added items are shown. So a new item in a long list is shown as one item.
   const [left, right] =
     Array.isArray(from) && Array.isArray(to) ? [without(from, to), without(to, from)] : [from, to];
-  // Only the order has changed.
+  // If no item was added or removed, only the order has changed.
   if (isNothing(left) && isNothing(right)) return [{ field, from, to }];
   return [{ field, ...shown('from', left), ...shown('to', right) }];
 }
@@ -86,7 +95,10 @@ const without = (list: readonly unknown[], other: readonly unknown[]): unknown[]
   return list.filter((one) => !texts.has(sameText(one)));
 };
 
-/** A value as text, independent of the order of its fields, because the database returns them sorted. */
+/**
+ * A value as text. The order of its fields does not matter, because the database returns fields sorted by
+ * name.
+ */
 const sameText = (value: unknown): string | undefined =>
   JSON.stringify(value, (_name, part: unknown) =>
     isRecord(part)
@@ -94,7 +106,7 @@ const sameText = (value: unknown): string | undefined =>
       : part,
   );
 
-/** The name of the record of an entry, if its values contain one. */
+/** The name of the record that an entry is about, if the values in the entry contain a name. */
 export function auditName(before: unknown, after: unknown): string | null {
   for (const value of [before, after]) {
     if (!isRecord(value)) continue;
@@ -108,10 +120,13 @@ export function auditName(before: unknown, after: unknown): string | null {
   return null;
 }
 
-/** The log shows this instead of a value that the reader may not see. */
+/** The text that the log shows instead of a value that the reader may not see. */
 export const HIDDEN_VALUE = '•••';
 
-/** Fields that hold secrets or data that does not belong in a log. `secrets` itself lists the names of changed keys. */
+/**
+ * The names of fields that contain secrets or data that the log must not show. `secrets` itself only lists
+ * the names of changed keys.
+ */
 const SECRET = /^(?!secrets$).*(token|secret|password|otp|bankname|bankcode|bankaccount|licenseimage)/i;
 const CONTACT = /(e-?mail|mobile|phone|contact|^panic$)/i;
 
@@ -126,13 +141,16 @@ export function auditValue(field: string, value: unknown, hasContacts: boolean):
   );
 }
 
-/** How the values of an action are shown to this reader. The fields of `language_texts` are keys of public texts. */
+/**
+ * Returns the function that hides values of an action from this reader. In `language_texts` the field names
+ * are keys of public texts, so nothing is hidden.
+ */
 export const hiderOf =
   (action: string, hasContacts: boolean) =>
   (field: string, value: unknown): unknown =>
     action === 'language_texts' ? value : auditValue(field, value, hasContacts);
 
-/** Fields whose value is a person's id. */
+/** Fields whose values are ids of people. */
 const PEOPLE: ReadonlySet<string> = new Set([
   'customer',
   'driver',
@@ -146,13 +164,13 @@ const PEOPLE: ReadonlySet<string> = new Set([
   'uid',
 ]);
 
-/** The ids of people in a change, so that the log shows names. */
+/** The ids of people in a change. The log shows the names of these people. */
 export function peopleInChange({ field, from, to }: AuditChange): string[] {
   if (!PEOPLE.has(field)) return [];
   return [from, to].flatMap((value) => idsIn(value));
 }
 
-/** The ids in a value: one id, several in a text, or a list. */
+/** The ids in a value, which is one id, a text with several ids, or a list. */
 export const idsIn = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.flatMap(idsIn)

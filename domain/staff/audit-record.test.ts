@@ -3,7 +3,7 @@ import { dbPaths } from '../database/paths';
 import { auditRecordOf, auditTarget, bookingTarget, personTarget } from './audit-record';
 
 describe('the record of an audit entry', () => {
-  it('is found by the stored form of its path', () => {
+  it('is found by the path in the form that the log stores', () => {
     expect(auditRecordOf(personTarget('u_1-x'))).toEqual({ kind: 'users', id: 'u_1-x' });
     expect(auditRecordOf(bookingTarget('-Nb_c'))).toEqual({ kind: 'bookings', id: '-Nb_c' });
     expect(auditRecordOf(auditTarget(dbPaths.carType('c1')))).toEqual({ kind: 'cartypes', id: 'c1' });
@@ -13,7 +13,7 @@ describe('the record of an audit entry', () => {
     expect(auditRecordOf(auditTarget(dbPaths.settings()))).toEqual({ kind: 'settings', id: '' });
   });
 
-  it('is null for a call or a table', () => {
+  it('is null if the target is a call or a table', () => {
     expect(auditRecordOf('edit_settings')).toBeNull();
     expect(auditRecordOf('riders')).toBeNull();
   });

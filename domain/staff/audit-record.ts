@@ -1,6 +1,6 @@
 import { dbPaths } from '../database/paths';
 
-/** The kinds of records that entries of the audit log are about. */
+/** The kinds of records about which the audit log has entries. */
 export const AUDIT_RECORDS = [
   'users',
   'bookings',
@@ -20,14 +20,18 @@ export const AUDIT_RECORDS = [
 ] as const;
 export type AuditRecordKind = (typeof AUDIT_RECORDS)[number];
 
-/** A path as the log stores it. A slash would be a level of the database. */
+/**
+ * A path as the log stores it. Slashes are replaced, because a slash in a key would be a level of the
+ * database.
+ */
 export const auditTarget = (path: string): string => path.replaceAll('/', '_');
 
-/** The longest target of a filter. */
+/** The longest target by which staff can filter. */
 export const AUDIT_TARGET_MAX = 300;
 
 /**
- * The record that a target names. The id is empty for a whole list. Null for a call or a table, which is not a record.
+ * The record that a target names. The id is empty if the target is a whole list. Null if the target is a call
+ * or a table, because these are not records.
  */
 export function auditRecordOf(target: string): { kind: AuditRecordKind; id: string } | null {
   const kind = AUDIT_RECORDS.find((one) => target === one || target.startsWith(`${one}_`));

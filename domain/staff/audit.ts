@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors';
 
 /**
- * Everything that leaves an entry in the audit log. Each action has its text `audit_did_…` in every language.
+ * All actions that add an entry to the audit log. The text of an action is `audit_did_…` in every language.
  * `functions/src/audit/audit-entry.ts` makes the entry.
  */
 export const AUDIT_ACTIONS = [
@@ -99,8 +99,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const SYSTEM_AUTHOR = 'system';
 
 /**
- * The refusals that leave an entry, because a person asked for something that the person may not do.
- * `functions/src/audit/note-refusal.ts` decides how often.
+ * The refusals that add an entry, because a person requested something that the person may not do.
+ * `functions/src/audit/note-refusal.ts` limits how often they are stored.
  */
 const NOTED_REFUSALS: readonly ErrorCode[] = [
   'permission_denied',
@@ -113,5 +113,8 @@ const NOTED_REFUSALS: readonly ErrorCode[] = [
 ];
 export const isNotedRefusal = (code: ErrorCode): boolean => NOTED_REFUSALS.includes(code);
 
-/** Person and action in one text, so that a query can filter by both, because a query has one index. */
+/**
+ * A person and an action in one text. A query can use only one index, so this text is needed to filter by
+ * both.
+ */
 export const auditPair = (uid: string, action: string): string => `${uid} ${action}`;

@@ -3,13 +3,13 @@ import { broadcastAudienceSchema, broadcastChannelsSchema } from '../records';
 import { TEXT_LIMITS } from '../database/limits';
 
 /**
- * Forms of staff for car types, promos, broadcasts and cancellation reasons (docs/product/office.md, "Car types").
- * Forms and server check with the same schemas. A message is a code of the error catalogue or of the form's own
- * texts.
+ * The forms of staff for car types, promos, broadcasts and cancellation reasons (docs/product/office.md, "Car
+ * types"). The forms and the server check with the same schemas. A message is a code of the error catalogue
+ * or of the form's own texts.
  */
 const amount = z.number('field_number').min(0, 'field_not_negative').max(1e9, 'field_too_big');
 
-/** 0 if not given */
+/** A number that is 0 if the form has no value. */
 const count = z
   .number('field_number')
   .int('field_number')
@@ -18,7 +18,10 @@ const count = z
   .default(0);
 const title = z.string().trim().min(1, 'field_required').max(120, 'field_too_long');
 
-/** A list without duplicate keys, because riders and fees could not tell such records apart. */
+/**
+ * A list in which no two records have the same key. Otherwise riders could not tell two such records apart,
+ * and a fee would be ambiguous.
+ */
 const listWithoutTwins = <Item extends z.ZodObject>(
   item: Item,
   { name, max }: { name: keyof z.output<Item> & string; max: number },
@@ -36,7 +39,7 @@ const listWithoutTwins = <Item extends z.ZodObject>(
     })
     .default([]);
 
-/** Parcel types and options, in the order that riders see. */
+/** The parcel types or the options of a car type, in the order in which riders see them. */
 const pricedItems = listWithoutTwins(z.strictObject({ description: title, amount }), {
   name: 'description',
   max: 50,
@@ -55,7 +58,10 @@ export const carTypeInputSchema = z.strictObject({
   convenience_fee_type: z.enum(['flat', 'percentage']),
   parcelTypes: pricedItems,
   options: pricedItems,
-  /** the fee of the longest delay that has passed since the driver accepted, in any order */
+  /**
+   * The fee by the minutes since the driver accepted. The longest delay that has passed counts, so the order
+   * does not matter.
+   */
   cancelSlab: listWithoutTwins(
     z.strictObject({ minsDelayed: z.number('field_number').min(0, 'field_not_negative'), amount }),
     { name: 'minsDelayed', max: 20 },
@@ -72,7 +78,7 @@ export const promoInputSchema = z
     min_order: amount,
     /** when the promo ends, epoch milliseconds */
     promo_validity: z.number('field_required').int().positive('field_required'),
-    /** how often it can be used in total (0 for no limit) */
+    /** how many times the promo can be used in total (0 for no limit) */
     promo_usage_limit: z.number('field_number').int('field_number').min(0, 'field_not_negative'),
   })
   .refine(
@@ -86,11 +92,11 @@ export const broadcastInputSchema = z.strictObject({
   usertype: z.enum(['All', 'rider', 'driver']),
   title: title,
   body: z.string().trim().min(1, 'field_required').max(1000, 'field_too_long'),
-  /** without it, all people of the role */
+  /** who gets the broadcast, or all people of the role if this field is missing */
   audience: broadcastAudienceSchema.optional(),
-  /** without them, pushes only */
+  /** how the broadcast is sent, or pushes only if this field is missing */
   channels: broadcastChannelsSchema.optional(),
-  /** Epoch milliseconds. Without it, the broadcast is sent now. */
+  /** When the broadcast is sent, in epoch milliseconds. Without this field it is sent now. */
   sendAt: z.number().int().min(0).optional(),
 });
 export type BroadcastInput = z.infer<typeof broadcastInputSchema>;

@@ -37,7 +37,7 @@ it.each([
   expect(isBoundByDemoMode(role)).toBe(isBound);
 });
 
-it('demo mode stops changes of bookings by staff and not by riders, once the settings are loaded', () => {
+it('demo mode stops changes of bookings by staff but not by riders, once the settings are loaded', () => {
   const demo = { AllowCriticalEditsAdmin: false };
   expect(isHeldByDemoMode('admin', demo)).toBe(true);
   expect(isHeldByDemoMode('rider', demo)).toBe(false);

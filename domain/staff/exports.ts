@@ -1,5 +1,6 @@
 /**
- * The tables of staff with data of people or money, each with the text key of its title. The log notes their exports.
+ * The tables of staff that have data of people or money, and the text keys of their titles. The audit log has
+ * an entry for each export of such a table.
  */
 export const EXPORTED_TABLES = {
   riders: 'route_riders',
@@ -18,5 +19,5 @@ export const EXPORTED_TABLES = {
 } as const;
 export type ExportedTable = keyof typeof EXPORTED_TABLES;
 
-/** Longest text of the filters of an export in the log. */
+/** The most characters of the filters of an export that the audit log stores. */
 export const EXPORT_FILTER_MAX = 500;

@@ -5,11 +5,11 @@ import * as people from './people.schema';
 import * as settings from './settings.schema';
 
 describe('the forms of the back office', () => {
-  it('have the bounds in forms.txt', async () => {
+  it('have the limits in forms.txt', async () => {
     await expect(linesOfSchemas({ ...catalogue, ...people, ...settings })).toMatchFileSnapshot('./forms.txt');
   });
 
-  it('accept a promo of up to the whole fare in percent, and a fixed one of any amount', () => {
+  it('accept a promo of at most the whole fare in percent, or a fixed promo of any amount', () => {
     const promo = {
       promo_name: 'WELCOME',
       max_promo_discount_value: 0,
@@ -23,7 +23,7 @@ describe('the forms of the back office', () => {
     expect([takes('flat', 100), takes('flat', 101)]).toEqual([true, true]);
   });
 
-  it('reject a list of a car type with two equal lines', () => {
+  it('reject a car type whose list has two records with the same key', () => {
     const rate = { base_fare: 1, rate_per_unit_distance: 1, rate_per_hour: 1, min_fare: 1 };
     const car = { ...rate, name: 'Van', convenience_fees: 1, convenience_fee_type: 'flat' };
     const issuesOf = (lists: object): unknown[] =>

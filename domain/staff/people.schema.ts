@@ -6,10 +6,10 @@ import { carFeatureSwitches } from '../dispatch/driver/car-needs';
 import { chosenCarTypeShape } from '../dispatch/driver/driven-car-types';
 import { CAR_COLORS } from '../people/driver/car-colors';
 
-/** Forms of staff for people (docs/product/office.md, "People"). */
+/** The forms of staff for people (docs/product/office.md, "People"). */
 const short = z.string().trim().max(80, 'field_too_long');
 
-/** Empty if not given. */
+/** A car colour, or an empty text for no colour. */
 const color = z.enum([...CAR_COLORS, '']);
 
 export const vehicleInputSchema = z.strictObject({
@@ -24,13 +24,13 @@ export const vehicleInputSchema = z.strictObject({
 
 const name = z.string().trim().min(1, 'field_required').max(TEXT_LIMITS.personName, 'field_too_long');
 
-/** A contact that may be left out, also as an emptied field. */
+/** A contact that may be missing. An emptied field also counts as missing. */
 const emptyOr = <Contact extends z.ZodType<string>>(contact: Contact) =>
   z.union([z.literal('').transform(() => undefined), contact]).optional();
 
 const asTyped: ReadMobile = (text) => text;
 
-/** A new person. E-mail and mobile can be set only here. */
+/** The form of a new person. Only this form can set the e-mail address and the mobile number. */
 export const personInputBy = (readMobile: ReadMobile) =>
   z.strictObject({
     usertype: z.enum(ROLES),
@@ -39,12 +39,15 @@ export const personInputBy = (readMobile: ReadMobile) =>
     email: emailSchema,
     mobile: mobileBy(readMobile),
     vehicle: vehicleInputSchema.optional(),
-    /** the owner of a driver */
+    /** the fleet admin of a driver */
     fleetadmin: z.string().max(128).optional(),
   });
 export const personInputSchema = personInputBy(asTyped);
 
-/** An invitation of a driver into a fleet, with at least one contact, by which the person signs in. */
+/**
+ * An invitation of a driver into a fleet. It needs at least one contact, and the invited person must sign in
+ * with it.
+ */
 export const invitationInputBy = (readMobile: ReadMobile) =>
   z
     .strictObject({
@@ -59,14 +62,14 @@ export const invitationInputBy = (readMobile: ReadMobile) =>
     });
 export const invitationInputSchema = invitationInputBy(asTyped);
 
-/** A change of a person. Fields that are left out stay. */
+/** A change of a person. Fields that are missing do not change. */
 export const personPatchSchema = z
   .strictObject({
     firstName: name,
     lastName: name,
     approved: z.boolean(),
     driverActiveStatus: z.boolean(),
-    /** empty without an owner */
+    /** the fleet admin of the driver, or empty for no fleet */
     fleetadmin: z.string().max(128),
     vehicleMake: short,
     vehicleModel: short,
@@ -79,7 +82,7 @@ export const personPatchSchema = z
   .partial();
 export type PersonPatch = z.infer<typeof personPatchSchema>;
 
-/** The form of a block. */
+/** The form for a block. */
 export const blockInputSchema = z.strictObject({
   reason: z.enum(BLOCK_REASONS, 'field_required'),
   note: z.string().trim().max(500, 'field_too_long').default(''),
@@ -87,7 +90,7 @@ export const blockInputSchema = z.strictObject({
   until: z.number().int().positive().nullable().default(null),
 });
 
-/** Leave to book in spite of a debt. `until` is in epoch milliseconds. */
+/** A permission to book in spite of a debt. `until` is in epoch milliseconds. */
 export const debtPassInputSchema = z.strictObject({
   reason: z.string().trim().min(1, 'field_required').max(200, 'field_too_long'),
   until: z.number('field_required').int().positive(),

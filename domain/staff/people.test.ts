@@ -19,7 +19,7 @@ describe('the form of a person', () => {
     expect(personInputSchema.parse(PERSON).mobile).toBe('+59899777888');
   });
 
-  it('reports one error for each field, with an error code', () => {
+  it('reports one error for each wrong field, with an error code', () => {
     expect(problems({ usertype: 'rider', firstName: ' ', lastName: '', email: '', mobile: '' })).toEqual([
       'firstName field_required',
       'lastName field_required',
@@ -29,7 +29,7 @@ describe('the form of a person', () => {
     expect(problems({ ...PERSON, firstName: 'x'.repeat(81) })).toEqual(['firstName field_too_long']);
   });
 
-  it('keeps e-mail and mobile of an existing person', () => {
+  it('cannot change the e-mail and the mobile of an existing person', () => {
     expect(personPatchSchema.safeParse({ email: 'a@hail.example' }).success).toBe(false);
     expect(personPatchSchema.safeParse({ mobile: '+59899777888' }).success).toBe(false);
     expect(personPatchSchema.parse({ approved: false })).toEqual({ approved: false });

@@ -30,14 +30,14 @@ const within = (least: number, most: number): z.ZodNumber => bounded(z.number('f
 const wholeWithin = (least: number, most: number): z.ZodNumber => bounded(z.int('field_number'), least, most);
 
 /**
- * A setting that is a figure. Values below zero become empty in the form and are refused here
+ * A setting that is a number. The form empties a value below zero, and the server refuses it
  * (docs/product/office.md, "Settings and app info").
  */
 const figure = within(0, 1e6);
 
 const count = figure.int('field_number');
 
-/** An e-mail address, or none. */
+/** An e-mail address, or an empty text. */
 const email = z
   .string()
   .trim()
@@ -106,8 +106,8 @@ const numbers = {
 };
 
 /**
- * The settings that the settings and app-info forms may change. None has a default. A field that a form leaves out
- * must keep its stored value, and a default would overwrite it.
+ * The settings that the forms for settings and app info may change. No field has a default, because a default
+ * would overwrite the stored value of a field that a form leaves out.
  */
 export const settingsInputSchema = settingsSchema
   .extend(withoutDefaults(settingsSchema.shape))
@@ -151,11 +151,11 @@ export const settingsInputSchema = settingsSchema
   })
   .partial();
 
-/** Keys and tokens. A client writes them and never reads them back. */
+/** Keys and tokens. A client writes them, but cannot read them. */
 export const privateSettingsInputSchema = privateSettingsSchema
   .extend({
     duty_email: email,
-    // A key of another length would silently set up no gateway.
+    // With a key of another length, the gateway would not be set up, and no error would be shown.
     paytm_key: z
       .string()
       .trim()
@@ -163,7 +163,10 @@ export const privateSettingsInputSchema = privateSettingsSchema
   })
   .partial();
 
-/** The whole settings form. Emptied numbers are errors instead of being left out. */
+/**
+ * The whole form of the settings. An emptied number is an error. In a change of the settings it would be left
+ * out.
+ */
 export const settingsFormSchema = settingsInputSchema
   .extend(numbers)
   .extend(privateSettingsInputSchema.shape);
@@ -179,5 +182,5 @@ export const languageInputSchema = z.strictObject({
   dateLocale: localeSchema,
 });
 
-/** Texts of a language, by the keys of the app. */
+/** The texts of a language. The keys are the text keys of the app. */
 export const languageTextsSchema = z.record(z.string().regex(/^[A-Za-z0-9_]{1,100}$/), z.string().max(5000));

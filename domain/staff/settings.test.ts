@@ -11,7 +11,7 @@ const messagesOf = (
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 
 describe('the form of the settings', () => {
-  it('omits absent settings, so that saving one form does not change another', () => {
+  it('omits settings that the form does not have, so that saving one form does not change another', () => {
     expect(settingsInputSchema.parse({})).toEqual({});
     expect(settingsInputSchema.parse({ appName: 'Halo' })).toEqual({ appName: 'Halo' });
   });

@@ -3,8 +3,9 @@ import { reportKeys } from '../report/report-keys';
 import { zoneFormat } from './zone-format';
 
 /**
- * Days and times of the operator's city (docs/product/riders.md, "Repeating trips"). A day is a text (yyyy-mm-dd),
- * which sorts by time. A time of the day is a text too (hh:mm). `series.ts` decides on which days trips are booked.
+ * Days and times in the operator's city (docs/product/riders.md, "Repeating trips"). A day is a text
+ * (yyyy-mm-dd), so that days can be sorted as texts. A time of the day is also a text (hh:mm). `series.ts`
+ * decides on which days trips are booked.
  */
 
 const DAY_MS = 24 * 3600_000;
@@ -17,13 +18,16 @@ export const isDay = (text: string): boolean =>
 export const addDays = (day: string, count: number): string =>
   new Date(midnightOf(day) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** From 1, Monday, to 7, Sunday. */
+/** The day of the week, from 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (day: string): number => ((new Date(midnightOf(day)).getUTCDay() + 6) % 7) + 1;
 
-/** The day of a moment in a zone. */
+/** The day of a moment in a time zone. */
 export const dayAt = (at: number, timeZone: string): string => reportKeys(at, timeZone).day;
 
-/** The clock reading in the zone at a moment, as if it were UTC. */
+/**
+ * What the clocks in the time zone show at a moment. The result is in epoch milliseconds as if the clock
+ * showed UTC.
+ */
 function clockAt(at: number, timeZone: string): number {
   const part = Object.fromEntries(
     formatterOf(timeZone)
@@ -34,13 +38,14 @@ function clockAt(at: number, timeZone: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** The time of the day (hh:mm) at a moment in a zone. */
+/** The time of the day (hh:mm) of a moment in a time zone. */
 export const timeAt = (at: number, timeZone: string): string =>
   new Date(clockAt(at, timeZone)).toISOString().slice(11, 16);
 
 /**
- * The moment (epoch milliseconds) at which the clocks of a zone show this time on this day. If they show it twice, it
- * is the first moment. If they skip it, it is the usual duration after midnight, so the clock shows one hour later.
+ * The moment (epoch milliseconds) at which the clocks in a time zone show this time on this day. If the
+ * clocks show the time twice, the first moment counts. If they skip the time, the moment is the usual
+ * duration after midnight, so that the clocks then show one hour later.
  */
 export function momentOf(day: string, time: string, timeZone: string): number {
   const wanted = Date.parse(`${day}T${time}:00Z`);

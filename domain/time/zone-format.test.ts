@@ -12,6 +12,6 @@ it.each([
   expect(hourIn(timeZone).format(NOON)).toBe(hour);
 });
 
-it('a zone has one cached formatter', () => {
+it('a time zone has one cached formatter', () => {
   expect(hourIn('Asia/Tokyo')).toBe(hourIn('Asia/Tokyo'));
 });

@@ -1,6 +1,7 @@
 /**
- * A way to write moments that caches one formatter for each zone, because making one costs more than all its texts. An
- * unknown zone counts as UTC, here and in reports and counts of days.
+ * Returns a function that gives the formatter of a time zone. It caches one formatter for each time zone,
+ * because making a formatter costs more than formatting all texts. An unknown time zone counts as UTC, here
+ * and in the reports.
  */
 export function zoneFormat(
   locale: string,

@@ -21,14 +21,14 @@ describe('the kind of a wallet entry', () => {
     expect(entryKindOf(key, entry)).toBe(kind);
   });
 
-  it('is not confused by ids that look like another key', () => {
+  it('is not changed by an id that looks like the key of another kind', () => {
     expect(entryKindOf('correction_my_tip', credit)).toBe('correction');
     expect(entryKindOf('correction_my_tip', ofTrip)).toBe('correction');
     expect(entryKindOf('admin_1_share', { ...credit, bookingId: 'admin_1' })).toBe('share');
     expect(entryKindOf('b1_share', credit)).toBe('share');
   });
 
-  it('of an older key follows from the entry’s other fields', () => {
+  it('is found by the entry’s other fields if the entry has an old key', () => {
     expect(entryKindOf('-N1', { type: 'Withdraw', txRef: 'w1' })).toBe('withdraw');
     expect(entryKindOf('-N1', { type: 'Credit', txRef: 'AdminCredit' })).toBe('admin');
     expect(entryKindOf('-N1', credit)).toBe('unknown');

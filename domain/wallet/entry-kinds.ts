@@ -1,16 +1,16 @@
 import type { WalletEntry } from '../records';
 
 /**
- * The kinds of wallet entries. The key of an entry contains the kind, because the key is the natural name that makes
- * the entry idempotent. The type of `LedgerLine.key` (`ledger.ts`) allows these names only.
- * `domain/report/statement.ts` has a place for each kind.
+ * The kinds of wallet entries. The key of an entry contains its kind and the id of its cause. So the same
+ * movement always has the same key and is written only once. The type of `LedgerLine.key` (`ledger.ts`)
+ * allows only such keys. `domain/report/statement.ts` assigns each kind to a group.
  */
 
-/** Entries of a trip: the id of its booking, then the kind. */
+/** The kinds of entries about a trip. Their key is the id of the booking, followed by the kind. */
 const OF_TRIP = [
   /** the driver's share of a paid trip */
   'share',
-  /** cash that the driver was given, which the share and the fee come out of */
+  /** the cash that the driver received from the rider, which is subtracted from the driver's wallet */
   'cash',
   /** the payment from the rider's wallet */
   'paid',
@@ -18,14 +18,14 @@ const OF_TRIP = [
   'debt',
   /** the fee of a cancelled trip or a no-show */
   'fee',
-  /** the returned prepayment of a cancelled trip */
+  /** a prepayment that was returned because the trip was cancelled */
   'refund',
   'tip',
 ] as const;
 
-/** Other entries: the kind, then the id of their cause. */
+/** The kinds of other entries. Their key is the kind, followed by the id of the cause. */
 const OF_OTHERS = [
-  /** money that came through a gateway: a top-up, or a payment that paid no trip */
+  /** money that came through a gateway, for a top-up or by a payment that paid for no trip */
   'gateway',
   'withdraw',
   /** a credit by staff (docs/product/money.md, "Add to wallet") */
@@ -35,14 +35,16 @@ const OF_OTHERS = [
   'referral',
 ] as const;
 
-/** The balance that a person gave up with the account. */
+/** The kind of the entry for the balance that a person gave up when the account was deleted. */
 const DELETED = 'account_deleted';
 
 type OfTrip = (typeof OF_TRIP)[number];
 type OfOthers = (typeof OF_OTHERS)[number];
 export type EntryKey = `${string}_${OfTrip}` | `${OfOthers}_${string}` | typeof DELETED;
 
-/** `unknown` is an entry from before keys were natural names. */
+/**
+ * All kinds that an entry can have. `unknown` is the kind of an old entry whose key does not contain a kind.
+ */
 export const ENTRY_KINDS = [...OF_TRIP, ...OF_OTHERS, DELETED, 'unknown'] as const;
 export type ReadEntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -55,7 +57,8 @@ export function entryKindOf(
     bookingId === undefined ? key.endsWith(`_${kind}`) : key === `${bookingId}_${kind}`,
   );
   const ofOther = OF_OTHERS.find((kind) => key.startsWith(`${kind}_`));
-  // An id can end as a trip's key does, so that only an entry that names its trip is that trip's before all others.
+  // An id can end like the key of a trip's entry. So the kinds of trips come first only if the entry names its
+  // trip.
   const named = bookingId === undefined ? (ofOther ?? ofTrip) : (ofTrip ?? ofOther);
   if (named !== undefined) return named;
   if (key === DELETED) return DELETED;

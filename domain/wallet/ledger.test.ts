@@ -28,11 +28,11 @@ describe('a ledger', () => {
     });
   });
 
-  it('omits lines of zero', () => {
+  it('omits entries with an amount of zero', () => {
     expect(applyLedger(5, [line('Debit', 0, 'a')], NOW, 2)).toEqual({ balance: 5, entries: [] });
   });
 
-  it('does not spend money on hold', () => {
+  it('cannot spend money on hold', () => {
     expect(availableMinor({ walletBalance: 10, walletHeld: 4 }, 2)).toBe(600);
     expect(availableMinor({ walletBalance: 10 }, 2)).toBe(1000);
   });

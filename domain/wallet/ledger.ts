@@ -4,13 +4,14 @@ import { isMoneyPaused, type MoneyPause } from '../people/block/money-pause';
 import type { EntryKey } from './entry-kinds';
 
 /**
- * The arithmetic of a wallet. `functions/src/wallet/ledger-writes.ts` writes each line once,
- * `functions/src/wallet/withdrawal.command.ts` holds and pays out money, and
- * `functions/src/settlement/settlement-plan.ts` makes the lines of a trip.
+ * The arithmetic of a wallet. `functions/src/wallet/ledger-writes.ts` writes each movement once.
+ * `functions/src/wallet/withdrawal.command.ts` reserves and pays out money.
+ * `functions/src/settlement/settlement-plan.ts` makes the movements of a trip.
  */
 
 /**
- * One movement of a wallet. `key` is its natural name, under which it is written once. The amount is never negative.
+ * One movement of a wallet. Its `key` names its cause, so that the movement is written only once. The amount
+ * is never negative.
  */
 export type LedgerLine = {
   uid: string;
@@ -20,11 +21,11 @@ export type LedgerLine = {
   /** the text in the history, for example a booking's reference or AdminCredit */
   txRef: string;
   bookingId?: string | undefined;
-  /** why staff made it */
+  /** why staff made the movement */
   reason?: CorrectionReason | undefined;
 };
 
-/** The effect of a ledger line on the balance. A credit adds, a debit or withdrawal subtracts. */
+/** How much a movement changes the balance. A credit adds to it, a debit or withdrawal subtracts from it. */
 export function signedMinor({ type, amountMinor }: Pick<LedgerLine, 'type' | 'amountMinor'>): number {
   return type === 'Credit' ? amountMinor : -amountMinor;
 }
@@ -32,9 +33,9 @@ export function signedMinor({ type, amountMinor }: Pick<LedgerLine, 'type' | 'am
 export type LedgerResult = { balance: number; entries: { key: string; entry: WalletEntry }[] };
 
 /**
- * Applies the lines of one wallet in order to its balance (major units). Returns the entries to store, each with the
- * balance after it, and the final balance. Lines of zero are left out. The balance always equals the sum of the
- * history.
+ * Applies the movements of one wallet in order to its balance (major units). Returns the entries to store and
+ * the final balance. Each entry has the balance after it. Movements of zero are left out. The balance always
+ * equals the sum of the history.
  */
 export function applyLedger(
   balance: number,
@@ -63,8 +64,8 @@ export function applyLedger(
 }
 
 /**
- * The part of a wallet that can be spent: the balance minus the amount held for withdrawals, in minor units. Zero while
- * staff review the account.
+ * The part of a wallet that can be spent, in minor units. It is the balance less the amount that is reserved
+ * for withdrawals. It is zero while staff review the account.
  */
 export function availableMinor(
   wallet: { walletBalance: number; walletHeld?: number | undefined } & MoneyPause,

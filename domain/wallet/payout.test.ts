@@ -43,12 +43,12 @@ describe('a bank file', () => {
     expect(fileOf('account, amount', [], 'tab')).toBe('account\tamount\r\n');
   });
 
-  it('quotes a cell that holds the separator, a quote or a line break', () => {
+  it('quotes a cell that contains the separator, a quote or a line break', () => {
     expect(fileOf('name, amount-comma')).toBe('name,amount-comma\r\n"Roca, ""Leo""","1200,50"\r\n');
     expect(fileOf('name', [{ ...line, name: 'a\r\nb;c' }], 'tab')).toBe('name\r\n"a\r\nb;c"\r\n');
   });
 
-  it('lets no text of a person start a formula', () => {
+  it('does not run any text of a person as a formula', () => {
     const evil = { ...line, name: '=HYPERLINK("x")', bankName: '@a', bankCode: '+a', bankAccount: '-1+1A' };
     expect(fileOf('bank, code, account', [evil])).toBe("bank,code,account\r\n'@a,'+a,'-1+1A\r\n");
   });

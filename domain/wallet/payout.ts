@@ -10,18 +10,21 @@ import { safeForSheets } from '../files/safe-for-sheets';
 import { minorText, toMinor } from '../money/money';
 
 /**
- * Payouts (docs/product/money.md, "Payouts"). A payout is a set of withdrawals that the operator pays by one file at
- * the bank. A withdrawal is in one payout at most, so no file holds it twice.
- * `functions/src/wallet/payouts.command.ts` makes them.
+ * A payout is a set of withdrawals that the operator pays with one bank file (docs/product/money.md,
+ * "Payouts"). A withdrawal is in one payout at most, so no withdrawal is paid twice.
+ * `functions/src/wallet/payouts.command.ts` makes payouts.
  */
 
-/** The most withdrawals of one payout, because one commit writes them all. */
+/** The most withdrawals in one payout. The number is limited because one commit writes all of them. */
 export const MOST_IN_PAYOUT = 50;
 
 export type PayoutLine = WithdrawBank & { id: string; name: string; amount: number; date: number };
 type Money = Pick<z.infer<typeof payoutSchema>, 'decimal' | 'currency'>;
 
-/** The cell of each column of a bank file. Amounts are in major units with a point or a comma, or in minor units. */
+/**
+ * The cell for each column of a bank file. An amount is in major units with a point or a comma, or in minor
+ * units.
+ */
 const CELLS = {
   name: ({ name }) => safeForSheets(name),
   bank: ({ bankName }) => safeForSheets(bankName),
@@ -44,7 +47,10 @@ const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies 
   Record<(typeof PAYOUT_SEPARATORS)[number], string>
 >;
 
-/** The columns of a layout, which is a list of names with commas. Null if a name is unknown or there is no column. */
+/**
+ * Parses a layout, which is a list of column names with commas between them. Null if a name is unknown or the
+ * list is empty.
+ */
 export function payoutColumns(layout: string): PayoutColumn[] | null {
   const names = layout.split(',').map((name) => name.trim());
   const columns = names.flatMap((name) => PAYOUT_COLUMNS.filter((column) => column === name));
@@ -52,7 +58,8 @@ export function payoutColumns(layout: string): PayoutColumn[] | null {
 }
 
 /**
- * The file for the bank, with a line of column names and one line for each withdrawal (RFC 4180, lines end with CRLF).
+ * The bank file of a payout. It has a line with the column names and one line for each withdrawal (RFC 4180,
+ * lines end with CRLF).
  */
 export function payoutFile(
   lines: readonly PayoutLine[],

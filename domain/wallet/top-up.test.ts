@@ -25,14 +25,14 @@ describe('the amount of a top-up', () => {
     expect(topUpMinor(50, { ...rules, decimal: 0 })).toBe(50);
   });
 
-  it('is suggested by the setting, each once and only if it can be paid', () => {
+  it('is suggested by the setting, each amount only once and only if it can be paid', () => {
     expect(suggestedTopUps(rules)).toEqual([200, 500, 2000]);
     expect(suggestedTopUps({ ...rules, walletMoneyField: '10, abc, 5000, 1e3' })).toEqual([1000]);
     expect(suggestedTopUps({ ...rules, walletMoneyField: '' })).toEqual([]);
     expect(suggestedTopUps({ ...rules, walletMoneyField: undefined })).toEqual([]);
   });
 
-  it('settles a negative wallet balance, within the limits', () => {
+  it('returns a negative wallet balance to zero, within the limits', () => {
     expect([-120.5, -3, -9000].map((balance) => topUpOfDebt(balance, rules))).toEqual([120.5, 50, 2000]);
     expect(topUpOfDebt(0, rules)).toBeNull();
     expect(topUpOfDebt(10, rules)).toBeNull();

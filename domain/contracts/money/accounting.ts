@@ -4,8 +4,9 @@ import { ACCOUNTING_SOURCES, accountingLineSchema } from '../../report/accountin
 import { endpointContract, id } from '../endpoint';
 
 /**
- * A page of the events that the reports count in a month (yyyy-mm), of one source, with the current report of the
- * month. `after` is the `next` of the previous page, or null for the first page. `next` is null on the last page.
+ * A page of the events that the reports count in a month (yyyy-mm). The events are from one source, and the
+ * page includes the current report of the month. `after` is the `next` of the previous page, or null for the
+ * first page. `next` is null on the last page.
  */
 export const listAccounting = endpointContract({
   name: 'list_accounting',

@@ -25,8 +25,8 @@ const message = z.object({
 });
 
 /**
- * Opens a complaint about one of the caller's trips, or reopens a closed one. `not_found` for another person's trip,
- * `complaint_closed` when the time is over.
+ * Opens a complaint about one of the caller's trips, or reopens a closed one. Fails with `not_found` for
+ * another person's trip, and with `complaint_closed` when the period for complaints has ended.
  */
 export const complain = endpointContract({
   name: 'complain',
@@ -34,7 +34,9 @@ export const complain = endpointContract({
   input: { bookingId: id, category: z.enum(COMPLAINT_CATEGORIES), text, requestId },
 });
 
-/** Adds a message to the caller's open complaint about a trip. `complaint_closed`, `chat_full`. */
+/**
+ * Adds a message to the caller's open complaint about a trip. Fails with `complaint_closed` or `chat_full`.
+ */
 export const replyComplaint = endpointContract({
   name: 'reply_complaint',
   access: ['rider', 'driver'],
@@ -60,8 +62,8 @@ export const ownComplaint = endpointContract({
 });
 
 /**
- * Reports an item that the rider left in the car and asks the trip's driver. `not_found` for another person's trip,
- * `complaint_closed` when the time is over.
+ * Reports an item that the rider left in the car, and asks the trip's driver about it. Fails with `not_found`
+ * for another person's trip, and with `complaint_closed` when the period for reports has ended.
  */
 export const reportLostItem = endpointContract({
   name: 'report_lost_item',
@@ -75,7 +77,10 @@ export const reportLostItem = endpointContract({
   },
 });
 
-/** Answers a lost item, as the driver who was asked. `complaint_closed` when the time is over. */
+/**
+ * Stores the answer of the driver who was asked about a lost item. Fails with `complaint_closed` when the
+ * driver's period for an answer has ended.
+ */
 export const answerLostItem = endpointContract({
   name: 'answer_lost_item',
   access: ['driver'],
@@ -87,7 +92,10 @@ export const answerLostItem = endpointContract({
   },
 });
 
-/** Adds to the report of a lost item, as its rider or the driver who was asked. `complaint_closed`, `chat_full`. */
+/**
+ * Adds a message to the report of a lost item. The caller is the rider, or the driver who was asked. Fails
+ * with `complaint_closed` or `chat_full`.
+ */
 export const writeLostItem = endpointContract({
   name: 'write_lost_item',
   access: ['rider', 'driver'],
@@ -101,7 +109,10 @@ export const closeLostItem = endpointContract({
   input: { bookingId: id, outcome: z.enum(LOST_ITEM_OUTCOMES) },
 });
 
-/** The report of a lost item with its thread, for its rider and the driver who was asked. Null if there is none. */
+/**
+ * The report of a lost item with its thread, or null if there is no report. The rider and the driver who was
+ * asked can read it.
+ */
 export const ownLostItem = endpointContract({
   name: 'own_lost_item',
   onlyReads: true,
@@ -114,9 +125,9 @@ export const ownLostItem = endpointContract({
         state: z.enum(COMPLAINT_STATES),
         outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
         answer: z.enum(LOST_ITEM_ANSWERS).nullable(),
-        /** whether a driver reads and answers it, or staff alone */
+        /** True if a driver was asked and can answer. False if only staff read the report. */
         isDriverAsked: z.boolean(),
-        /** staff look after it */
+        /** a member of staff handles the report */
         isTaken: z.boolean(),
         messages: z.array(message),
       })
@@ -137,7 +148,7 @@ const complaintRow = z.object({
   outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
   at: z.number(),
   changedAt: z.number(),
-  /** the name of the member of staff who handles it, or empty */
+  /** the name of the member of staff who handles the complaint, or empty */
   staff: z.string(),
   /** the lost item and its state, or null for a complaint about a charge */
   lost: z
@@ -152,7 +163,7 @@ const complaintRow = z.object({
 });
 export type ComplaintRow = z.output<typeof complaintRow>;
 
-/** Complaints, the last changed first, of one state or of all. */
+/** Complaints of one state or of all states. The complaint that changed last is first. */
 export const findComplaints = endpointContract({
   name: 'find_complaints',
   onlyReads: true,
@@ -168,21 +179,24 @@ export const openComplaint = endpointContract({
   access: ['admin'],
   input: { complaintId: id },
   output: complaintRow.extend({
-    /** the caller has it */
+    /** the caller handles this complaint */
     isOwn: z.boolean(),
     messages: z.array(message.extend({ author: z.string() })),
   }),
 });
 export type OpenedComplaint = z.output<typeof openComplaint.output>;
 
-/** Notes that the caller looks after a complaint. */
+/** Stores that the caller handles a complaint. */
 export const takeComplaint = endpointContract({
   name: 'take_complaint',
   access: ['admin'],
   input: { complaintId: id },
 });
 
-/** Answers a complaint. Its person gets the text as a notification. `complaint_closed`. */
+/**
+ * Answers a complaint. The person who complained gets the text as a notification. Fails with
+ * `complaint_closed`.
+ */
 export const answerComplaint = endpointContract({
   name: 'answer_complaint',
   access: ['admin'],
@@ -190,8 +204,8 @@ export const answerComplaint = endpointContract({
 });
 
 /**
- * Closes a complaint without a correction, with an optional text. `correct_money` closes a complaint with the
- * correction that it makes. `complaint_closed`.
+ * Closes a complaint without a correction, with an optional text. To close a complaint with a correction,
+ * staff call `correct_money`. Fails with `complaint_closed`.
  */
 export const closeComplaint = endpointContract({
   name: 'close_complaint',

@@ -9,12 +9,12 @@ import {
 } from '../../records';
 import { endpointContract, id, requestId } from '../endpoint';
 
-/** The money desk of staff. */
+/** The calls of the money desk, where staff correct payments and prices. */
 
 const amount = z.number('correction_amount').min(0, 'correction_amount').max(1e9, 'correction_amount');
 const text = z.string();
 
-/** The thing to correct. Amounts in major units. `attempt` names the payment by its reference. */
+/** What staff correct. Amounts are in major units. `attempt` is the reference of the payment. */
 const correctionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refund'), bookingId: id, amount, attempt: id.optional() }),
   z.strictObject({ kind: z.literal('return'), attempt: id, to: z.enum(['rider', 'gateway']), amount }),
@@ -31,7 +31,7 @@ export type CorrectionInput = z.output<typeof correctionInput>;
 
 const effects = correctionSchema.shape.effects;
 
-/** The effects that a correction would have, in the smallest unit. Changes nothing. */
+/** The effects that a correction would have, in the smallest unit. The call changes nothing. */
 export const previewCorrection = endpointContract({
   name: 'preview_correction',
   onlyReads: true,
@@ -42,9 +42,10 @@ export const previewCorrection = endpointContract({
 export type CorrectionPreview = z.output<typeof previewCorrection.output>;
 
 /**
- * Makes exactly the correction with the `effects` of the preview. `record_changed` if the effects would differ by now.
- * The app makes the `id`, so that a repeat corrects once. `closes` names an open review or complaint of the same trip
- * that ends with it. `correction_amount`, `correction_limit`, `trip_changed`, `wallet_too_small`, `complaint_closed`.
+ * Makes the correction with exactly the `effects` of the preview. Fails with `record_changed` if the effects
+ * would now differ. The app makes the `id`, so that a repeated call corrects only once. `closes` names an
+ * open review or complaint about the same trip, which the correction closes. Other errors are
+ * `correction_amount`, `correction_limit`, `trip_changed`, `wallet_too_small` and `complaint_closed`.
  */
 export const correctMoney = endpointContract({
   name: 'correct_money',
@@ -55,15 +56,16 @@ export const correctMoney = endpointContract({
     reason: z.enum(CORRECTION_REASONS),
     note: z.string().trim().max(500).default(''),
     effects,
-    /** the review or complaint that it settles, closed in the same commit */
+    /** the review or complaint that the correction closes in the same commit */
     closes: z.union([z.strictObject({ review: id }), z.strictObject({ complaint: id })]).optional(),
   },
   output: z.object({ refundState: z.enum(REFUND_STATES).nullable() }),
 });
 
 /**
- * Decides on a refund that waits for staff. Staff request it again, pay it into the person's wallet or, if the
- * gateway's answer is unknown, note it as done. `record_changed` when it no longer waits.
+ * Decides about a refund that waits for staff. Staff request the refund again, pay it into the person's
+ * wallet or, if the gateway's answer is unknown, mark it as done. Fails with `record_changed` when the refund
+ * no longer waits.
  */
 export const decideRefund = endpointContract({
   name: 'decide_refund',
@@ -83,7 +85,7 @@ const attemptRow = z.object({
   state: z.enum(PAYMENT_STATES),
   at: z.number(),
   gatewayTxnId: text.nullable(),
-  /** it tips the driver of its booking */
+  /** the payment is a tip for the driver of its booking */
   isTip: z.boolean(),
 });
 export type AttemptRow = z.output<typeof attemptRow>;
@@ -109,18 +111,18 @@ const incidentRow = paymentIncidentSchema
   .extend({
     id: text,
     provider: text,
-    /** the payer's */
+    /** the name of the payer */
     name: text,
-    /** null for an amount that the payment cannot hold */
+    /** null if the gateway's amount does not fit the payment */
     amount: z.number().nullable(),
     at: z.number(),
   });
 export type IncidentRow = z.output<typeof incidentRow>;
 
 /**
- * Payments, newest first: payments of one state, or payments that match a text (the reference of a payment or booking,
- * the id of a booking or person, an e-mail address or phone, the gateway's reference). `toDecide` lists the payments
- * that wait for staff.
+ * Payments of one state, or payments that match a text. The newest is first. The text is the reference of a
+ * payment or booking, the id of a booking or person, an e-mail address, a phone number or the gateway's
+ * reference. `toDecide` lists the payments that wait for staff.
  */
 export const findPayments = endpointContract({
   name: 'find_payments',
@@ -130,9 +132,9 @@ export const findPayments = endpointContract({
   output: z.object({
     payments: z.array(attemptRow),
     toDecide: z.object({ payments: z.array(attemptRow), refunds: z.array(correctionRow) }),
-    /** the newest disputes and refunds that a gateway made without a request from us */
+    /** the newest disputes, and the newest refunds that a gateway made without a request from the server */
     incidents: z.array(incidentRow),
-    /** configured gateways without a passed try in the test mode */
+    /** configured gateways that have not passed a try in their test mode */
     unconfirmed: z.array(text),
   }),
 });
@@ -156,7 +158,7 @@ export const openMoney = endpointContract({
         fare: z.number(),
         paid: z.number(),
         left: z.number(),
-        /** the tip less the part that was taken back */
+        /** the tip, less the part that staff took back */
         tip: z.number(),
         /** the price that the rider confirmed */
         confirmed: z.number().nullable(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { PAY_LINK_CHANNELS, payLinkSchema } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
-/** Sends the rider of a booking of staff a link by which it can be paid by card. */
+/**
+ * Sends a payment link to the rider of a booking that staff made. The rider can pay the booking by card with
+ * the link.
+ */
 export const sendPayLink = endpointContract({
   name: 'send_pay_link',
   access: ['admin'],
@@ -10,7 +13,7 @@ export const sendPayLink = endpointContract({
   output: z.object({ payLink: payLinkSchema }),
 });
 
-/** Ends the link of a booking. */
+/** Ends the payment link of a booking. */
 export const revokePayLink = endpointContract({
   name: 'revoke_pay_link',
   access: ['admin'],

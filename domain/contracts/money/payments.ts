@@ -18,7 +18,7 @@ export const getProviders = endpointContract({
 export const paymentPacketSchema = z.object({
   appcat: z.enum(['taxi', 'delivery']),
   payment_mode: z.enum(PAYMENT_MODES),
-  /** the rider's payment for the trip: trip cost minus discount */
+  /** the rider's payment for the trip, which is the trip cost minus the discount */
   customer_paid: amount,
   discount_amount: amount,
   /** the part of a debt that the rider pays with this trip */
@@ -42,8 +42,9 @@ const choice = {
 };
 
 /**
- * The amount that the rider of a PENDING (or, for a delivery, PAYMENT_PENDING) booking would pay with these choices,
- * and the promos that fit. Changes nothing. `promo_not_valid` when the named promo does not fit (or no longer fits).
+ * The amount that the rider would pay with these choices, and the promos that the rider may use. The booking
+ * is PENDING, or PAYMENT_PENDING for a delivery. The call changes nothing. Fails with `promo_not_valid` when
+ * the rider may not use the named promo.
  */
 export const paymentOptions = endpointContract({
   name: 'payment_options',
@@ -62,9 +63,9 @@ export const paymentOptions = endpointContract({
 });
 
 /**
- * Fixes how the booking is paid. `wallet` settles at once (`wallet_too_small` when the money is not there). `cash`
- * waits for the driver's confirmation. `card` prepares the form that the browser posts to the provider's link. A
- * delivery is not paid in cash beforehand.
+ * Sets how the booking is paid. `wallet` settles the booking at once, or fails with `wallet_too_small`.
+ * `cash` waits until the driver confirms the cash. `card` prepares the form that the browser posts to the
+ * provider's link. A delivery cannot be paid in cash beforehand.
  */
 export const choosePayment = endpointContract({
   name: 'choose_payment',
@@ -75,8 +76,8 @@ export const choosePayment = endpointContract({
 });
 
 /**
- * The driver has received the cash of a PENDING trip, whatever payment the rider chose. The trip becomes PAID.
- * `card_payment_open` while the rider pays by card.
+ * Stores that the driver received the cash for a PENDING trip, whatever payment the rider chose. The trip
+ * becomes PAID. Fails with `card_payment_open` while the rider pays by card.
  */
 export const confirmCash = endpointContract({
   name: 'confirm_cash',
@@ -85,7 +86,10 @@ export const confirmCash = endpointContract({
   input: { bookingId: id },
 });
 
-/** The rider of a PENDING trip did not pay. The amount becomes a debt, and the rider cannot book until it is paid. */
+/**
+ * Stores that the rider of a PENDING trip did not pay. The amount becomes a debt, and the rider cannot book
+ * until it is paid.
+ */
 export const reportUnpaid = endpointContract({
   name: 'report_unpaid',
   access: ['driver'],
@@ -94,9 +98,10 @@ export const reportUnpaid = endpointContract({
 });
 
 /**
- * Tips the driver of a paid trip, once. The tip is paid from the wallet (`orderId` null) or by a provider. For a
- * provider the browser then posts the payment form with this order, amount and currency to the provider's link.
- * `tip_amount`, `tip_closed`, `wallet_too_small`, `no_provider_found`.
+ * Tips the driver of a paid trip. A trip has at most one tip. The rider pays it from the wallet (then
+ * `orderId` is null) or by a provider. For a provider, the browser then posts the payment form with this
+ * order, amount and currency to the provider's link. Fails with `tip_amount`, `tip_closed`,
+ * `wallet_too_small` or `no_provider_found`.
  */
 export const giveTip = endpointContract({
   name: 'give_tip',

@@ -3,8 +3,8 @@ import { creditNoteSchema, receiptSchema } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
 /**
- * The numbered receipt of a trip and its credit notes, for its rider and for admins. `receipt` is null if the trip
- * has none.
+ * The numbered receipt of a trip and its credit notes. The rider and admins can read them. `receipt` is null
+ * if the trip has no receipt.
  */
 export const readReceipt = endpointContract({
   name: 'read_receipt',
@@ -19,8 +19,8 @@ export const readReceipt = endpointContract({
 export type NumberedReceipt = z.output<typeof readReceipt.output>;
 
 /**
- * Mails the receipt to the rider's own proven address. `sentTo` is null if there is no such address or mails are not
- * sent.
+ * Mails the receipt to the rider's proven e-mail address. `sentTo` is null if the rider has no such address
+ * or if the server sends no mails.
  */
 export const sendReceipt = endpointContract({
   name: 'send_receipt',

@@ -5,9 +5,10 @@ import { endpointContract, id } from '../endpoint';
 const READERS = ['driver', 'fleetadmin', 'admin'] as const;
 
 /**
- * A part of the statement of a wallet for a month (yyyy-mm): at most some thousand lines from the line `from` on.
- * `next` is the line where the next part begins, or null at the end. Drivers read their own statement. Staff name the
- * driver in `driver`. `not_found` for a statement that the caller may not read.
+ * A part of the statement of a wallet for a month (yyyy-mm). It has at most some thousand lines, beginning
+ * with the line number `from`. `next` is the number of the line where the next part begins, or null at the
+ * end. Drivers read their own statement. Staff give the driver's id in `driver`. Fails with `not_found` for a
+ * statement that the caller may not read.
  */
 export const readStatement = endpointContract({
   name: 'read_statement',
@@ -18,8 +19,9 @@ export const readStatement = endpointContract({
 });
 
 /**
- * The statement of a fleet for a month, some drivers at a time. `after` is the `next` of the previous part, or null for
- * the first one. `next` is null on the last part. Admins name the fleet, a fleet admin reads its own.
+ * A part of the statement of a fleet for a month, with some of the fleet's drivers. `after` is the `next` of
+ * the previous part, or null for the first part. `next` is null on the last part. Admins give the fleet's id.
+ * A fleet admin reads the statement of the caller's own fleet.
  */
 export const readFleetStatement = endpointContract({
   name: 'read_fleet_statement',
@@ -29,7 +31,10 @@ export const readFleetStatement = endpointContract({
   output: fleetStatementSchema.extend({ next: z.string().nullable() }),
 });
 
-/** Either statement as a PDF file in base64. Null for a fleet with too many entries for one file. */
+/**
+ * The statement of a wallet or of a fleet as a PDF file in base64. Null if a fleet has too many entries for
+ * one file.
+ */
 export const statementPdf = endpointContract({
   name: 'statement_pdf',
   onlyReads: true,
@@ -37,7 +42,7 @@ export const statementPdf = endpointContract({
   input: {
     month: statementMonthSchema,
     of: z.enum(['driver', 'fleet']),
-    /** The driver or fleet. Without it, the caller's own. */
+    /** The id of the driver or fleet. Without an id, the caller reads the caller's own statement. */
     id: id.optional(),
     /** the caller's language */
     locale: z.string().min(2).max(35),

@@ -4,9 +4,10 @@ import { BANKS_OPENED_AT_ONCE, withdrawBankSchema } from '../../records';
 import { endpointContract, id, requestId } from '../endpoint';
 
 /**
- * Begins a payment into the caller's wallet by a provider of `get_providers`. The browser then posts the payment form
- * with this order, amount and currency to the provider's link. `top_up_amount` for an amount outside the limits,
- * `no_provider_found`. Blocked people may call it too, because a debt can always be paid.
+ * Begins a payment into the caller's wallet by a provider of `get_providers`. The browser then posts the
+ * payment form with this order, amount and currency to the provider's link. Fails with `top_up_amount` for an
+ * amount outside the limits, or with `no_provider_found`. Blocked people may also top up, because everyone
+ * must be able to pay a debt.
  */
 export const topUp = endpointContract({
   name: 'top_up',
@@ -17,9 +18,9 @@ export const topUp = endpointContract({
 });
 
 /**
- * Asks for a withdrawal from the caller's wallet. The amount is held until it is paid out. `wallet_too_small` when the
- * balance is too low. A repeat with the same `requestId` returns the existing withdrawal, or `invalid_argument` if the
- * amount differs. Older apps send no `requestId`.
+ * Requests a withdrawal from the caller's wallet. The amount is reserved until staff pay it out. Fails with
+ * `wallet_too_small` when the balance is too low. A repeat with the same `requestId` returns the existing
+ * withdrawal, or fails with `invalid_argument` if the amount differs. Older apps send no `requestId`.
  */
 export const requestWithdrawal = endpointContract({
   name: 'request_withdraw',
@@ -30,8 +31,8 @@ export const requestWithdrawal = endpointContract({
 });
 
 /**
- * The bank details of the withdrawals that an admin sees, by their ids. Each call is in the audit log. `not_found` when
- * one of them does not exist.
+ * The bank details for the given withdrawals. Each call is in the audit log. Fails with `not_found` when one
+ * of the withdrawals does not exist.
  */
 export const openWithdrawBanks = endpointContract({
   name: 'open_withdraw_banks',
@@ -41,7 +42,7 @@ export const openWithdrawBanks = endpointContract({
   output: z.object({ banks: z.record(z.string(), withdrawBankSchema) }),
 });
 
-/** Marks a withdrawal as paid out. Idempotent. */
+/** Marks a withdrawal as paid out. A repeat changes nothing. */
 export const completeWithdrawal = endpointContract({
   name: 'complete_withdraw',
   access: ['admin'],
@@ -51,8 +52,9 @@ export const completeWithdrawal = endpointContract({
 const ids = z.array(id).min(1).max(MOST_IN_PAYOUT);
 
 /**
- * Puts withdrawals into one payout under an id that the client made. A repeat changes nothing. `payout_taken` when
- * one of them is paid out or in another payout already, `account_in_review`.
+ * Puts withdrawals into one payout. The client makes the id of the payout, and a repeat with the same id
+ * changes nothing. Fails with `payout_taken` when a withdrawal is already paid out or in another payout, and
+ * with `account_in_review`.
  */
 export const makePayout = endpointContract({
   name: 'make_payout',
@@ -75,8 +77,8 @@ export const listPayouts = endpointContract({
 });
 
 /**
- * The bank file of a payout, with its withdrawals that are not paid out. Each call is in the audit log.
- * `account_in_review` while the money of one of its people waits for a review.
+ * The bank file of a payout. It lists the withdrawals that are not paid out yet. Each call is in the audit
+ * log. Fails with `account_in_review` while the money of one of the people waits for a review.
  */
 export const openPayout = endpointContract({
   name: 'open_payout',
@@ -87,8 +89,8 @@ export const openPayout = endpointContract({
 });
 
 /**
- * Marks the withdrawals of a payout as paid out. `left` counts the withdrawals of people whose money waits for a
- * review. They stay in the payout. A repeat continues an interrupted run.
+ * Marks the withdrawals of a payout as paid out. `left` counts the withdrawals of people whose money waits
+ * for a review. These withdrawals stay in the payout. A repeat continues an interrupted run.
  */
 export const completePayout = endpointContract({
   name: 'complete_payout',
@@ -97,14 +99,19 @@ export const completePayout = endpointContract({
   output: z.object({ paid: z.number(), left: z.number() }),
 });
 
-/** Takes a withdrawal that the bank has not paid out of its payout. It can then go into another payout. */
+/**
+ * Removes a withdrawal from its payout if the bank has not paid it out. The withdrawal can then go into
+ * another payout.
+ */
 export const leavePayout = endpointContract({
   name: 'leave_payout',
   access: ['admin'],
   input: { withdrawId: id },
 });
 
-/** Credits a wallet (type Credit, txRef AdminCredit). `requestId` makes a repeat harmless. */
+/**
+ * Credits a wallet (type Credit, txRef AdminCredit). A repeat with the same `requestId` credits nothing more.
+ */
 export const addToWallet = endpointContract({
   name: 'add_to_wallet',
   access: ['admin'],

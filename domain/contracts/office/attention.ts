@@ -10,8 +10,9 @@ const call = z.strictObject({
 });
 
 /**
- * A dispatcher takes, puts off or deals with an item that needs attention. `changed` means that a colleague was
- * faster, and the answer names the colleague. `over` means that the item's reason is gone.
+ * A dispatcher takes, postpones or resolves an item that needs attention. The outcome `changed` means that a
+ * colleague acted first, and the answer names the colleague. The outcome `over` means that the item's reason
+ * no longer exists.
  */
 export const attend = endpointContract({
   name: 'attend',
@@ -28,7 +29,7 @@ export const attend = endpointContract({
     z.object({
       outcome: z.literal('changed'),
       state: z.enum(['open', 'resolved']),
-      /** the colleague who took it or dealt with it, or empty if it waits again */
+      /** the colleague who took or resolved the item, or empty if the item waits again */
       byName: z.string(),
     }),
   ]),

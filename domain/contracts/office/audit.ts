@@ -10,11 +10,11 @@ const auditRow = z.object({
   /** An audit action. Older builds wrote actions that are not in `AUDIT_ACTIONS`. */
   action: z.string(),
   target: z.string(),
-  /** the target's name, then or now, or empty if it has none */
+  /** the name of the target, stored with the entry or read now, or empty if the target has no name */
   name: z.string(),
-  /** contacts are hidden in demo mode, secrets always */
+  /** demo mode hides contacts, and secrets are always hidden */
   changes: z.array(z.object({ field: z.string(), from: z.unknown().optional(), to: z.unknown().optional() })),
-  /** further facts of the sentence */
+  /** further values for the sentence that the audit page shows */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type AuditRow = z.output<typeof auditRow>;
@@ -22,8 +22,8 @@ export type AuditRow = z.output<typeof auditRow>;
 const position = z.strictObject({ at: z.number(), id });
 
 /**
- * Entries of the audit log, the newest first, filtered by a person, an action, a record and a time, each alone or
- * together. One call reads a limited number of entries. If a page has fewer than `limit` entries and a `next`, continue
+ * Entries of the audit log, the newest first. The filters by person, action, record and time can be combined.
+ * One call reads a limited number of entries. If a page has fewer than `limit` entries and a `next`, continue
  * from `next`.
  */
 export const findAudit = endpointContract({
@@ -33,9 +33,9 @@ export const findAudit = endpointContract({
   input: {
     uid: id.optional(),
     action: z.enum(AUDIT_ACTIONS).optional(),
-    /** the target as the entries have it: `users_` with an id */
+    /** the target as the entries store it, for example `users_` with an id */
     target: z.string().min(1).max(AUDIT_TARGET_MAX).optional(),
-    /** epoch milliseconds, both included */
+    /** Epoch milliseconds. Both limits are included. */
     from: z.number().int().min(0).optional(),
     to: z.number().int().min(0).optional(),
     after: position.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ARRIVAL_ANSWERERS } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
-/** Offers a NEW booking to one driver, when drivers are not searched automatically. */
+/** Offers a NEW booking to one driver. Staff use it when the server does not search drivers automatically. */
 export const assignDriver = endpointContract({
   name: 'assign_driver',
   access: ['admin'],
@@ -22,7 +22,7 @@ export const driverCandidates = endpointContract({
         name: z.string(),
         vehicleNumber: z.string(),
         distanceKm: z.number(),
-        /** offers the driver has open now */
+        /** how many open offers the driver has now */
         openOffers: z.number(),
         rating: z.number(),
       }),
@@ -31,9 +31,9 @@ export const driverCandidates = endpointContract({
 });
 
 /**
- * The driver gives the trip back before its start. `drop_out` (where `canGiveBack`) offers it to others. `no_show`
- * (where `canReportNoShow`, under the conditions of `domain/trip/steps/no-show.ts`) cancels it, with the fee of the car
- * type.
+ * The driver returns the trip before the ride starts. `drop_out` (where `canGiveBack`) offers the trip to
+ * other drivers. `no_show` (where `canReportNoShow`, under the conditions of `domain/trip/steps/no-show.ts`)
+ * cancels the trip with the fee of the car type.
  */
 export const leaveTrip = endpointContract({
   name: 'leave_trip',
@@ -43,8 +43,8 @@ export const leaveTrip = endpointContract({
 });
 
 /**
- * The driver is at the pickup. The stored position of the driver decides. Fails with `too_far_from_pickup`,
- * `position_unknown`, `trip_changed`.
+ * Marks the driver as arrived at the pickup. The server checks the driver's stored position. Fails with
+ * `too_far_from_pickup`, `position_unknown`, `trip_changed`.
  */
 export const arrive = endpointContract({
   name: 'arrive',
@@ -53,7 +53,7 @@ export const arrive = endpointContract({
   input: { bookingId: id },
 });
 
-/** The driver asks the rider to confirm that it is at the pickup. */
+/** The driver asks the rider to confirm that the car is at the pickup. */
 export const askArrival = endpointContract({
   name: 'ask_arrival',
   access: ['driver'],
@@ -61,7 +61,10 @@ export const askArrival = endpointContract({
   input: { bookingId: id },
 });
 
-/** The rider, or staff for the rider, confirms or denies that the driver has arrived. A yes counts as the arrival. */
+/**
+ * The rider, or staff on behalf of the rider, confirms or denies that the driver has arrived. After a
+ * confirmation the driver has arrived.
+ */
 export const answerArrival = endpointContract({
   name: 'answer_arrival',
   access: ARRIVAL_ANSWERERS,
@@ -69,7 +72,10 @@ export const answerArrival = endpointContract({
   input: { bookingId: id, isThere: z.boolean() },
 });
 
-/** The driver, who waits at the pickup, tries to reach the rider. The server notifies the rider and notes the time. */
+/**
+ * The driver waits at the pickup and tries to reach the rider. The server notifies the rider and stores the
+ * time.
+ */
 export const reachOut = endpointContract({
   name: 'reach_out',
   access: ['driver'],
@@ -78,7 +84,8 @@ export const reachOut = endpointContract({
 });
 
 /**
- * The driver has left the route of the ETA, or there is no ETA yet. The server decides whether to compute a new one.
+ * The app asks for a new ETA because the driver has left the route, or because there is no ETA yet. The
+ * server decides whether to compute one.
  */
 export const renewEta = endpointContract({
   name: 'renew_eta',
@@ -88,7 +95,7 @@ export const renewEta = endpointContract({
 });
 
 /**
- * Starts a trip that has a start code and whose driver waits at the pickup. Fails with `start_code_wrong`,
+ * Starts a trip that has a start code while the driver waits at the pickup. Fails with `start_code_wrong` or
  * `start_code_too_many_tries`.
  */
 export const startTrip = endpointContract({

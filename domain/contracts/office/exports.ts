@@ -5,8 +5,8 @@ import { endpointContract } from '../endpoint';
 const TABLES = Object.keys(EXPORTED_TABLES) as [ExportedTable, ...ExportedTable[]];
 
 /**
- * Notes in the audit log that staff export a table, before the file is made: the table, the number of rows and the
- * filters. Demo mode refuses it, because it also hides the exports.
+ * Adds an entry to the audit log before staff export a table. The entry has the table, the number of rows and
+ * the filters. In demo mode the call is refused, because the app hides exports there.
  */
 export const noteExport = endpointContract({
   name: 'note_export',

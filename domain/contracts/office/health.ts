@@ -8,9 +8,9 @@ import { endpointContract } from '../endpoint';
 const measure = (most: number): z.ZodOptional<z.ZodNumber> => z.number().min(0).max(most).optional();
 
 /**
- * A browser's report about itself. It has the uncaught errors. In one visit of ten it also has the speed of the page:
- * the largest contentful paint and the response to a press in milliseconds, and the layout shift. The endpoint is
- * public, so the server stores no text that could identify a person.
+ * A browser's report about the app in this browser. It contains the uncaught errors. One visit in ten also
+ * reports the speed of the page: the largest contentful paint and the response to a press in milliseconds,
+ * and the layout shift. The endpoint is public, so the server stores no text that could identify a person.
  */
 export const reportBrowser = endpointContract({
   name: 'report_browser',
@@ -34,13 +34,13 @@ export const reportBrowser = endpointContract({
 const counted = z.object({
   counts: z.record(z.enum(HEALTH_COUNTS), z.number()),
   /**
-   * trips that got a driver, and the seconds that half of them and the slowest waited at most (null if there are none,
-   * or above the last step)
+   * The number of trips that got a driver. `median` and `slowest` are the seconds that half of the trips and
+   * all of them waited at most. They are null if no trip was counted, or above the last step.
    */
   waits: z.object({ trips: z.number(), median: z.number().nullable(), slowest: z.number().nullable() }),
 });
 
-/** The state of the service. It reads the same few records however many bookings there are. */
+/** The state of the service. The call reads the same few records, however many bookings exist. */
 export const readStatus = endpointContract({
   name: 'read_status',
   onlyReads: true,

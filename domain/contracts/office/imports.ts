@@ -9,11 +9,11 @@ import {
 import { importProblemSchema, importValuesSchema } from '../../imports/import-records';
 import { endpointContract, requestId } from '../endpoint';
 
-/** Files of customers, drivers, cars and bookings. */
+/** The calls that import customers, drivers, cars and bookings from files. */
 
 const row = z.strictObject({ line: z.number().int().min(1).max(1_000_000), values: importValuesSchema });
 const rows = z.array(row).min(1).max(IMPORT_CALL_ROWS);
-/** A row with an error in the preview is never imported, even if it has become valid. */
+/** A row that had an error in the preview is never imported, even if the row would be valid now. */
 const stagedRow = row.extend({ problem: importProblemSchema.optional() });
 const kind = z.enum(IMPORT_KINDS);
 
@@ -29,11 +29,13 @@ export const checkImport = endpointContract({
         line: z.number().int(),
         problems: z.array(importProblemSchema),
         notes: z.array(z.object({ note: z.enum(IMPORT_NOTES), text: z.string().default('') })),
-        /** two rows of a file with a common key are about the same person, car or trip */
+        /** If two rows of a file have a key in common, they are about the same person, car or trip. */
         keys: z.array(z.object({ field: z.enum(IMPORT_FIELDS), key: z.string() })),
-        /** the positions that the maps found for a booking's addresses, for the import of the row */
+        /**
+         * the positions that the maps found for the addresses of a booking, which the import of the row uses
+         */
         found: importValuesSchema,
-        /** the price of a booking by the rates of now */
+        /** the price of a booking by the current rates */
         price: z.number().optional(),
       }),
     ),
@@ -41,7 +43,10 @@ export const checkImport = endpointContract({
 });
 export type CheckedRow = z.output<typeof checkImport.output>['rows'][number];
 
-/** Uploads rows, part by part. A part that is already stored changes nothing. Nothing is imported yet. */
+/**
+ * Uploads the rows of an import in parts. Uploading a stored part again changes nothing. This call imports no
+ * row.
+ */
 export const stageImport = endpointContract({
   name: 'stage_import',
   access: ['admin'],
@@ -49,7 +54,7 @@ export const stageImport = endpointContract({
     id: requestId,
     kind,
     fileName: z.string().trim().max(120),
-    /** mails people with an e-mail address that they have an account */
+    /** true if the server mails people with an e-mail address that they have an account */
     invite: z.boolean(),
     total: z.number().int().min(1).max(MAX_IMPORT_ROWS),
     part: z.number().int().min(0).max(MAX_IMPORT_ROWS),
@@ -64,17 +69,19 @@ const progress = z.object({
   fileName: z.string(),
   startedAt: z.number(),
   total: z.number().int(),
-  /** rows that have come to the server */
+  /** how many rows were uploaded */
   staged: z.number().int(),
   made: z.number().int(),
   left: z.number().int(),
   isDone: z.boolean(),
-  /** another call works on it now */
+  /** another call imports rows of this import at the moment */
   isBusy: z.boolean(),
 });
 export type ImportProgress = z.output<typeof progress>;
 
-/** Imports the next rows that wait. Another call continues, and each row is imported once. */
+/**
+ * Imports the next waiting rows. The client calls again until no row waits. Each row is imported only once.
+ */
 export const runImport = endpointContract({
   name: 'run_import',
   access: ['admin'],
@@ -91,7 +98,7 @@ export const listImports = endpointContract({
   output: z.object({ imports: z.array(progress) }),
 });
 
-/** The rows that an import has left out, in the order of the file. */
+/** The rows that an import did not import, in the order of the file. */
 export const leftRows = endpointContract({
   name: 'left_rows',
   onlyReads: true,
@@ -101,7 +108,7 @@ export const leftRows = endpointContract({
     rows: z.array(
       z.object({ line: z.number().int(), values: importValuesSchema, problem: importProblemSchema }),
     ),
-    /** the line after which the next page begins, or null at the end */
+    /** the number of the last line of this page if another page follows, or null at the end */
     next: z.number().int().nullable(),
   }),
 });

@@ -17,13 +17,17 @@ const seen = z.strictObject({
   version: z.number().int().min(0),
 });
 
-/** The fields of every edit: the trip, its state when the dispatcher saw it, and the id of this request. */
+/**
+ * The fields of every edit: the trip, the state in which the dispatcher saw the trip, and the id of this
+ * request.
+ */
 const edit = z.strictObject({ bookingId: id, seen, requestId });
 const chosen = (most: number) => z.array(id).min(1).max(most);
 
 /**
- * One edit of the dispatch office. `changed` means that another person was faster and nothing was done. The answer
- * then has the current trip. `refused` means that an obstacle remains.
+ * One edit of the dispatch office. The outcome `changed` means that another person changed the trip first and
+ * that this edit did nothing. The answer then has the current trip. The outcome `refused` means that a
+ * condition of the edit is not met.
  */
 export const officeEdit = endpointContract({
   name: 'office_edit',
@@ -54,13 +58,16 @@ export const officeEdit = endpointContract({
     z.object({
       outcome: z.literal('refused'),
       why: z.enum(OFFICE_OBSTACLES),
-      /** the driver concerned */
+      /** the driver who is the reason, or null */
       driverId: z.string().nullable(),
     }),
   ]),
 });
 
-/** A message of the office to drivers, in the bell and as a push. A fleet admin writes to its own drivers only. */
+/**
+ * Sends a message of the office to drivers, as a notification in the app and as a push. A fleet admin can
+ * write only to drivers of the fleet.
+ */
 export const messageDrivers = endpointContract({
   name: 'message_drivers',
   access: ['admin', 'fleetadmin'],
@@ -71,7 +78,7 @@ export const messageDrivers = endpointContract({
   },
 });
 
-/** The events of a booking, each with its time and its actor, the oldest first. */
+/** The events of a booking, the oldest first. Each event has its time and the person who did it. */
 export const tripHistory = endpointContract({
   name: 'trip_history',
   onlyReads: true,

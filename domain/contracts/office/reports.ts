@@ -7,8 +7,9 @@ const day = z.string().refine(isDay);
 const figures = z.record(z.string(), z.number());
 
 /**
- * The figures of the page of reports for a range of days in the operator's zone. A fleet admin reads its own fleet.
- * An admin everything, or one fleet. Amounts are integers in the smallest unit.
+ * The figures of the page of reports for a range of days in the operator's time zone. A fleet admin reads the
+ * figures of the caller's fleet. An admin reads the figures of all trips or of one fleet. Amounts are
+ * integers in the smallest unit.
  */
 export const readReport = endpointContract({
   name: 'read_report',
@@ -23,7 +24,7 @@ export const readReport = endpointContract({
     /** the totals of the same number of earlier days */
     before: figures,
     facets: facetRecordSchema,
-    /** the figures of each driver for a fleet, or without a fleet */
+    /** the figures of each driver of a fleet, or of the drivers without a fleet */
     drivers: z.array(
       z.object({ driver: z.string(), fleet: z.string(), name: z.string(), fleetName: z.string(), figures }),
     ),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpointContract, id } from '../endpoint';
 
 /**
- * Staff have reviewed an entry of the review list. `isPaidInCash` means that the driver of a trip reported as unpaid
- * has the cash after all, so the trip is settled with it.
+ * Closes an entry of the review list after staff have reviewed it. `isPaidInCash` means that the driver did
+ * receive the cash of a trip that was reported as unpaid. The trip is then settled in cash.
  */
 export const closeReview = endpointContract({
   name: 'close_review',

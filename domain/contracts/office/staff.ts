@@ -14,8 +14,8 @@ import {
 import { endpointContract, id, made, upload } from '../endpoint';
 
 /**
- * Changes of the catalogue and settings by staff. Demo mode refuses them with `demo_mode`, except for the changes in
- * `domain/staff/demo-mode.ts`. Each change is in the audit log.
+ * Calls by which staff change the catalogue and the settings. Demo mode refuses them with `demo_mode`, except
+ * for the changes in `domain/staff/demo-mode.ts`. Each change is in the audit log.
  */
 export const editCarType = endpointContract({
   name: 'edit_car_type',
@@ -40,14 +40,17 @@ export const editPromo = endpointContract({
   output: made,
 });
 
-/** Adding sends the broadcast to everyone who matches (`no_user_match` if there is no match). */
+/**
+ * The mode `Add` sends the broadcast to everyone who matches, or fails with `no_user_match` if no person
+ * matches.
+ */
 export const editBroadcasts = endpointContract({
   name: 'edit_notifications',
   access: ['admin'],
   input: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('Add'), notification: broadcastInputSchema }),
     z.strictObject({ mode: z.literal('Update'), id, notification: broadcastInputSchema }),
-    /** a broadcast that is scheduled or being sent (people who already have it keep it) */
+    /** Cancels a broadcast that is scheduled or being sent. People who already got the broadcast keep it. */
     z.strictObject({ mode: z.literal('Cancel'), id }),
     z.strictObject({ mode: z.literal('Delete'), id }),
   ]),
@@ -55,8 +58,8 @@ export const editBroadcasts = endpointContract({
 });
 
 /**
- * The number of people that a broadcast would reach, before it is sent. It counts a few thousand people and then says
- * that there are more.
+ * The number of people whom a broadcast would reach. The server counts at most a few thousand people and then
+ * only says that there are more.
  */
 export const previewBroadcast = endpointContract({
   name: 'preview_notification',
@@ -65,15 +68,15 @@ export const previewBroadcast = endpointContract({
   input: { notification: broadcastInputSchema },
   output: z.object({
     people: z.number().int(),
-    /** people among them who have a device for pushes and want news */
+    /** how many of these people have a device for pushes and want news */
     pushed: z.number().int(),
-    /** people among them who agreed to news by e-mail and have an address */
+    /** how many of these people agreed to news by e-mail and have an address */
     mailed: z.number().int(),
     hasMore: z.boolean(),
   }),
 });
 
-/** Saves the whole list. A reason's value is its index. */
+/** Saves the whole list of reasons. The value of a reason is its index in the list. */
 export const editCancelReasons = endpointContract({
   name: 'edit_cancel_reasons',
   access: ['admin'],
@@ -89,7 +92,7 @@ export const editSettings = endpointContract({
   },
 });
 
-/** Exactly one language is the default. It cannot be deleted (`default_language_delete_error`). */
+/** Exactly one language is the default. The default cannot be deleted (`default_language_delete_error`). */
 export const editLanguage = endpointContract({
   name: 'edit_language',
   access: ['admin'],

@@ -3,11 +3,11 @@ import { TEXT_LIMITS } from '../../database/limits';
 import { WISH_KM } from '../../dispatch/driver/work-wishes';
 import { endpointContract } from '../endpoint';
 
-/** A driver's shift. */
+/** The calls about a driver's shift. */
 
 /**
- * Begins or ends a break of a driver who is online. During a trip, the break begins when the trip ends. Fails with
- * `record_changed` offline.
+ * Begins or ends a break of a driver who is online. A break that is requested during a trip begins when the
+ * trip ends. Fails with `record_changed` if the driver is offline.
  */
 export const setBreak = endpointContract({
   name: 'set_break',
@@ -24,8 +24,8 @@ const place = z.strictObject({
 const km = z.number().min(WISH_KM.least).max(WISH_KM.most);
 
 /**
- * Sets which requests the driver wants. Null removes a wish, a missing field keeps it. Fails with
- * `destination_uses_over` when the driver may set no further destination today.
+ * Sets which requests the driver wants. Null removes a wish. A missing field leaves the wish as it is. Fails
+ * with `destination_uses_over` when the driver may set no further destination today.
  */
 export const setWishes = endpointContract({
   name: 'set_wishes',
@@ -38,8 +38,8 @@ export const setWishes = endpointContract({
 });
 
 /**
- * Where requests came from in the last two hours, in levels by cells of a kilometre. Cells with few riders are left out
- * (3.25).
+ * The places of the requests of the last two hours. Each cell of a kilometre has a level. Cells with few
+ * riders are left out (3.25).
  */
 export const demandMap = endpointContract({
   name: 'demand_map',

@@ -29,15 +29,15 @@ export const mobileBy = (readMobile: ReadMobile) => z.string().transform(readMob
 export const personNameSchema = z.string().trim().min(1).max(TEXT_LIMITS.personName);
 
 /**
- * A secret of the device that asks for a code. Only that device can use the code, so a stranger who asks for codes for
- * the same address neither cancels the code nor uses up its tries.
+ * A random secret of the device that requests a code. Only this device can use the code. So a stranger who
+ * requests codes for the same address neither cancels the code nor uses up its tries.
  */
 const deviceSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,64}$/)
   .optional();
 
-/** The answer is the same whether an account exists or not. */
+/** Sends a code by e-mail. The answer is the same whether an account exists or not. */
 export const requestEmailOtp = endpointContract({
   name: 'request_email_otp',
   access: 'public',
@@ -53,8 +53,8 @@ export const verifyEmailOtp = endpointContract({
 });
 
 /**
- * The registration form of a new person. The proven e-mail or mobile comes from the token of the sign-in, not from
- * here.
+ * The registration form of a new person. The form has no proven e-mail or mobile number, because both come
+ * from the token of the sign-in.
  */
 export const registrationSchema = z.strictObject({
   usertype: z.enum(['rider', 'driver']).default('rider'),
@@ -62,7 +62,7 @@ export const registrationSchema = z.strictObject({
   lastName: personNameSchema,
   email: emailSchema.optional(),
   mobile: mobileSchema.optional(),
-  /** the referral code of the person who invited the new one */
+  /** the referral code of the person who invited this new person */
   referralId: z
     .string()
     .trim()
@@ -83,7 +83,7 @@ export const registrationSchema = z.strictObject({
   carTypeId: chosenCarTypeShape.carTypeId.optional(),
   /** the picture of the licence */
   licenceUpload: upload.optional(),
-  /** a driver joins the fleet of this invitation at once */
+  /** the invitation with which a new driver joins a fleet during the registration */
   invitation: id.optional(),
 });
 
@@ -122,7 +122,7 @@ export type Registration = z.input<typeof registrationSchema>;
 
 const record = z.record(z.string(), z.unknown());
 
-/** All stored data about a person. Lists are keyed by their ids. */
+/** All stored data about a person. The keys of each list are the ids of its records. */
 const myDataSchema = z.object({
   exportedAt: z.number(),
   profile: record,
@@ -137,7 +137,7 @@ const myDataSchema = z.object({
   drives: record,
   notifications: record,
   places: record,
-  /** for a driver: its shifts of the last days, and which requests it wants */
+  /** for a driver: the shifts of the last days, and the requests that the driver wants */
   work: record,
   signIns: record,
   pushDevices: record,
@@ -159,13 +159,15 @@ export const downloadMyData = endpointContract({
 });
 
 /**
- * Deletes the account of the calling rider or driver. `recent_login_required` without a sign-in in the last ten
- * minutes. `account_trip_open`, `account_money_held`, `account_owes_money` and `account_has_balance` (unless it is
- * given up) name the obstacle to remove first. The same call continues after an interruption.
+ * Deletes the account of the calling rider or driver. Fails with `recent_login_required` without a sign-in in
+ * the last ten minutes. `account_trip_open`, `account_money_held`, `account_owes_money` and
+ * `account_has_balance` (unless the caller gives up the balance) say what must be resolved first. After an
+ * interruption the same call continues the deletion.
  */
 export const deleteAccount = endpointContract({
   name: 'delete_account',
-  // After an interrupted deletion the caller has no profile and therefore no role.
+  // After an interrupted deletion the caller has no profile and therefore no role, but must be able to call
+  // again.
   access: 'signed-in',
   input: { giveUpBalance: z.boolean().default(false) },
 });

@@ -11,7 +11,7 @@ import { COMPLAINT_TEXT } from '../../payment/complaint';
 import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
 import { endpointContract, id, made, requestId } from '../endpoint';
 
-/** The telephone of the dispatch office. */
+/** The calls that a dispatcher needs while a person calls the office by telephone. */
 
 const callerTripSchema = z.object({
   id: z.string(),
@@ -25,11 +25,11 @@ const callerTripSchema = z.object({
   stops: z.array(placeSchema),
   carType: z.string(),
   carTypeId: z.string(),
-  /** an option of the car type, by its index in the list and by its text */
+  /** The chosen option of the car type. It has the index in the list of options and the text. */
   option: z.object({ index: z.number(), description: z.string() }).nullable(),
   /** the car needs of the trip */
   carNeeds: z.string().optional(),
-  /** whether a payment link may be sent for it, and the link that was sent */
+  /** whether staff may send a payment link for the trip, and the link that was sent */
   canSendLink: z.boolean(),
   payLink: payLinkSchema.optional(),
   cost: z.number().nullable(),
@@ -40,8 +40,8 @@ const callerTripSchema = z.object({
 export type CallerTrip = z.output<typeof callerTripSchema>;
 
 /**
- * Everything that a dispatcher needs during a call. It is found by the caller's phone number as the telephone system
- * sends it, or by the id of a rider.
+ * The data that a dispatcher needs during a telephone call. The input is the caller's number as the telephone
+ * system sends it, or the id of a rider.
  */
 export const readCaller = endpointContract({
   name: 'read_caller',
@@ -53,11 +53,11 @@ export const readCaller = endpointContract({
   ]),
   output: z.object({
     /**
-     * The number with plus and country code. Null if it is not a phone number, or if it comes from demo mode and was
-     * not typed.
+     * The number with plus and country code. Null if the text is not a phone number, or in demo mode if the
+     * dispatcher did not type the number.
      */
     phone: z.string().nullable(),
-    /** riders with this number, of whom the first one is shown */
+    /** riders with this number, of whom the page shows the first */
     riders: z.array(z.object({ id: z.string(), name: z.string() })),
     caller: z
       .object({
@@ -67,14 +67,14 @@ export const readCaller = endpointContract({
         mobile: z.string(),
         email: z.string(),
         block: z.object({ until: z.number(), reason: z.enum(BLOCK_REASONS), note: z.string() }).nullable(),
-        /** the rider's debt in major units, and whether it keeps the rider from booking */
+        /** the rider's debt in major units, and whether the rider cannot book because of it */
         debt: z.number(),
         isDebtBlocking: z.boolean(),
         complaints: z.array(
           z.object({ bookingId: z.string(), reference: z.string(), category: z.enum(COMPLAINT_CATEGORIES) }),
         ),
         note: z.object({ text: z.string(), byName: z.string(), at: z.number() }).nullable(),
-        /** open ones first, then the newest */
+        /** open trips first, then the newest trips */
         trips: z.array(callerTripSchema),
         places: z.array(z.object({ place: placeSchema, label: z.string(), times: z.number() })),
       })
@@ -85,8 +85,8 @@ export type CallerCard = z.output<typeof readCaller.output>;
 export type Caller = NonNullable<CallerCard['caller']>;
 
 /**
- * Replaces the note about a rider that the dispatcher saw. An empty note deletes it. `record_changed` if another person
- * has changed it since.
+ * Replaces the note about a rider. An empty note deletes it. Fails with `record_changed` if another person
+ * has changed the note since the dispatcher saw it.
  */
 export const noteCaller = endpointContract({
   name: 'note_caller',
@@ -94,15 +94,16 @@ export const noteCaller = endpointContract({
   input: {
     id,
     text: z.string().trim().max(CALLER_NOTE_LENGTH),
-    /** when the note was written that the dispatcher saw, or null if there was none */
+    /** the time of the note that the dispatcher saw, or null if the dispatcher saw no note */
     seenAt: z.number().nullable(),
   },
   output: z.object({ note: z.object({ text: z.string(), byName: z.string(), at: z.number() }).nullable() }),
 });
 
 /**
- * Makes a rider of a caller who has no account. Name and phone are enough. Returns the rider who already has this
- * number. `user_exists` if another kind of user has it, `account_blocked` if a blocked person has it.
+ * Creates a rider for a caller who has no account. Name and phone are enough. If a rider already has this
+ * number, the call returns that rider. Fails with `user_exists` if another kind of user has the number, and
+ * with `account_blocked` if a blocked person has it.
  */
 export const addGuest = endpointContract({
   name: 'add_guest',
@@ -112,8 +113,9 @@ export const addGuest = endpointContract({
 });
 
 /**
- * Writes down the complaint of a rider on the telephone, in the rider's words, about one of its trips. A lost item
- * names the item and asks its driver. The answers are the same as for `complain` and `report_lost_item`.
+ * Stores the complaint of a rider who telephones about one of the rider's trips, in the rider's words. For a
+ * lost item, staff name the item and the server asks the driver. The answers are the same as for `complain`
+ * and `report_lost_item`.
  */
 export const complainFor = endpointContract({
   name: 'complain_for',
@@ -122,7 +124,7 @@ export const complainFor = endpointContract({
     customer: id,
     bookingId: id,
     category: z.enum(COMPLAINT_CATEGORIES),
-    /** the lost item (only for a lost item) */
+    /** the name of the lost item, empty for other complaints */
     item: z.string().trim().max(LOST_ITEM_NAME, 'field_too_long').default(''),
     text: z.string().trim().min(1, 'field_required').max(COMPLAINT_TEXT, 'field_too_long'),
     requestId,

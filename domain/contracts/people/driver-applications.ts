@@ -3,7 +3,7 @@ import { APPLICATION_STATES } from '../../records';
 import { DECISION_NAMES, needsSentence, vehicleShape } from '../../people/driver/driver-application';
 import { endpointContract, id, upload } from '../endpoint';
 
-/** A rider applies to drive with the same account. */
+/** The calls by which a rider applies to drive with the same account. */
 
 export const applicationFormSchema = z.strictObject({
   ...vehicleShape,
@@ -18,14 +18,17 @@ const shownApplicationSchema = z.object({
   vehicleModel: z.string(),
   vehicleNumber: z.string(),
   carTypeId: z.string(),
-  /** the sentence of the office */
+  /** the text that the office wrote to the applicant */
   note: z.string().optional(),
   hasLicence: z.boolean(),
 });
 
 const ownApplicationSchema = z.object({
   application: shownApplicationSchema.nullable(),
-  /** when the caller may apply again after a refusal, in epoch milliseconds (0 for now) */
+  /**
+   * When the caller may apply again after a refusal, in epoch milliseconds. The value is 0 if the caller may
+   * apply now.
+   */
   mayApplyFrom: z.number(),
 });
 export type OwnApplication = z.infer<typeof ownApplicationSchema>;
@@ -39,8 +42,9 @@ export const ownDriverApplication = endpointContract({
 });
 
 /**
- * Sends the application, or a new version of it. `mobile_unproven` without a proven number, `choose_image_first`
- * without a licence, `application_closed` if the operator accepts none, or too soon after a refusal.
+ * Sends the application, or a new version of it. Fails with `mobile_unproven` without a proven number, with
+ * `choose_image_first` without a licence, and with `application_closed` if the operator accepts no
+ * applications or if the last refusal was too recent.
  */
 export const applyToDrive = endpointContract({
   name: 'apply_to_drive',
@@ -48,7 +52,7 @@ export const applyToDrive = endpointContract({
   input: { form: applicationFormSchema, licenceUpload: upload.optional() },
 });
 
-/** Takes the application back. Its licence is deleted. */
+/** Withdraws the caller's application and deletes its licence. */
 export const withdrawApplication = endpointContract({ name: 'withdraw_application', access: ['rider'] });
 
 const listedApplicationSchema = shownApplicationSchema.extend({
@@ -60,7 +64,7 @@ const listedApplicationSchema = shownApplicationSchema.extend({
 });
 export type ListedApplication = z.infer<typeof listedApplicationSchema>;
 
-/** The applications in a state, the oldest account first. In demo mode without numbers. */
+/** The applications in a state, the oldest account first. In demo mode the answer has no phone numbers. */
 export const findDriverApplications = endpointContract({
   name: 'find_driver_applications',
   onlyReads: true,
@@ -70,8 +74,9 @@ export const findDriverApplications = endpointContract({
 });
 
 /**
- * Decides on the version `changedAt`. `record_changed` if the person has changed it since, `user_has_trip` while the
- * person has an open booking or a repeating trip.
+ * Decides about the version `changedAt` of the application. Fails with `record_changed` if the person has
+ * changed the application since, and with `user_has_trip` while the person has an open booking or a repeating
+ * trip.
  */
 export const decideApplication = endpointContract({
   name: 'decide_application',

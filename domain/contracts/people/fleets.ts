@@ -3,9 +3,9 @@ import { INVITATION_STATES } from '../../records';
 import { invitationInputSchema } from '../../staff/people.schema';
 import { endpointContract, id, made } from '../endpoint';
 
-/** Drivers come into a fleet by invitation, and leave it. */
+/** The calls by which drivers join a fleet by invitation and leave it again. */
 
-/** The answer is the same whether the invited person has an account or not. */
+/** Invites a driver. The answer is the same whether the invited person has an account or not. */
 export const inviteDriver = endpointContract({
   name: 'invite_driver',
   access: ['fleetadmin'],
@@ -33,14 +33,17 @@ export const fleetInvitations = endpointContract({
   output: z.object({ invitations: z.array(fleetInvitationSchema) }),
 });
 
-/** Resends an invitation, also an expired one, or takes it back. `invitation_over` when it was answered. */
+/**
+ * Resends an invitation, which may have expired, or withdraws it. Fails with `invitation_over` when the
+ * invitation was answered.
+ */
 export const changeInvitation = endpointContract({
   name: 'change_invitation',
   access: ['fleetadmin'],
   input: { id, change: z.enum(['resend', 'withdraw']) },
 });
 
-/** Removes a driver from the caller's fleet. The driver keeps account, wallet and history. */
+/** Removes a driver from the caller's fleet. The driver keeps the account, the wallet and the history. */
 export const removeFromFleet = endpointContract({
   name: 'remove_from_fleet',
   access: ['fleetadmin'],
@@ -50,7 +53,7 @@ export const removeFromFleet = endpointContract({
 const ownInvitationSchema = z.object({ id: z.string(), fleet: z.string(), expiresAt: z.number() });
 export type OwnInvitation = z.infer<typeof ownInvitationSchema>;
 
-/** The open invitations for the contacts that the caller has proven, and the caller's fleet. */
+/** The open invitations for the caller's proven e-mail address and phone number, and the caller's fleet. */
 export const myInvitations = endpointContract({
   name: 'my_invitations',
   onlyReads: true,
@@ -65,8 +68,9 @@ export const myInvitations = endpointContract({
 });
 
 /**
- * `driver_account_needed` for a rider and for a person without a profile, who registers as a driver with the
- * invitation. `in_fleet_already`, `invitation_over`.
+ * Accepts or declines an invitation. Fails with `driver_account_needed` for a rider and for a person without
+ * a profile. A person without a profile registers as a driver with the invitation instead. Other errors are
+ * `in_fleet_already` and `invitation_over`.
  */
 export const answerInvitation = endpointContract({
   name: 'answer_invitation',
@@ -74,5 +78,5 @@ export const answerInvitation = endpointContract({
   input: { id, accept: z.boolean() },
 });
 
-/** The caller leaves its fleet and keeps account, wallet and history. */
+/** The caller leaves the fleet and keeps the account, the wallet and the history. */
 export const leaveFleet = endpointContract({ name: 'leave_fleet', access: ['driver'] });

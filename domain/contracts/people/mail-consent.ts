@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailConsentSchema } from '../../records';
 import { endpointContract } from '../endpoint';
 
-/** Stores a yes or no to news by e-mail. Only the person itself may answer. */
+/** Stores whether the person agrees to news by e-mail. Only the person may answer, staff may not. */
 export const setMailConsent = endpointContract({
   name: 'set_mail_consent',
   access: ['rider', 'driver'],
@@ -11,9 +11,10 @@ export const setMailConsent = endpointContract({
 });
 
 /**
- * The link in a mail. It answers whether the person still gets news, and with `stop` ends them. Opening the link
- * changes nothing, because mail programs open links by themselves. A mailbox that unsubscribes by one click (RFC 8058)
- * posts a form with `stop` to the address.
+ * The call behind the link in a mail. The answer says whether the person still gets news by e-mail. With
+ * `stop` the call ends the news. Opening the link changes nothing, because mail programs open links by
+ * themselves. A mailbox that unsubscribes by one click (RFC 8058) posts a form with `stop` to the URL of the
+ * link.
  */
 export const mailLink = endpointContract({
   name: 'mail_link',

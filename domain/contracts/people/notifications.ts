@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { NOTICE_SCREENS } from '../../records';
 import { endpointContract } from '../endpoint';
 
-/** One push message. Only staff can send it, because an open relay for any token would be abused. */
+/**
+ * Sends one push message. Only staff can call it, because other people would abuse a call that pushes to any
+ * token.
+ */
 export const sendNotification = endpointContract({
   name: 'send_notification',
   access: ['admin'],

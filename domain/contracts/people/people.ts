@@ -9,9 +9,12 @@ import {
 } from '../../staff/people.schema';
 import { endpointContract, id, made, upload } from '../endpoint';
 
-/** Changes that staff make to people. Each leaves an entry in the audit log. */
+/** The calls by which staff change people. Each change adds an entry to the audit log. */
 
-/** `user_exists`, `email_or_mobile_issue`. Fleet admins invite drivers instead (`fleets.ts`). */
+/**
+ * Adds a person. Fails with `user_exists` or `email_or_mobile_issue`. Fleet admins invite drivers instead
+ * (`fleets.ts`).
+ */
 export const addUser = endpointContract({
   name: 'add_user',
   access: ['admin'],
@@ -19,7 +22,10 @@ export const addUser = endpointContract({
   output: made,
 });
 
-/** Fleet admins change their own drivers, but neither approve them nor move them to another fleet. */
+/**
+ * Changes a person. Fleet admins may change drivers of their fleet, but may neither approve them nor move
+ * them to another fleet.
+ */
 export const editUser = endpointContract({
   name: 'edit_user',
   access: ['admin', 'fleetadmin'],
@@ -27,8 +33,9 @@ export const editUser = endpointContract({
 });
 
 /**
- * Deletes a person under the same checks as `delete_account`. `user_has_trip`, `user_money_held`, `user_owes_money` and
- * `user_has_balance` name the obstacle to remove first. Bookings stay for accounting, without the name.
+ * Deletes a person under the same checks as `delete_account`. `user_has_trip`, `user_money_held`,
+ * `user_owes_money` and `user_has_balance` say what must be resolved first. The person's bookings stay for
+ * accounting, without the name.
  */
 export const deleteUser = endpointContract({ name: 'delete_user', access: ['admin'], input: { id } });
 
@@ -41,7 +48,7 @@ export const blockUser = endpointContract({
 
 export const unblockUser = endpointContract({ name: 'unblock_user', access: ['admin'], input: { id } });
 
-/** Lets a rider book in spite of a debt, with a reason that the rider reads. Null ends it. */
+/** Lets a rider book in spite of a debt. The rider reads the given reason. Null ends the permission. */
 export const letBook = endpointContract({
   name: 'let_book',
   access: ['admin'],
@@ -52,8 +59,9 @@ export const letBook = endpointContract({
 export const signOutUser = endpointContract({ name: 'sign_out_user', access: ['admin'], input: { id } });
 
 /**
- * A part of one person that the lists do not show staff: the page, the licence or the bank details. Each opening is in the
- * audit log. Fleet admins open pages and licences of their own drivers.
+ * Returns one part of a person's data that staff do not see in lists: the page, the licence or the bank
+ * details. Each call is in the audit log. Fleet admins may open the pages and licences of drivers in their
+ * fleet.
  */
 export const openPerson = endpointContract({
   name: 'open_person',

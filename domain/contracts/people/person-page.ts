@@ -3,15 +3,16 @@ import { BLOCK_REASONS, signInSchema, userSchema } from '../../records';
 import { RATING_TAGS } from '../../trip/people/rating-tags';
 import { endpointContract, id } from '../endpoint';
 
-/** The page of a person for staff. */
+/** The calls of the page about a person that staff open. */
 
 const shownUser = userSchema
   .omit({ location: true, savedAddresses: true, noticeChoices: true, lang: true })
   .extend({ id: z.string() });
 
 /**
- * All data of a person except lists. Fleet admins read their own drivers. Fields for admins only are null or empty for
- * them. `permission_denied`, `not_found`. Each opening is in the audit log.
+ * All data of a person except lists. Fleet admins can read the drivers of their fleet. For fleet admins, the
+ * fields that only admins may see are null or empty. Fails with `permission_denied` or `not_found`. Each call
+ * is in the audit log.
  */
 export const readPerson = endpointContract({
   name: 'read_person',
@@ -30,7 +31,7 @@ export const readPerson = endpointContract({
     /** the debt of a rider */
     debt: z.number(),
     hasLicence: z.boolean(),
-    /** null if this reader may not know */
+    /** null if this reader may not see the bank details */
     hasBank: z.boolean().nullable(),
     trip: z.object({ id: z.string(), reference: z.string() }).nullable(),
   }),
@@ -42,7 +43,10 @@ export type PersonList = (typeof PERSON_LISTS)[number];
 
 const position = z.strictObject({ at: z.number(), id });
 
-/** A list of a person, the newest first, fifty at a time. Fleet admins read the ratings of their own drivers. */
+/**
+ * One list about a person, the newest entries first, fifty at a time. Fleet admins can read only the ratings
+ * of the drivers in their fleet.
+ */
 export const listPerson = endpointContract({
   name: 'list_person',
   onlyReads: true,
@@ -53,10 +57,10 @@ export const listPerson = endpointContract({
       z.object({
         id: z.string(),
         at: z.number(),
-        /** the kind of a line of the wallet, or the title of a message */
+        /** the kind of a wallet entry, or the title of a message */
         title: z.string(),
         text: z.string(),
-        /** of the wallet, negative for outgoing money */
+        /** the amount of a wallet entry, negative if money left the wallet */
         amount: z.number().nullable(),
         balance: z.number().nullable(),
         rate: z.number().nullable(),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpointContract, id, upload } from '../endpoint';
 
-/** Moves a picture that the caller has uploaded to its place, and returns the address that the record now holds. */
+/**
+ * Moves a picture that the caller has uploaded to its final place, and returns the URL that the record now
+ * has.
+ */
 export const keepPicture = endpointContract({
   name: 'keep_picture',
   access: ['rider', 'driver', 'fleetadmin', 'admin'],

@@ -3,21 +3,27 @@ import { STAFF_ROLES } from '../../records';
 import { RECOVERY_CODES } from '../../access/second-factor';
 import { endpointContract, id } from '../endpoint';
 
-/** The second factor of staff. Each change leaves an entry in the audit log. */
+/** The calls about the second factor of staff. Each change adds an entry to the audit log. */
 
-/** Apps and our own list show codes in groups. */
+/**
+ * A code as a person types it. Apps and our list of recovery codes show codes in groups, so spaces and dashes
+ * are removed.
+ */
 const typed = z
   .string()
   .max(40, 'second_factor_wrong')
   .transform((text) => text.replaceAll(/[\s-]/g, ''));
 const appCode = typed.pipe(z.string().regex(/^\d{6}$/, 'second_factor_wrong'));
-/** A code of the app, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 const anyCode = typed.pipe(z.string().regex(/^[0-9A-Za-z]{6,10}$/, 'second_factor_wrong'));
 const recoveryCodes = z.array(z.string()).length(RECOVERY_CODES);
 /** a custom token for `signInWithCustomToken` that proves the second factor */
 const token = z.string();
 
-/** A new key for the authenticator app. `record_changed` if a second factor is already set up. */
+/**
+ * Creates a new key for the authenticator app. Fails with `record_changed` if a second factor is already set
+ * up.
+ */
 export const startSecondFactor = endpointContract({
   name: 'start_second_factor',
   access: STAFF_ROLES,
@@ -28,7 +34,10 @@ export const startSecondFactor = endpointContract({
   output: z.object({ secret: z.string(), address: z.string() }),
 });
 
-/** Sets the second factor up with a code of that key. The recovery codes are shown only this once. */
+/**
+ * Sets the second factor up with a code that the app made with the key of `start_second_factor`. Only this
+ * answer contains the recovery codes.
+ */
 export const confirmSecondFactor = endpointContract({
   name: 'confirm_second_factor',
   access: STAFF_ROLES,
@@ -38,7 +47,10 @@ export const confirmSecondFactor = endpointContract({
   output: z.object({ recoveryCodes, token }),
 });
 
-/** `second_factor_wrong`. `second_factor_wait` after five wrong codes, when only a recovery code is taken. */
+/**
+ * Proves the caller's second factor. Fails with `second_factor_wrong`, or with `second_factor_wait` after
+ * five wrong codes. Then only a recovery code is accepted.
+ */
 export const proveSecondFactor = endpointContract({
   name: 'prove_second_factor',
   access: STAFF_ROLES,
@@ -54,14 +66,14 @@ export const renewRecoveryCodes = endpointContract({
   output: z.object({ recoveryCodes }),
 });
 
-/** Turns the caller's second factor off. The call needs a code of it. */
+/** Turns the caller's second factor off. The call needs a current code or a recovery code. */
 export const turnOffSecondFactor = endpointContract({
   name: 'turn_off_second_factor',
   access: STAFF_ROLES,
   input: { code: anyCode },
 });
 
-/** Removes the second factor of another person who has lost it, and ends its sessions. */
+/** Removes the second factor of a person who has lost it, and ends the person's sessions. */
 export const resetSecondFactor = endpointContract({
   name: 'reset_second_factor',
   access: ['admin'],

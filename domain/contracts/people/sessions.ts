@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { signInSchema } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
-/** The sign-ins and sessions of a person. */
+/** The calls about the sign-ins and sessions of a person. */
 
-/** Notes the caller's sign-in by phone or social account. The token gives the time and the method. */
+/** Stores the caller's sign-in by phone or social account. The time and the method come from the token. */
 export const noteSignIn = endpointContract({
   name: 'note_sign_in',
   // A new person has no role yet.
@@ -12,7 +12,7 @@ export const noteSignIn = endpointContract({
   isForBlocked: true,
 });
 
-/** Ends all sessions of the caller, including this one. */
+/** Ends all sessions of the caller, including the session that makes this call. */
 export const signOutEverywhere = endpointContract({
   name: 'sign_out_everywhere',
   access: 'signed-in',

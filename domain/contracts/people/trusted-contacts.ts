@@ -3,14 +3,14 @@ import { shareTimesShape } from '../../records';
 import { trustedNameSchema } from '../../people/trusted-contacts';
 import { endpointContract, id } from '../endpoint';
 
-/** People who automatically get the link of a rider's ride. */
+/** The calls about trusted contacts. Trusted contacts automatically get the link of a rider's ride. */
 
 const ownTrustedSchema = z.object({
   ...shareTimesShape,
   people: z.array(
     z.object({ id: z.string(), name: z.string(), contact: z.string(), isStopped: z.boolean() }),
   ),
-  /** whether a contact may be a phone number */
+  /** whether the server sends SMS, so that a contact may be a phone number */
   isSmsSent: z.boolean(),
 });
 export type OwnTrustedContacts = z.infer<typeof ownTrustedSchema>;
@@ -23,7 +23,10 @@ export const ownTrustedContacts = endpointContract({
   output: ownTrustedSchema,
 });
 
-/** `trusted_full`, `trusted_contact_error`, `trusted_stopped_error` for a contact who wants no messages. */
+/**
+ * Adds a trusted contact. Fails with `trusted_full`, `trusted_contact_error`, or `trusted_stopped_error` for
+ * a contact who wants no messages.
+ */
 export const addTrustedContact = endpointContract({
   name: 'add_trusted_contact',
   access: ['rider'],
@@ -46,7 +49,10 @@ export const setTrustedTimes = endpointContract({
   output: ownTrustedSchema,
 });
 
-/** The subject of a link in a message. With `stop` it ends the messages. `not_found` for a link that is over. */
+/**
+ * Returns whom the link in a message to a trusted contact is about. With `stop` the call ends the messages.
+ * Fails with `not_found` for a link that has expired.
+ */
 export const trustedLink = endpointContract({
   name: 'trusted_link',
   access: 'public',

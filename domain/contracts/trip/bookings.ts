@@ -5,7 +5,7 @@ import { officePriceInput } from '../../fare/office-price';
 import { directions } from './places';
 import { endpointContract, id, namedPassenger } from '../endpoint';
 
-/** Digits, spaces and dashes, at least seven long, with an optional extension. */
+/** A phone number of at least seven digits, spaces and dashes, with an optional extension. */
 export const deliveryPhoneSchema = z
   .string()
   .trim()
@@ -31,7 +31,10 @@ export const boundedPlace = placeSchema.extend({
 /** The most stops between pickup and drop-off of one booking. */
 export const MAX_STOPS = 5;
 
-/** Prices a trip on the server's own route and holds the price for ten minutes under the id that the booking will have. */
+/**
+ * Prices a trip on the route that the server requests from the maps. The price is valid for ten minutes. The
+ * id of the quote will be the id of the booking.
+ */
 export const quote = endpointContract({
   name: 'quote',
   onlyReads: true,
@@ -45,7 +48,7 @@ export const quote = endpointContract({
     /** epoch milliseconds, needed for Book Later */
     tripdate: z.number().int().optional(),
     instructionData: instructionDataSchema.optional(),
-    /** the rider an admin books for (other roles are refused) */
+    /** the rider for whom an admin books (other roles are refused) */
     customer: id.optional(),
     /** adds the rider's debt to the bill of this trip */
     includeDebt: z.boolean().optional(),
@@ -60,11 +63,11 @@ export const quote = endpointContract({
     payment: z.strictObject({ mode: z.enum(PAYMENT_MODES).optional(), promoId: id.optional() }).optional(),
     /** A note of the office to the driver. Only admins may send it. */
     driverNote: z.string().trim().max(500).optional(),
-    /** The channel of an admin's booking. Other roles are refused. */
+    /** The channel by which an admin's booking was made. Other roles are refused. */
     channel: z.enum(STAFF_CHANNELS).optional(),
-    /** The trip's requirements for the car. A parcel has none. */
+    /** What the trip needs from the car. A parcel has no needs. */
     carNeeds: chosenCarNeeds.optional(),
-    /** A price of the office instead of the computed one. Only admins may send it. */
+    /** A price that the office sets instead of the computed price. Only admins may send it. */
     officePrice: officePriceInput.optional(),
   },
   output: z.object({

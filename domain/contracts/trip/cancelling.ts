@@ -13,14 +13,14 @@ export const cancelTerms = endpointContract({
     /** major units, 0 if it is free */
     fee: z.number(),
     why: z.enum(CANCEL_WHYS),
-    /** epoch milliseconds until when it stays free, or null if unknown */
+    /** Until when cancelling stays free, in epoch milliseconds. Null if unknown. */
     freeUntil: z.number().nullable(),
   }),
 });
 
 /**
- * Cancels the rider's own trip for at most the fee that was shown to the rider. `cancel_fee_changed` if it is higher
- * now, and nothing happens.
+ * Cancels the rider's own trip for at most the fee that was shown to the rider. If the fee is higher now, the
+ * call fails with `cancel_fee_changed` and the trip is not cancelled.
  */
 export const cancelTrip = endpointContract({
   name: 'cancel_trip',
@@ -29,7 +29,7 @@ export const cancelTrip = endpointContract({
   input: {
     bookingId: id,
     reason: z.string().trim().min(1).max(200),
-    /** the fee that was shown, in major units */
+    /** the fee that the rider saw, in major units */
     shownFee: z.number().min(0),
   },
   output: z.object({ fee: z.number() }),

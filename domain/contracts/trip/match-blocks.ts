@@ -1,10 +1,10 @@
 import { endpointContract, id } from '../endpoint';
 
-/** Keeps the rider and the driver of a trip from being matched again. */
+/** The calls by which a rider and a driver prevent that the server matches them again. */
 
 /**
- * Blocks the other party of a trip. `permission_denied` for everyone else, `trip_changed` while the trip goes on or
- * when the driver never came to the pickup, `match_blocks_full`.
+ * Blocks the other party of a trip. Fails with `permission_denied` for everyone else, with `trip_changed`
+ * while the trip is not over or when the driver never came to the pickup, and with `match_blocks_full`.
  */
 export const blockMatch = endpointContract({
   name: 'block_match',
@@ -12,7 +12,7 @@ export const blockMatch = endpointContract({
   input: { bookingId: id },
 });
 
-/** Removes the caller's block of a person. A block by that person stays. */
+/** Removes the caller's block of a person. If that person has also blocked the caller, that block stays. */
 export const unblockMatch = endpointContract({
   name: 'unblock_match',
   access: ['rider', 'driver'],

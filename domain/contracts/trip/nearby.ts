@@ -5,8 +5,9 @@ import { endpointContract } from '../endpoint';
 export const MOST_NEARBY_CARS = 20;
 
 /**
- * The free cars around a place before anything is booked: the cells where they are (`domain/geo/cell.ts`), without
- * saying who drives them, and how long the nearest of each car type needs to come.
+ * The free cars around a place, before anything is booked. The answer has the cells in which the cars are
+ * (`domain/geo/cell.ts`), but not the drivers. It also has the time that the nearest car of each type needs
+ * to come.
  */
 export const nearbyCars = endpointContract({
   name: 'nearby_cars',

@@ -12,10 +12,13 @@ const latLngList = z
   .max(2048)
   .refine((value) => value.split('|').every((part) => parseLatLng(part) !== null), 'lat,lng|lat,lng');
 
-/** The language in which the reader wants names of places, BCP 47. */
+/** The language in which the reader wants the names of places, as a BCP 47 tag. */
 const language = z.string().max(TEXT_LIMITS.locale).optional();
 
-/** Suggestions for a typed text, nearest to `near` first. Restricted to the operator's country when settings say so. */
+/**
+ * Suggestions for a typed text, nearest to `near` first. They are restricted to the operator's country if the
+ * settings require that.
+ */
 export const placeAutocomplete = endpointContract({
   name: 'place_autocomplete',
   onlyReads: true,
@@ -39,7 +42,7 @@ export const placeAutocomplete = endpointContract({
   }),
 });
 
-/** Coordinates of a suggestion. */
+/** The coordinates of a suggestion. */
 export const placeCoordinates = endpointContract({
   name: 'place_coordinates',
   onlyReads: true,
@@ -49,7 +52,7 @@ export const placeCoordinates = endpointContract({
   output: z.object({ coords: z.object({ lat: z.number(), lng: z.number() }) }),
 });
 
-/** The address at a point, in the language of the reader if the maps have it. */
+/** The address at a point, in the reader's language if the maps have the address in this language. */
 export const reverseGeocode = endpointContract({
   name: 'reverse_geocode',
   onlyReads: true,
@@ -60,7 +63,8 @@ export const reverseGeocode = endpointContract({
 });
 
 /**
- * Driving distance and time from each start to each destination. `|` separates points, at most 50 × 50 and 100 pairs.
+ * Driving distance and time from each start to each destination. `|` separates points. The limits are 50
+ * starts, 50 destinations and 100 pairs.
  */
 export const distanceMatrix = endpointContract({
   name: 'distance_matrix',
@@ -80,7 +84,10 @@ export const distanceMatrix = endpointContract({
   }),
 });
 
-/** A driving route. Waypoints are sampled to 25. `polylinePoints` is an encoded polyline, precision 5. */
+/**
+ * A driving route. At most 25 of the waypoints are used. `polylinePoints` is an encoded polyline, precision
+ * 5.
+ */
 export const directions = endpointContract({
   name: 'directions',
   onlyReads: true,
@@ -91,11 +98,11 @@ export const directions = endpointContract({
     distance_in_km: z.number(),
     time_in_secs: z.number(),
     polylinePoints: z.string(),
-    /** the maps are down, and this is a cached answer */
+    /** The maps cannot be reached, and the answer is from the cache. */
     isOld: z.boolean().optional(),
   }),
 });
 
-/** Route details. */
+/** The answer of `directions`. */
 export type RouteDetails = z.infer<typeof directions.output>;
 export type PlaceSuggestion = z.infer<typeof placeAutocomplete.output>['searchResults'][number];

@@ -10,12 +10,12 @@ const bookingFiltersSchema = z.strictObject({
   statuses: z.array(z.enum(BOOKING_STATUSES)).max(BOOKING_STATUSES.length).optional(),
   /** ids of car types */
   carTypes: z.array(z.string().min(1).max(120)).max(20).optional(),
-  /** trip dates, both inclusive */
+  /** the earliest and the latest trip date, both included */
   from: epochMs.optional(),
   to: epochMs.optional(),
   driver: id.optional(),
   customer: id.optional(),
-  /** its beginning */
+  /** the beginning of the reference */
   reference: z
     .string()
     .trim()
@@ -24,15 +24,15 @@ const bookingFiltersSchema = z.strictObject({
 });
 export type BookingFilters = z.infer<typeof bookingFiltersSchema>;
 
-/** A booking as lists show it, without the data that only its own page draws. */
+/** A booking as lists show it, without the data that only the page of the booking needs. */
 export const listedBookingSchema = bookingSchema
   .omit({ coords: true, carDetails: true, settings: true })
   .extend({ id: z.string() });
 
 /**
- * Matching bookings, page by page. A fleet admin gets its own only. `cursor` names a row. The page begins after it, or
- * ends before it when `isBackwards`. One call reads a limited number of rows. If an answer has fewer rows than `limit`
- * and a `next`, continue from `next`.
+ * Matching bookings in pages. A fleet admin gets only the bookings of the fleet. `cursor` names a row. The
+ * page begins after this row, or ends before it when `isBackwards`. One call reads a limited number of rows.
+ * If an answer has fewer rows than `limit` and a `next`, continue from `next`.
  */
 export const searchBookings = endpointContract({
   name: 'search_bookings',
@@ -48,16 +48,17 @@ export const searchBookings = endpointContract({
   },
   output: z.object({
     rows: z.array(listedBookingSchema),
-    /** cursor of the rows after the last one, or null if there are none */
+    /** the cursor of the rows after the last row, or null if no rows follow */
     next: z.string().nullable(),
-    /** cursor of the rows before the first one, or null if there are none */
+    /** the cursor of the rows before the first row, or null if no rows precede it */
     previous: z.string().nullable(),
   }),
 });
 
 /**
- * People, cars and bookings by any known detail: a national phone number, names in any order, an e-mail address, a
- * plate, the beginning of a booking's reference, or its id. Fleet admins find their own drivers and trips.
+ * Finds people, cars and bookings by any known detail: a national phone number, names in any order, an e-mail
+ * address, a plate, the beginning of a booking's reference, or its id. Fleet admins find only drivers and
+ * trips of their fleet.
  */
 export const findAnything = endpointContract({
   name: 'find_anything',
@@ -73,7 +74,7 @@ export const findAnything = endpointContract({
         /** empty in demo mode */
         email: z.string(),
         mobile: z.string(),
-        /** of a driver's car */
+        /** the plate of a driver's car */
         plate: z.string(),
         isOnDuty: z.boolean(),
       }),
@@ -88,7 +89,10 @@ export const findAnything = endpointContract({
         driverName: z.string(),
       }),
     ),
-    /** The text as a phone number with plus and country code. Null if it is no phone number, and for fleet admins. */
+    /**
+     * The text as a phone number with plus and country code. Null if the text is no phone number, and always
+     * null for fleet admins.
+     */
     phone: z.string().nullable(),
   }),
 });

@@ -16,7 +16,7 @@ import { endpointContract, id, namedPassenger, requestId } from '../endpoint';
 
 const day = z.string().refine(isDay);
 
-/** The trip of each day, and the days. */
+/** What the rider wants: the trip that is booked on each day, and the days. */
 const wish = {
   trip: z.strictObject({
     pickup: boundedPlace,
@@ -46,13 +46,13 @@ const shownSeries = seriesSchema
     id: z.string(),
     state: z.enum(SERIES_STATES),
     trip: seriesTripSchema,
-    /** the next days for which nothing is booked yet */
+    /** the next days whose trip is not booked yet */
     ahead: z.array(z.object({ day: z.string(), isSkipped: z.boolean() })),
-    /** the trips that are booked and not over */
+    /** the trips that are booked and have not ended */
     booked: z.array(
       z.object({ bookingId: z.string(), tripdate: z.number(), status: z.enum(BOOKING_STATUSES) }),
     ),
-    /** the last day that could not be booked (`retryAt` is null if it is given up) */
+    /** The last day whose trip could not be booked. `retryAt` is null if the server does not try again. */
     problem: z
       .object({ day: z.string(), why: z.enum(SERIES_PROBLEMS), retryAt: z.number().nullable() })
       .nullable(),
@@ -61,8 +61,9 @@ export type ShownSeries = z.output<typeof shownSeries>;
 const one = z.object({ series: shownSeries });
 
 /**
- * Books a trip repeatedly, on these weekdays from the first day to the last one. Each trip has the price of the
- * moment when it is booked. Idempotent by its request id. A repeat with other content fails with `record_changed`.
+ * Books a trip repeatedly, on these weekdays from the first day to the last day. Each trip has the price at
+ * the moment when it is booked. A repeat with the same request id changes nothing. A repeat with other
+ * content fails with `record_changed`.
  */
 export const createSeries = endpointContract({
   name: 'create_series',
@@ -71,7 +72,7 @@ export const createSeries = endpointContract({
   output: one,
 });
 
-/** The caller's repeating trips that are not ended. An admin lists a rider's. */
+/** The caller's repeating trips that have not ended. An admin can list the repeating trips of a rider. */
 export const listSeries = endpointContract({
   name: 'list_series',
   onlyReads: true,
@@ -91,7 +92,7 @@ export const changeSeries = endpointContract({
   output: one,
 });
 
-/** Books nothing more until the rider resumes it. The days during the pause are skipped. */
+/** Pauses a repeating trip or resumes it. During the pause nothing is booked, and its days are skipped. */
 export const pauseSeries = endpointContract({
   name: 'pause_series',
   access: ['rider', 'admin'],
@@ -99,7 +100,9 @@ export const pauseSeries = endpointContract({
   output: one,
 });
 
-/** Skips one day, or restores it. Fails with `record_changed` once the day is booked. */
+/**
+ * Skips one day, or restores a skipped day. Fails with `record_changed` once the trip of the day is booked.
+ */
 export const skipSeriesDay = endpointContract({
   name: 'skip_series_day',
   access: ['rider', 'admin'],
@@ -107,7 +110,10 @@ export const skipSeriesDay = endpointContract({
   output: one,
 });
 
-/** Ends a repeating trip for good. Booked trips stay, and are cancelled like any other trip. */
+/**
+ * Ends a repeating trip for good. Trips that are already booked stay, and can be cancelled like any other
+ * trip.
+ */
 export const endSeries = endpointContract({
   name: 'end_series',
   access: ['rider', 'admin'],

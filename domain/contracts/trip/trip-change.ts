@@ -7,9 +7,10 @@ import { endpointContract, id } from '../endpoint';
 const refused = z.object({ outcome: z.literal('refused'), why: z.enum(CHANGE_OBSTACLES) });
 
 /**
- * The price of a change of the rider's own trip, or of a trip whose rider called the office. The input is the whole
- * new list of stops, the drop, and the time of a scheduled trip. The server holds the price for the next call. A
- * newer one replaces it. `maps_unavailable` while the maps are down.
+ * The price of changing a trip. The caller is the trip's rider, or an admin for a rider who called the
+ * office. The input is the whole new list of stops, the drop, and the time of a scheduled trip. The server
+ * keeps the price for `change_trip`. A newer price replaces it. Fails with `maps_unavailable` while the maps
+ * cannot be reached.
  */
 export const quoteTripChange = endpointContract({
   name: 'quote_trip_change',
@@ -19,7 +20,7 @@ export const quoteTripChange = endpointContract({
     bookingId: id,
     drop: boundedPlace,
     waypoints: z.array(boundedPlace).max(MAX_STOPS),
-    /** Epoch milliseconds. Without it the time stays. */
+    /** Epoch milliseconds. Without this field the time of the trip does not change. */
     tripdate: z.number().int().optional(),
   },
   output: z.discriminatedUnion('outcome', [
@@ -32,12 +33,12 @@ export const quoteTripChange = endpointContract({
       /** including the stops that the car has passed */
       waypoints: z.array(placeSchema),
       tripdate: z.number(),
-      /** major units, as the price that the rider confirms and the previous price */
+      /** The new price, which the rider confirms, and the previous price. Both are in major units. */
       price: z.number(),
       was: z.number(),
-      /** seconds of the changed trip, or during the ride the remaining seconds */
+      /** the duration of the changed trip in seconds, or the remaining seconds during the ride */
       secs: z.number(),
-      /** payment choices that are not possible at this price */
+      /** payment choices that are no longer possible at this price */
       lost: z.array(z.enum(['promo', 'wallet'])),
       /** the promo's discount at the new price */
       discount: z.number(),
@@ -46,7 +47,7 @@ export const quoteTripChange = endpointContract({
   ]),
 });
 
-/** Makes the change that was shown to the same person, at its price. Idempotent. */
+/** Makes a change at the price that was shown to the same person. A repeat changes nothing. */
 export const changeTrip = endpointContract({
   name: 'change_trip',
   access: ['rider', 'admin'],
@@ -55,8 +56,8 @@ export const changeTrip = endpointContract({
 });
 
 /**
- * The driver has seen that the trip has changed. `count` is the number of the change that it saw. Fails with
- * `trip_changed`.
+ * Stores that the driver has seen a change of the trip. `count` is the number of the change that the driver
+ * saw. Fails with `trip_changed`.
  */
 export const seeTripChange = endpointContract({
   name: 'see_trip_change',

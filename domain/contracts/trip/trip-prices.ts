@@ -9,8 +9,8 @@ const fittingPromo = z.object({ id: z.string(), name: z.string(), discount: z.nu
 export type FittingPromo = z.output<typeof fittingPromo>;
 
 /**
- * The price of a trip with each car type, on one route, before one is chosen. Nothing is held. A booking is made from
- * a quote, which `quote` stores.
+ * The price of a trip on one route for each car type, so that the rider can choose. The server does not keep
+ * these prices. A booking needs the call `quote`, which stores a price.
  */
 export const tripPrices = endpointContract({
   name: 'trip_prices',
@@ -21,15 +21,15 @@ export const tripPrices = endpointContract({
   output: z.object({
     distance_in_km: z.number(),
     time_in_secs: z.number(),
-    /** the route, as in `directions` */
+    /** the encoded line of the route, as in `directions` */
     polylinePoints: z.string(),
-    /** the maps are down, and the route is from a cached answer */
+    /** The maps cannot be reached, and the route is from the cache. */
     isOld: z.boolean().optional(),
     prices: z.array(
       z.object({
         carTypeId: z.string(),
         total: z.number(),
-        /** the promos that the rider may use for it, the best first(`discount` in major units) */
+        /** the promos that the rider may use for this price, the best first (`discount` in major units) */
         promos: z.array(fittingPromo).optional(),
       }),
     ),

@@ -5,7 +5,10 @@ import { CAR_COLORS } from '../../people/driver/car-colors';
 import { BOOKING_STATUSES, latLngSchema } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
-/** A link for others to follow a trip under way. It shows position, vehicle and ETA only, for a limited time. */
+/**
+ * Creates a link by which other people follow a running trip. The link shows only position, vehicle and ETA,
+ * for a limited time.
+ */
 export const shareTrip = endpointContract({
   name: 'share_trip',
   access: ['rider'],
@@ -14,7 +17,7 @@ export const shareTrip = endpointContract({
   output: z.object({ token: z.string(), expiresAt: z.number() }),
 });
 
-/** Ends the link at once. */
+/** Ends the share link at once. */
 export const stopSharing = endpointContract({
   name: 'stop_sharing',
   access: ['rider'],
@@ -22,7 +25,7 @@ export const stopSharing = endpointContract({
   input: { bookingId: id },
 });
 
-/** The view of a person who holds a share link. Fails with `not_found` when the link is unknown or over. */
+/** What a person with a share link sees. Fails with `not_found` when the link is unknown or has expired. */
 export const sharedTrip = endpointContract({
   name: 'shared_trip',
   onlyReads: true,
@@ -30,7 +33,7 @@ export const sharedTrip = endpointContract({
   input: { token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) },
   output: z.object({
     status: z.enum(BOOKING_STATUSES),
-    /** the driver's last position and its time */
+    /** the driver's last position and the time of this position */
     position: latLngSchema.nullable(),
     positionAt: z.number().nullable(),
     vehicle: z
@@ -42,7 +45,7 @@ export const sharedTrip = endpointContract({
         color: z.enum(CAR_COLORS).nullable(),
       })
       .nullable(),
-    /** Seconds to the pickup, or to the end of the trip once it has started. Null if unknown. */
+    /** Seconds to the pickup, or to the end of the trip once the ride has started. Null if unknown. */
     etaSecs: z.number().nullable(),
     /** epoch milliseconds */
     expiresAt: z.number(),
@@ -58,7 +61,10 @@ export const raiseEmergency = endpointContract({
   output: z.object({ alertId: z.string() }),
 });
 
-/** The driver's stars for the trip's rider, in the week after the ride. They count once. */
+/**
+ * Stores the driver's stars for the trip's rider, in the week after the ride. Each trip counts only one
+ * rating.
+ */
 export const rateRider = endpointContract({
   name: 'rate_rider',
   access: ['driver'],

@@ -6,8 +6,9 @@ const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A schema as text, with one line for each value, which has its path, `?` if it is optional, and its JSON
- * Schema. A test compares it with a file, so that each change of a bound, a list or a field shows in a diff.
+ * A schema as text, with one line for each value. A line has the path of the value, `?` if the value is
+ * optional, and the JSON Schema of the value. A test compares the text with a file, so that each change of a
+ * bound, a list or a field is visible in a diff.
  */
 export function schemaLines(name: string, schema: z.ZodType): string[] {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -30,7 +31,7 @@ function linesOf(path: string, shape: unknown): string[] {
   return [`${path} ${JSON.stringify(rest)}`, ...parts];
 }
 
-/** The schemas of modules as lines, sorted by name. */
+/** The lines of all schemas in some modules, sorted by name. */
 export function linesOfSchemas(modules: Readonly<Record<string, unknown>>): string {
   const schemas = Object.entries(modules).filter(
     (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType,

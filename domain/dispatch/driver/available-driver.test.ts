@@ -21,12 +21,12 @@ const DRIVER = {
 };
 const settings = { negativeBalance: false, driverRadius: 10, convert_to_mile: false };
 
-/** The driver according to the profile. */
+/** A driver whose data come from the profile. */
 const followed = (change: object = {}, id = 'd'): FollowedDriver => ({
   driver: dispatchDriverSchema.parse({ ...DRIVER, ...change }),
   shown: { id, name: 'Leo Sosa', vehicleNumber: 'SBA 1234', position: { lat: -34.9, lng: -56.2 } },
 });
-/** The driver according to the on-duty record, or none without a record. */
+/** A driver whose data come from the on-duty record, or an empty list if there is no such record. */
 const claimed = (change: object = {}, id = 'd'): FollowedDriver[] => {
   const profile = userSchema.parse({ ...DRIVER, ...change });
   const record = onDutyOf(profile, NOW);
@@ -66,7 +66,7 @@ describe('a driver on the dashboard', () => {
     });
   });
 
-  it('is listed only if it is a driver with a position and a readable record', () => {
+  it('is listed only if the record is of a driver, has a position and can be read', () => {
     expect(claimed({ usertype: 'rider' })).toEqual([]);
     expect(claimed({ location: undefined })).toEqual([]);
     expect(followedDriverOf('d', { name: 'Leo', isFree: 'yes' })).toBeNull();
@@ -85,12 +85,12 @@ describe('the availability of a driver', () => {
     }
   });
 
-  it('returns when a block ends', () => {
+  it('begins again when a block ends', () => {
     expect(offeredIds([followed({ blockedUntil: NOW })])).toEqual(['d']);
     expect(shownIds([followed({ blockedUntil: NOW })])).toEqual(['d']);
   });
 
-  it('is true for one of 26 drivers with a fresh position, on the dashboard and in dispatch', () => {
+  it('is true for the only one of 26 drivers with a fresh position, on the dashboard and in dispatch', () => {
     const drivers = [
       followed({}, 'fresh'),
       ...Array.from({ length: 25 }, (_, index) => followed(at(3 * 60_000 + index), `ghost-${String(index)}`)),
@@ -99,12 +99,12 @@ describe('the availability of a driver', () => {
     expect(offeredIds(drivers)).toEqual(['fresh']);
   });
 
-  it('allows a debt if settings do, and a driver with an unknown connection', () => {
+  it('is true in spite of a debt if settings allow debts, and if the connection is unknown', () => {
     const { driver } = followed({ walletBalance: -5, connected: undefined });
     expect(isAvailable(driver, { settings: { negativeBalance: true }, now: NOW })).toBe(true);
   });
 
-  it('ends when the position expires, and the time of the next change is known', () => {
+  it('ends when the position expires, and the time of the next change is returned', () => {
     const drivers = [
       followed(at(50_000), 'first'),
       followed(at(1000), 'second'),

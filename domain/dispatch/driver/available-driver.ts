@@ -5,17 +5,17 @@ import type { DispatchDriver } from './dispatch-driver';
 import { hasCredit } from './driver-credit';
 
 /**
- * Decides the availability of a driver for dispatch, the cars nearby and the dashboard. A driver is available while it
- * is approved, on duty and not on a break, connected and free, is not blocked (`people/block.ts`), and its wallet is
- * not below zero unless the operator allows that (`driver-credit.ts`).
+ * Decides whether a driver is available, for dispatch, the nearby cars and the dashboard. An available driver
+ * is approved, on duty, not on a break, connected, free and not blocked (`people/block.ts`). The driver's
+ * wallet is not below zero, unless the operator allows that (`driver-credit.ts`).
  *
- * The other conditions of an offer depend on the booking and on other offers. Car type, radius and the driver's own
- * wishes (`work-wishes.ts`) are in `eligible-drivers.ts`, drivers who have declined are left out in `plan.ts`, a driver
- * with too many requests in `open-offers.ts`, and a driver and rider who have blocked each other in
- * `people/match-block.ts`.
+ * The other conditions of an offer depend on the booking and on other offers. `eligible-drivers.ts` checks
+ * the car type, the radius and the driver's wishes (`work-wishes.ts`). `plan.ts` leaves out drivers who have
+ * declined. `open-offers.ts` leaves out drivers with too many requests. `people/match-block.ts` leaves out a
+ * driver and a rider who have blocked each other.
  */
 
-/** A driver's position counts as fresh for this long. */
+/** How long the position of a driver counts as fresh. */
 export const POSITION_LIFE_MS = 2 * 60_000;
 
 type DebtRule = Pick<Settings, 'negativeBalance'>;
@@ -49,16 +49,23 @@ const HOLDS: Readonly<Record<TripObstacle, (driver: Candidate, moment: Moment) =
 };
 
 /**
- * The first reason why a person cannot take a trip. Null for a driver who is online, free and allowed to take trips.
+ * The first reason why a person cannot take a trip. Null for a driver who is online, free and allowed to take
+ * trips.
  */
 export const tripObstacle = (driver: Candidate, moment: Moment): TripObstacle | null =>
   TRIP_OBSTACLES.find((obstacle) => HOLDS[obstacle](driver, moment)) ?? null;
 
-/** True for a driver who is online, free and allowed to take trips. Its position does not matter (manual dispatch). */
+/**
+ * Whether a driver is online, free and allowed to take trips. The driver's position does not matter, because
+ * staff also use this for manual dispatch.
+ */
 export const canTakeTrips = (driver: Candidate, moment: Moment): boolean =>
   tripObstacle(driver, moment) === null;
 
-/** The time until which a driver stays available without sending a new position, or null if it is not available now. */
+/**
+ * Until when a driver stays available without sending a new position, or null if the driver is not available
+ * now.
+ */
 export function availableUntil(driver: DispatchDriver, moment: Moment): number | null {
   const at = driver.location?.at;
   if (!canTakeTrips(driver, moment) || driver.connected === false || at === undefined) return null;
@@ -74,11 +81,12 @@ export function isAvailable(driver: DispatchDriver, moment: Moment): boolean {
 /** An available driver on the dashboard's map (docs/product/office.md, "Dashboard"). */
 export type AvailableDriver = { id: string; name: string; vehicleNumber: string; position: LatLng };
 
-/** A driver on the dashboard: the record that decides availability, and the entry of the map. */
+/** A driver on the dashboard. `driver` decides about the availability, and `shown` is what the map shows. */
 export type FollowedDriver = { driver: DispatchDriver; shown: AvailableDriver };
 
 /**
- * The available drivers among the followed ones, and the moment when this changes without any event (null if never).
+ * The available drivers among the followed drivers, and the time when this list changes without an event
+ * (null if never).
  */
 export function availableOf(
   followed: readonly FollowedDriver[],

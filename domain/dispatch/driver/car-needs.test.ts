@@ -3,7 +3,7 @@ import { CAR_NEEDS } from '../../records';
 import { carNeedsOf, carNeedsText, carObstacle, switchedText, switchesOf } from './car-needs';
 
 describe('the needs of a trip', () => {
-  it('are stored in the order of the list, in whatever order they were chosen', () => {
+  it('are stored in the order of the list, whatever order a person chose', () => {
     expect(carNeedsText(['pet', 'child_seat'])).toBe('child_seat pet');
     expect(carNeedsText(['child_seat', 'pet'])).toBe('child_seat pet');
     expect(carNeedsText([])).toBeUndefined();
@@ -15,7 +15,7 @@ describe('the needs of a trip', () => {
     expect(carNeedsOf(carNeedsText(CAR_NEEDS))).toEqual([...CAR_NEEDS]);
   });
 
-  it('are switches in the form of a driver', () => {
+  it('are shown as switches in the form of a driver', () => {
     expect(switchesOf('pet')).toMatchObject({ pet: true, wheelchair: false });
     expect(switchedText(switchesOf('child_seat pet'))).toBe('child_seat pet');
     expect(switchedText({ pet: false })).toBeUndefined();
@@ -25,18 +25,18 @@ describe('the needs of a trip', () => {
 describe('a car for a trip', () => {
   const driver = { carTypeId: 'van', carFeatures: 'child_seat pet' };
 
-  it('is suitable with the right type and all needs', () => {
+  it('is suitable if it has the right type and meets all needs', () => {
     expect(carObstacle(driver, { carTypeId: 'van' })).toBeNull();
     expect(carObstacle(driver, { carTypeId: 'van', carNeeds: 'pet' })).toBeNull();
     expect(carObstacle(driver, { carTypeId: 'van', carNeeds: 'child_seat pet' })).toBeNull();
   });
 
-  it('is unsuitable if a need is missing', () => {
+  it('is unsuitable if it does not meet a need', () => {
     expect(carObstacle(driver, { carTypeId: 'van', carNeeds: 'pet wheelchair' })).toBe('car_lacks');
     expect(carObstacle({ carTypeId: 'van' }, { carTypeId: 'van', carNeeds: 'pet' })).toBe('car_lacks');
   });
 
-  it('is unsuitable with another type or without a type', () => {
+  it('is unsuitable if it has another type or no type', () => {
     expect(carObstacle(driver, { carTypeId: 'comfort', carNeeds: 'pet' })).toBe('other_car_type');
     expect(carObstacle(driver, {})).toBe('other_car_type');
   });

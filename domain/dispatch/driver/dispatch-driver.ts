@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { BLANK, drivenCarTypeShape, latLngSchema, ROLES } from '../../records';
 
-/** The fields of a user's record that decide availability and rank drivers. */
+/**
+ * The fields of a user's record that dispatch needs to decide about the availability of drivers and to rank
+ * them.
+ */
 export const dispatchDriverSchema = z.object({
   usertype: z.enum(ROLES),
   firstName: z.string().default(BLANK),

@@ -9,13 +9,13 @@ describe('the car type of a driver', () => {
     expect(drivesCarType({ carTypeId: '' }, '')).toBe(false);
   });
 
-  it('is matched if a driver has it', () => {
+  it('is matched only if the driver has a car type', () => {
     expect(drivenCarTypeIds({ carTypeId: ' van ' })).toEqual(['van']);
     expect(drivenCarTypeIds({ carTypeId: ' ' })).toEqual([]);
     expect(drivenCarTypeIds(drivingFields(['van']))).toEqual(['van']);
   });
 
-  it('is named by the catalogue, or by its name when it was chosen', () => {
+  it('has the name in the catalogue, or the name that it had when it was chosen', () => {
     const catalogue = [{ id: 'van', name: 'Large van' }];
     expect(drivenCarTypeName({ carTypeId: 'van', carType: 'Van' }, catalogue)).toBe('Large van');
     expect(drivenCarTypeName({ carTypeId: 'deleted', carType: 'Old van ' }, catalogue)).toBe('Old van');

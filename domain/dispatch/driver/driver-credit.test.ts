@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { driverCredit, hasCredit } from './driver-credit';
 
-describe('the credit of a driver', () => {
+describe('the wallet of a driver', () => {
   const strict = { negativeBalance: false };
-  it('allows offers down to zero, or always if drivers may be in debt', () => {
+  it('allows offers down to zero, and below zero if drivers may be in debt', () => {
     expect([hasCredit(0, strict), hasCredit(-0.01, strict)]).toEqual([true, false]);
     expect(hasCredit(-50, { negativeBalance: true })).toBe(true);
   });
 
-  it('is low when it covers fewer than five fees of cash trips', () => {
+  it('is low when it pays for the fees of fewer than five cash trips', () => {
     const flat = { min_fare: 120, convenience_fees: 10, convenience_fee_type: 'flat' } as const;
     const share = { ...flat, convenience_fee_type: 'percentage' } as const;
     const settings = { ...strict, decimal: 2 };
@@ -20,11 +20,12 @@ describe('the credit of a driver', () => {
       'enough',
       'paused',
     ]);
-    // A tenth of the lowest fare is 12.00. The more expensive of two car types counts.
+    // The fee is a tenth of the lowest fare, 12.00. For two car types the higher fee counts.
     expect([59.99, 60].map((balance) => credit(balance, share))).toEqual(['low', 'enough']);
     expect(credit(59.99, flat, share)).toBe('low');
     expect(credit(0)).toBe('enough');
-    // A fee of 10.00, and a tax of 13.00 on top of 130.00. A cash trip costs the driver both.
+    // The fee is 10.00, and the tax on top of 130.00 is 13.00. For a cash trip both are taken from the
+    // driver's wallet.
     const tax = { name: '', percent: 10, isInclusive: false };
     expect([114.99, 115].map((balance) => driverCredit(balance, [flat], settings, tax))).toEqual([
       'low',

@@ -4,8 +4,9 @@ import { taxOfTrip, type TaxTerms } from '../../fare/tax';
 import { toMinor } from '../../money/money';
 
 /**
- * Whether a driver's wallet allows requests (docs/product/trips.md, "Dispatch and offers"). `available-driver.ts`
- * uses it for dispatch, and the driver's main screen shows it before the first request is withheld.
+ * Whether a driver's wallet allows requests (docs/product/trips.md, "Dispatch and offers").
+ * `available-driver.ts` uses it for dispatch. The driver's main screen also uses it, so that the driver sees
+ * the reason before a request is withheld.
  */
 export function hasCredit(
   walletBalance: number,
@@ -20,8 +21,9 @@ const FEW_TRIPS = 5;
 type DrivenRates = Pick<FareRates, 'min_fare' | 'convenience_fees' | 'convenience_fee_type'>;
 
 /**
- * `low` means that requests stop after a few more cash trips. A cash trip takes its fee out of the wallet, and a tax on
- * top of it. The highest minimum fare among the driver's car types counts.
+ * Whether the balance suffices for more cash trips. `low` means that requests will stop after a few of them,
+ * and `paused` that they have stopped. For a cash trip the fee and a tax on top are taken from the wallet. If
+ * the driver has several car types, the type with the highest fee counts.
  */
 export function driverCredit(
   walletBalance: number,

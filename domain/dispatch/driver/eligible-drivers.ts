@@ -18,24 +18,24 @@ export function searchRadiusKm(settings: Pick<Settings, 'driverRadius' | 'conver
 
 export type DriverSearch = {
   pickup: LatLng;
-  /** The drop. Without it the drivers' wishes are ignored. */
+  /** The drop-off. If it is missing, the drivers' wishes are ignored. */
   drop?: LatLng;
   /** the id of the booked car type */
   carTypeId: string | undefined;
-  /** the trip's car needs (`car-needs.ts`) */
+  /** what the trip needs from the car (`car-needs.ts`) */
   carNeeds?: string | undefined;
   settings: Pick<Settings, 'driverRadius' | 'convert_to_mile' | 'negativeBalance'>;
   /** epoch milliseconds of the server */
   now: number;
-  /** people who are never matched with the rider (`domain/people/block/match-block.ts`) */
+  /** people whom the server never matches with the rider (`domain/people/block/match-block.ts`) */
   unmatched?: ReadonlySet<string>;
 };
 
 /**
- * The drivers that a booking may be offered to, nearest first. They are available, have a suitable car
- * (`car-needs.ts`), are within the radius, want such a trip, and neither they nor the rider has blocked the other.
- * `plan.ts` chooses from them and leaves out drivers who have declined. `open-offers.ts` leaves out drivers with too
- * many requests. `available-driver.ts` decides whether a driver is available, and
+ * The drivers to whom a booking may be offered, nearest first. They are available, have a suitable car
+ * (`car-needs.ts`), are within the radius and want such a trip. Neither they nor the rider has blocked the
+ * other. `available-driver.ts` decides whether a driver is available. `plan.ts` leaves out drivers who have
+ * declined, and `open-offers.ts` leaves out drivers with too many requests.
  * `functions/src/dispatch/search/find-drivers.ts` reads the drivers near the pickup.
  */
 export function eligibleDrivers(

@@ -5,7 +5,10 @@ import { drivingFields } from './driven-car-types';
 import { dutyCarTypeIds } from './on-duty';
 import { fullName } from '../../people/full-name';
 
-/** A record of a driver on duty (`on-duty.ts`) as a driver. Every driver with such a record is approved and on duty. */
+/**
+ * Converts a record of a driver on duty (`on-duty.ts`) to a driver. Every driver with such a record is
+ * approved and on duty.
+ */
 export function claimedDriver({
   name,
   isFree,
@@ -26,9 +29,9 @@ export function claimedDriver({
     driverActiveStatus: true,
     connected: lost !== true,
     queue: !isFree,
-    // The record only says that the driver is on a break, not since when.
+    // The record only says that the driver is on a break, but not since when.
     ...(onBreak === true ? { breakSince: 0 } : {}),
-    // The record has only the sign of the balance, and only the sign matters.
+    // The record says only whether the balance is below zero. Availability needs no more.
     walletBalance: owes === true ? -1 : 0,
     ...(position === undefined
       ? {}
@@ -36,7 +39,10 @@ export function claimedDriver({
   };
 }
 
-/** A record of a driver on duty as the dashboard follows it, or null if it cannot be read or has no position. */
+/**
+ * Converts a record of a driver on duty for the dashboard. Returns null if the record cannot be read or has
+ * no position.
+ */
 export function followedDriverOf(id: string, record: unknown): FollowedDriver | null {
   const onDuty = onDutySchema.safeParse(record).data;
   if (onDuty?.position === undefined) return null;

@@ -35,7 +35,7 @@ const profile = (change: object = {}) =>
 const record = (change: object = {}): OnDuty | null => onDutyOf(profile(change), NOW);
 
 describe('the record of a driver on duty', () => {
-  it('has only what search and maps read', () => {
+  it('has only the fields that the search and the maps of staff read', () => {
     expect(record()).toEqual({
       name: 'Leo Sosa',
       vehicleNumber: 'SBA 1234',
@@ -55,14 +55,14 @@ describe('the record of a driver on duty', () => {
     expect(record(change)).toBeNull();
   });
 
-  it('has no index entry for free cars during a trip or without a car type', () => {
+  it('is in no index of free cars during a trip or without a car type', () => {
     expect(record({ queue: true })).toMatchObject({ isFree: false, position: HERE });
     expect(record({ queue: true })?.position?.spot).toBeUndefined();
     expect(record({ carTypeId: ' ' })?.position?.spot).toBeUndefined();
     expect(spotsOf({ isFree: true, carTypeId: 'van' }, HERE)).toEqual({ spot: `van~${geohashOf(HERE)}` });
   });
 
-  it('has an index entry for each car type of the driver', () => {
+  it('is in the index of each car type of the driver', () => {
     expect(spotsOf({ isFree: true, carTypeId: 'van', carTypeId2: 'comfort' }, HERE)).toEqual({
       spot: `van~${geohashOf(HERE)}`,
       spot2: `comfort~${geohashOf(HERE)}`,
@@ -70,7 +70,7 @@ describe('the record of a driver on duty', () => {
     expect(spotsOf({ isFree: false, carTypeId: 'van', carTypeId2: 'comfort' }, HERE)).toEqual({});
   });
 
-  it('has no position before the driver has sent one, or for one without a time', () => {
+  it('has no position before the driver has sent a position with a time', () => {
     expect(record({ location: undefined })?.position).toBeUndefined();
     expect(record({ location: HERE })?.position).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('the record of a driver on duty', () => {
     expect(onDutySchema.parse(JSON.parse(JSON.stringify(record())))).toEqual(record());
   });
 
-  it('is created for all drivers on duty', () => {
+  it('is created only for the people who are on duty', () => {
     const people = [
       { id: 'a', ...profile() },
       { id: 'b', ...profile({ driverActiveStatus: false }) },
@@ -88,14 +88,14 @@ describe('the record of a driver on duty', () => {
   });
 });
 
-describe('an on-duty record written by its driver', () => {
+describe('an on-duty record that is read as a driver', () => {
   const settings = { negativeBalance: false };
   const isClaimed = (change: object, now = NOW): boolean => {
     const made = record(change);
     return made !== null && isAvailable(claimedDriver(made), { settings, now });
   };
 
-  it('matches the profile', () => {
+  it('gives the same availability as the profile', () => {
     const changes: object[] = [
       {},
       { queue: true },
@@ -109,7 +109,7 @@ describe('an on-duty record written by its driver', () => {
       expect(isClaimed(change)).toBe(isAvailable(profile(change), { settings, now: NOW }));
   });
 
-  it('allows a debt if settings do', () => {
+  it('is available in spite of a debt if the settings allow debts', () => {
     const made = record({ walletBalance: -5 });
     expect(made?.owes).toBe(true);
     expect(
@@ -117,7 +117,7 @@ describe('an on-duty record written by its driver', () => {
     ).toBe(true);
   });
 
-  it('ends with the connection', () => {
+  it('is disconnected after the connection was lost', () => {
     const made = record();
     expect(made !== null && claimedDriver({ ...made, lost: true }).connected).toBe(false);
   });
@@ -127,7 +127,7 @@ describe('the position in the on-duty record', () => {
   const duty = dutyOf(profile(), NOW);
   const inDuty = (of: Duty | null) => (of === null ? {} : dutyPositionWrites('leo', of, HERE, 'now'));
 
-  it('is written with the profile’s position, in one write, by a driver on duty', () => {
+  it('is written together with the profile’s position by a driver on duty', () => {
     const told = { ...HERE, at: 'now' };
     expect(positionWrites('leo', HERE, 'now', inDuty(duty))).toEqual({
       'users/leo/location': { ...told, geohash: geohashOf(HERE) },
@@ -143,7 +143,7 @@ describe('the position in the on-duty record', () => {
     );
   });
 
-  it('is the profile’s if the server created the record after that position was sent', () => {
+  it('is copied from the profile if the server created the record after the position was sent', () => {
     const { position, ...made } = record() ?? { name: '', isFree: true };
     const { location } = profile();
     expect(lastPositionWrites('leo', made, location)).toEqual({ 'drivers_on_duty/leo/position': position });
@@ -157,7 +157,7 @@ describe('the position in the on-duty record', () => {
     expect(lastPositionWrites('leo', made, HERE)).toEqual({});
   });
 
-  it('is compared by its time, and one without a time is the oldest', () => {
+  it('is compared by its time, and a position without a time counts as the oldest', () => {
     const [old, young] = [
       { ...HERE, at: 1 },
       { ...HERE, at: 2 },
@@ -174,7 +174,7 @@ describe('the position in the on-duty record', () => {
     ).toBe(false);
   });
 
-  it('is sent with each position of a free driver, and with one in four on a trip', () => {
+  it('is sent with each position of a free driver, but only every 20 seconds on a trip', () => {
     const made = record() ?? { name: '', isFree: true };
     const isDue = (sentAt: number | null, isOnTrip: boolean, of: OnDuty = made): boolean =>
       isDutyPositionDue(of, { sentAt, now: NOW, isOnTrip });
@@ -182,7 +182,7 @@ describe('the position in the on-duty record', () => {
     expect(isDue(NOW - 19_999, true)).toBe(false);
     expect(isDue(NOW - 20_000, true)).toBe(true);
     expect(isDue(null, true)).toBe(true);
-    // The server has just created the record.
+    // The server has just created the record, so it has no position yet.
     expect(isDue(NOW - 1, true, { ...made, position: undefined })).toBe(true);
   });
 });

@@ -8,17 +8,18 @@ import { fullName } from '../../people/full-name';
 import { FRESH_POSITION_MS, POSITION_PACE } from '../../trip/way/position-pace';
 
 /**
- * The short record of a driver on duty. Dispatch searches it and the maps of staff follow it instead of whole profiles.
- * The server keeps it in step with the profile (`functions/src/dispatch/duty/keep-on-duty.command.ts`). The driver's
- * app writes its position to both. The record only finds and shows drivers. An offer depends on the profile, which
- * `functions/src/dispatch/search/find-drivers.ts` reads for each driver that it finds.
+ * The short record of a driver on duty. Dispatch searches these records, and the maps of staff follow them,
+ * so that neither reads whole profiles. The server updates the record when the profile changes
+ * (`functions/src/dispatch/duty/keep-on-duty.command.ts`). The driver's app writes the position to both. The
+ * record is used only to find drivers and to show them. Whether a driver gets an offer depends on the
+ * profile, which `functions/src/dispatch/search/find-drivers.ts` reads for each driver that it finds.
  */
 
-/** The parts of the record that follow from the profile. */
+/** The part of the record that is computed from the profile. */
 export type Duty = Omit<OnDuty, 'position' | 'lost'>;
 type Position = NonNullable<OnDuty['position']>;
 
-/** The profile's fields that make the record. */
+/** The fields of a profile from which the record is computed. */
 type DutyProfile = Pick<
   UserProfile,
   | 'usertype'
@@ -37,7 +38,9 @@ type DutyProfile = Pick<
   | 'location'
 >;
 
-/** The record that follows from a profile, or null for a person who is not on duty or may not be. */
+/**
+ * The record of a person, computed from the profile. Null if the person is not on duty or may not be on duty.
+ */
 export function dutyOf(profile: Omit<DutyProfile, 'location'>, now: number): Duty | null {
   const { usertype, approved, driverActiveStatus, queue, walletBalance } = profile;
   if (usertype !== 'driver' || !approved || !driverActiveStatus || isBlocked(profile, now)) return null;
@@ -62,8 +65,8 @@ export const dutyCarTypeIds = (duty: DutyCarTypes): string[] =>
   DUTY_SLOTS.flatMap(({ carType }) => duty[carType] ?? []);
 
 /**
- * The entries of a free driver in the indexes of its car types. With them a search reads only free cars of one type. A
- * driver who is on a trip or on a break, or has no car type, has no entry.
+ * The entries of a free driver in the indexes of the car types. With an index, a search reads only the free
+ * cars of one type. A driver who is on a trip, is on a break or has no car type has no entry.
  */
 export function spotsOf(
   duty: DutyCarTypes & Pick<Duty, 'isFree' | 'onBreak'>,
@@ -79,12 +82,15 @@ export function spotsOf(
   );
 }
 
-/** An entry in the index of a car type. `rules/nodes/on-duty.ts` compares with it. */
+/**
+ * Builds an entry in the index of a car type. `rules/nodes/on-duty.ts` compares stored entries with this
+ * form.
+ */
 export const SPOT_SEPARATOR = '~';
 export const spotAt = (carTypeId: string, geohash: string): string =>
   `${carTypeId}${SPOT_SEPARATOR}${geohash}`;
 
-/** The stored record that follows from a profile, with the last position that the driver sent. */
+/** The stored record of a person, computed from the profile, with the last position that the driver sent. */
 export function onDutyOf(profile: DutyProfile, now: number): OnDuty | null {
   const duty = dutyOf(profile, now);
   const { lat, lng, at } = profile.location ?? {};
@@ -98,7 +104,7 @@ const positionOf = <Time>(
   at: Time,
 ): Omit<Position, 'at'> & { at: Time } => ({ lat, lng, at, ...spotsOf(duty, { lat, lng }) });
 
-/** A position that a driver has sent. Without a time it is older than any other. */
+/** A position that a driver has sent. A position without a time counts as older than any other. */
 export type ToldPlace = LatLng & { at?: number | undefined };
 
 /** The later one of two positions. */
@@ -107,7 +113,7 @@ export function newerPlace(a: ToldPlace | undefined, b: ToldPlace | undefined): 
   return (b.at ?? 0) > (a.at ?? 0) ? b : a;
 }
 
-/** The records of seeded people: `uid → record`. */
+/** The on-duty records of seeded people. The keys are uids. */
 export function driversOnDuty(
   people: readonly (DutyProfile & { id: string })[],
   now: number,
@@ -121,7 +127,8 @@ export function driversOnDuty(
 }
 
 /**
- * The write of the driver's app that sends its position to dispatch and staff. It goes with the write to the profile.
+ * The write by which the driver's app sends the position to dispatch and staff. It is part of the same update
+ * as the write to the profile.
  */
 export function dutyPositionWrites(
   uid: string,
@@ -133,9 +140,10 @@ export function dutyPositionWrites(
 }
 
 /**
- * The write that copies the profile's position to dispatch and staff, for a driver whose record the server made after
- * the driver had sent the position. If the record has its own instance, the rules accept only the server's time, and an
- * old position would look fresh. So a position that is not fresh at `now` is not copied there.
+ * The write that copies the profile's position to dispatch and staff. It is needed if the driver sent the
+ * position before the server made the record. If the records have their own database instance, the rules
+ * accept only the server's time, so an old position would look fresh. Therefore a position that is not fresh
+ * at `now` is not copied to that instance.
  */
 export function lastPositionWrites(
   uid: string,
@@ -150,8 +158,9 @@ export function lastPositionWrites(
 }
 
 /**
- * Whether a position also goes to dispatch and staff. On a trip the track has every position and dispatch does not
- * search the car. The map of a whole city then needs the position as rarely as the position of a free car.
+ * Whether to send a position to dispatch and staff too. During a trip the track has every position, and
+ * dispatch does not search the car. So the maps of staff need the position only as often as the position of a
+ * free car.
  */
 export function isDutyPositionDue(
   duty: OnDuty,

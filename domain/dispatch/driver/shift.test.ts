@@ -8,20 +8,20 @@ const timeZone = 'America/Montevideo';
 const at = (hours: number) => ({ now: NOON + hours * HOUR, timeZone });
 
 describe('the state of a shift', () => {
-  it('is a break only between trips', () => {
+  it('is a break only while the driver is not on a trip', () => {
     expect(shiftStateOf({ driverActiveStatus: true, queue: false, breakSince: 1 })).toBe('break');
     expect(shiftStateOf({ driverActiveStatus: true, queue: true, breakSince: 1 })).toBe('online');
     expect(shiftStateOf({ driverActiveStatus: true, queue: false, breakSince: null })).toBe('online');
   });
 
-  it('lasts to the end of a trip if the driver goes offline during the trip', () => {
+  it('does not end before the trip if the driver goes offline during a trip', () => {
     expect(shiftStateOf({ driverActiveStatus: false, queue: true })).toBe('online');
     expect(shiftStateOf({ driverActiveStatus: false, queue: false, breakSince: 1 })).toBe('off');
   });
 });
 
 describe('the times of a shift', () => {
-  it('sum time online and time on break, and keep counting', () => {
+  it('add up the time online and the time on a break, including the present state', () => {
     const online = shiftAfter(undefined, 'online', at(0));
     const pause = shiftAfter(online ?? undefined, 'break', at(2));
     const again = shiftAfter(pause ?? undefined, 'online', at(2.5));
@@ -31,13 +31,13 @@ describe('the times of a shift', () => {
     expect(shiftToday(off ?? undefined, at(6))).toEqual({ online: 3.5 * HOUR, break: 0.5 * HOUR });
   });
 
-  it('stay the same if the state does not change', () => {
+  it('do not change if the state does not change', () => {
     expect(shiftAfter(undefined, 'off', at(0))).toBeNull();
     const online = shiftAfter(undefined, 'online', at(0));
     expect(shiftAfter(online ?? undefined, 'online', at(1))).toBeNull();
   });
 
-  it('divide a night between its days', () => {
+  it('divide a shift over midnight between the two days', () => {
     const evening = shiftAfter(undefined, 'online', at(10));
     expect(shiftToday(evening ?? undefined, at(14))).toEqual({ online: 2 * HOUR, break: 0 });
     const night = shiftAfter(evening ?? undefined, 'off', at(14));
@@ -47,7 +47,7 @@ describe('the times of a shift', () => {
     });
   });
 
-  it('keep one week, and count an unfinished shift for at most a week', () => {
+  it('cover one week, and an unfinished shift counts for at most a week', () => {
     let shift = shiftAfter(undefined, 'online', at(0));
     for (let day = 0; day < 12; day += 1) {
       shift = shiftAfter(shift ?? undefined, 'off', at(day * 24 + 1));

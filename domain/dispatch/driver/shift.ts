@@ -2,12 +2,13 @@ import type { Shift } from '../../records';
 import { dayAt } from '../../time/city-days';
 
 /**
- * The time that a driver is online and on a break, by day of the operator's time zone
- * (docs/product/drivers.md, "Breaks and the next trip"). The server notes each change of state
- * (`functions/src/dispatch/duty/keep-shift.command.ts`). The driver's screen counts on from the last one.
+ * How long a driver is online and on a break, for each day in the operator's time zone
+ * (docs/product/drivers.md, "Breaks and the next trip"). The server stores each change of state
+ * (`functions/src/dispatch/duty/keep-shift.command.ts`). The driver's screen adds the time since the last
+ * change.
  */
 
-/** The number of days that are kept in addition to today. */
+/** How many earlier days are kept besides today. */
 const KEPT_DAYS = 7;
 
 type ShiftState = Shift['state'];
@@ -15,13 +16,15 @@ export type ShiftTimes = { online: number; break: number };
 
 type ShiftFacts = { driverActiveStatus: boolean; queue: boolean; breakSince?: number | null | undefined };
 
-/** The state of a driver. A break that the driver asked for on a trip begins when the trip ends. */
+/**
+ * The state of a driver. If the driver requests a break during a trip, the break begins when the trip ends.
+ */
 export function shiftStateOf({ driverActiveStatus, queue, breakSince }: ShiftFacts): ShiftState {
   if (!driverActiveStatus && !queue) return 'off';
   return (breakSince ?? null) !== null && !queue ? 'break' : 'online';
 }
 
-/** The record after a change of state, or null if nothing has changed. */
+/** The record after a change of state, or null if the state has not changed. */
 export function shiftAfter(
   shift: Shift | undefined,
   state: ShiftState,
@@ -33,12 +36,12 @@ export function shiftAfter(
   return { state, since: now, days: Object.fromEntries(kept.map((day) => [day, days[day] ?? NO_TIME])) };
 }
 
-/** Milliseconds online and on a break today, including the time up to this moment. */
+/** The milliseconds online and on a break today. The present state counts up to now. */
 export const shiftToday = (shift: Shift | undefined, moment: { now: number; timeZone: string }): ShiftTimes =>
   daysOf(shift, moment)[dayAt(moment.now, moment.timeZone)] ?? NO_TIME;
 
 /**
- * The time that the state of a shift has added to its days until now. Reports count it when the state changes
+ * The time of the present state until now, by day. When the state changes, the reports add this time
  * (`domain/report/duty.ts`).
  */
 export const shiftAdded = (
@@ -49,14 +52,17 @@ export const shiftAdded = (
 const NO_TIME: ShiftTimes = { online: 0, break: 0 };
 const STEP_MS = 15 * 60_000;
 
-/** The days with the current state added. In every zone midnight is at a quarter of an hour. */
+/**
+ * The days, including the time of the present state. It counts in steps of a quarter of an hour, because in
+ * every time zone midnight is at a full quarter.
+ */
 function daysOf(
   shift: Shift | undefined,
   { now, timeZone }: { now: number; timeZone: string },
 ): Record<string, ShiftTimes> {
   const days: Record<string, ShiftTimes> = { ...shift?.days };
   if (shift === undefined || shift.state === 'off') return days;
-  // Limits a shift that is never ended. Days that are not kept need no count.
+  // A shift that a driver never ends counts only for the kept days.
   let from = Math.max(shift.since, now - KEPT_DAYS * 24 * 60 * 60_000);
   while (from < now) {
     const to = Math.min(now, (Math.floor(from / STEP_MS) + 1) * STEP_MS);

@@ -9,18 +9,18 @@ const trip = (from: number, to: number) => ({ pickup: north(from), drop: north(t
 const at = (km: number) => ({ from: north(km), now: NOW });
 
 describe('fitsWishes', () => {
-  it('accepts every offer without wishes', () => {
+  it('accepts every offer if the driver has no wishes', () => {
     expect(fitsWishes(null, trip(1, 90), at(0))).toBe(true);
     expect(fitsWishes({}, trip(1, 90), at(0))).toBe(true);
   });
 
-  it('accepts an offer towards the destination, and none away from it or beside it', () => {
+  it('accepts an offer towards the destination, but no offer that leads away from it or past it', () => {
     expect(fitsWishes(toHome, trip(9, 4), at(10))).toBe(true);
     expect(fitsWishes(toHome, trip(9, 12), at(10))).toBe(false);
     expect(fitsWishes(toHome, trip(9, 8.9), at(10))).toBe(false);
   });
 
-  it('rejects a trip that leads past its end first, so the pickup is nearer than the drop-off', () => {
+  it('rejects a trip whose pickup is nearer to the destination than its drop-off', () => {
     expect(fitsWishes(toHome, trip(2, 6), at(10))).toBe(false);
   });
 
@@ -41,7 +41,7 @@ describe('fitsWishes', () => {
 });
 
 describe('destinationsLeft', () => {
-  it('counts only this day’s uses', () => {
+  it('counts only the destinations of the same day', () => {
     expect(destinationsLeft(undefined, '2026-05-20', 2)).toBe(2);
     expect(destinationsLeft({ day: '2026-05-20', count: 1 }, '2026-05-20', 2)).toBe(1);
     expect(destinationsLeft({ day: '2026-05-20', count: 5 }, '2026-05-20', 2)).toBe(0);

@@ -2,21 +2,21 @@ import type { WorkWishes } from '../../records';
 import { distanceKm, type LatLng } from '../../geo/geo';
 
 /**
- * A driver's wishes for requests: on the way to a destination, in an area, or with a pickup nearby
- * (docs/product/drivers.md, "Which requests a driver wants"). `eligible-drivers.ts` applies them. Manual dispatch
- * does not. The driver sets them by `functions/src/dispatch/duty/driver-work.command.ts`.
+ * A driver's wishes about requests: trips on the way to a destination, pickups in an area, or pickups nearby
+ * (docs/product/drivers.md, "Which requests a driver wants"). `eligible-drivers.ts` applies the wishes, but
+ * manual dispatch ignores them. The driver sets them by `functions/src/dispatch/duty/driver-work.command.ts`.
  */
 
-/** A destination is in force for this long. */
+/** How long a destination is valid after the driver set it. */
 export const DESTINATION_LIFE_MS = 4 * 60 * 60_000;
-/** A trip counts as on the way if it brings the driver at least this much nearer. */
+/** A trip counts as on the way if it brings the driver at least this much nearer to the destination. */
 const GAIN_KM = 0.5;
-/** The limits of a radius and of the distance to a pickup, in kilometres. */
+/** The limits for a wished radius and a wished distance to the pickup, in kilometres. */
 export const WISH_KM = { least: 1, most: 50 } as const;
 
 type Request = { pickup: LatLng; drop: LatLng };
 
-/** The destination that is in force, or undefined if there is none. */
+/** The destination that is valid now, or undefined if there is none. */
 export const destinationNow = (
   wishes: WorkWishes | null | undefined,
   now: number,
@@ -31,8 +31,8 @@ export function fitsWishes(
 ): boolean {
   const destination = destinationNow(wishes, now);
   if (destination !== undefined) {
-    // The drop must be nearer to the destination than both the driver and the pickup, so that the trip itself leads
-    // there.
+    // The drop must be nearer to the destination than both the driver and the pickup. So the trip itself
+    // leads there.
     const start = Math.min(distanceKm(from, destination), distanceKm(pickup, destination));
     if (distanceKm(drop, destination) > start - GAIN_KM) return false;
   }

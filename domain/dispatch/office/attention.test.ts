@@ -13,14 +13,14 @@ import {
 const NOW = Date.UTC(2026, 4, 20, 12);
 const MIN = 60_000;
 const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup' };
-/** A place so many kilometres north of the pickup, visited so many minutes ago. */
+/** A position `km` kilometres north of the pickup. The car was there `minsAgo` minutes ago. */
 const fix = (km: number, minsAgo = 0) => ({
   lat: PICKUP.lat + km / 111.195,
   lng: PICKUP.lng,
   at: NOW - minsAgo * MIN,
 });
 const WAY = [fix(0), fix(10)];
-/** So many kilometres beside the route. */
+/** A position `km` kilometres beside the route. */
 const beside = (km: number, minsAgo = 0) => ({
   ...fix(5, minsAgo),
   lng: PICKUP.lng + km / (111.195 * Math.cos((PICKUP.lat * Math.PI) / 180)),
@@ -124,7 +124,7 @@ describe('a trip needs attention', () => {
     },
   );
 
-  it('if its driver stops instead of coming', () => {
+  it('if its driver stands still instead of coming to the pickup', () => {
     const standing = aCar({ before: { notMoving: fix(2.05, 5) } });
     const coming = aCar({ before: { notMoving: fix(2.2, 5) } });
     const there = aCar({ last: fix(0.2), before: { notMoving: fix(0.2, 5) } });
@@ -132,13 +132,13 @@ describe('a trip needs attention', () => {
     expect(reasons(accepted, { car: standing })).toEqual(['not_moving']);
     expect(reasons(accepted, { car: coming })).toEqual([]);
     expect(reasons(accepted, { car: there })).toEqual([]);
-    // Two kilometres take about six minutes, so the driver of a trip in half an hour may wait.
+    // Two kilometres take about six minutes. So the driver of a trip in half an hour may still wait.
     expect(reasons(later(30, accepted), { car: standing })).toEqual([]);
     expect(reasons(later(5, accepted), { car: standing })).toEqual(['not_moving']);
     expect(reasons({ status: 'ARRIVED' }, { car: standing })).toEqual([]);
   });
 
-  it('if its car stops for ten minutes with the passenger', () => {
+  it('if its car stands still for ten minutes with the passenger', () => {
     const standing = { notMoving: fix(2, 5), longStop: fix(2, 10) };
     expect(reasons({ status: 'STARTED' }, { car: aCar({ before: standing }) })).toEqual(['long_stop']);
     const back = aCar({ before: { ...standing, notMoving: fix(3, 5) } });
@@ -156,7 +156,7 @@ describe('a trip needs attention', () => {
     expect(reasons({ status: 'STARTED' }, { car: { ...off(0.6, 0.6), way: [] } })).toEqual([]);
   });
 
-  it('for several reasons, the most serious first', () => {
+  it('for several reasons, which are listed with the most serious first', () => {
     const car = aCar({ before: { notMoving: fix(2, 5) } });
     const found = reasons({ status: 'ACCEPTED', bookingDate: 0, tripdate: 0 }, { car, helpSince: NOW });
     expect(found).toEqual(['sos', 'late', 'not_moving']);
@@ -165,7 +165,7 @@ describe('a trip needs attention', () => {
 });
 
 describe('the watch record of a trip', () => {
-  it('has the data for the check of each minute, which gives the same reasons', () => {
+  it('has the data for the check each minute, which finds the same reasons as the trip', () => {
     for (const status of BOOKING_STATUSES) {
       const trip = aTrip({ status, bookingDate: NOW - 20 * MIN, tripdate: NOW - 20 * MIN, isAsked: false });
       const watch = tripWatchOf(trip);
@@ -212,11 +212,11 @@ describe('an open attention item', () => {
     [{ mailedAt: NOW - MIN }, 10, false],
     [{ mailTriedAt: NOW - 4 * MIN }, 10, false],
     [{ mailTriedAt: NOW - 5 * MIN }, 10, true],
-  ])('%j after %i minutes is sent to the duty address: %s', (over, mins, expected) => {
+  ])('with %j and mails after %i minutes is mailed to the duty address: %s', (over, mins, expected) => {
     expect(isDue(over, mins)).toBe(expected);
   });
 
-  it('counts from when it was found or given back, or its postponement ended', () => {
+  it('waits for a dispatcher since it was found or returned, or since its postponement ended', () => {
     expect(unheardSince(anItem(), NOW)).toBe(NOW - 10 * MIN);
     expect(unheardSince(anItem({ snoozedUntil: NOW - MIN }), NOW)).toBe(NOW - MIN);
     expect(unheardSince(anItem({ snoozedUntil: NOW + MIN }), NOW)).toBeNull();

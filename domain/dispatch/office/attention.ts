@@ -13,35 +13,42 @@ import { drivingSecs } from '../pickup-eta';
 import { dispatchTimeOf } from '../plan';
 
 /**
- * The reasons why a trip needs a person's attention (docs/product/dispatch-office.md, "What needs attention").
- * `attentionOf` decides. The server calls it, stores one item for each reason, and ends the item when the reason is
- * gone (`functions/src/attention/review-trip.command.ts`), so that all dispatchers see the same items.
+ * The reasons why a trip needs a person's attention (docs/product/dispatch-office.md, "What needs
+ * attention"). `attentionOf` finds them. The server stores one item for each reason and ends the item when
+ * the reason no longer exists (`functions/src/attention/review-trip.command.ts`). So all dispatchers see the
+ * same items.
  */
 
 const MIN = 60_000;
-/** The longest wait without a driver of a rider who should already be in a car. */
+/** How long a rider who needs a car now may wait until a driver is found. */
 const NO_CAR_MS = 2 * MIN;
 /** A driver who is not at the pickup this long after the trip's time is late. */
 const LATE_MS = 10 * MIN;
-/** A parked car sends its position every minute (`domain/trip/way/position-pace.ts`). */
+/**
+ * How long a car may send no position. Even a parked car sends its position every minute
+ * (`domain/trip/way/position-pace.ts`).
+ */
 const SILENT_MS = 3 * MIN;
-/** A failed search or a debt report this old no longer needs an answer. */
+/** After this time a failed search or a report of an unpaid trip needs no attention any longer. */
 const OVER_MS = 12 * 3600_000;
-/** A car this close to its earlier position has not moved. */
+/** A car within this distance of its earlier position has not moved. */
 const STANDING_KM = 0.1;
-/** A driver who waits this close to the pickup has arrived. */
+/** A driver within this distance of the pickup has arrived and may wait. */
 const AT_PICKUP_KM = 0.3;
-/** Farther from the route than one street. */
+/**
+ * A car farther from the route than this has left the route. It is more than the distance of a parallel
+ * street.
+ */
 const OFF_ROUTE_KM = 0.5;
-/** The highest value of the setting for the warning before a scheduled trip. */
+/** The highest value of the setting for how early the office is warned before a scheduled trip. */
 export const MOST_LEAD_MINS = 120;
-/** The longest time that an item waits before it is mailed to the duty address. */
+/** The highest value of the setting for how long an item waits before it is mailed to the duty address. */
 export const MOST_MAIL_MINS = 720;
 
-/** How many minutes back the car's earlier positions are compared. */
+/** How many minutes old the positions are with which the car's last position is compared. */
 export const LOOKS_BACK = { offRoute: 2, notMoving: 5, longStop: 10 } as const;
 
-/** The fields of a trip that decide about attention. */
+/** The fields of a trip from which the reasons are computed. */
 export type AttentionTrip = Pick<
   BookingRecord,
   'status' | 'tripdate' | 'bookingDate' | 'bookLater' | 'pickup'
@@ -49,22 +56,22 @@ export type AttentionTrip = Pick<
   /** a driver has an offer */
   isAsked: boolean;
   acceptedAt: number | null;
-  /** the instance of tracks that has its points */
+  /** the tracks instance that has the points of the trip */
   trackInstance?: string | undefined;
   /** when the search ended without a driver */
   noDriverAt: number | null;
   unpaidReportedAt: number | null;
-  /** when a payment by card failed, while the trip is not paid */
+  /** when a card payment failed, if the trip is still not paid */
   paymentFailedAt: number | null;
-  /** when a payment of the trip was disputed, while that is open */
+  /** when the payer disputed a payment of the trip, if the dispute is still open */
   disputedAt: number | null;
-  /** since when a link to pay could have been paid, and was not */
+  /** since when the rider could have paid by the payment link, if the trip is still not paid */
   linkDueAt: number | null;
 };
 
 type Fix = LatLng & { at: number };
 /**
- * A car on a trip: its last position, its earlier positions (by the minutes of `LOOKS_BACK`), and the route of the
+ * A car on a trip. It has the last position, the earlier positions (see `LOOKS_BACK`) and the route of the
  * ride.
  */
 export type AttentionCar = {
@@ -79,14 +86,14 @@ export type AttentionMoment = {
     Settings,
     'autoDispatch' | 'bookLaterLeadMins' | 'attention_lead_mins' | 'attention_link_mins'
   >;
-  /** when a person of the trip raised an emergency, or null if none is open */
+  /** when a person of the trip raised an emergency, or null if no emergency is open */
   helpSince: number | null;
 };
 
 /** When the rider should be in a car. */
 const dueOf = ({ tripdate, bookingDate }: AttentionTrip): number => Math.max(tripdate, bookingDate);
 
-/** Why a trip needs a person now, with the start of each reason. */
+/** The reasons why a trip needs attention now, with the time when each reason began. */
 export function attentionOf(
   trip: AttentionTrip,
   car: AttentionCar,
@@ -104,7 +111,9 @@ export function attentionOf(
   return new Map(ATTENTION_KINDS.flatMap((kind) => entryOf(found, kind)));
 }
 
-/** Trouble with a card payment: of a trip that is to be paid, or of a paid trip whose payer disputes it. */
+/**
+ * Adds a problem with a payment. The trip is not paid yet, or the payer disputes the payment of a paid trip.
+ */
 function paymentReasons(
   { status, paymentFailedAt, disputedAt, linkDueAt }: AttentionTrip,
   { now, settings }: AttentionMoment,
@@ -166,7 +175,7 @@ function roadReasons(
   const { last } = car;
   const heardAt = last?.at ?? trip.acceptedAt ?? now;
   if (now - heardAt > SILENT_MS) {
-    // Its current position is unknown.
+    // The car's current position is unknown, so the other reasons cannot be checked.
     found.set('silent', heardAt);
     return;
   }
@@ -174,7 +183,7 @@ function roadReasons(
   const { isAboard, leg } = TRIP_STATES[trip.status];
   if (leg === 'pickup' && trip.status === 'ACCEPTED') {
     const km = distanceKm(last, trip.pickup);
-    // The driver of a scheduled trip may wait until it is time to go.
+    // The driver of a scheduled trip may wait until it is time to drive to the pickup.
     const shouldGo = !trip.bookLater || now >= trip.tripdate - drivingSecs(km, null) * 1000;
     if (shouldGo && km > AT_PICKUP_KM && isStanding(car, 'notMoving'))
       found.set('not_moving', car.before.notMoving?.at ?? now);
@@ -187,26 +196,31 @@ function roadReasons(
   if (car.way.length > 1 && was !== null && isBeside(last) && isBeside(was)) found.set('off_route', was.at);
 }
 
-/** The keys of a trip's items sort next to each other. */
+/** The key of an item. The keys of one trip sort next to each other. */
 export const attentionKey = (bookingId: string, kind: AttentionKind): string => `${bookingId}~${kind}`;
 
-/** The minutes for which an item can be put off. */
+/** The minutes for which a dispatcher can postpone an item. */
 export const SNOOZE_MINS = [5, 15, 60] as const;
 
-/** Whether an item calls now. It is neither dealt with nor put off. */
+/** Whether an item needs a dispatcher now, because it is neither resolved nor postponed. */
 export const isCalling = (item: Pick<AttentionRecord, 'state' | 'snoozedUntil'>, now: number): boolean =>
   item.state === 'open' && (item.snoozedUntil ?? 0) <= now;
 
-/** Since when a calling item has no dispatcher. Null if a dispatcher has it, or it does not call. */
+/**
+ * Since when an item has waited for a dispatcher. Null if a dispatcher has taken it, or if it needs none now.
+ */
 export function unheardSince(item: AttentionRecord, now: number): number | null {
   if (!isCalling(item, now) || item.takenBy !== undefined) return null;
   return Math.max(item.waitingSince, item.snoozedUntil ?? 0);
 }
 
-/** A failed mail is retried after this time. */
+/** When a failed mail is tried again. */
 const MAIL_RETRY_MS = 5 * MIN;
 
-/** Whether to mail an item to the duty address. No dispatcher took it in time, and it was not mailed yet. */
+/**
+ * Whether the server should mail an item to the duty address, because no dispatcher took it in time and it
+ * was not mailed before.
+ */
 export function isMailDue(
   item: AttentionRecord,
   { now, settings }: { now: number; settings: Pick<Settings, 'attention_mail_mins'> },
@@ -217,7 +231,7 @@ export function isMailDue(
   return now - since >= settings.attention_mail_mins * MIN;
 }
 
-/** The watch that follows from a trip, or null if only events concern it. */
+/** The watch record of a trip, or null if the trip needs no check each minute. */
 export function tripWatchOf(trip: AttentionTrip): TripWatch | null {
   const { status, tripdate, bookingDate, bookLater, pickup, isAsked, acceptedAt, trackInstance } = trip;
   const linkDueAt = TRIP_STATES[status].isPayable ? trip.linkDueAt : null;
@@ -237,7 +251,7 @@ export function tripWatchOf(trip: AttentionTrip): TripWatch | null {
   };
 }
 
-/** The trip of a watch. */
+/** The fields of a trip, read from its watch record. */
 export const watchedTrip = ({ lat, lng, ...watch }: TripWatch): AttentionTrip => ({
   ...watch,
   pickup: { lat, lng, add: '' },

@@ -17,7 +17,7 @@ const facts = (changes: Partial<WorkFacts> = {}, driver: Partial<WorkFacts['driv
 const old = NOW - POSITION_OLD_MS - 1;
 
 describe('hindranceOf', () => {
-  it('is null if there is no obstacle', () => {
+  it('is null if nothing prevents requests', () => {
     expect(hindranceOf(facts())).toBeNull();
   });
 
@@ -36,12 +36,12 @@ describe('hindranceOf', () => {
     expect(hindranceOf(facts(changes, driver))).toBe(hindrance);
   });
 
-  it('waits for a device that was just asked, and for a position at the very limit', () => {
+  it('is null while a device that was just asked may answer, and for a position at the age limit', () => {
     expect(hindranceOf(facts({ position: { isRefused: false, at: null, since: NOW } }))).toBeNull();
     expect(hindranceOf(facts({ position: { isRefused: false, at: old + 1, since: null } }))).toBeNull();
   });
 
-  it('is the first of several obstacles, in the order in which to remove them', () => {
+  it('is the first of several hindrances, in the order in which the driver removes them', () => {
     const all = facts(
       {
         hasLicence: false,
@@ -55,20 +55,20 @@ describe('hindranceOf', () => {
     expect(hindranceOf(all)).toBe(HINDRANCES[0]);
   });
 
-  it('for an offline driver is only what prevents going online', () => {
+  it('is only what prevents going online if the driver is offline', () => {
     const off = { driverActiveStatus: false };
     expect(hindranceOf(facts({ isConnected: false, isDataMissing: true }, off))).toBeNull();
     expect(hindranceOf(facts({ position: { isRefused: true, at: null, since: old } }, off))).toBeNull();
     expect(hindranceOf(facts({ isInDebt: true }, off))).toBe('debt');
   });
 
-  it('for a driver on a trip is only what affects the trip', () => {
+  it('is only what affects the trip if the driver is on a trip', () => {
     const isOnTrip = true;
     expect(hindranceOf(facts({ isOnTrip, isInDebt: true }, { breakSince: NOW }))).toBeNull();
     expect(hindranceOf(facts({ isOnTrip, isConnected: false }))).toBe('connection');
   });
 
-  it('has a remedy for each obstacle but the connection', () => {
+  it('has a remedy, except for a lost connection', () => {
     expect(HINDRANCES.filter((one) => REMEDIES[one] === null)).toEqual(['connection']);
   });
 });

@@ -10,8 +10,8 @@ const look = (id: string, bookingId: string, ageMs = 0) => ({
   lastName: 'Sosa',
 });
 
-describe('the viewers of a trip', () => {
-  it('are all other admins who reported recently, by trip and name', () => {
+describe('the people who look at a trip', () => {
+  it('are all other admins whose record was renewed recently, for each trip and sorted by name', () => {
     const looks = [
       look('zoe', 't1'),
       look('ana', 't1'),

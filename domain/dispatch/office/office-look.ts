@@ -2,19 +2,19 @@ import type { OfficeLooker } from '../../records';
 import { fullName } from '../../people/full-name';
 
 /**
- * The open trip that a member of staff has on the screen of the office
- * (docs/product/dispatch-office.md, "Who looks at a trip"), so that two people do not work on the same trip
- * unknowingly. The person's browser writes its own record. The rules accept only the name of the profile.
+ * Which open trip a member of staff has on the screen of the office (docs/product/dispatch-office.md, "Who
+ * looks at a trip"). Others see this, so that two people do not work on the same trip unknowingly. The
+ * person's browser writes the person's record. The rules accept only the name in the profile.
  */
 
 /**
- * How often a browser renews its record, and the time without renewal after which the person no longer counts as
- * looking.
+ * How often a browser renews its record. A person whose record was not renewed for `LOOK_LIFE_MS` no longer
+ * counts as looking.
  */
 export const LOOK_EVERY_MS = 20_000;
 export const LOOK_LIFE_MS = 60_000;
 
-/** The other people who look at each trip now, by name. */
+/** The other people who now look at each trip, sorted by name. */
 export function lookersByTrip(
   looks: readonly OfficeLooker[],
   ownUid: string | undefined,

@@ -32,7 +32,7 @@ describe('the edits by the office', () => {
     });
   });
 
-  it('exclude a search for a scheduled trip that is far ahead', () => {
+  it('that search a driver are too early for a scheduled trip that starts much later', () => {
     const settings = { bookLaterLeadMins: 20 };
     const trip = { bookLater: true, tripdate: NOW + 20 * 60_000 };
     expect(OFFICE_MODES.filter((mode) => isTooEarly(mode, trip, { settings, now: NOW - 1 }))).toEqual([
@@ -44,7 +44,7 @@ describe('the edits by the office', () => {
     expect(isTooEarly('assign', { ...trip, bookLater: false }, { settings, now: NOW - 1 })).toBe(false);
   });
 
-  it('need an unchanged booking', () => {
+  it('are possible only if the booking is as the dispatcher saw it', () => {
     const seen = seenTrip({ status: 'NEW', driver: undefined, officeVersion: undefined });
     expect(seen).toEqual({ status: 'NEW', driver: null, version: 0 });
     expect(isAsSeen(seen, seen)).toBe(true);

@@ -12,12 +12,13 @@ import type { DispatchDriver } from '../driver/dispatch-driver';
 import { dispatchTimeOf } from '../plan';
 
 /**
- * The edits that the dispatch office may make on a trip, and their obstacles
- * (docs/product/dispatch-office.md, "Edits of the office"). `functions/src/dispatch/office/office-edit.command.ts`
- * carries them out. The page `/dispatch` uses the same functions, so that it offers nothing that the server refuses.
+ * The edits that the dispatch office may make on a trip, and the reasons why an edit is refused
+ * (docs/product/dispatch-office.md, "Edits of the office").
+ * `functions/src/dispatch/office/office-edit.command.ts` makes the edits. The page `/dispatch` uses the same
+ * functions, so that it does not offer an edit that the server would refuse.
  */
 
-/** The edits of the office. The mode of the call names one. */
+/** The edits of the office. They are the modes of the call `office_edit`. */
 export const OFFICE_MODES = [
   'assign',
   'offer',
@@ -32,19 +33,19 @@ export const OFFICE_MODES = [
 ] as const;
 export type OfficeMode = (typeof OFFICE_MODES)[number];
 
-/** The drivers that one offer of the office can go to. */
+/** The most drivers to whom the office can offer a trip at once. */
 export const MOST_CHOSEN_DRIVERS = 20;
-/** The drivers that one message of the office can go to. */
+/** The most drivers to whom the office can send a message at once. */
 export const MOST_MESSAGED_DRIVERS = 500;
 export const OFFICE_TEXT_LENGTH = 500;
-/** A search is at most this many times as wide as the setting says. */
+/** How many times wider than the setting a search can be at most. */
 export const WIDEST_SEARCH = 8;
 
-/** An obstacle to an edit that the status of the trip would allow. */
+/** The reasons why an edit is refused. */
 export const OFFICE_OBSTACLES = [
-  /** the status does not allow it */
+  /** the status of the trip does not allow the edit */
   'not_now',
-  /** a scheduled trip whose driver would be busy from now on */
+  /** The scheduled trip is too far away. Its driver would be busy from now until then. */
   'too_early',
   ...TRIP_OBSTACLES,
   'other_car_type',
@@ -53,21 +54,21 @@ export const OFFICE_OBSTACLES = [
   'offers_full',
   'no_such_car_type',
   'too_few_seats',
-  /** the office sets the price of its own bookings only */
+  /** a rider made the booking, but the office sets prices only for bookings that staff made */
   'rider_booked',
   'price_bounds',
 ] as const;
 export type OfficeObstacle = (typeof OFFICE_OBSTACLES)[number];
 
-/** The state that a dispatcher saw when deciding. An edit on an older state is refused. */
+/** The state of a trip in which the dispatcher saw it. If the trip has changed since, an edit is refused. */
 export type SeenTrip = { status: BookingStatus; driver: string | null; version: number };
 
-/** The state of a trip as the office compares it. */
+/** The state of a trip that is compared with the state that a dispatcher saw. */
 export function seenTrip(booking: Pick<BookingRecord, 'status' | 'driver' | 'officeVersion'>): SeenTrip {
   return { status: booking.status, driver: booking.driver ?? null, version: booking.officeVersion ?? 0 };
 }
 
-/** The parts of a trip that may have changed since a dispatcher saw it. */
+/** The parts of a trip that may have changed since a dispatcher saw the trip. */
 export const CHANGED_PARTS = [
   'status',
   'driver',
@@ -82,7 +83,7 @@ export const CHANGED_PARTS = [
 ] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
-/** The parts that each edit of the office changes (`domain/records/history.ts`). */
+/** The part that each edit of the office changes (`domain/records/history.ts`). */
 const PART_OF_EDIT: Readonly<Record<HistoryEvent, ChangedPart>> = {
   assigned: 'driver',
   reassigned: 'driver',
@@ -100,7 +101,10 @@ const PART_OF_EDIT: Readonly<Record<HistoryEvent, ChangedPart>> = {
   note: 'note',
 };
 
-/** The parts that have changed since a dispatcher saw the trip, by its state and the edits of the office since then, oldest first. */
+/**
+ * The parts that have changed since a dispatcher saw the trip. They follow from the two states of the trip,
+ * and from the edits that the office has made in between, oldest first.
+ */
 export function changedSince(
   seen: SeenTrip,
   now: SeenTrip,
@@ -115,12 +119,13 @@ export function changedSince(
   return CHANGED_PARTS.filter((part) => parts.has(part));
 }
 
-/** Whether a trip still has its state. */
+/** Whether a trip is still in the state in which a dispatcher saw it. */
 export const isAsSeen = (now: SeenTrip, seen: SeenTrip): boolean =>
   now.status === seen.status && now.driver === seen.driver && now.version === seen.version;
 
 /**
- * Whether a driver can still be chosen for a trip in this status. It waits for a driver, or its driver has not begun.
+ * Whether the office can still choose a driver for a trip in this status. The trip waits for a driver, or its
+ * ride has not begun.
  */
 export const isBeforeStart = (status: BookingStatus): boolean =>
   status === 'NEW' || TRIP_STATES[status].canGiveBack;
@@ -132,7 +137,7 @@ const ALLOWED: Readonly<Record<OfficeMode, (status: BookingStatus) => boolean>> 
   unassign: (status) => TRIP_STATES[status].canGiveBack,
   cancel: (status) => canCancel(status, 'admin'),
   late: isBeforeStart,
-  // With a driver, the driver's car would no longer fit the trip.
+  // If the trip already has a driver, the driver's car might not suit the trip after the edit.
   car_type: (status) => status === 'NEW',
   needs: (status) => status === 'NEW',
   price: (status) => status === 'NEW',
@@ -143,15 +148,23 @@ const ALLOWED: Readonly<Record<OfficeMode, (status: BookingStatus) => boolean>> 
 export const isOfficeEditAllowed = (mode: OfficeMode, status: BookingStatus): boolean =>
   ALLOWED[mode](status);
 
-/** Whether the office may set the price of a booking. Staff must have made it, and it must be unpaid. */
+/**
+ * Whether the office may set the price of a booking. Staff must have made the booking, and it must not be
+ * paid yet.
+ */
 export const isPricedByOffice = (
   booking: Partial<Pick<BookingRecord, 'booking_type_admin' | 'prepaid'>>,
 ): boolean => booking.booking_type_admin === true && booking.prepaid !== true;
 
-/** The edits that find a driver now, so that a scheduled trip must be due for them. */
+/**
+ * The edits that find a driver at once. For a scheduled trip they are allowed only shortly before the trip.
+ */
 const NEEDS_DUE: readonly OfficeMode[] = ['assign', 'offer', 'widen'];
 
-/** Whether a scheduled trip is too far away for this edit, because its driver would be busy from now on. */
+/**
+ * Whether it is too early for this edit of a scheduled trip, because the trip's driver would be busy from now
+ * on.
+ */
 export function isTooEarly(
   mode: OfficeMode,
   booking: Pick<BookingRecord, 'bookLater' | 'tripdate'>,
@@ -160,7 +173,7 @@ export function isTooEarly(
   return NEEDS_DUE.includes(mode) && dispatchTimeOf(booking, settings, now) > now;
 }
 
-/** The reason why a driver cannot take this trip, or null if it can. */
+/** The reason why a driver cannot take this trip, or null if the driver can take it. */
 export function driverObstacle(
   driver: DispatchDriver | null,
   booking: Parameters<typeof carObstacle>[1],

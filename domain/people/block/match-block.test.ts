@@ -11,7 +11,7 @@ describe('the person’s stored blocks', () => {
     ]);
   });
 
-  it('are empty if none is stored', () => {
+  it('are empty if no block is stored', () => {
     expect(blockedMatches(null)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { type BlockedMatch, type BookingRecord, ownBlocksSchema, TRIP_STATES } from '../../records';
 
 /**
- * A rider or a driver blocks the other, and dispatch never matches the two again
- * (docs/product/trips.md, "Blocking each other"). `functions/src/people/match-blocks.command.ts` writes the records.
- * `rules/nodes/personal.ts` lets a person read its own list only, and `rules/nodes/booking-status.ts` refuses an
- * acceptance.
+ * A block between a rider and a driver. Dispatch never matches the two again (docs/product/trips.md,
+ * "Blocking each other"). `functions/src/people/match-blocks.command.ts` writes the records.
+ * `rules/nodes/personal.ts` lets a person read only the list of people whom this person has blocked.
+ * `rules/nodes/booking-status.ts` refuses an acceptance.
  */
 
-/** The person's own blocks as the database has them, newest first. */
+/** The blocks that a person has made, as stored in the database, newest first. */
 export function blockedMatches(value: unknown): BlockedMatch[] {
   return Object.entries(ownBlocksSchema.parse(value ?? {}))
     .map(([id, block]) => ({ ...block, id }))
@@ -17,12 +17,12 @@ export function blockedMatches(value: unknown): BlockedMatch[] {
 /** How many people a person may block. */
 export const MOST_MATCH_BLOCKS = 100;
 
-/** The other person of a trip, for the one who may block that person. */
+/** The other person of a trip, whom the reader may block. */
 export type OtherOfTrip = { id: string; name: string };
 
 /**
- * The person whom this one may block after the trip, or null. Both must have taken part, so the ride must be over and
- * the driver must have come to the pickup.
+ * The other person of a trip, if `uid` may block that person after the trip. Otherwise null. Both must have
+ * taken part. So the ride must have ended, and the driver must have come to the pickup.
  */
 export function blockableOther(
   booking: Pick<

@@ -1,8 +1,8 @@
 /**
- * The money of an account is frozen while staff review the account
- * (docs/product/accounts.md, "Accounts of unproven addresses"). This happens to an account that held something when
- * its address was first proven, because another person may have made it.
- * `functions/src/accounts/sign-in/claim-account.command.ts` begins the pause, and closing the review ends it
+ * The time since which the money of an account is paused, because staff review the account
+ * (docs/product/accounts.md, "Accounts of unproven addresses"). An account is reviewed if it already had
+ * trips, a balance or bank details when its address was first proven, because another person may have made
+ * it. `functions/src/accounts/sign-in/claim-account.command.ts` begins the pause. Closing the review ends it
  * (`functions/src/reviews/close-review.command.ts`). During the pause the wallet pays nothing
  * (`domain/wallet/ledger.ts`), and the rules refuse changes of the bank details (`rules/nodes/people.ts`).
  */

@@ -1,4 +1,4 @@
-/** The colours of cars that one can choose, each with its swatch. */
+/** The car colours that a driver can have, each with the colour that the screen shows. */
 export const CAR_COLOR_SWATCHES = {
   white: '#f7f7f5',
   black: '#1b1b1d',
@@ -18,6 +18,6 @@ export const CAR_COLOR_SWATCHES = {
 export type CarColor = keyof typeof CAR_COLOR_SWATCHES;
 export const CAR_COLORS = Object.keys(CAR_COLOR_SWATCHES) as [CarColor, ...CarColor[]];
 
-/** A stored colour, if it is one of the list. */
+/** A stored colour, or null if it is not in the list. */
 export const carColorOf = (stored: string | undefined): CarColor | null =>
   CAR_COLORS.find((color) => color === stored) ?? null;

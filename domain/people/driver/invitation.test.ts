@@ -13,7 +13,7 @@ describe('a fleet invitation', () => {
     expect(INVITATION_LIFE_MS).toBe(1_209_600_000);
   });
 
-  it('is open until its last moment', () => {
+  it('is open until the last moment before its end', () => {
     expect(isInvitationOpen(invitation, 9)).toBe(true);
     expect(isInvitationOpen(invitation, 10)).toBe(false);
     expect(isInvitationOpen({ ...invitation, state: 'declined' }, 9)).toBe(false);
@@ -22,7 +22,7 @@ describe('a fleet invitation', () => {
     expect(shownInvitationState({ ...invitation, state: 'accepted' }, 10)).toBe('accepted');
   });
 
-  it('is for the person whose sign-in has proven the contact', () => {
+  it('is for the person who has proven its contact by the sign-in', () => {
     const nobody = { email: null, isEmailVerified: false, mobile: null };
     expect(isInvited(invitation, { ...nobody, mobile: '+59899000111' })).toBe(true);
     expect(isInvited(invitation, { ...nobody, email: 'Leo@hail.example', isEmailVerified: true })).toBe(true);

@@ -1,10 +1,11 @@
 import type { InvitationState } from '../../records';
 /**
- * Invitations of drivers into a fleet (docs/product/accounts.md, "Fleets"). `functions/src/fleets/fleets.command.ts`
- * makes, sends and ends them. Until the invited person accepts, a fleet admin learns nothing about an account.
+ * Invitations of drivers into a fleet (docs/product/accounts.md, "Fleets").
+ * `functions/src/fleets/fleets.command.ts` makes, sends and ends them. Until the invited person accepts, the
+ * fleet admin does not learn whether this person has an account.
  */
 
-/** How long an invitation can be accepted after it was sent. */
+/** How long after it was sent an invitation can be accepted. */
 export const INVITATION_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** The most open invitations of one fleet. */
@@ -17,7 +18,7 @@ type Invited = {
   mobile?: string | undefined;
 };
 
-/** Whether it can still be accepted or declined. */
+/** Whether an invitation can still be accepted or declined. */
 export const isInvitationOpen = ({ state, expiresAt }: Invited, now: number): boolean =>
   state === 'open' && expiresAt > now;
 
@@ -25,7 +26,7 @@ export const isInvitationOpen = ({ state, expiresAt }: Invited, now: number): bo
 export const shownInvitationState = (invitation: Invited, now: number): InvitationState | 'expired' =>
   invitation.state === 'open' && !isInvitationOpen(invitation, now) ? 'expired' : invitation.state;
 
-/** Whether a signed-in person is the invited one. Only a contact that the sign-in has proven counts. */
+/** Whether an invitation is for a signed-in person. The contact must be proven by the person's sign-in. */
 export function isInvited(
   { email, mobile }: Pick<Invited, 'email' | 'mobile'>,
   caller: { email: string | null; isEmailVerified: boolean; mobile: string | null },

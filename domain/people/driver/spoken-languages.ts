@@ -1,4 +1,6 @@
-/** The languages that a driver can choose, as codes. `Intl.DisplayNames` has their names in every language. */
+/**
+ * The codes of the languages that a driver can choose. `Intl.DisplayNames` has their names in every language.
+ */
 export const SPOKEN_LANGUAGES = [
   'en',
   'es',
@@ -32,6 +34,6 @@ export const SPOKEN_LANGUAGES = [
 
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
 
-/** The known languages among stored ones: `{ es: true }`, in the order of the list. */
+/** The known languages in a stored value such as `{ es: true }`, in the order of the list. */
 export const spokenLanguagesIn = (stored: Readonly<Record<string, unknown>> | undefined): SpokenLanguage[] =>
   SPOKEN_LANGUAGES.filter((code) => stored?.[code] !== undefined);

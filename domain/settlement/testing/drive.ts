@@ -4,7 +4,10 @@ import type { RoadThrough } from '../track';
 
 export const START = 1_700_000_000_000;
 
-/** A point every 5 seconds, each about 69 m (50 km/h) further north. */
+/**
+ * The points of a drive to the north. A point comes every 5 seconds, about 69 m after the previous point (50
+ * km/h).
+ */
 export const drive = (count: number, status: TrackingEntry['status'] = 'STARTED'): TrackingEntry[] =>
   Array.from({ length: count }, (_, step) => ({
     at: START + step * 5000,
@@ -16,7 +19,7 @@ export const drive = (count: number, status: TrackingEntry['status'] = 'STARTED'
 export const km = (points: readonly TrackingEntry[]): number =>
   points.slice(1).reduce((sum, point, index) => sum + distanceKm(points[index] ?? point, point), 0);
 
-/** A country where a straight road joins all points, at 50 km/h. */
+/** Roads for tests. A straight road connects all points, and cars drive at 50 km/h. */
 export const straightRoads: RoadThrough = (points: readonly LatLng[]) => {
   const length = pathLengthKm(points);
   return Promise.resolve({ km: length, secs: (length / 50) * 3600 });

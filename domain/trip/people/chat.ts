@@ -4,17 +4,17 @@ import type { Writes } from '../steps/driver-steps';
 export type ChatSide = 'rider' | 'driver';
 
 /**
- * The number of messages that a person has sent in a trip (`chat_counts`). Each message raises the count, with the
- * server's time.
+ * The number of messages that a person has sent in a trip (`chat_counts`). Each message increases the count
+ * and sets `at` to the server's time.
  */
 export type ChatCount = { count: number; at: number; /** the key of the newest */ last: string };
 
 /**
- * A chat message (docs/product/records.md, "Chat message"). It is stored under the key "customerId,driverId". The
- * date is month:day:year, the time hours:minutes without padding, both by the sender's clock. `status.ts`
- * (`isChatOpen`) says when the chat is open, `rules/nodes/trips.ts` checks writers and readers, and
- * `functions/src/notifications/tell-chat-message.command.ts` notifies the other side. `now` is the database's
- * server-time placeholder.
+ * The writes of a chat message (docs/product/records.md, "Chat message"). The message is stored under the key
+ * "customerId,driverId". The date is month:day:year and the time is hours:minutes without padding, both by
+ * the sender's clock. `now` is the database's server-time placeholder. `status.ts` (`isChatOpen`) says when
+ * the chat is open. `rules/nodes/trips.ts` checks writers and readers.
+ * `functions/src/notifications/tell-chat-message.command.ts` notifies the other side.
  */
 export function messageWrites(
   chat: { bookingId: string; customer: string; driver: string; key: string },

@@ -11,7 +11,7 @@ it('a check-in asks about a long stop and an off-route car', () => {
   expect(ATTENTION_KINDS.filter(isCheckInKind)).toEqual(['off_route', 'long_stop']);
 });
 
-it('a check-in comes at least twenty minutes before or after another of its trip', () => {
+it('a check-in is asked at least twenty minutes before or after another check-in of the trip', () => {
   const isNear = (asked: number, bookingId = 'b1') => {
     const { after, until } = checkInsNear('b1', NOW);
     const event = checkInEvent(bookingId, asked);
@@ -26,7 +26,7 @@ it('a check-in comes at least twenty minutes before or after another of its trip
   expect(isNear(NOW, 'b2')).toBe(false);
 });
 
-it('a check-in is shown for half an hour or until it is answered', () => {
+it('a check-in is shown for half an hour or until the rider answers', () => {
   const shown = (now: number, answered: string | null = null, bookingId = 'b1') =>
     shownCheckIn([{ ...notice, id: 'other', at: NOW + 1 }, notice], bookingId, { now, answered });
   expect(shown(NOW)).toEqual({ id, text: 'Is everything all right?' });

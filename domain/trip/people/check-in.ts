@@ -1,27 +1,34 @@
 import type { AttentionKind } from '../../records';
 
 /**
- * The check-in question to a rider whose car has not moved for long or has left its route
+ * The check-in question to a rider whose car has not moved for a long time or has left its route
  * (docs/product/riders.md, "Is everything all right?"). The office sees the same reasons
- * (`domain/dispatch/office/attention.ts`). `functions/src/attention/review-trip.command.ts` asks, by a notification.
+ * (`domain/dispatch/office/attention.ts`). `functions/src/attention/review-trip.command.ts` asks the question
+ * by a notification.
  */
 const ASKED: ReadonlySet<AttentionKind> = new Set(['long_stop', 'off_route']);
 export type CheckInKind = Extract<AttentionKind, 'long_stop' | 'off_route'>;
 export const isCheckInKind = (kind: AttentionKind): kind is CheckInKind => ASKED.has(kind);
 
-/** Reasons within this time are one question. A jam with pauses, or a long detour, asks once. */
+/**
+ * Only one question is asked for all reasons within this time. So the rider gets one question in a traffic
+ * jam with pauses, or on a long detour.
+ */
 const SPAN_MS = 20 * 60_000;
-/** The trip's page shows an unanswered question for this long. */
+/** The page of the trip shows an unanswered question for this long. */
 const SHOWN_MS = 30 * 60_000;
 const PREFIX = 'check_in_';
 
 /**
- * The event of a question, which is asked once. `at` is when the reason was found. The event is also the key of its
- * notification.
+ * The event of a question, so that the question is asked only once. `at` is the time when the reason was
+ * found. The event is also the key of the notification.
  */
 export const checkInEvent = (bookingId: string, at: number): string => `${PREFIX}${bookingId}_${String(at)}`;
 
-/** The range of question keys that block another question. `after` is exclusive, `until` is inclusive. */
+/**
+ * The range of the keys of earlier and later questions that prevent a question at `at`. `after` is exclusive,
+ * `until` is inclusive.
+ */
 export const checkInsNear = (bookingId: string, at: number): { after: string; until: string } => ({
   after: checkInEvent(bookingId, at - SPAN_MS),
   until: checkInEvent(bookingId, at + SPAN_MS - 1),
@@ -29,7 +36,10 @@ export const checkInsNear = (bookingId: string, at: number): { after: string; un
 
 type Notice = { id: string; at: number; body: string; bookingId?: string | undefined };
 
-/** The question that the trip's page shows. `answered` is the question that this device has answered. */
+/**
+ * The question that the page of the trip shows. `answered` is the question that the rider has answered on
+ * this device.
+ */
 export function shownCheckIn(
   notices: readonly Notice[],
   bookingId: string,

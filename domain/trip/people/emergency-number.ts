@@ -1,8 +1,8 @@
 import type { Settings } from '../../records';
 
 /**
- * The emergency number to show, or an empty text if the app offers none. The setting `panic` counts for rides only
- * (docs/product/trips.md, "Emergency"), because with a parcel no customer sits in a car with a stranger.
+ * The emergency number that the app shows, or an empty text for no number. The setting `panic` counts for
+ * rides only (docs/product/trips.md, "Emergency"), because no customer is in the car with a parcel.
  */
 export const emergencyNumber = (settings: Pick<Settings, 'panic' | 'appcat'> | null): string =>
   settings?.appcat === 'taxi' ? (settings.panic?.trim() ?? '') : '';

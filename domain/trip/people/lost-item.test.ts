@@ -8,7 +8,7 @@ const trip = { status: 'PAID', customer: 'ana', driver: 'leo', tripdate: END - 1
 const rules = { lost_item_days: 7, appcat: 'taxi' } as const;
 
 describe('a lost item', () => {
-  it('can be reported only by the rider, within some days', () => {
+  it('can be reported only by the rider, and only for some days', () => {
     const can = (uid: string, now: number) => canReportLostItem(trip, uid, rules, now);
     expect([can('ana', END), can('ana', END + 7 * DAY_MS), can('ana', END + 7 * DAY_MS + 1)]).toEqual([
       true,
@@ -19,7 +19,7 @@ describe('a lost item', () => {
     expect(canReportLostItem(trip, 'ana', { ...rules, lost_item_days: 0 }, END)).toBe(false);
   });
 
-  it('needs a trip that was ridden to its end', () => {
+  it('can be reported only after a completed ride', () => {
     const can = (status: (typeof BOOKING_STATUSES)[number]) =>
       canReportLostItem({ ...trip, status }, 'ana', rules, END);
     expect(BOOKING_STATUSES.filter(can)).toEqual(['PENDING', 'PAID', 'COMPLETE']);
@@ -28,7 +28,7 @@ describe('a lost item', () => {
     expect(canReportLostItem(trip, 'ana', { ...rules, appcat: 'delivery' }, END)).toBe(false);
   });
 
-  it('is readable by the driver for a week after the report', () => {
+  it('can be read by the driver for a week after the report', () => {
     const known = { driver: 'leo', lost: { item: 'Keys', phone: '+1', until: lostItemTalkEnd(END) } };
     const reads = (uid: string, now: number) => canDriverRead(known, uid, now);
     expect([reads('leo', END + 7 * DAY_MS), reads('leo', END + 7 * DAY_MS + 1), reads('eva', END)]).toEqual([

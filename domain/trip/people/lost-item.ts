@@ -5,18 +5,24 @@ import { DAY_MS, daysAfter } from '../../time/days-after';
  * Lost items (docs/product/riders.md, "Lost items"). A lost item is a complaint in which the driver of the trip takes
  * part for a limited time. `functions/src/complaints/lost-item.command.ts` handles them.
  */
-/** How long the driver reads and writes after a report. */
+/** For how many days after a report the driver can read it and answer. */
 export const LOST_ITEM_TALK_DAYS = 7;
 export const LOST_ITEM_NAME = 80;
 
-/** One report for each rider and trip, in addition to the complaint about its charge. */
+/**
+ * The key of a rider's report about a trip. There is one report for each rider and trip, apart from the
+ * complaint about the charge.
+ */
 export const lostItemKey = (bookingId: string, rider: string): string => `${bookingId}_${rider}_lost`;
 
 export const lostItemTalkEnd = (now: number): number => now + LOST_ITEM_TALK_DAYS * DAY_MS;
 
 type Ridden = Pick<BookingRecord, 'status' | 'customer' | 'driver' | 'tripdate' | 'endTime' | 'cancelledAt'>;
 
-/** Whether a rider can report a lost item now. The rider was in the car, and the days for reports are not over. */
+/**
+ * Whether a rider can report a lost item now. The rider must have been in the car, and the period for reports
+ * must not have ended.
+ */
 export function canReportLostItem(
   trip: Ridden,
   uid: string,
@@ -35,7 +41,7 @@ export function canReportLostItem(
   );
 }
 
-/** Whether the driver's time to read the report is not over yet. */
+/** Whether the driver can still read the report. */
 export const canDriverRead = (
   { driver, lost }: Pick<ComplaintRecord, 'driver' | 'lost'>,
   uid: string,
@@ -43,8 +49,8 @@ export const canDriverRead = (
 ): boolean => lost !== undefined && driver === uid && now <= lost.until;
 
 /**
- * Whether the driver may see a message of this time. It must be after the report began or was reopened, and before the
- * driver's time is over.
+ * Whether the driver may see a message of the time `said`. The message must be from the time between the
+ * report, or its reopening, and the end of the driver's period.
  */
 export const isOfDriversTime = ({ at, lost }: Pick<ComplaintRecord, 'at' | 'lost'>, said: number): boolean =>
   lost !== undefined && said >= at && said <= lost.until;

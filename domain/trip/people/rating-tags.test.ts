@@ -8,7 +8,7 @@ import {
   tagsIn,
 } from './rating-tags';
 
-it('the rating tags are good ones for four and five stars, and the others for fewer', () => {
+it('four and five stars offer the good rating tags, and fewer stars offer the other tags', () => {
   expect(offeredDriverTags(5)).toEqual(offeredDriverTags(4));
   expect(offeredDriverTags(4)).toContain('clean_car');
   expect(offeredDriverTags(3)).toContain('unsafe_driving');
@@ -17,12 +17,12 @@ it('the rating tags are good ones for four and five stars, and the others for fe
   expect(offeredRiderTags(1)).toContain('made_wait');
 });
 
-it('every rating tag is offered with some stars', () => {
+it('every rating tag is offered with some number of stars', () => {
   expect([...offeredDriverTags(5), ...offeredDriverTags(1)]).toEqual(DRIVER_TAGS);
   expect([...offeredRiderTags(5), ...offeredRiderTags(1)]).toEqual(RIDER_TAGS);
 });
 
-it('unknown rating tags are dropped from stored ones', () => {
+it('unknown tags in a stored rating are ignored', () => {
   expect(tagsIn({ friendly: true, hacked: true })).toEqual(['friendly']);
   expect(tagsIn(undefined)).toEqual([]);
   expect(storedTags(['late'])).toEqual({ late: true });

@@ -1,6 +1,6 @@
 import { tagsIn } from './rating-tags';
 
-/** All ratings of a person in one summary. The average has one decimal. `tags` counts the quick tags. */
+/** The summary of all ratings of a person. The average has one decimal. `tags` counts the quick tags. */
 export type RatingSummary = {
   userrating: number;
   count: number;
@@ -15,8 +15,8 @@ type Before = {
 };
 
 /**
- * Adds a rating to a person's ratings (docs/product/trips.md, "Rating"). The average has one decimal.
- * `functions/src/settlement/ratings.ts` counts each trip once.
+ * Adds a rating to a person's summary (docs/product/trips.md, "Rating"). The average has one decimal. The
+ * caller, `functions/src/settlement/ratings.ts`, counts each trip once.
  */
 export function withRating(
   before: Before | undefined,

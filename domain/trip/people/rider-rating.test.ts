@@ -6,7 +6,7 @@ import { BOOKING_STATUSES } from '../../records';
 const END = 1_000_000;
 const trip = { status: 'PAID', driver: 'leo', tripdate: 1, endTime: END } as const;
 
-it('only the driver of a finished ride can rate its rider', () => {
+it('only the driver of a finished ride can rate the rider', () => {
   expect(canRateRider(trip, 'leo', END)).toBe(true);
   expect(canRateRider(trip, 'max', END)).toBe(false);
 });

@@ -1,14 +1,14 @@
 import { type BookingRecord, TRIP_STATES } from '../../records';
 import { daysAfter } from '../../time/days-after';
 
-/** A driver may rate the rider for this many days after the ride. */
+/** For how many days after the ride a driver may rate the rider. */
 export const RATE_RIDER_DAYS = 7;
 
 type Ridden = Pick<BookingRecord, 'status' | 'driver' | 'tripdate'> &
   Partial<Pick<BookingRecord, 'endTime' | 'cancelledAt'>>;
 
 /**
- * Whether this driver may rate the rider. The ride is over, was not cancelled, and ended a short time ago
+ * Whether this driver may rate the rider. The ride must have ended a short time ago, without a cancellation
  * (docs/product/riders.md, "Stars both ways").
  */
 export function canRateRider(trip: Ridden, uid: string, now: number): boolean {

@@ -8,7 +8,7 @@ const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup' };
 const atMetres = (metres: number) => ({ lat: PICKUP.lat + metres / 111_195, lng: PICKUP.lng });
 
 describe('the pickup radius', () => {
-  it('is 150 metres unless the booking has another one', () => {
+  it('is 150 metres unless the booking has another radius', () => {
     const booking = { pickup: PICKUP };
     expect([0, 149, 151, 7800].map((metres) => isAtPickup(booking, atMetres(metres)))).toEqual([
       true,
@@ -32,17 +32,17 @@ describe('the plausible position of a driver', () => {
       now,
     );
 
-  it('is the stored one if a car can have come there since the acceptance', () => {
+  it('is the stored position if a car can have driven there since the acceptance', () => {
     expect(believed(300, 10)).toEqual(atMetres(10));
     expect(believed(300, 10, [entry(0, 7800), entry(60, 6000), entry(200, 900)])).toEqual(atMetres(10));
   });
 
-  it('is the one before the acceptance if the driver was there already', () => {
+  it('is a position from before the acceptance if the driver was already there', () => {
     const way = { driver_accept_time: NOW, driver_accept_location: atMetres(10), track: [entry(1, 10)] };
     expect(believedPosition({ ...atMetres(10), at: NOW - 30_000 }, way, NOW + 2000)).toEqual(atMetres(10));
   });
 
-  it('is unknown once it is too old', () => {
+  it('is unknown if the stored position is too old', () => {
     const at = NOW + 300_000;
     expect(believed(300, 10, [], at + FRESH_POSITION_MS)).toEqual(atMetres(10));
     expect(believed(300, 10, [], at + FRESH_POSITION_MS + 1)).toBeNull();
@@ -50,20 +50,20 @@ describe('the plausible position of a driver', () => {
     expect(believedPosition(atMetres(10), { track: [] }, NOW)).toBeNull();
   });
 
-  it('is unknown after a jump, also if fake points follow it', () => {
+  it('is unknown after a jump, even if forged points follow the jump', () => {
     expect(believed(12, 10, [entry(0, 7800)])).toBeNull();
     const forged = [10, 15, 20, 25, 30].map((secs) => entry(secs, 10));
     expect(believed(35, 10, [entry(0, 7800), ...forged])).toBeNull();
   });
 
-  it('is unknown after a jump late on the way', () => {
+  it('is unknown after a jump near the end of the way', () => {
     const elsewhere = Array.from({ length: 60 }, (_, index) => entry(index * 5, 7800 + index * 20));
     expect(believed(305, 10, elsewhere)).toBeNull();
   });
 });
 
 describe('the arrival question to the rider', () => {
-  it('is open from the driver’s request until the answer, and after each new request', () => {
+  it('is open from each request of the driver until the rider’s answer', () => {
     expect(isArrivalAsked({})).toBe(false);
     expect(isArrivalAsked({ arrival: { askedAt: 10 } })).toBe(true);
     expect(isArrivalAsked({ arrival: { askedAt: 10, isThere: false, answeredAt: 11 } })).toBe(false);

@@ -4,26 +4,31 @@ import { believedTrack, reachableKm } from '../../settlement/track';
 import { FRESH_POSITION_MS } from '../way/position-pace';
 
 /**
- * Where a driver must be to arrive at the pickup (docs/product/trips.md, "Arrival and start"). Positions carry the
- * server's time, and a position counts only when a car can have driven to it from the earlier positions of the trip,
- * so that a jump is not an arrival. If the position does not prove it, the rider or staff confirm the arrival
- * instead. `functions/src/trips/steps/arrive.command.ts` moves the trip, `no-show.ts` checks the same place again.
+ * Decides whether a driver has arrived at the pickup (docs/product/trips.md, "Arrival and start"). Positions
+ * have the server's time. A position counts only if a car can have driven to it from the earlier positions of
+ * the trip, so that a jump is not an arrival. If the position does not prove the arrival, the rider or staff
+ * can confirm it. `functions/src/trips/steps/arrive.command.ts` sets the trip's status. `no-show.ts` checks
+ * the same place again.
  */
 
-/** The fields of a booking that are set with the driver's arrival, besides its time. */
+/** The fields of a booking that are set when the driver arrives, besides the time of the arrival. */
 export const ARRIVAL_FIELDS = ['arrival', 'reachedOutAt'] as const satisfies readonly (keyof BookingRecord)[];
 
-/** A position of the driver's own record. */
+/** A position in the driver's own record. */
 export type StoredPosition = LatLng & { at?: number | undefined };
 
-/** The known part of the driver's route to the pickup: the acceptance, and the points of the track since. */
+/**
+ * The known part of the driver's way to the pickup. It has the time and place of the acceptance, and the
+ * points of the track since then.
+ */
 export type WayToPickup = Pick<BookingRecord, 'driver_accept_time' | 'driver_accept_location'> & {
   track: readonly TrackingEntry[];
 };
 
 /**
- * The driver's position if it is fresh, and a car can have driven to it both from the place of the acceptance and along
- * the believed points of the track. Otherwise null. Even many forged points in a row do not shorten the route.
+ * The driver's position if it is fresh and plausible, otherwise null. A car must be able to have driven there
+ * both from the place of the acceptance and along the believed points of the track. So even many forged
+ * points in a row do not shorten the way.
  */
 export function believedPosition(
   position: StoredPosition | undefined,
@@ -39,8 +44,8 @@ export function believedPosition(
 }
 
 /**
- * The points to which a car can have driven from the place of the acceptance. A series of forged ones at the door is
- * not among them.
+ * The points of the track to which a car can have driven from the place of the acceptance. Forged points at
+ * the pickup are left out.
  */
 export const reachedPoints = ({
   driver_accept_time: acceptedAt,
@@ -56,17 +61,20 @@ export const reachedPoints = ({
 
 type Pickup = Pick<BookingRecord, 'pickup' | 'settings'>;
 
-/** How far from the pickup a driver may be, in kilometres. The trip's own copy of the setting counts. */
+/**
+ * How far from the pickup a driver who has arrived may be, in kilometres. The booking's copy of the setting
+ * counts.
+ */
 export const arrivalRadiusKm = ({ settings }: Pick<Pickup, 'settings'>): number =>
   (settings?.arrival_radius_m ?? DEFAULT_ARRIVAL_RADIUS_M) / 1000;
 
-/** Whether this place is at the pickup. */
+/** Whether a place is within the arrival radius of the pickup. */
 export function isAtPickup(booking: Pickup, place: LatLng): boolean {
   return distanceKm(place, booking.pickup) <= arrivalRadiusKm(booking);
 }
 
 /**
- * Whether the rider must confirm now that the driver is there. The driver has asked, and the rider has not answered
+ * Whether the rider must now answer whether the car has arrived. The driver has asked, and no answer has come
  * since.
  */
 export function isArrivalAsked({ arrival }: Pick<BookingRecord, 'arrival'>): boolean {

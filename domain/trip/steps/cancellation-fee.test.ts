@@ -7,7 +7,7 @@ import { cancelTermsFor, type Cancellation, type CancelledBooking } from './canc
 const ACCEPTED = 1_700_000_000_000;
 const MINUTE = 60_000;
 const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup' };
-/** A degree of latitude is 111.2 km. */
+/** A point north of the pickup. A degree of latitude is 111.2 km. */
 const atMetres = (metres: number) => ({ lat: PICKUP.lat + metres / 111_195, lng: PICKUP.lng });
 const FAR = atMetres(5000);
 const settings = bookingSettingsSchema.parse({});
@@ -16,19 +16,19 @@ const cancelSlab = [
   { minsDelayed: 5, amount: 80 },
   { minsDelayed: 2, amount: 50 },
 ];
-/** Positions by minutes since the acceptance. */
+/** The points of a track. The keys are minutes since the acceptance. */
 const track = (points: Record<number, LatLng>) =>
   Object.entries(points)
     .map(([minutes, { lat, lng }]) => ({ lat, lng, at: ACCEPTED + Number(minutes) * MINUTE }))
     .sort((one, other) => one.at - other.at);
-/** A car that comes 400 m closer each minute, up to `until`. */
+/** The track of a car that comes 400 m nearer each minute, for `until` minutes. */
 const coming = (until: number) =>
   track(
     Object.fromEntries(
       Array.from({ length: until + 1 }, (_, minute) => [minute, atMetres(5000 - 400 * minute)]),
     ),
   );
-/** The arrival was promised after this many minutes. */
+/** The promised arrival, this many minutes after the acceptance. */
 const promised = (minutes: number) => ({ promisedAt: ACCEPTED + minutes * MINUTE });
 
 const terms = (minutes: number, more: Partial<Cancellation & CancelledBooking> = {}) => {
@@ -64,7 +64,7 @@ describe('the cancellation fee', () => {
     expect([1.99, 2, 4.99, 5, 9].map((minutes) => terms(minutes).fee)).toEqual([0, 50, 50, 80, 80]);
   });
 
-  it('has the time until which it is zero', () => {
+  it('tells the rider until when cancelling is free', () => {
     expect(terms(1)).toEqual({ fee: 0, why: 'early', freeUntil: ACCEPTED + 2 * MINUTE });
     expect(terms(3).freeUntil).toBeNull();
     expect(terms(10, { carDetails: { cancelSlab: [] } })).toEqual({ fee: 0, why: 'early', freeUntil: null });
@@ -76,19 +76,19 @@ describe('the cancellation fee', () => {
     expect(told(10, { cancelledBy: 'system' })).toEqual([0, 'staff']);
   });
 
-  it('applies to a rider who did not come, however late the driver was', () => {
+  it('is due if the rider did not come, however late the driver was', () => {
     expect(told(60, { cancelledBy: 'driver', track: [], eta: promised(1) })).toEqual([80, 'at_pickup']);
   });
 });
 
 describe('a driver on the way to the pickup', () => {
-  it('makes the cancellation free without progress, or without a position', () => {
+  it('makes the cancellation free if the driver comes no nearer or has no position', () => {
     expect(told(10, { track: track({ 0: FAR, 9: FAR }) })).toEqual([0, 'not_moving']);
     expect(told(10, { track: [] })).toEqual([0, 'not_moving']);
     expect(told(10, { track: track({ 0: FAR, 9: atMetres(4920) }) })).toEqual([0, 'not_moving']);
   });
 
-  it('is at fault after a stop longer than the minutes in the settings', () => {
+  it('is at fault after standing still longer than the minutes in the settings', () => {
     const stopped = coming(4);
     expect(told(9, { track: stopped })).toEqual([80, 'coming']);
     expect(told(9.1, { track: stopped })).toEqual([0, 'not_moving']);
@@ -101,7 +101,7 @@ describe('a driver on the way to the pickup', () => {
     expect(told(9, { track: track(swings) })).toEqual([0, 'not_moving']);
   });
 
-  it('makes no progress by returning to an earlier point, however close the driver came', () => {
+  it('makes no progress by returning to an earlier point, however close to the pickup the driver was', () => {
     expect(told(6, { track: track({ 0: FAR, 4: atMetres(3000), 6: atMetres(4950) }) })).toEqual([
       0,
       'not_moving',
@@ -113,7 +113,7 @@ describe('a driver on the way to the pickup', () => {
   });
 
   it('makes progress along a street that first leads away', () => {
-    // Two kilometres away from the pickup, then back to it.
+    // The street first leads two kilometres away from the pickup.
     const corner = { lat: atMetres(7000).lat, lng: PICKUP.lng };
     const beside = (metres: number) => ({ lat: atMetres(metres).lat, lng: PICKUP.lng + 0.01 });
     const line = encodePolyline([FAR, corner, beside(7000), beside(0), PICKUP]);
@@ -133,7 +133,7 @@ describe('the lateness of a driver', () => {
     expect(told(6.1, { eta, settings: strict })).toEqual([0, 'late']);
   });
 
-  it('is determined by distance if the maps gave no time', () => {
+  it('is measured by the distance if the maps gave no time', () => {
     // 5 km straight are 6.75 km of street at 26 km/h, which is 15.6 minutes.
     const near = (until: number) => track({ 0: FAR, [until - 1]: atMetres(300), [until]: atMetres(180) });
     expect(told(20, { eta: null, track: near(20) })).toEqual([80, 'coming']);
@@ -158,7 +158,7 @@ describe('the lateness of a driver', () => {
     expect(told(12, { eta: promised(4), track: track({ 0: FAR, 10: atMetres(100) }) })).toEqual([0, 'late']);
   });
 
-  it('does not apply to a driver who asks from nearby whether the rider sees the car', () => {
+  it('is not counted if a driver near the pickup asks whether the rider sees the car', () => {
     const eta = promised(4);
     const arrival = { askedAt: ACCEPTED + 8 * MINUTE };
     const close = track({ 0: FAR, 7: atMetres(440), 12: atMetres(300) });
@@ -194,23 +194,25 @@ describe('the office’s mark for a late driver', () => {
 });
 
 describe('a scheduled trip', () => {
-  /** Twenty minutes after the acceptance, for a route of about ten. */
+  /**
+   * A scheduled trip twenty minutes after the acceptance. The drive to the pickup takes about ten minutes.
+   */
   const later = { bookLater: true, tripdate: ACCEPTED + 20 * MINUTE, eta: promised(10) };
   const waiting = track({ 0: FAR, 4: FAR });
 
-  it('has a driver who need not move before it is time to leave', () => {
+  it('has a driver who may stand still until it is time to leave', () => {
     expect(told(8, { ...later, track: waiting })).toEqual([80, 'coming']);
     expect(told(24, { ...later, track: waiting })).toEqual([0, 'not_moving']);
   });
 
-  it('has no late driver before its time', () => {
+  it('never has a late driver before the trip’s time', () => {
     expect(told(24, { ...later, track: coming(12) })[1]).not.toBe('late');
     expect(told(26, { ...later, track: track({ 0: FAR, 25: atMetres(3000) }) })).toEqual([0, 'late']);
   });
 });
 
 describe('a rider who denies the arrival', () => {
-  it('does not make the driver late, because the first question from near the pickup counts', () => {
+  it('does not make the driver late if the driver’s first question came from near the pickup', () => {
     const near = track({ 0: FAR, 5: atMetres(300) });
     const asked = (first: number | undefined) => ({
       eta: promised(6),

@@ -14,17 +14,17 @@ import { arrivalRadiusKm, isAtPickup } from './arrival';
 import { isOnWay } from '../way/trip-eta';
 
 /**
- * The cancellation fee of the rider, and why it is due or not
- * (docs/product/riders.md, "What cancelling costs, and why"). The server decides it by its own data: the believed
- * points of the driver's track and its own clock (`functions/src/trips/steps/cancel-trip.command.ts`). It shows the
- * fee to the rider before the tap and charges it once (`functions/src/settlement/settle-cancellation.command.ts`).
+ * The cancellation fee of the rider, and the reason why it is due or not (docs/product/riders.md, "What
+ * cancelling costs, and why"). The server decides by its own data: the believed points of the driver's track
+ * and the server's clock (`functions/src/trips/steps/cancel-trip.command.ts`). The rider sees the fee before
+ * cancelling. The server charges the fee once (`functions/src/settlement/settle-cancellation.command.ts`).
  */
 
-/** A driver who has come this much nearer to the pickup has moved towards it. */
+/** A driver who is nearer to the pickup than before by this distance has made progress. */
 const COMING_KM = 0.1;
 /**
- * A driver who asks the rider "are you there" within this many arrival radii counts as at the door, whatever the
- * receiver says.
+ * A driver within this many arrival radii who asks whether the rider sees the car counts as being at the
+ * pickup, even if the GPS receiver is inaccurate.
  */
 const ASKED_RADII = 3;
 
@@ -33,12 +33,13 @@ export type CancelTerms = {
   fee: number;
   why: CancelWhy;
   /**
-   * until when it stays free if the driver keeps coming, epoch milliseconds, or null if there is no such time
+   * Until when cancelling stays free if the driver keeps coming nearer, in epoch milliseconds. Null if there
+   * is no such time.
    */
   freeUntil: number | null;
 };
 
-/** The fields of a booking that decide the fee. */
+/** The fields of a booking that determine the fee. */
 export const CANCEL_FIELDS = {
   pickup: true,
   settings: true,
@@ -58,7 +59,7 @@ export type CancelledBooking = Omit<Pick<BookingRecord, keyof typeof CANCEL_FIEL
 type Point = LatLng & { at: number };
 
 export type Cancellation = {
-  /** The role that cancels. Riders pay, also when the driver reports that the rider did not come. */
+  /** The role that cancels. If the driver reports that the rider did not come, the rider also pays. */
   cancelledBy: string;
   /** epoch milliseconds */
   now: number;
@@ -69,10 +70,11 @@ export type Cancellation = {
 };
 
 /**
- * The cost of cancelling now. In the slab, the longest delay since the acceptance that has passed counts. A rider pays
- * nothing before the first delay, and nothing if the driver is at fault because the driver is late or does not come
- * nearer. A driver who waits at the pickup is not at fault if it came there in time. A no-show, which the driver
- * reports (`no-show.ts`), always costs the amount of the slab.
+ * What cancelling costs now. The cancel slab of the car type gives the amount: its entry with the longest
+ * delay that has passed since the acceptance counts. A rider pays nothing before the first delay. A rider
+ * also pays nothing if the driver is at fault, because the driver is late or does not come nearer. A driver
+ * who waits at the pickup is not at fault after coming there in time. A no-show, which the driver reports
+ * (`no-show.ts`), always costs the amount of the slab.
  */
 export function cancelTermsFor(booking: CancelledBooking, cancellation: Cancellation): CancelTerms {
   const { cancelledBy, now } = cancellation;
@@ -94,7 +96,8 @@ export function cancelTermsFor(booking: CancelledBooking, cancellation: Cancella
 const free = (why: CancelWhy): CancelTerms => ({ fee: 0, why, freeUntil: null });
 
 /**
- * The amount of a cancel slab this many minutes after the driver accepted. The longest delay that has passed counts.
+ * The amount of a cancel slab this many minutes after the driver accepted. The entry with the longest delay
+ * that has passed counts.
  */
 export function slabAmountAfter(minutes: number, cancelSlab: CarType['cancelSlab']): number {
   const passed = cancelSlab.filter(({ minsDelayed }) => minutes >= minsDelayed);
@@ -105,8 +108,8 @@ export function slabAmountAfter(minutes: number, cancelSlab: CarType['cancelSlab
 }
 
 /**
- * Whether the office has marked this driver as late. A mark from before the acceptance was about another driver, or
- * about none.
+ * Whether the office has marked this driver as late. A mark from before the acceptance does not count,
+ * because it was not about this driver.
  */
 export const isMarkedLate = ({
   lateAt,
@@ -114,13 +117,14 @@ export const isMarkedLate = ({
 }: Pick<BookingRecord, 'lateAt' | 'driver_accept_time'>): boolean =>
   lateAt !== undefined && lateAt >= acceptedAt;
 
-/** The time at which the driver of a scheduled trip has to be there, or null for an immediate trip. */
+/** The time at which the driver of a scheduled trip must be at the pickup, or null for an immediate trip. */
 const dueAt = ({ bookLater, tripdate }: CancelledBooking): number | null => (bookLater ? tripdate : null);
 
 /**
- * Whether the car came to the pickup, or is still on its way, later than promised at the acceptance, by more than the
- * setting allows. Before its time, a scheduled trip is never late. The wait at the door does not count, so a rider who
- * lets the driver wait does not make the driver late. The office's mark also counts.
+ * Whether the car came to the pickup, or will come, later than it promised at the acceptance and later than
+ * the setting allows. A scheduled trip is never late before its time. Waiting at the pickup does not count as
+ * lateness, so a rider who lets the driver wait does not make the driver late. A mark of the office also
+ * counts.
  */
 function isLate(booking: CancelledBooking, { now, track, eta }: Cancellation): boolean {
   if (isMarkedLate(booking)) return true;
@@ -132,7 +136,9 @@ function isLate(booking: CancelledBooking, { now, track, eta }: Cancellation): b
   return there - promisedAt > minutes * 60_000;
 }
 
-/** The estimated arrival by the distance at the acceptance, while the maps have not answered. */
+/**
+ * The promised arrival while the maps have not answered. It is estimated from the distance at the acceptance.
+ */
 function roughPromise({
   pickup,
   driver_accept_time: acceptedAt,
@@ -142,11 +148,15 @@ function roughPromise({
   return acceptedAt + drivingSecs(distanceKm(from, pickup), null) * 1000;
 }
 
-/** When the car was first at the pickup, by its positions or by the driver's report from close to it. Null if never. */
+/**
+ * When the car was first at the pickup, or null if it never was. Both the car's positions and the driver's
+ * report from nearby count.
+ */
 function cameAt(booking: CancelledBooking, track: readonly Point[]): number | null {
   const { driver_arrive_time: arrivedAt, arrival } = booking;
   const atDoor = track.find((point) => isAtPickup(booking, point))?.at;
-  // A rider who answers no is asked again. The first time counts, if the car was near then.
+  // The driver asks again after a rider has answered no. The first question counts if the car was near the
+  // pickup then.
   const askedNear = [arrival?.firstAskedAt, arrival?.askedAt].filter((askedAt) => {
     const asking = track.findLast(({ at }) => askedAt !== undefined && at <= askedAt);
     return (
@@ -158,10 +168,11 @@ function cameAt(booking: CancelledBooking, track: readonly Point[]): number | nu
 }
 
 /**
- * Whether the car waits at the pickup, comes nearer, or does neither. It comes nearer while its distance has fallen 100
- * m below its previous minimum within the minutes of the setting, so going back and forth adds nothing. The remaining
- * length of the route counts beside the distance as the crow flies, because a street may lead away first. For a
- * scheduled trip the driver need not come before it has to leave.
+ * Whether the car waits at the pickup, comes nearer, or does neither. It comes nearer if its distance has
+ * fallen 100 m below the previous minimum within the minutes of the setting, so driving back and forth does
+ * not count. The distance is measured both as the crow flies and along the rest of the route, because a
+ * street may first lead away from the pickup. The driver of a scheduled trip need not come nearer before it
+ * is time to leave.
  */
 function standingOf(
   booking: CancelledBooking,
@@ -181,7 +192,7 @@ function standingOf(
   return now - sinceAt <= minutes * 60_000 ? 'coming' : 'not_moving';
 }
 
-/** When the driver of a scheduled trip has to leave for the pickup, or `-Infinity` for an immediate trip. */
+/** When the driver of a scheduled trip must leave for the pickup, or `-Infinity` for an immediate trip. */
 function leavesAt(booking: CancelledBooking): number {
   const due = dueAt(booking);
   const { driver_accept_location: from, pickup } = booking;
@@ -189,7 +200,10 @@ function leavesAt(booking: CancelledBooking): number {
   return from === undefined ? due : due - drivingSecs(distanceKm(from, pickup), null) * 1000;
 }
 
-/** The kilometres of the route that are left from a point. Null for a point beside the route, or without a route. */
+/**
+ * Returns a function that gives the kilometres of the route after a point. It gives null for a point beside
+ * the route, and always null without a route.
+ */
 function restOfWay(eta: Cancellation['eta']): (point: LatLng) => number | null {
   if (eta?.way === undefined) return () => null;
   const line = decodePolyline(eta.way.line);
@@ -199,14 +213,17 @@ function restOfWay(eta: Cancellation['eta']): (point: LatLng) => number | null {
   };
 }
 
-/** When a distance last fell 100 m below its previous minimum. `-Infinity` if never, or if it is not smaller now. */
+/**
+ * When a distance last fell 100 m below its previous minimum. `-Infinity` if it never did, or if the last
+ * distance is not below the first.
+ */
 function lastProgress(points: readonly Point[], measure: (point: LatLng) => number | null): number {
   const [first, ...later] = points.flatMap((point) => {
     const km = measure(point);
     return km === null ? [] : [{ km, at: point.at, point }];
   });
   const last = later.at(-1);
-  // A car that is back where it began, or beside the measured route, is not coming.
+  // A car that is back at its first distance, or has left the measured route, does not come nearer.
   if (first === undefined || last === undefined || last.point !== points.at(-1)) return -Infinity;
   if (first.km - last.km < COMING_KM) return -Infinity;
   let least = first.km;

@@ -16,7 +16,7 @@ describe('cancelling a trip', () => {
     });
   });
 
-  it('needs a reason unless the booking is incomplete', () => {
+  it('needs a reason unless the payment of a new booking is unfinished', () => {
     expect(BOOKING_STATUSES.filter((status) => !isReasonAsked(status))).toEqual(['PAYMENT_PENDING']);
   });
 });

@@ -15,40 +15,40 @@ import { encodePolyline } from '../../geo/polyline';
 import { simplifyLine } from '../../geo/simplify';
 
 /**
- * The writes of a driver, each one atomic multi-path update. The app and the simulated fleet use them, and the
- * database rules accept exactly these writes (docs/product/calls.md, "Direct writes"). `now` is the database's
- * server-time placeholder. The rules are in `rules/nodes/booking-status.ts` (status), `rules/nodes/people.ts`
- * (presence, position, busy), `rules/nodes/on-duty.ts` (the record on duty), `rules/nodes/trips.ts` (offers, track)
- * and `rules/nodes/tracks.ts` (tracks elsewhere). `status.ts` lists the statuses.
- * `src/api/firebase/driver.firebase.ts` writes `connected` and the photos.
+ * The writes of a driver. Each is one atomic multi-path update. The app and the simulated fleet use them, and
+ * the database rules accept exactly these writes (docs/product/calls.md, "Direct writes"). `now` is the
+ * database's server-time placeholder. The rules are in `rules/nodes/booking-status.ts` (status),
+ * `rules/nodes/people.ts` (presence, position, busy), `rules/nodes/on-duty.ts` (the record on duty),
+ * `rules/nodes/trips.ts` (offers, track) and `rules/nodes/tracks.ts` (tracks in other instances). `status.ts`
+ * lists the statuses. `src/api/firebase/driver.firebase.ts` writes `connected` and the photos.
  */
 export type Writes = Record<string, unknown>;
 
-/** Goes online. Offers may come from now on. */
+/** Sets the driver online. From then the driver can get offers. */
 export function onlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: true, [`${dbPaths.user(uid)}/connected`]: true };
 }
 
 /**
- * Goes offline. This counts for dispatch at once, because it reads the profile. A trip under way continues. The write
- * also deletes the record on duty, unless that has its own database instance. Then the server deletes it, and staff
- * see it a few seconds longer.
+ * Sets the driver offline. Dispatch stops at once, because it reads the profile. A running trip continues.
+ * The write also deletes the record on duty, unless that record is in its own database instance. In this case
+ * the server deletes the record, and staff see it a few seconds longer.
  */
 export function offlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: false, [dbPaths.onDuty(uid)]: null };
 }
 
 /**
- * Writes the driver's position, which dispatch believes for two minutes. `duty` is the same position for the driver's
- * record on duty, if it goes there too (`domain/dispatch/driver/on-duty.ts`).
+ * Writes the driver's position, which dispatch uses for two minutes. `duty` is the write of the same position
+ * to the driver's record on duty, if it is due (`domain/dispatch/driver/on-duty.ts`).
  */
 export function positionWrites(uid: string, point: LatLng, now: unknown, duty?: Writes): Writes {
   return { [`${dbPaths.user(uid)}/location`]: locationOf(point, now), ...duty };
 }
 
 /**
- * One point of the trip's track, under a new key of `tracking/{bookingId}`, with the driver's own position. `noted` is
- * the path since the previous point, which the device stored while it had no network.
+ * Writes one point of the trip's track under a new key of `tracking/{bookingId}`, and the driver's position.
+ * `noted` is the path since the previous point, which the device stored while it had no network.
  */
 export function trackWrites(
   trip: { uid: string; bookingId: string; key: string; status: BookingStatus },
@@ -60,8 +60,8 @@ export function trackWrites(
 }
 
 /**
- * One point of a track in an instance of tracks, which has no profiles. The pace beside the track has the point's
- * time, and the rules accept one point with each change of it.
+ * Writes one point of a track in an instance of tracks, which has no profiles. The record `track_paces` gets
+ * the time of the point, and the rules accept exactly one point with each change of this record.
  */
 export function apartTrackWrites(
   trip: { bookingId: string; key: string; status: BookingStatus },
@@ -76,7 +76,8 @@ export function apartTrackWrites(
 }
 
 /**
- * Accepts an offer. Booking and driver change in one update, so that only one driver wins and no driver wins two trips.
+ * Accepts an offer. The booking and the driver change in one update, so that only one driver gets the trip
+ * and a driver gets only one trip.
  */
 export function acceptWrites(uid: string, bookingId: string, now: unknown): Writes {
   const booking = dbPaths.booking(bookingId);
@@ -91,7 +92,7 @@ export function acceptWrites(uid: string, bookingId: string, now: unknown): Writ
   };
 }
 
-/** Refuses an offer. It is not made again for this booking. */
+/** Declines an offer. The driver gets no second offer for this booking. */
 export function declineWrites(uid: string, bookingId: string): Writes {
   return {
     [`${dbPaths.booking(bookingId)}/requestedDrivers/${uid}`]: null,
@@ -111,23 +112,23 @@ export function nextStep(status: BookingStatus): TripStep | null {
   );
 }
 
-/** A driver takes its step by its own write, or asks the server to take it. */
+/** A driver either writes a step directly, or asks the server to take the step. */
 const STEP_ACTORS = ['driver', 'server'] as const;
 
 /**
- * Whether the server takes this step, because it checks the driver's position (`arrival.ts`). The rules let no driver
- * write it.
+ * Whether the server takes this step. The rules let no driver write it, because the server first checks the
+ * driver's position (`arrival.ts`).
  */
 export function needsPlaceCheck(step: TripStep): boolean {
   return !BOOKING_STATUSES.some((from) => canTransition(from, step, 'driver'));
 }
 
-/** Whether a step needs the start code. The server takes the step when the code is right. */
+/** Whether a step needs the start code. The server takes the step when the code is correct. */
 export function needsStartCode(step: TripStep, { otp }: Pick<BookingRecord, 'otp'>): boolean {
   return TRIP_STATES[step].asksStartCode && otp !== false;
 }
 
-/** Moves the trip on, with a point of the track when the position is known. */
+/** Sets the next status of the trip. If the position is known, the write also adds a point to the track. */
 export function stepWrites(
   trip: { uid: string; bookingId: string; key: string },
   step: TripStep,

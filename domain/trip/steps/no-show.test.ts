@@ -14,7 +14,7 @@ describe('a no-show', () => {
     expect(noShowObstacle(waiting, there(5))).toBeNull();
   });
 
-  it('needs a contact attempt after the arrival, and two minutes for an answer', () => {
+  it('needs an attempt to reach the rider after the arrival, and two minutes for the rider’s answer', () => {
     const { reachedOutAt: _none, ...untried } = waiting;
     expect(noShowObstacle(untried, there(60))).toBe('no_show_not_tried');
     expect(noShowObstacle({ ...waiting, reachedOutAt: ARRIVED - 1 }, there(60))).toBe('no_show_not_tried');
@@ -24,7 +24,7 @@ describe('a no-show', () => {
     expect(noShowObstacle(late, there(6))).toBeNull();
   });
 
-  it('needs the driver to be still there', () => {
+  it('needs the driver to be still at the pickup', () => {
     const at = (metres: number | null) => ({
       now: ARRIVED + 5 * MINUTE,
       driverAt: metres === null ? null : atMetres(metres),
@@ -34,7 +34,7 @@ describe('a no-show', () => {
     expect(noShowObstacle(waiting, at(null))).toBe('position_unknown');
   });
 
-  it('accepts the place where the rider confirmed the arrival as the pickup', () => {
+  it('counts the place where the rider confirmed the arrival as the pickup', () => {
     const across = { now: ARRIVED + 5 * MINUTE, driverAt: atMetres(420) };
     const arrival = { by: 'rider' as const, place: atMetres(400) };
     expect(noShowObstacle({ ...waiting, arrival }, across)).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelWrites, completeWrites } from './rider-steps';
 
 describe('a rider in a trip', () => {
-  it('cancels with reason, role and time', () => {
+  it('stores the reason, the role and the time when cancelling', () => {
     expect(cancelWrites('b1', 'Too late', 'rider', 17)).toEqual({
       'bookings/b1/status': 'CANCELLED',
       'bookings/b1/reason': 'Too late',
@@ -11,7 +11,7 @@ describe('a rider in a trip', () => {
     });
   });
 
-  it('ends a paid trip with stars, a comment, or neither', () => {
+  it('completes a paid trip with stars, with stars and a comment, or without a rating', () => {
     const status = { 'bookings/b1/status': 'COMPLETE' };
     expect(completeWrites('b1')).toEqual(status);
     expect(completeWrites('b1', { rate: 4, comment: '' })).toEqual({ ...status, 'bookings/b1/rating': 4 });

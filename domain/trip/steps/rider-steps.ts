@@ -6,7 +6,8 @@ import type { Writes } from './driver-steps';
 /**
  * The writes of a rider (or an admin) in a trip. The database rules accept exactly these writes
  * (docs/product/calls.md, "Direct writes"). The rules are in `rules/nodes/booking-status.ts` and
- * `rules/nodes/bookings.ts`, the statuses in `status.ts`, the cancellation's fee in `cancellation-fee.ts`.
+ * `rules/nodes/bookings.ts`, the statuses in `status.ts`, and the fee of a cancellation in
+ * `cancellation-fee.ts`.
  */
 
 /** Cancels a booking (`canCancel` says when). `now` is the database's server-time placeholder. */
@@ -23,7 +24,7 @@ export function cancelWrites(bookingId: string, reason: string, cancelledBy: Rol
 /** A rider's rating of a driver. */
 export type GivenRating = { rate: number; comment?: string; tags?: readonly DriverTag[] };
 
-/** Ends a paid trip, with one to five stars or without. */
+/** Completes a paid trip, with a rating of one to five stars or without a rating. */
 export function completeWrites(bookingId: string, rating?: GivenRating): Writes {
   const booking = dbPaths.booking(bookingId);
   return {

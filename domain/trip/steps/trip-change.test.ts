@@ -37,7 +37,7 @@ const trip = (more: Partial<Changed> = {}): Changed => ({
 const changedTimes = (count: number) => ({ id: 'c', at: NOW, parts: [], count });
 
 describe('a trip change', () => {
-  it('is possible while the trip waits for a driver, is on the way or under way', () => {
+  it('is possible while the trip waits for a driver, while the driver is coming, and during the ride', () => {
     const open = BOOKING_STATUSES.filter(
       (status) => changeObstacle(trip({ status }), 'drop', moment) === null,
     );
@@ -66,14 +66,14 @@ describe('a trip change', () => {
     expect(changeObstacle(trip(more), part, moment)).toBe(why);
   });
 
-  it('is offered for the parts without an obstacle', () => {
+  it('is offered only for the parts that the rider can change', () => {
     const later = { bookLater: true, tripdate: NOW + 60 * MINUTE };
     expect(changeableParts(trip(), moment)).toEqual(['drop', 'stops']);
     expect(changeableParts(trip(later), moment)).toEqual(['drop', 'stops', 'time']);
     expect(changeableParts(trip({ status: 'PENDING' }), moment)).toEqual([]);
   });
 
-  it('has the parts that differ, in the order of the stops', () => {
+  it('names the parts that differ, and a different order of the stops is a difference', () => {
     const was = { drop: place(1), waypoints: [place(2), place(3)], tripdate: 5 };
     expect(changedParts(was, { ...was })).toEqual([]);
     expect(changedParts({ ...was, waypoints: undefined }, { ...was, waypoints: [] })).toEqual([]);
@@ -86,7 +86,7 @@ describe('a trip change', () => {
     ]);
   });
 
-  it('keeps the stops behind the car, and does not route through them again', () => {
+  it('keeps the stops that the car has passed, and does not route through them again', () => {
     expect(stopsWithPassed([place(1)], [place(1), place(2)])).toEqual({
       ahead: [place(2)],
       all: [place(1), place(2)],
@@ -94,17 +94,17 @@ describe('a trip change', () => {
     expect(stopsWithPassed([place(1)], [])).toEqual({ ahead: [], all: [place(1)] });
   });
 
-  it('routes again through a stop that is added a second time', () => {
+  it('routes again through a passed stop that the rider adds a second time', () => {
     expect(stopsWithPassed([place(1)], [place(1), place(2), place(1)])).toEqual({
       ahead: [place(2), place(1)],
       all: [place(1), place(2), place(1)],
     });
     expect(stopsWithPassed([place(1), place(2)], [place(1), place(2), place(1)]).ahead).toEqual([place(1)]);
-    // The rider removed a stop that was passed in the meantime.
+    // While the rider removed a stop, the car passed this stop.
     expect(stopsWithPassed([place(1), place(2)], [place(2), place(3)]).ahead).toEqual([place(3)]);
   });
 
-  it('must be acknowledged before the ride begins or ends, but not before the arrival', () => {
+  it('must be acknowledged by the driver before the ride begins or ends, but not before the arrival', () => {
     const unseen = { change: { ...changedTimes(2), unseen: 2 } };
     expect(needsAcknowledgement('STARTED', unseen)).toBe(true);
     expect(needsAcknowledgement('REACHED', unseen)).toBe(true);
@@ -162,7 +162,7 @@ describe('the price of a changed trip', () => {
     );
   });
 
-  it('is the first price again for the first route, whatever happened in between', () => {
+  it('is the first price again if the rider returns to the first route', () => {
     fc.assert(
       fc.property(booked, way, ({ booking, first }, between) => {
         const estimate = changedEstimate(booking, between);
@@ -172,7 +172,7 @@ describe('the price of a changed trip', () => {
     );
   });
 
-  it('is unavailable if the booking has no rates', () => {
+  it('is null if the booking has no rates', () => {
     expect(changedEstimate({ estimate: undefined }, { km: 1, secs: 1 })).toBeNull();
   });
 });

@@ -15,37 +15,41 @@ import type { LatLng } from '../../geo/geo';
 import type { TripStep } from './driver-steps';
 
 /**
- * Changes of a trip by its rider: destination, stops and time (docs/product/riders.md, "Changing a trip"). The server
- * offers a change with its price, and the change counts once the rider has confirmed that offer.
- * `functions/src/trips/changes/change-trip.command.ts` makes it. The price uses the rates of the booking. Before the
- * start it is for the whole new route, and during the ride for the driven part and the new rest.
+ * Changes of a trip by its rider: destination, stops and time (docs/product/riders.md, "Changing a trip").
+ * The server first offers a change with its price. The change is made once the rider has confirmed this offer
+ * (`functions/src/trips/changes/change-trip.command.ts`). The price uses the rates of the booking. Before the
+ * start the price is for the whole new route. During the ride it is for the driven part and the new rest of
+ * the route.
  */
 
-/** The most changes of one trip, so that a driver is not hired by the hour. */
+/** The most changes of one trip, so that a rider cannot hire a driver by the hour. */
 export const MOST_CHANGES = 5;
-/** How long the price of a change is held. It is short, because the car moves on during the ride. */
+/**
+ * How long a rider can confirm the price of a change. The time is shorter during the ride, because the car
+ * moves.
+ */
 export const CHANGE_LIFE_MS = 10 * 60_000;
 export const ABOARD_CHANGE_LIFE_MS = 2 * 60_000;
 
-/** Why a change is not possible. Each has a text, `change_why_…`. */
+/** The reasons why a change is not possible. The text of a reason is `change_why_…`. */
 export const CHANGE_OBSTACLES = [
-  /** the status does not allow it */
+  /** the status of the trip does not allow a change */
   'not_now',
-  /** the price of a parcel was paid for its destination */
+  /** a delivery was already paid for its destination */
   'delivery',
   'too_many',
-  /** it is as the trip is */
+  /** the trip would not be different */
   'nothing',
   'same_place',
   'too_many_stops',
   'no_way',
-  /** during the ride, if the car's position is unknown */
+  /** the car's position is unknown during the ride */
   'position_unknown',
-  /** the new time is too near */
+  /** the new time is too soon */
   'time_too_soon',
-  /** the search for a driver has begun, or has found one */
+  /** the search for a driver has already begun */
   'search_begun',
-  /** the price has expired, or the trip has changed */
+  /** the price has expired, or the trip has changed since */
   'expired',
 ] as const;
 export type ChangeObstacle = (typeof CHANGE_OBSTACLES)[number];
@@ -53,13 +57,16 @@ export type ChangeObstacle = (typeof CHANGE_OBSTACLES)[number];
 type Changed = Pick<BookingRecord, 'status' | 'bookLater' | 'tripdate' | 'change' | 'settings'>;
 type Moment = { settings: Pick<Settings, 'bookLaterLeadMins'>; now: number };
 
-/** Whether a trip in this status can still change. It is not over, and is paid if it must be prepaid. */
+/**
+ * Whether a trip in this status can still change. The ride has not ended, and the trip does not wait for a
+ * payment.
+ */
 export const isChangeable = (status: BookingStatus): boolean => {
   const { isActive, isRideOver, isPayable } = TRIP_STATES[status];
   return isActive && !isRideOver && !isPayable;
 };
 
-/** The reason why a rider cannot change this part of a trip now, or null if the rider can. */
+/** The reason why a rider cannot change this part of a trip now, or null if the change is possible. */
 export function changeObstacle(
   { status, bookLater, tripdate, change, settings: booked }: Changed,
   part: ChangePart,
@@ -77,7 +84,7 @@ export function changeObstacle(
 export const changeableParts = (booking: Changed, moment: Moment): ChangePart[] =>
   CHANGE_PARTS.filter((part) => changeObstacle(booking, part, moment) === null);
 
-/** The estimate of a booking for another route, at its own rates, or null if it has none. */
+/** The estimate for another route at the rates of the booking, or null if the booking has no rates. */
 export function changedEstimate(booking: PricedBooking, way: { km: number; secs: number }): Estimate | null {
   const breakdown = fareOfBooking(booking, way);
   return breakdown === null ? null : estimateOf(breakdown);
@@ -87,7 +94,7 @@ const isAt = (one: LatLng, other: LatLng): boolean => one.lat === other.lat && o
 const isSameList = (one: readonly LatLng[], other: readonly LatLng[]): boolean =>
   one.length === other.length && one.every((place, index) => isAt(place, other[index] ?? place));
 
-/** The parts in which the wanted trip differs from the stored one. */
+/** The parts in which the trip that the rider wants differs from the stored trip. */
 export function changedParts(
   booking: Pick<BookingRecord, 'drop' | 'waypoints' | 'tripdate'>,
   wish: { drop: Place; waypoints: readonly Place[]; tripdate: number },
@@ -100,8 +107,9 @@ export function changedParts(
 }
 
 /**
- * The wanted stops together with the passed stops, which are no part of the remaining route. Each passed stop is
- * matched once, and only at the front of the wanted list. A later match is a wish to drive there again.
+ * Separates the stops that the rider wants from the stops that the car has passed. `ahead` has the stops on
+ * the remaining route, `all` has both. Each passed stop matches only one stop at the front of the wanted
+ * list. If the rider wants a passed stop again later in the list, the car drives there again.
  */
 export function stopsWithPassed<Stop extends LatLng>(
   passed: readonly Stop[],
@@ -117,8 +125,8 @@ export function stopsWithPassed<Stop extends LatLng>(
 }
 
 /**
- * Whether the driver must acknowledge a change before this step, because the step would start or end a trip that has
- * changed.
+ * Whether the driver must acknowledge a change before this step. Every step except the arrival needs it,
+ * because these steps start or end the changed trip.
  */
 export const needsAcknowledgement = (step: TripStep, { change }: Pick<BookingRecord, 'change'>): boolean =>
   change?.unseen !== undefined && step !== 'ARRIVED';

@@ -1,9 +1,9 @@
 import { type BookingRecord, type BookingStatus, type PhotoKind, TRIP_STATES } from '../../records';
 
 /**
- * The photos of a parcel. `status.ts` (`takesPhoto`, `needsPhoto`) says in which status one is taken or needed,
- * `rules/nodes/booking-status.ts` and `functions/src/trips/steps/start-trip.command.ts` refuse the step without it, and
- * `functions/src/files/keep-picture.command.ts` moves the upload to its place.
+ * The photos of a parcel. `status.ts` (`takesPhoto`, `needsPhoto`) says in which statuses a photo is taken or
+ * needed. `rules/nodes/booking-status.ts` and `functions/src/trips/steps/start-trip.command.ts` refuse a step
+ * if its photo is missing. `functions/src/files/keep-picture.command.ts` moves the upload to its final place.
  */
 
 /** The setting by which an operator requires a photo. */
@@ -12,20 +12,23 @@ export const PHOTO_SETTINGS = {
   deliver_image: 'AllowFinalDeliveryImageCapture',
 } as const satisfies Readonly<Record<PhotoKind, string>>;
 
-/** The fields of a booking that decide which photos are needed. */
+/** The fields of a booking that determine which photos are needed. */
 type Photographed = Pick<BookingRecord, 'settings' | PhotoKind>;
 
-/** The path prefix of a driver's photo of a parcel. Each upload adds its own suffix. */
+/** The path prefix of a driver's photo of a parcel. Each upload adds a different suffix. */
 export function photoPath(bookingId: string, uid: string, kind: PhotoKind): string {
   return `bookings/${bookingId}/${uid}/${kind}`;
 }
 
-/** Only deliveries have photos, and only the ones that the operator requires. */
+/** Whether a booking needs a photo. Only deliveries have photos, and only if the operator requires them. */
 function isAsked({ settings }: Photographed, kind: PhotoKind): boolean {
   return settings?.appcat === 'delivery' && settings[PHOTO_SETTINGS[kind]];
 }
 
-/** The photo of the parcel that can be taken now, and whether it is missing. Null if no photo is needed. */
+/**
+ * The photo of the parcel that the driver can take now, and whether it is missing. Null if no photo is
+ * needed.
+ */
 export function photoOf(
   booking: Photographed & { status: BookingStatus },
 ): { kind: PhotoKind; isMissing: boolean } | null {
@@ -33,7 +36,10 @@ export function photoOf(
   return kind !== null && isAsked(booking, kind) ? { kind, isMissing: booking[kind] === undefined } : null;
 }
 
-/** Whether a photo must be taken before the trip can reach this status. The database rules check the same. */
+/**
+ * Whether a photo is missing that must exist before the trip can reach this status. The database rules check
+ * the same.
+ */
 export function needsPhoto(booking: Photographed, to: BookingStatus): boolean {
   const kind = TRIP_STATES[to].needsPhoto;
   return kind !== null && isAsked(booking, kind) && booking[kind] === undefined;

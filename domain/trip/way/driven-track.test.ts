@@ -15,7 +15,7 @@ const point = (index: number, lat: number, lng: number, status: TrackingEntry['s
 });
 const lineOf = (track: readonly TrackingEntry[]): LatLng[] => decodePolyline(drivenTrackOf(track) ?? '');
 
-/** Metres between a point and a segment, on a plane at the point. */
+/** The distance in metres between a point and a segment, on a plane at the point. */
 function metresFrom(point: LatLng, from: LatLng, to: LatLng): number {
   const x = (other: LatLng): number =>
     (other.lng - point.lng) * 111_195 * Math.cos((point.lat * Math.PI) / 180);
@@ -28,14 +28,14 @@ function metresFrom(point: LatLng, from: LatLng, to: LatLng): number {
 const farFrom = (line: readonly LatLng[], place: LatLng): number =>
   Math.min(...line.slice(1).map((to, index) => metresFrom(place, line[index] ?? to, to)));
 
-/** A car’s route in legs of five seconds at up to 125 km/h, with position errors of a few metres. */
+/** A random drive in steps of five seconds at up to 125 km/h, with position errors of a few metres. */
 const drive = fc
   .record({
     start: fc.record({ lat: fc.integer({ min: -60, max: 60 }), lng: fc.integer({ min: -170, max: 170 }) }),
     legs: fc.array(
       fc.record({
         metres: fc.integer({ min: 0, max: 170 }),
-        // Hundredths of a radian.
+        // The turn is in hundredths of a radian.
         turn: fc.integer({ min: -100, max: 100 }),
       }),
       { minLength: 1, maxLength: 300 },
@@ -55,7 +55,7 @@ const drive = fc
   });
 
 describe('the stored line of a drive', () => {
-  it('deviates from the track at most by the tolerance, and has only its points', () => {
+  it('deviates from the track at most by the tolerance, and contains only points of the track', () => {
     fc.assert(
       fc.property(drive, (track) => {
         const [kept, whole] = [lineOf(track), drivenLine(track)];
@@ -65,7 +65,7 @@ describe('the stored line of a drive', () => {
     );
   });
 
-  it('does not depend on when it is made or on the order of the points', () => {
+  it('does not depend on the time when it is computed or on the order of the points', () => {
     fc.assert(
       fc.property(drive, (track) => {
         expect(drivenTrackOf([...track].reverse())).toBe(drivenTrackOf(track));
@@ -120,7 +120,7 @@ describe('the stored line of a drive', () => {
     expect(through({ lat: -34.9, lng: -56.2 + 360 })).toEqual(ends);
     const near = { lat: -34.902, lng: -56.198 };
     expect(through({ lat: 48.85, lng: 2.35 }, near)).toEqual([ends[0], near, ends[1]]);
-    // Each is in reach, but not all of them together.
+    // Each single point is in reach, but a car cannot visit all of them in the time.
     const zigzag = Array.from({ length: 50 }, (_, step) => ({ lat: -34.9, lng: -56.2 + (step % 2) / 500 }));
     const km = pathLengthKm(through(...zigzag));
     expect(km).toBeGreaterThan(1);
@@ -141,7 +141,7 @@ describe('the stored line of a drive', () => {
     expect(through(path(MOST_NOTED_POINTS))).toBe(MOST_NOTED_POINTS + 2);
   });
 
-  it('of a drive over days is thinned, whatever its shape', () => {
+  it('has fewer points than the track of a drive that lasts days', () => {
     const days = Array.from({ length: 30_000 }, (_, step) =>
       point(step, -34.9 + (step % 2) / 2000, -56.2 + step / 100_000),
     );
@@ -149,7 +149,7 @@ describe('the stored line of a drive', () => {
     expect(lineOf(days)).toMatchObject({ 0: { lat: -34.9, lng: -56.2 } });
   });
 
-  it('is null if no ride took place', () => {
+  it('is null if there was no ride', () => {
     expect(drivenTrackOf([])).toBeNull();
     expect(drivenTrackOf([point(0, -34.9, -56.2), point(1, -34.91, -56.2, 'ACCEPTED')])).toBeNull();
   });

@@ -5,24 +5,24 @@ import { simplifyWithin } from '../../geo/simplify';
 import { drivenLine } from '../../settlement/track';
 
 /**
- * The line of a trip's drive that is kept after its raw points are deleted
- * (docs/product/records.md, "The line of a drive"). The price comes from the raw points, so they are kept for as long
- * as a person may dispute it (8.21).
+ * Computes the line of a trip's drive. The line is kept after the raw points are deleted
+ * (docs/product/records.md, "The line of a drive"). The price is computed from the raw points, so they are
+ * kept for as long as a person may dispute the price (8.21).
  */
 
-/** No believed point of a track is farther from its kept line than this. */
+/** The line is at most this far from every believed point of the track. */
 export const TRACK_TOLERANCE_M = 10;
-/** An encoded line has five decimals, which moves a point by less than this. */
+/** An encoded line has five decimals. This rounding moves a point by less than one metre. */
 const ROUNDING_M = 1;
 
 /**
- * The most points of a line before and after it is simplified. A whole day's drive has fewer, but a device may forge
- * noted points.
+ * The most points of a line before and after the line is simplified. The drive of a whole day has fewer
+ * points, but a device may forge noted points.
  */
 const MOST_DRIVEN = 20_000;
 const MOST_KEPT = 5000;
 
-/** The simplified line of a drive, encoded. Null if there was no drive with a rider or parcel. */
+/** The simplified and encoded line of a drive. Null if no rider or parcel was driven. */
 export function drivenTrackOf(track: readonly TrackingEntry[]): string | null {
   const line = sampleEvenly(drivenLine(track), MOST_DRIVEN);
   if (line.length < 2) return null;

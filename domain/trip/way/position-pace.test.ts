@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPositionDue, PositionPacer } from './position-pace';
 
 const HERE = { lat: -34.906, lng: -56.2 };
-/** About `metres` to the north. */
+/** A point about `metres` to the north. */
 const north = (metres: number) => ({ lat: HERE.lat + metres / 111_195, lng: HERE.lng });
 
 describe('whether a position is due', () => {
@@ -23,13 +23,13 @@ describe('whether a position is due', () => {
     },
   );
 
-  it('the first one is due', () => {
+  it('the first position is due', () => {
     expect(isPositionDue(null, HERE, 0, false)).toBe(true);
   });
 });
 
 describe('the pace of one driver', () => {
-  it('counts from the position that was sent last', () => {
+  it('counts from the last sent position', () => {
     const pacer = new PositionPacer();
     expect(pacer.isDue(HERE, 0, true)).toBe(true);
     pacer.sending(HERE, 0, true);
@@ -48,13 +48,13 @@ describe('the pace of one driver', () => {
     expect(pacer.isDue(north(50), 2 * pace, isOnTrip)).toBe(true);
   });
 
-  it('has no last position after the first one was refused', () => {
+  it('has no last position if the first position was refused', () => {
     const pacer = new PositionPacer();
     pacer.sending(HERE, 0, false)();
     expect(pacer.isDueAfter(null, HERE, 1, false)).toBe(true);
   });
 
-  it('counts from a later position if there is one', () => {
+  it('counts from another position if that position is later', () => {
     const pacer = new PositionPacer();
     pacer.sending(HERE, 0, true);
     expect(pacer.isDueAfter({ point: HERE, at: 3000 }, north(50), 7999, true)).toBe(false);

@@ -1,29 +1,36 @@
 import { distanceKm, type LatLng } from '../../geo/geo';
 
 /**
- * Seconds between two positions of a driver on a trip, of a free driver who moves, and of one who does not move. With
- * 20 for free ones, the positions of 20,000 drivers on duty with 300 trips a minute fit in one database
- * (docs/scaling.md).
+ * Seconds between two positions of a driver on a trip, of a free driver who moves, and of a free driver who
+ * does not move. With 20 seconds for free drivers, one database can take the positions of 20,000 drivers on
+ * duty with 300 trips a minute (docs/scaling.md).
  */
 export const POSITION_PACE = { trip: 5, free: 20, standing: 60 } as const;
-/** How long a position is fresh: the interval of a driver who does not move, plus some delay of the network. */
+/**
+ * How long a position is fresh. This is the interval of a driver who does not move, plus some delay of the
+ * network.
+ */
 export const FRESH_POSITION_MS = (POSITION_PACE.standing + POSITION_PACE.free) * 1000;
-/** A car that has moved less since its last position is not moving. It is 10 m, the noise of a receiver. */
+/**
+ * A car that has moved less than this since its last position is not moving. 10 m is the typical error of a
+ * receiver.
+ */
 const STANDING_KM = 0.01;
 
 /**
- * The rules (`keepsPace` in `rules/nodes/people.ts`) refuse a position that follows the previous one sooner, but not
- * one that comes with a step of the trip. A network can deliver two positions closer together than they were sent.
+ * The rules (`keepsPace` in `rules/nodes/people.ts`) refuse a position that follows the previous position
+ * sooner than this. They accept a position that comes with a step of the trip. The times are shorter than
+ * `POSITION_PACE`, because a network can deliver two positions closer together than they were sent.
  */
 export const LEAST_POSITION_MS = {
   trip: (POSITION_PACE.trip - 1) * 1000,
   free: (POSITION_PACE.free - 3) * 1000,
 } as const;
 
-/** The last position that was sent, at a time in epoch milliseconds. */
+/** The last position that was sent, and the time in epoch milliseconds when it was sent. */
 export type SentPosition = { point: LatLng; at: number };
 
-/** Whether a driver's position is to be sent now. */
+/** Whether the app should send the driver's position now. */
 export function isPositionDue(
   last: SentPosition | null,
   point: LatLng,
@@ -38,8 +45,9 @@ export function isPositionDue(
 }
 
 /**
- * The pace of one driver's positions: when the next one is due, and when to retry after a refusal. A step of the trip
- * also writes the position, so the next one may come before the rules accept it. Times are epoch milliseconds.
+ * The pace of one driver's positions. It decides when the next position is due, and when a refused position
+ * is sent again. A step of the trip also writes the position. Then the app may send the next position before
+ * the rules accept it. Times are epoch milliseconds.
  */
 export class PositionPacer {
   private last: SentPosition | null = null;
@@ -49,12 +57,15 @@ export class PositionPacer {
     return now >= this.retryAt && this.isDueAfter(null, point, now, isOnTrip);
   }
 
-  /** As `isDue`, counted from a later position, if there is one, and without regard to refusals. */
+  /** Like `isDue`, but counts from `later` if there is such a position, and ignores refusals. */
   isDueAfter(later: SentPosition | null, point: LatLng, now: number, isOnTrip: boolean): boolean {
     return isPositionDue(later ?? this.last, point, now, isOnTrip);
   }
 
-  /** Counts the position as sent. The returned function undoes that if the server has refused it. */
+  /**
+   * Counts the position as sent. The caller calls the returned function if the server has refused the
+   * position. Then the position no longer counts as sent.
+   */
   sending(point: LatLng, now: number, isOnTrip: boolean): () => void {
     const before = this.last;
     this.last = { point, at: now };

@@ -6,7 +6,7 @@ import { encodePolyline } from '../../geo/polyline';
 import { ETA_RETRY_MS, etaDue, etaOf, hasLeftWay, isThere, MOST_RENEWALS, stopsAhead } from './trip-eta';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
-/** A street from south to north, 10 km in 1000 seconds. */
+/** The encoded line of a street from south to north. It is 10 km long and takes 1000 seconds. */
 const line = encodePolyline([
   { lat: -34.99, lng: -56.2 },
   { lat: -34.95, lng: -56.2 },
@@ -43,7 +43,7 @@ describe('the arrival time', () => {
     expect(etaOf(record(), trip, at(-34.945, 900))?.secs).toBe(first?.secs);
   });
 
-  it('is null for another leg or driver, without an answer, and without a position', () => {
+  it('is null for another leg or driver, without an answer of the maps, and without a position', () => {
     expect(etaOf(record(), { ...trip, status: 'STARTED' }, at(-34.99, 0))).toBeNull();
     expect(etaOf(record(), { ...trip, status: 'ARRIVED' }, at(-34.99, 0))).toBeNull();
     expect(etaOf(record(), { ...trip, driver: 'eva' }, at(-34.99, 0))).toBeNull();
@@ -62,47 +62,47 @@ describe('the arrival time', () => {
     expect(etaOf(ride, { ...withPickup, status: 'STARTED' }, at(-34.99, 0))).toBeNull();
   });
 
-  it('of a route without length is now', () => {
+  it('is now if the route has no length', () => {
     const here = record({ way: { km: 0, secs: 0, line: '' } });
     expect(etaOf(here, trip, at(-34.9, 0))).toMatchObject({ secs: 0, line: [] });
   });
 });
 
 describe('the maps are asked', () => {
-  /** 200 m beside the street. */
+  /** Points 200 m beside the street. */
   const beside = [1, 6, 11].map((secs) => at(-34.95, secs, -56.2022));
   const late = NOW + ETA_RETRY_MS;
 
-  it('once for each leg and driver', () => {
+  it('once for each leg and each driver', () => {
     expect(etaDue(null, trip, { fixes: [], now: NOW })).toBe('first');
     expect(etaDue(record(), { status: 'STARTED', driver: 'dan' }, { fixes: [], now: NOW })).toBe('first');
     expect(etaDue(record(), { ...trip, driver: 'eva' }, { fixes: [], now: NOW })).toBe('first');
     expect(etaDue(record(), trip, { fixes: [], now: late + 3600_000 })).toBeNull();
   });
 
-  it('only if there is a leg and a driver', () => {
+  it('only if the trip has a leg and a driver', () => {
     expect(etaDue(null, { status: 'ARRIVED', driver: 'dan' }, { fixes: [], now: NOW })).toBeNull();
     expect(etaDue(null, { status: 'ACCEPTED' }, { fixes: [], now: NOW })).toBeNull();
   });
 
-  it('again if three positions in a row are off the route, and not for one or two', () => {
+  it('again after three positions in a row off the route, but not after one or two', () => {
     expect(etaDue(record(), trip, { fixes: beside, now: late })).toBe('renewal');
     expect(etaDue(record(), trip, { fixes: beside.slice(1), now: late })).toBeNull();
     const [, second, third] = beside;
     const mixed = [at(-34.95, 1), ...(second && third ? [second, third] : [])];
     expect(etaDue(record(), trip, { fixes: mixed, now: late })).toBeNull();
-    // A GPS error of 100 m.
+    // Points with a GPS error of 100 m.
     const noisy = [1, 6, 11].map((secs) => at(-34.95, secs, -56.2011));
     expect(etaDue(record(), trip, { fixes: noisy, now: late })).toBeNull();
   });
 
-  it('not because of positions older than the answer', () => {
+  it('again only because of positions that are newer than the last answer', () => {
     const renewed = record({ askedAt: NOW + 11_000 });
     expect(hasLeftWay(renewed, beside)).toBe(false);
     expect(hasLeftWay(record(), beside)).toBe(true);
   });
 
-  it('again after half a minute if they did not answer', () => {
+  it('again after half a minute if the maps did not answer', () => {
     const silent = record({ way: undefined });
     expect(etaDue(silent, trip, { fixes: [], now: late - 1 })).toBeNull();
     expect(etaDue(silent, trip, { fixes: [], now: late })).toBe('renewal');
@@ -126,25 +126,25 @@ describe('the remaining stops', () => {
     { lat: -34.951, lng: -56.2 },
     { lat: -34.931, lng: -56.2 },
   ];
-  it('are those that the car has not reached', () => {
+  it('are the stops that the car has not reached', () => {
     expect(stopsAhead(stops, [])).toEqual(stops);
     expect(stopsAhead(stops, [first])).toEqual(stops.slice(1));
     expect(stopsAhead(stops, [first, { lat: -34.94, lng: -56.2 }, second])).toEqual([]);
     expect(stopsAhead(stops, [{ lat: -34.94, lng: -56.2 }])).toEqual(stops);
   });
 
-  it('are passed in order, so a late stop near the pickup is still ahead', () => {
+  it('are passed in order, so a car near the pickup has not passed a last stop there', () => {
     expect(stopsAhead(stops, [second])).toEqual(stops);
     expect(stopsAhead(stops, [second, first])).toEqual(stops.slice(1));
     expect(stopsAhead([...stops, ...stops], [first, second])).toEqual(stops);
-    // A place that occurs twice needs two visits.
+    // A place that is in the list twice must be reached twice.
     const twice = [...stops.slice(0, 1), ...stops.slice(0, 1)];
     expect(stopsAhead(twice, [first])).toEqual(twice.slice(1));
   });
 });
 
 describe('a car that has arrived', () => {
-  it('is within a hundred metres, with no minutes left', () => {
+  it('is within a hundred metres of the end, and then no minutes are shown', () => {
     expect([0, 0.099, 0.1, 2].map((km) => isThere({ km }))).toEqual([true, true, false, false]);
   });
 });

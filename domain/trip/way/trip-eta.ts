@@ -5,27 +5,31 @@ import { decodePolyline } from '../../geo/polyline';
 import { nearestOnLine } from '../../geo/nearest-on-line';
 
 /**
- * The one ETA of a trip (docs/product/trips.md, "Tracking and arrival time"). The server asks the maps once for each
- * leg and stores the route beside the booking. Rider, driver and staff count the time down along that route by the
- * driver's position. The server asks the maps again only when the car really leaves the route. The time is for
- * display, and no price depends on it. The price of a changed trip (3.17) depends on `stopsAhead` alone.
- * `functions/src/trips/steps/trip-eta.command.ts` calls the maps.
+ * The only ETA of a trip (docs/product/trips.md, "Tracking and arrival time"). The server asks the maps once
+ * for each leg and stores the route beside the booking. The apps of rider, driver and staff compute the
+ * remaining time from the driver's position on this route. The server asks the maps again only when the car
+ * really leaves the route. The ETA is only shown, and no price depends on it. The price of a changed trip
+ * (3.17) depends only on `stopsAhead`. `functions/src/trips/steps/trip-eta.command.ts` calls the maps.
  */
 
 /**
- * A car that is farther from the route than this has left it. In a street of houses the error of a receiver is smaller.
+ * A car that is farther from the route than this has left the route. Even between houses the error of a GPS
+ * receiver is smaller.
  */
 const OFF_WAY_KM = 0.15;
-/** This many positions in a row beside the route are no error of the receiver. */
+/**
+ * If this many positions in a row are beside the route, the receiver is not wrong and the car has left the
+ * route.
+ */
 export const OFF_WAY_FIXES = 3;
-/** The most new questions of one trip, beside the first of each leg. */
+/** How many times the server may ask the maps for one trip, in addition to the first time of each leg. */
 export const MOST_RENEWALS = 4;
-/** A question without an answer may be repeated after this time. */
+/** The server may repeat a request without an answer after this time. */
 export const ETA_RETRY_MS = 30_000;
-/** A stop lies behind a car that has been this near. */
+/** A car that has been within this distance of a stop has passed the stop. */
 const STOP_KM = 0.2;
 
-/** The rest of a leg, for the screens. */
+/** The rest of a leg as the screens show it. */
 export type TripEta = {
   leg: TripLeg;
   /** epoch milliseconds */
@@ -36,25 +40,25 @@ export type TripEta = {
   line: LatLng[];
 };
 
-/** Closer than this the car is there, and no minutes are shown. */
+/** A car within this distance of the end has arrived, and no minutes are shown. */
 const THERE_KM = 0.1;
 export const isThere = ({ km }: { km: number }): boolean => km < THERE_KM;
 
 type Fix = LatLng & { at: number };
 type Trip = { status: BookingStatus; driver?: string | undefined; pickup?: LatLng | undefined };
 
-/** Whether a record is about the driver and the leg that the trip has now. */
+/** Whether a record is about the present driver and the present leg of the trip. */
 const isOfLeg = (record: TripEtaRecord, { status, driver }: Trip): boolean =>
   record.leg === TRIP_STATES[status].leg && record.driver === driver;
 
-/** The rest of the leg at a position, or null while it is unknown. */
+/** The rest of the leg from a position, or null if the rest is unknown. */
 export function etaOf(record: TripEtaRecord | null, trip: Trip, position: Fix | null): TripEta | null {
   if (record === null || position === null || !isOfLeg(record, trip)) return null;
   if (record.way === undefined) return coarseEta(record, trip, position);
   const line = decodePolyline(record.way.line);
   const near = nearestOnLine(line, position);
   const length = pathLengthKm(line);
-  // On a route without length the car is already there.
+  // On a route without length the car has already arrived.
   const left = near === null || length === 0 ? 0 : pathLengthKm(near.ahead) / length;
   const secs = record.way.secs * left;
   return {
@@ -66,7 +70,9 @@ export function etaOf(record: TripEtaRecord | null, trip: Trip, position: Fix | 
   };
 }
 
-/** A rough ETA at the pickup while the maps have not answered. It is computed in the same way as before the booking. */
+/**
+ * A rough ETA at the pickup while the maps have not answered. It is computed like the ETA before the booking.
+ */
 function coarseEta({ leg }: TripEtaRecord, { pickup }: Trip, position: Fix): TripEta | null {
   if (leg !== 'pickup' || pickup === undefined) return null;
   const airKm = distanceKm(position, pickup);
@@ -74,7 +80,10 @@ function coarseEta({ leg }: TripEtaRecord, { pickup }: Trip, position: Fix): Tri
   return { leg, arrivalAt: position.at + secs * 1000, secs, km: streetKm(airKm), line: [] };
 }
 
-/** Whether all of the last positions lie beside the route. Fewer than three are not enough. */
+/**
+ * Whether all of the last positions are beside the route. Fewer than `OFF_WAY_FIXES` positions are not
+ * enough.
+ */
 export function hasLeftWay(record: TripEtaRecord | null, fixes: readonly Fix[]): boolean {
   if (record?.way === undefined) return false;
   const line = decodePolyline(record.way.line);
@@ -85,10 +94,10 @@ export function hasLeftWay(record: TripEtaRecord | null, fixes: readonly Fix[]):
 const isBeside = (line: readonly LatLng[], fix: LatLng): boolean =>
   (nearestOnLine(line, fix)?.km ?? Infinity) > OFF_WAY_KM;
 
-/** Whether a car is on a line, so that the time of the line is its own. */
+/** Whether a car is on a line, so that the time of this line is valid for the car. */
 export const isOnWay = (line: readonly LatLng[], fix: LatLng): boolean => !isBeside(line, fix);
 
-/** Why the server should ask the maps now, or null if it should not. */
+/** Why the server should ask the maps now, or null if it should not ask. */
 export function etaDue(
   record: TripEtaRecord | null,
   trip: Trip,
@@ -101,8 +110,9 @@ export function etaDue(
 }
 
 /**
- * The stops that a car on this track, in the order of time, has not reached. A stop can only be passed after the point
- * at which the previous stop was passed, so a late stop beside the pickup lies ahead. In doubt, a stop lies ahead.
+ * The stops that a car with this track has not reached. The points are in the order of time. A stop can only
+ * be passed after the previous stop, so a last stop beside the pickup still lies ahead at the start. If a
+ * case is unclear, the stop counts as ahead.
  */
 export function stopsAhead<Stop extends LatLng>(stops: readonly Stop[], track: readonly LatLng[]): Stop[] {
   let passed = 0;

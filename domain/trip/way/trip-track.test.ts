@@ -17,13 +17,13 @@ describe('the status of a trip at a given time', () => {
     expect(statusAt(TRIP, at)).toBe(status);
   });
 
-  it('ends with a cancellation, and not before', () => {
+  it('is null after a cancellation, but not before it', () => {
     const cancelled = { driver_accept_time: 100, cancelledAt: 150 };
     expect([150, 151].map((at) => statusAt(cancelled, at))).toEqual(['ACCEPTED', null]);
     expect(statusAt({ driver_accept_time: 100 }, 9999)).toBe('ACCEPTED');
   });
 
-  it('has no arrival if the trip started without one', () => {
+  it('is never ARRIVED if the trip started without an arrival', () => {
     expect(statusAt({ driver_accept_time: 100, startTime: 300 }, 250)).toBe('ACCEPTED');
   });
 });
@@ -31,13 +31,13 @@ describe('the status of a trip at a given time', () => {
 describe('points in a tracks instance', () => {
   const point = (at: number, status: 'ACCEPTED' | 'STARTED') => ({ at, status, lat: -34.9, lng: -56.2 });
 
-  it('get the status of the trip, whatever the driver’s app says', () => {
-    // A driver who marks the drive to the pickup as the ride is paid only for the ride.
+  it('get the status of the trip, whatever status the driver’s app sends', () => {
+    // The driver's app marks the drive to the pickup as the ride. The driver is paid only for the real ride.
     const track = [point(150, 'STARTED'), point(310, 'ACCEPTED'), point(350, 'STARTED')];
     expect(pointsOfTrip(TRIP, track).map(({ status }) => status)).toEqual(['ACCEPTED', 'STARTED', 'STARTED']);
   });
 
-  it('are dropped before the acceptance and after the end', () => {
+  it('before the acceptance or after the end are dropped', () => {
     expect(
       pointsOfTrip(TRIP, [point(50, 'STARTED'), point(350, 'STARTED'), point(450, 'STARTED')]),
     ).toHaveLength(1);

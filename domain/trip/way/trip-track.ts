@@ -7,15 +7,15 @@ import {
 } from '../../records';
 
 /**
- * The track of a trip whose points are, all or in part, in an instance of tracks
- * (docs/product/records.md, "Tracks in further database instances"). The rules there cannot read a booking, so the
- * driver's app claims the status of a point. The real status follows from the times of the booking, which the server
- * or the rules of the main instance have set.
+ * Reads the track of a trip if some or all of its points are in an instance of tracks
+ * (docs/product/records.md, "Tracks in further database instances"). The rules there cannot read a booking,
+ * so they cannot check the status that the driver's app sends with a point. The real status is computed from
+ * the times in the booking, which the server or the rules of the main instance have checked.
  */
 
 const TAKEN = statusesWhere('isTaken');
 
-/** The times of a booking between which its track lies, and the instance of the track. */
+/** The fields of a booking that decide between which times the track lies and which instance has it. */
 export const TRACK_FIELDS = {
   trackInstance: true,
   driver_accept_time: true,
@@ -26,7 +26,10 @@ export const TRACK_FIELDS = {
 } as const satisfies Partial<Record<keyof BookingRecord, true>>;
 export type TrackedBooking = Pick<BookingRecord, keyof typeof TRACK_FIELDS>;
 
-/** The status of the trip at a moment. Null if its driver was not on the way, or the ride was over. */
+/**
+ * The status of the trip at a moment. Null if the driver was not on the way at this moment, or if the ride
+ * had ended.
+ */
 export function statusAt(booking: TrackedBooking, at: number): BookingStatus | null {
   const end = Math.min(booking.endTime ?? Infinity, booking.cancelledAt ?? Infinity);
   if (at < (booking.driver_accept_time ?? -Infinity) || at > end) return null;
@@ -39,8 +42,8 @@ export function statusAt(booking: TrackedBooking, at: number): BookingStatus | n
 }
 
 /**
- * The points of an instance of tracks that belong to the trip. Points of another driver, or after the end, are left
- * out.
+ * The points in an instance of tracks that belong to the trip. Points from before the acceptance or after the
+ * end are left out.
  */
 export const pointsOfTrip = <T extends TrackingEntry>(booking: TrackedBooking, entries: readonly T[]): T[] =>
   entries.flatMap((entry) => {
@@ -49,8 +52,8 @@ export const pointsOfTrip = <T extends TrackingEntry>(booking: TrackedBooking, e
   });
 
 /**
- * The last point that the driver of such a trip has sent, which its profile then does not have. The first point comes
- * from the server and may be old.
+ * The last point that the driver of such a trip has sent. The profile of this driver does not have it. The
+ * first point of a track comes from the server and may be old, so it does not count.
  */
 export const lastToldPoint = (
   { trackInstance }: Pick<TrackedBooking, 'trackInstance'>,

@@ -11,18 +11,18 @@ const way = {
 };
 
 describe('nextTurn', () => {
-  it('is the first one ahead, with its distance', () => {
+  it('is the first turn ahead, with the distance to it', () => {
     expect(nextTurn(way, 3)).toEqual({ turn: way.turns[0], km: 0.5 });
     expect(nextTurn(way, 2.4)?.turn.kind).toBe('roundabout');
     expect(nextTurn(way, 2.4)?.km).toBeCloseTo(0.6);
   });
 
-  it('stays until the car has passed it', () => {
+  it('does not change until the car has passed the turn', () => {
     expect(nextTurn(way, 2.49)).toEqual({ turn: way.turns[0], km: 0 });
     expect(nextTurn(way, 2.48)?.turn.kind).toBe('roundabout');
   });
 
-  it('is the arrival at the end, and null without turns', () => {
+  it('is the arrival at the end of the route, and null for a route without turns', () => {
     expect(nextTurn(way, 0)).toEqual({ turn: way.turns[2], km: 0 });
     expect(nextTurn({ km: 3 }, 1)).toBeNull();
     expect(nextTurn(undefined, 1)).toBeNull();

@@ -1,19 +1,25 @@
 import type { Turn } from '../../records';
 
 /**
- * The turns of a route, as our own kinds instead of the maps' sentences, so that the driver reads them in its own
- * language (docs/product/drivers.md, "The next turn"). `functions/src/places` makes them from the maps' answers. They
- * are stored with the route of the trip's ETA.
+ * The turns of a route. They are stored as the kinds of this app instead of the maps' sentences, so that
+ * drivers read them in their own language (docs/product/drivers.md, "The next turn"). `functions/src/places`
+ * makes the turns from the maps' answers. They are stored with the route of the trip's ETA.
  */
 
-/** A route across a country has no more turns. Further turns come with the next request to the maps. */
+/**
+ * The most turns that are stored. Even a route across a country has fewer. If a route has more turns, the
+ * next answer of the maps has the rest.
+ */
 export const MOST_TURNS = 150;
 const LONGEST_STREET = 80;
 
-/** A turn whose place lies this far behind the car is done. */
+/** The car has passed a turn if the turn is this far behind it. */
 const DONE_KM = 0.015;
 
-/** The first turn ahead and its distance, for the kilometres that are left of a route. Null if there is none. */
+/**
+ * The first turn ahead and its distance, if `leftKm` kilometres of the route are left. Null if no turn is
+ * ahead.
+ */
 export function nextTurn(
   way: { km: number; turns?: readonly Turn[] | undefined } | undefined,
   leftKm: number,
@@ -23,7 +29,7 @@ export function nextTurn(
   return turn === undefined ? null : { turn, km: Math.max(0, turn.m / 1000 - driven) };
 }
 
-/** A turn as it is stored, with whole metres and the beginning of a long name. */
+/** A turn as it is stored. The metres are whole, and a long street name is shortened. */
 export function keptTurn({ m, kind, street, exit }: Turn): Turn {
   const name = street?.trim().slice(0, LONGEST_STREET) ?? '';
   return {
