@@ -71,9 +71,8 @@ describe('the wallet', () => {
     expect(selectToast(store.getState())).toBe('withdraw_requested');
   });
 
-  it('has a balance of zero if the profile has no balance', async () => {
-    const { walletBalance: _balance, walletHeld: _held, ...driver } = aDriver();
-    const { store } = await anOpenWallet(0, driver);
+  it('has a balance of zero for a visitor', async () => {
+    const { store } = await startedStore();
     expect(selectWalletMoney(store.getState())).toEqual({ balance: 0, held: 0, available: 0 });
   });
 
