@@ -1,4 +1,4 @@
-/** Written by `npm run texts`. It lists the placeholders of the English texts. */
+/** Written by `npm run texts`: the placeholders of the English texts. */
 export type Placeholders = {
   account_give_up: 'amount';
   accounting_busy: 'count';

@@ -129,10 +129,10 @@ describe('the report of a range', () => {
 
   it('shows a thousand drivers, those with the most trips, and one row for the others', async () => {
     const store = await aStore([]);
-    const rows = Array.from({ length: 1003 }, (_, index) => [
-      `d${String(index)}~-`,
-      { total_rides: index + 1, tripCost: 5 },
-    ]);
+    const rows = Array.from(
+      { length: 1003 },
+      (_, index) => [`d${String(index)}~-`, { total_rides: index + 1, tripCost: 5 }] as const,
+    );
     const range = { from: '2026-04-01', to: '2026-04-01' };
     await store.update({ 'reports/driver_days/2026-04-01': Object.fromEntries(rows) });
     const { drivers } = await readReportCommand({ store }, range, admin);
