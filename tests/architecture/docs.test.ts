@@ -148,6 +148,9 @@ describe('the pages of the product', () => {
   });
 });
 
+/** A text whose comments are not broken into lines. */
+const oneLine = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/)? */g, ' ');
+
 describe('the code', () => {
   const files = FILES.filter((file) => /\.(?:tsx?|mjs|js|json|rules|md)$/.test(file));
 
@@ -163,7 +166,7 @@ describe('the code', () => {
   it('cites only headings that exist', () => {
     const cited = files.flatMap((file) =>
       Array.from(
-        textOf(file).matchAll(/(docs\/product\/[\w-]+\.md), \\?"([^"\\]+)/g),
+        oneLine(textOf(file)).matchAll(/(docs\/product\/[\w-]+\.md), \\?"([^"\\]+)/g),
         ([, page = '', heading = '']) => ({ file, page, heading }),
       ),
     );
