@@ -13,6 +13,7 @@ type Contract = {
   method: string;
   access: unknown;
   onlyReads?: true;
+  isForBlocked?: true;
   isForVisitors?: true;
   outlivesPage?: true;
   input: z.ZodType;
@@ -88,6 +89,13 @@ describe('the calls of the backend', () => {
   });
 
   // contracts.txt does not show these rules.
+  it('that a blocked person may make are the calls that finish the running trip and secure the account', async () => {
+    const open = (await contracts()).filter(({ isForBlocked }) => isForBlocked === true);
+    expect(open.map(({ name }) => name).join(' ')).toBe(
+      'answer_arrival arrive ask_arrival cancel_terms cancel_trip choose_payment confirm_cash',
+    );
+  });
+
   it('require an e-mail address or a mobile number if they look up an account', () => {
     const isTaken = (input: object): boolean => checkUserExists.input.safeParse(input).success;
     expect(isTaken({ email: 'ana@hail.example' })).toBe(true);
