@@ -89,10 +89,15 @@ describe('the calls of the backend', () => {
   });
 
   // contracts.txt does not show these rules.
-  it('that a blocked person may make are the calls that finish the running trip and secure the account', async () => {
+  it('are open to a blocked person only for the running trip, payments and the account', async () => {
     const open = (await contracts()).filter(({ isForBlocked }) => isForBlocked === true);
     expect(open.map(({ name }) => name).join(' ')).toBe(
-      'answer_arrival arrive ask_arrival cancel_terms cancel_trip choose_payment confirm_cash',
+      [
+        'answer_arrival arrive ask_arrival cancel_terms cancel_trip choose_payment confirm_cash directions',
+        'get_providers keep_picture leave_trip note_sign_in payment_options raise_alert rate_rider reach_out',
+        'renew_eta report_unpaid see_trip_change set_break share_trip sign_out_everywhere start_trip',
+        'stop_sharing top_up',
+      ].join(' '),
     );
   });
 
