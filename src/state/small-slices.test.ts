@@ -9,7 +9,7 @@ import {
   selectCancelReasons,
   selectCancelReasonsState,
 } from './cancel-reasons/cancel-reasons.slice';
-import { earningReportsStream } from './earning-reports/earning-reports.slice';
+import { earningReportOf, earningReportsStream } from './earning-reports/earning-reports.slice';
 import { locate, selectGps } from './gps/gps.slice';
 import { languageTextsStream } from './languages/language-texts.slice';
 import {
