@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_SORTS, NUMBER_SORTS } from './booking-columns';
-import { bookingIndexOf } from './booking-index';
+import { bookingIndexOf, INDEXED_VALUES } from './booking-index';
 import { bookingSchema } from '../records';
 
 const PLACE = { lat: -34.9, lng: -56.2, add: 'Plaza Independencia' };
@@ -103,5 +103,31 @@ describe('the index record of a booking', () => {
     for (const sort of BOOKING_SORTS) {
       expect([sort, typeof record[sort]]).toEqual([sort, NUMBER_SORTS.includes(sort) ? 'number' : 'string']);
     }
+  });
+});
+
+describe('the values of a booking that its index record copies', () => {
+  it('are the fields by which staff search bookings and the columns of the table', () => {
+    expect(INDEXED_VALUES.map(({ path }) => path).join(' ')).toBe(
+      [
+        'carTypeId customer driver fleetadmin',
+        'reference status tripdate carType customer_name customer_contact customer_email pickup/add drop/add',
+        'driver_name reason cancellationFee trip_cost driver_share convenience_fees startTime endTime',
+        'total_trip_time distance vehicle_number discount_amount customer_paid payment_mode gateway',
+        'cashPaymentAmount cardPaymentAmount usedWalletMoney deliveryPerson deliveryPersonPhone',
+        'pickUpInstructions deliveryInstructions parcelTypeSelected/description parcelTypeSelected/amount',
+        'optionSelected/description optionSelected/amount pickup_image deliver_image',
+      ].join(' '),
+    );
+  });
+
+  it('are read from the booking for the searched fields', () => {
+    const assigned = { ...booking, id: 'b1', driver: 'driver-1', fleetadmin: 'fleet-1' };
+    expect(INDEXED_VALUES.slice(0, 4).map(({ valueIn }) => valueIn(assigned))).toEqual([
+      'economy',
+      'rider-1',
+      'driver-1',
+      'fleet-1',
+    ]);
   });
 });

@@ -13,6 +13,7 @@ type Contract = {
   method: string;
   access: unknown;
   onlyReads?: true;
+  isForBlocked?: true;
   isForVisitors?: true;
   outlivesPage?: true;
   input: z.ZodType;
@@ -88,6 +89,18 @@ describe('the calls of the backend', () => {
   });
 
   // contracts.txt does not show these rules.
+  it('are open to a blocked person only for the running trip, payments and the account', async () => {
+    const open = (await contracts()).filter(({ isForBlocked }) => isForBlocked === true);
+    expect(open.map(({ name }) => name).join(' ')).toBe(
+      [
+        'answer_arrival arrive ask_arrival cancel_terms cancel_trip choose_payment confirm_cash directions',
+        'get_providers keep_picture leave_trip note_sign_in payment_options raise_alert rate_rider reach_out',
+        'renew_eta report_unpaid see_trip_change set_break share_trip sign_out_everywhere start_trip',
+        'stop_sharing top_up',
+      ].join(' '),
+    );
+  });
+
   it('require an e-mail address or a mobile number if they look up an account', () => {
     const isTaken = (input: object): boolean => checkUserExists.input.safeParse(input).success;
     expect(isTaken({ email: 'ana@hail.example' })).toBe(true);

@@ -74,8 +74,9 @@ describe('the scrubbed text of an error message', () => {
       expect(scrubbed(scrubbed(message))).toBe(scrubbed(message));
   });
 
-  it('has a limited length', () => {
-    expect(scrubbed(`TypeError: ${'a.'.repeat(1000)}b is null`).length).toBeLessThanOrEqual(200);
+  it('has at most 200 characters', () => {
+    const path = Array.from({ length: 6 }, (_, index) => 'abcdef'.charAt(index).repeat(40)).join('.');
+    expect(scrubbed(`TypeError: ${path} is null`)).toBe(`TypeError: ${path}`.slice(0, 200));
   });
 });
 
@@ -99,6 +100,21 @@ describe('the scrubbed text of a stack trace', () => {
         '    at draw (app-Ab12.js:3:9)',
       ].join('\n'),
     );
+  });
+
+  it('has at most 15 lines', () => {
+    const stack = Array.from({ length: 16 }, (_, index) => `    at draw (app-Ab12.js:${String(index)}:1)`);
+    expect(scrubbedStack(stack.join('\n'))).toBe(stack.slice(0, 15).join('\n'));
+  });
+
+  it('has at most 2000 characters', () => {
+    const name = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(40)).join('.');
+    const stack = Array.from({ length: 15 }, () => `    at ${name.slice(0, 80)} (app-Ab12.js:1:1)`).join(
+      '\n',
+    );
+    const long = stack.replaceAll('app-', `${'f'.repeat(41)}-`);
+    expect(scrubbedStack(long)).toBe(long.slice(0, 2000));
+    expect(scrubbedStack(long)).toHaveLength(2000);
   });
 
   it('has no name that may be personal or a number', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, bookingSettingsSchema } from '../records';
-import { cancelledReport, paidReport, reportOf } from './booking-report';
+import { cancelledReport, paidReport, reportedBookingSchema, reportOf } from './booking-report';
 
 const booking = {
   status: 'PAID' as const,
@@ -84,4 +84,27 @@ describe('a stored booking', () => {
     const cancelled = { ...booking, status: 'CANCELLED' as const };
     expect(reportOf(cancelled, { reportedAt: 4, cancelledAt: 9 })?.at).toBe(4);
   });
+});
+
+it('the parsed fields of a booking that reports read include the fields of the breakdowns', () => {
+  const facets = {
+    carType: 'Economy',
+    carTypeId: 'economy',
+    payment_mode: 'cash',
+    booking_type_admin: true,
+    series: 's1',
+    channel: 'phone',
+    cancelledBy: 'rider',
+    reason: 'Late',
+    bookLater: true,
+    bookingDate: 50,
+    pickup: { lat: -34.9, lng: -56.2, add: 'Here' },
+    driver_accept_time: 60,
+    driver_arrive_time: 70,
+    startTime: 80,
+    endTime: 90,
+    driver: 'leo',
+    fleetadmin: 'flor',
+  };
+  expect(reportedBookingSchema.parse({ status: 'PAID', tripdate: 100, ...facets })).toMatchObject(facets);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  byPart,
   cancelledFacets,
   facetRecordSchema,
   keyPart,
@@ -146,5 +147,22 @@ describe('the hour of the week', () => {
     { at: Date.UTC(2026, 10, 16, 3, 0), zone: 'nowhere', hour: '1-3' },
   ])('is $hour in $zone', ({ at, zone, hour }) => {
     expect(hourOfWeek(at, zone)).toBe(hour);
+  });
+});
+
+describe('the figures of the cells by one part of their key', () => {
+  const cells = {
+    'economy~cash~app': { total_rides: 1 },
+    'economy~card~web': { total_rides: 2 },
+    'comfort~cash~web': { total_rides: 4 },
+  };
+
+  it.each([
+    ['carType', { economy: 3, comfort: 4 }],
+    ['payment', { cash: 5, card: 2 }],
+    ['channel', { app: 1, web: 6 }],
+  ] as const)('are added up for each %s', (part, rides) => {
+    const sums = byPart(cells, part).map(({ key, figures }) => [key, figures.total_rides]);
+    expect(Object.fromEntries(sums)).toEqual(rides);
   });
 });

@@ -8,8 +8,11 @@ describe('the kind of a wallet entry', () => {
   it.each([
     ['b1_share', ofTrip, 'share'],
     ['b1_cash', ofTrip, 'cash'],
-    ['b1_tip', ofTrip, 'tip'],
+    ['b1_paid', ofTrip, 'paid'],
+    ['b1_debt', ofTrip, 'debt'],
     ['b1_fee', ofTrip, 'fee'],
+    ['b1_refund', ofTrip, 'refund'],
+    ['b1_tip', ofTrip, 'tip'],
     ['gateway_r1', ofTrip, 'gateway'],
     ['correction_c1', ofTrip, 'correction'],
     ['correction_c1_wallet', credit, 'correction'],

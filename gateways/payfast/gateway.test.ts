@@ -89,6 +89,11 @@ describeGateway('payfast', {
     },
     others: [
       [
+        'done without an id',
+        { json: { status: 'success', data: { response: true } } },
+        { state: 'done', gatewayRefundId: '' },
+      ],
+      [
         'pending',
         { json: { status: 'success', data: { response: { id: 1, status: 'PENDING' } } } },
         { state: 'pending' },

@@ -1,8 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSquareup } from './gateway';
 import { describeGateway, paid } from '../kit/testing/gateway-contract';
-import { anAttempt, aNotice } from '../kit/testing/pretended-server';
+import {
+  anAttempt,
+  aNotice,
+  aPayer,
+  kitOf,
+  pretendedServer,
+  someUrls,
+} from '../kit/testing/pretended-server';
 
 const { ref } = anAttempt();
 const URL = 'https://hail.example/pay/squareup/webhook';
@@ -14,6 +21,8 @@ const SECRET = {
   webhook_url: URL,
   webhook_secrets: ['sigkey'],
 };
+const LINK = 'POST /v2/online-checkout/payment-links';
+const link = () => ({ json: { payment_link: { id: 'l', order_id: 'o_1', url: 'https://square.test/l' } } });
 const ORDER = 'GET /v2/orders/gw_1';
 const PAYMENT = 'GET /v2/payments/p_1';
 const order = (more: object = {}) => ({
@@ -56,19 +65,9 @@ describeGateway('squareup', {
   liveSecret: { ...SECRET, mode: 'live' },
   currency: 'USD',
   otherCurrency: 'EUR',
-  repeated: [
-    'GET /v2/orders/gw_1',
-    'GET /v2/payments/p_1',
-    'POST /v2/online-checkout/payment-links',
-    'POST /v2/refunds',
-    'GET /v2/refunds/r_1',
-  ],
+  repeated: ['GET /v2/orders/gw_1', 'GET /v2/payments/p_1', LINK, 'POST /v2/refunds', 'GET /v2/refunds/r_1'],
   start: {
-    answers: {
-      'POST /v2/online-checkout/payment-links': () => ({
-        json: { payment_link: { id: 'l', order_id: 'o_1', url: 'https://square.test/l' } },
-      }),
-    },
+    answers: { [LINK]: link },
     checkout: { kind: 'redirect', url: 'https://square.test/l', gatewayRef: 'o_1' },
     look: ([sent]) => {
       expect(sent?.url.origin).toBe('https://connect.squareupsandbox.com');
@@ -80,6 +79,7 @@ describeGateway('squareup', {
           line_items: [{ quantity: '1', base_price_money: { amount: 1250, currency: 'USD' } }],
         },
         checkout_options: { redirect_url: 'https://x.test/r' },
+        pre_populated_data: { buyer_email: 'ann@x.test' },
       });
     },
   },
@@ -204,4 +204,12 @@ describeGateway('squareup', {
       ],
     ],
   },
+});
+
+it('a checkout of Square has no e-mail address if the payer has none', async () => {
+  const server = pretendedServer({ [LINK]: link });
+  const gateway = createSquareup(kitOf(SECRET, server));
+  await gateway.createCheckout(anAttempt({ provider: 'squareup' }), { ...aPayer, email: '' }, someUrls);
+  expect(server.sent[0]?.json).toMatchObject({ pre_populated_data: {} });
+  expect(server.sent[0]?.json).not.toHaveProperty('pre_populated_data.buyer_email');
 });

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { NOW } from '../../functions/src/platform/testing/records';
 import { createStripe } from './gateway';
 import { describeGateway, paid } from '../kit/testing/gateway-contract';
-import { anAttempt, aNotice } from '../kit/testing/pretended-server';
+import { anAttempt, aNotice, kitOf, pretendedServer } from '../kit/testing/pretended-server';
 
 const { ref } = anAttempt();
 const session = (more: object) => ({
@@ -45,9 +45,11 @@ const refund = (more: object) => ({
   },
 });
 
+const SECRET = { key: 'sk_test_1', webhook_secrets: ['whsec_new', 'whsec_old'] };
+
 describeGateway('stripe', {
   create: createStripe,
-  secret: { key: 'sk_test_1', webhook_secrets: ['whsec_new', 'whsec_old'] },
+  secret: SECRET,
   liveSecret: { key: 'sk_live_1', webhook_secrets: ['whsec_new'] },
   currency: 'USD',
   repeated: [
@@ -223,4 +225,15 @@ describeGateway('stripe', {
       ],
     ],
   },
+});
+
+it('a refund through Stripe in a currency with three decimals has the amount with three decimals', async () => {
+  const server = pretendedServer({
+    'POST /v1/refunds': ({ form }) => refund({ amount: Number(form.amount), currency: 'kwd' }),
+  });
+  const dinars = { ...anAttempt({ currency: 'KWD', decimal: 3 }), gatewayTxnId: 'pi_1' };
+  const request = { refundRef: 'R1', amountMinor: 1250, reason: '' };
+  const result = await createStripe(kitOf(SECRET, server)).refund?.(dinars, request);
+  expect(server.sent[0]?.form.amount).toBe('1250');
+  expect(result?.amountMinor).toBe(1250);
 });

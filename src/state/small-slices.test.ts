@@ -2,14 +2,14 @@ import { call } from '@/api/call';
 import { describe, expect, it } from 'vitest';
 import { PALACIO_SALVO, TRES_CRUCES, aDriver, anOffer, aUser, anAdmin } from '../../tests/support/builders';
 import { settled, startedStore } from '../../tests/support/backend/started-store';
-import { broadcastSchema } from '@domain/records';
+import { broadcastSchema, reportTotalsSchema } from '@domain/records';
 import { broadcastsStream, selectBroadcastsState } from './broadcasts/broadcasts.slice';
 import {
   cancelReasonsReloadWanted,
   selectCancelReasons,
   selectCancelReasonsState,
 } from './cancel-reasons/cancel-reasons.slice';
-import { earningReportsStream } from './earning-reports/earning-reports.slice';
+import { earningReportOf, earningReportsStream } from './earning-reports/earning-reports.slice';
 import { locate, selectGps } from './gps/gps.slice';
 import { languageTextsStream } from './languages/language-texts.slice';
 import {
@@ -101,6 +101,17 @@ describe('a list of a staff screen', () => {
     await settled();
     expect(selectBroadcastsState(store.getState()).hasMore).toBe(true);
     expect(selectBroadcastsState(store.getState()).notifications.map(({ id }) => id)).toEqual(['b-3', 'b-2']);
+  });
+});
+
+describe('a row of the earning report', () => {
+  it.each([
+    ['2026-01', 'January'],
+    ['2026-12', 'December'],
+    ['2026-13', '2026-13'],
+  ])('of the month %s has the month name %s', (month, monthsName) => {
+    const row = earningReportOf(month, reportTotalsSchema.parse({ tripCost: 20_050 }), 2);
+    expect(row).toMatchObject({ year: 2026, monthsName, tripCost: 200.5 });
   });
 });
 

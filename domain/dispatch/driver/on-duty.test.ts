@@ -117,6 +117,15 @@ describe('an on-duty record that is read as a driver', () => {
     ).toBe(true);
   });
 
+  it.each([
+    [-0.01, -1],
+    [0, 0],
+    [5, 0],
+  ])('of a driver with the balance %d has the balance %d', (walletBalance, expected) => {
+    const made = record({ walletBalance });
+    expect(made !== null && claimedDriver(made).walletBalance).toBe(expected);
+  });
+
   it('is disconnected after the connection was lost', () => {
     const made = record();
     expect(made !== null && claimedDriver({ ...made, lost: true }).connected).toBe(false);

@@ -6,6 +6,12 @@ it('known spoken languages are returned in the order of the list', () => {
   expect(spokenLanguagesIn(undefined)).toEqual([]);
 });
 
+it('a driver can choose from 28 spoken languages', () => {
+  expect(SPOKEN_LANGUAGES.join(' ')).toBe(
+    'en es pt fr ar de it nl pl uk ru tr el ro he fa hi ur bn zh ja ko vi id tl sw gn qu',
+  );
+});
+
 it('every spoken language has a name in each language of the app', () => {
   for (const locale of ['en', 'es', 'pt', 'fr', 'ar']) {
     const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });

@@ -27,6 +27,12 @@ describe('nextTurn', () => {
     expect(nextTurn({ km: 3 }, 1)).toBeNull();
     expect(nextTurn(undefined, 1)).toBeNull();
   });
+
+  it('is not a turn that is exactly 15 metres behind the car', () => {
+    const short = { km: 0.015, turns: [{ m: 0, kind: 'left' as const }] };
+    expect(nextTurn(short, 0)).toBeNull();
+    expect(nextTurn(short, 0.001)?.turn.kind).toBe('left');
+  });
 });
 
 it('a stored turn has whole metres and a short name', () => {

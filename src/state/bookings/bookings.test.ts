@@ -26,6 +26,7 @@ import {
   selectActiveBookings,
   selectBookings,
   selectBookingsState,
+  selectCancellingIds,
 } from './bookings.slice';
 
 const many = (count: number, prefix = 'b') =>
@@ -313,6 +314,16 @@ describe('a cancellation', () => {
     });
     await settled();
     expect(selectBookings(store.getState())[0]?.status).toBe('CANCELLED');
+  });
+
+  it.each(['accepted', 'refused'])('is shown as running until the server has %s it', async (answer) => {
+    const booking = aBooking();
+    const { store, world } = await startedStore({ as: aUser(), data: { bookings: [booking] } });
+    if (answer === 'refused') world.failNext('bookings.cancelBooking', 'unavailable');
+    const done = store.dispatch(cancelBooking({ booking, reason: 'The driver is late' }));
+    expect(selectCancellingIds(store.getState())).toEqual([booking.id]);
+    await done;
+    expect(selectCancellingIds(store.getState())).toEqual([]);
   });
 
   it('of an unfinished payment happens after 1.5 seconds and has a separate reason', async () => {

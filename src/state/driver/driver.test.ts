@@ -32,6 +32,7 @@ import {
   selectCodeError,
   selectDriverTrip,
   selectIsLicenseUploading,
+  selectIsOnBreak,
   selectIsOnDuty,
   selectOpenOffers,
   selectUnpaidTrips,
@@ -108,6 +109,18 @@ describe('being online', () => {
     expect(held(world)).toEqual([]);
     expect(world.openStreams()).not.toContain('driver.watchPosition');
     expect(world.openStreams()).not.toContain('driver.watchOffers');
+  });
+});
+
+describe('the break of a driver', () => {
+  it.each([
+    { driver: 'on duty since a break began', driverActiveStatus: true, breakSince: NOON, isOnBreak: true },
+    { driver: 'on duty without a break', driverActiveStatus: true, breakSince: undefined, isOnBreak: false },
+    { driver: 'off duty since a break began', driverActiveStatus: false, breakSince: NOON, isOnBreak: false },
+    { driver: 'off duty', driverActiveStatus: false, breakSince: undefined, isOnBreak: false },
+  ])('is $isOnBreak for a driver who is $driver', async ({ driverActiveStatus, breakSince, isOnBreak }) => {
+    const { store } = await startedStore({ as: aDriver({ driverActiveStatus, breakSince }) });
+    expect(selectIsOnBreak(store.getState())).toBe(isOnBreak);
   });
 });
 
@@ -274,6 +287,20 @@ describe('offers', () => {
     await answer;
     await settled();
     expect(selectOffers(store.getState())).toHaveLength(1);
+  });
+
+  it('that are declined stay hidden when another offer is withdrawn', async () => {
+    const others = ['next', 'last'].map((bookingId) => anOffer({ bookingId, offeredAt: NOON + 1 }));
+    const offers = { 'driver-1': [anOffer(), ...others] };
+    const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
+    const release = world.hold('driver.decline');
+    const answer = store.dispatch(declineOffer('booking-1'));
+    world.write({ [dbPaths.driverTask('driver-1', 'next')]: null });
+    await settled();
+    expect(selectOffers(store.getState())).toHaveLength(2);
+    expect(selectOpenOffers(store.getState()).map(({ bookingId }) => bookingId)).toEqual(['last']);
+    release();
+    await answer;
   });
 
   it('appear again if the server does not accept that they are declined', async () => {

@@ -10,6 +10,8 @@ import {
   notificationsReloadWanted,
   selectNotifications,
   selectNotificationsState,
+  selectUnreadChats,
+  selectUnreadChatTotal,
   selectUnreadCount,
 } from './notifications.slice';
 
@@ -69,6 +71,31 @@ describe('the list of notifications', () => {
   });
 });
 
+describe('the unread chat messages', () => {
+  it('are grouped by trip, without read messages and other notifications', async () => {
+    const message = (id: string, bookingId: string, read = false): UserNotification => ({
+      ...notification(id, read),
+      screen: 'onlineChat',
+      bookingId,
+    });
+    const { store } = await open({
+      notifications: {
+        'rider-1': [
+          message('d', 'trip-2'),
+          message('c', 'trip-1'),
+          message('b', 'trip-1'),
+          message('a', 'trip-1', true),
+          notification('other'),
+        ],
+      },
+    });
+    const { 'trip-1': first = [], ...others } = selectUnreadChats(store.getState());
+    expect([...first].sort()).toEqual(['b', 'c']);
+    expect(others).toEqual({ 'trip-2': ['d'] });
+    expect(selectUnreadChatTotal(store.getState())).toBe(3);
+  });
+});
+
 describe('push notifications', () => {
   it('are not requested at sign-in', async () => {
     const { store, world } = await open({ push: 'unasked' });
@@ -87,11 +114,20 @@ describe('push notifications', () => {
     'are %s after the user has answered the browser’s question',
     async (pushAnswer) => {
       const { store } = await open({ push: 'unasked', pushAnswer });
-      await store.dispatch(enablePush());
+      const done = store.dispatch(enablePush());
+      expect(selectNotificationsState(store.getState()).isEnabling).toBe(true);
+      await done;
       expect(selectNotificationsState(store.getState())).toMatchObject({
         push: pushAnswer,
         isEnabling: false,
       });
     },
   );
+
+  it('can be requested again after the request has failed', async () => {
+    const { store, world } = await open({ push: 'unasked' });
+    world.failNext('notifications.enablePush', 'unavailable');
+    await store.dispatch(enablePush());
+    expect(selectNotificationsState(store.getState())).toMatchObject({ push: 'unasked', isEnabling: false });
+  });
 });
