@@ -71,7 +71,7 @@ describe('the facets of a paid trip', () => {
     expect(values['reports/driver_months/2026-11/leo~flor/accepted']).toBe(1);
   });
 
-  it('count an answer for the driver who gave it and for that driver’s fleet, whoever gets the trip', () => {
+  it('count an answer for the driver who gave it and for that driver’s fleet, even if another driver gets the trip', () => {
     const offers = {
       leo: { answer: 'accepted' as const, fleet: 'flor' },
       ada: { answer: 'declined' as const },

@@ -4,7 +4,7 @@ import { ChatPanel } from '@/features/chat/ChatPanel';
 import { PaymentsPage } from '@/features/money-desk/PaymentsPage';
 import { ReceiptSheet } from '@/features/receipt/ReceiptSheet';
 import { TripMap } from '@/features/trip/TripMap';
-import { useTrip } from '@/components/use-trip';
+import { useTrip } from '@/state/trip/use-trip';
 import { useT } from '@/i18n/hooks';
 import { useRole } from '@/state/hooks';
 

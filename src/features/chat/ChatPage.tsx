@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { ErrorState } from '@/components/ErrorState';
 import { StatusChip } from '@/components/StatusChip';
 import { ROUTES } from '@/config/paths';
-import { useTrip } from '@/components/use-trip';
+import { useTrip } from '@/state/trip/use-trip';
 import { useT } from '@/i18n/hooks';
 import { useRole } from '@/state/hooks';
 import { ChatPanel } from './ChatPanel';

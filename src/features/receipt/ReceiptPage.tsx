@@ -15,7 +15,7 @@ import { MapView } from '@/components/map/MapView';
 import { printAlone } from '@/components/print-alone';
 import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
-import { useTrip } from '@/components/use-trip';
+import { useTrip } from '@/state/trip/use-trip';
 import { useT } from '@/i18n/hooks';
 import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useCurrentUser, useRole, useSettings } from '@/state/hooks';

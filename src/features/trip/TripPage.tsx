@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { type Booking, type Role, TRIP_STATES } from '@domain/records';
 import { ErrorState } from '@/components/ErrorState';
 import { LoadingSheet, MapPage } from '@/components/MapPage';
-import { useTrip } from '@/components/use-trip';
+import { useTrip } from '@/state/trip/use-trip';
 import { useT } from '@/i18n/hooks';
 import { useRole } from '@/state/hooks';
 import { TripMap } from './TripMap';

@@ -1,6 +1,6 @@
 import { useScreenStream } from '@/api/hooks';
-import { useAppSelector } from '@/state/hooks';
-import { selectTripBooking, selectTripState, tripStream } from '@/state/trip/trip.slice';
+import { useAppSelector } from '../hooks';
+import { selectTripBooking, selectTripState, tripStream } from './trip.slice';
 
 /** The live trip of a page. It is null while it loads, and `error` is the code of a failure. */
 export function useTrip(bookingId: string) {
