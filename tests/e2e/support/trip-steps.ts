@@ -44,7 +44,7 @@ export function moveTo({ context }: Person, { lat, lng }: LatLng): Promise<void>
 }
 
 /**
- * Moves the device along a route, and waits at each point until the server knows the position. `most` limits
+ * Moves the device along a route, and waits at each point until the server knows the position. `stops` limits
  * the number of points.
  */
 export async function driveAlong(
