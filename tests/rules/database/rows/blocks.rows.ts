@@ -4,7 +4,7 @@ import { NOBODY, read, set, writes, type Row } from '../../support/rows';
 
 const now = { '.sv': 'timestamp' } as const;
 
-/** Blocked users, and the records by which the server ends sessions. */
+/** Rows for blocked users, and for the records with which the server ends sessions. */
 export const blockRows: readonly Row[] = [
   {
     title: 'a user’s own session is read, also after its end',

@@ -10,12 +10,12 @@ const create = (
   allowed: readonly Identity[],
 ): Row => ({ title, op: set(`bookings/${id}`, bookingFrom('rider', more)), allowed });
 
-/** One changed field at a time, compared with the allowed write. */
+/** Fields that the client must not write. Each row adds one of them to the allowed write. */
 const tampered: Record<string, Json> = {
   status: 'ACCEPTED',
   customer: 'otherRider',
   bookingDate: NOW - 1,
-  // The values that the quote has.
+  // The client must not write the values that the server copies from the quote.
   ...QUOTED,
   ...DELIVERY_FIELDS,
   waypoints: { '0': { lat: -34.9, lng: -56.19, add: 'Elsewhere' } },

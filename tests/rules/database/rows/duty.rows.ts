@@ -18,13 +18,16 @@ const SPOT = spotAt('economy', geohashOf(POINT));
 
 const onDuty = (uid: string, duty: Duty) => dutyPositionWrites(uid, duty, POINT, now);
 
-/** A free driver’s position and the position in the profile, with changes. */
+/** The write of a free driver’s position to the duty record and the profile, with changes. */
 const tell = (changed: Record<string, Json>): Row['op'] =>
   writes(positionWrites('offeredDriver', POINT, now, onDuty('offeredDriver', FREE)), {
     [position('offeredDriver')]: { ...told, spot: SPOT, ...changed },
   });
 
-/** Drivers on duty in any instance: the readers, and the writers of all fields except the position. */
+/**
+ * Rows for drivers on duty, in every instance with duty records. They test the readers, and the writers of
+ * all fields except the position.
+ */
 export const anyDutyRows: readonly Row[] = [
   {
     title: 'staff can follow the drivers on duty',
@@ -107,7 +110,7 @@ export const anyDutyRows: readonly Row[] = [
   },
 ];
 
-/** Drivers on duty beside the profiles, as dispatch and the maps of staff read them. */
+/** Rows for the duty records in the main instance. The dispatch and the maps of staff read these records. */
 export const dutyRows: readonly Row[] = [
   ...anyDutyRows,
   {

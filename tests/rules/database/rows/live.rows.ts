@@ -18,7 +18,7 @@ const PICTURE = 'https://files.example/a.png';
 const slot = 'push_devices/rider/d1';
 const device = { token: 'a-token', platform: 'WEB', device: 'a-name', at: NOW };
 
-/** A point with the driver’s position, as the app writes it. `changed` affects the point only. */
+/** The app’s write of a track point with the driver’s position. `changed` changes only the point. */
 const track = (id: string, status: BookingStatus, changed: Record<string, Json> = {}): Row['op'] =>
   writes(trackWrites({ uid: 'driver', bookingId: id, key: 'k1', status }, POINT, now), {
     [`tracking/${id}/k1`]: { at: now, status, ...POINT, ...changed },
@@ -176,7 +176,7 @@ const presence: readonly Row[] = [
   { title: 'the connection state is a boolean', op: set('users/driver/connected', 'yes'), allowed: NOBODY },
   { title: 'the connection state cannot be deleted', op: remove('users/driver/connected'), allowed: NOBODY },
   ...['bankName', 'bankCode', 'bankAccount'].flatMap((field) =>
-    // One case of each way to an unchangeable number.
+    // One user for each reason why the mobile number is locked.
     (['otherRider', 'otherFleetAdmin', 'admin'] as const).map((who): Row => ({
       title: `${field} is written by ${who}`,
       op: set(`users_private/${who}/${field}`, '001-22'),
@@ -322,7 +322,7 @@ const say = (
     [`chats/${id}/${thread}/m2`]: message(from, source, more),
     [`chat_counts/${id}/${from}`]: { count: { '.sv': { increment: 1 } }, at: now, last: 'm2' },
   });
-/** The count of the rider’s first message, with changes. */
+/** The write of the rider’s first message with its count, with changes. */
 const counted = (more: Record<string, Json>, key = 'm2'): Row['op'] =>
   update({
     [`chats/accepted/rider,driver/${key}`]: message('rider', 'rider'),
@@ -516,5 +516,5 @@ const chats: readonly Row[] = [
   },
 ];
 
-/** Writes of connected users: tracks, presence, chats. */
+/** Rows for the writes of users who are connected, such as tracks, presence and chats. */
 export const liveRows: readonly Row[] = [...tracks, ...presence, ...chats];

@@ -8,7 +8,7 @@ const now = { '.sv': 'timestamp' } as const;
 const accept = (uid: string, id: string, changed: Record<string, Json> = {}, without: string[] = []) =>
   writes(acceptWrites(uid, id, now), changed, without);
 
-/** Offers to drivers: accepted, declined, and removed from the driver’s list. */
+/** Rows for offers to drivers that are accepted, declined, or removed from the driver’s list. */
 export const offerRows: readonly Row[] = [
   {
     title: 'an offer without an expiry is accepted by its driver',

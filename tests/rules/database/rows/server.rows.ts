@@ -6,7 +6,10 @@ import { jsonWrites, remove, set, update, type Operation } from '../../support/r
 
 const now = { '.sv': 'timestamp' } as const;
 
-/** Writes of the server’s identity. It may write everything, but the conditions of its commit apply. */
+/**
+ * Rows for writes with the server’s identity. It may write every path, but the conditions of its commits
+ * apply.
+ */
 export type ServerRow = { title: string; op: Operation; isAllowed: boolean };
 
 const commit = (path: string, value: Json | undefined): Operation =>
@@ -15,7 +18,7 @@ const commit = (path: string, value: Json | undefined): Operation =>
     guard: { checks: { c0: value === undefined ? { path } : { path, value } } },
   });
 
-/** Fields of a booking that the server writes. */
+/** Fields of a booking that the server may write. */
 const bookingFields: Record<string, Json> = {
   status: 'PENDING',
   customer: 'otherRider',
@@ -156,7 +159,7 @@ export const serverRows: readonly ServerRow[] = [
     }),
     isAllowed: true,
   },
-  // Validation rules, on which reading clients rely, apply to the server too.
+  // The clients rely on the validation rules when they read. So these rules apply to the server too.
   {
     title: 'an invalid message is refused',
     op: set('chats/accepted/rider,driver/m2', message('rider', 'rider', { type: 'image' })),

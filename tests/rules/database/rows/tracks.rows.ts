@@ -7,7 +7,7 @@ import { long, POINT, trackRows } from './track-rows';
 
 const now = { '.sv': 'timestamp' } as const;
 
-/** A point with its time of writing, as the app writes it. `changed` affects the point only. */
+/** The app’s write of a track point and of the time of this write. `changed` changes only the point. */
 const track = (
   id: string,
   status: BookingStatus,
@@ -18,7 +18,9 @@ const track = (
     [`tracking/${id}/${key}`]: { at: now, status, ...POINT, ...changed },
   });
 
-/** A tracks instance. `tracksFixture` sets its trips and the time of each track’s last point. */
+/**
+ * Rows for a tracks instance. `tracksFixture` sets its trips and the time of the last point of each track.
+ */
 export const tracksRows: readonly Row[] = [
   ...trackRows(track),
   {
@@ -151,7 +153,7 @@ export const tracksRows: readonly Row[] = [
   },
   { title: 'a time record cannot be deleted', op: remove('track_paces/accepted'), allowed: NOBODY },
   { title: 'no user reads a time record', op: read('track_paces/accepted'), allowed: NOBODY },
-  // No client may write the server’s copies and records.
+  // No client may write the copies and records of the server.
   ...(
     [
       ['users/admin/usertype', 'admin'],

@@ -249,5 +249,5 @@ const atTheEnd: readonly Row[] = [
   },
 ];
 
-/** The steps of a trip, its rating and the photos of a parcel. */
+/** Rows for the steps of a trip, its rating and the photos of a parcel. */
 export const tripRows: readonly Row[] = [...onTheWay, ...atTheEnd];

@@ -2,7 +2,7 @@ import { NOBODY, read, remove, set, update, type Row } from '../../support/rows'
 
 const long = (length: number): string => 'x'.repeat(length);
 
-/** Fields that no user writes, in any record. */
+/** Fields that no user may write, in any record. */
 const serverFields = {
   walletBalance: 100,
   usertype: 'admin',
