@@ -94,10 +94,7 @@ const searchPlace: Use<Marks> = async (page, since) => {
   return { shown, ...marks };
 };
 
-/**
- * Types an e-mail address and sends it. `usable` is the time of the successful try, and its effect is the
- * step for the code.
- */
+/** Types an e-mail address and sends it. `usable` is the time when the step for the code is visible. */
 const askForCode =
   (address: () => string): Use<Marks> =>
   async (page, since) => {
