@@ -307,7 +307,7 @@ describe('the page "Going live"', () => {
     }
     expect(projects['city-rides']?.secrets.SMTP_URL).toBe('smtps://user:word@mail.example.com:465');
     expect(npm).toContain('run check');
-    // The last deploy of the page was for the own domain.
+    // The last deploy of the page was for the operator’s domain.
     expect(JSON.stringify(projects['city-rides']?.deployed)).toContain('SAMEORIGIN');
     expect(readFileSync(join(copy, '.env.production'), 'utf8')).toContain(
       'VITE_SITE_URL=https://rides.example\n',

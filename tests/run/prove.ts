@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
   options: { 'after-test': { type: 'boolean', default: false }, minutes: { type: 'string' } },
 });
 const isAfterTest = options['after-test'];
-/** Browser tests that share a stack: its start takes as long as one of them. */
+/** The number of browser tests that share a stack. The start of a stack takes as long as one test. */
 const FILES_OF_A_STACK = 2;
 
 function leftByTest(): string[] {
@@ -38,7 +38,7 @@ const report = new TestReport();
 const env = { HAIL_PROVE: '1' };
 const others = [...sampled, ...proofs].filter((file) => !isBrowserTest(file));
 await report.runPhase([], others, { env });
-// Without a browser the browser tests are not proved.
+// If there is no browser, the browser tests do not run.
 const hasBrowser = findBrowser() !== null;
 const waiting = [...browserProofs];
 while (hasBrowser && waiting.length > 0 && minutesSince() < mostMinutes)
