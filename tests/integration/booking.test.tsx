@@ -303,7 +303,7 @@ describe('a rider', () => {
     expect(await screen.findByRole('option', { name: /Economy.*\d+ min away/ })).toBeInTheDocument();
   });
 
-  it('sees the prices of all car types in one list, and books the chosen one', async () => {
+  it('sees the prices of all car types in one list, and books the chosen car type', async () => {
     const van = aCarType({ id: 'car-van', name: 'Van', base_fare: 300, seats: 7, luggage: 5 });
     const app = await openForm({
       carTypes: [aCarType(), van],
@@ -396,7 +396,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[0]?.[0]).toMatchObject({ payment: { mode: 'card' } });
   });
 
-  it('books without a payment method when none is chosen', async () => {
+  it('books without a payment method when no method is chosen', async () => {
     const app = await openForm();
     await fillForm(app);
     expect(await screen.findByRole('combobox', { name: 'Pay by' })).toHaveTextContent('Choose when I pay');
@@ -405,7 +405,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[0]?.[0]).not.toHaveProperty('payment');
   });
 
-  it('sees the car types side by side where the settings require this layout', async () => {
+  it('sees the car types side by side if the settings require this layout', async () => {
     const app = await openForm();
     await fillForm(app);
     const list = () => screen.findByRole('radiogroup', { name: 'Car type' });

@@ -169,7 +169,7 @@ describe('the staff’s table', () => {
     await waitFor(() => expect(app.path()).toBe('/bookings'));
   });
 
-  describe('sorted by any of its columns', () => {
+  describe('sorted by a column', () => {
     const parcels = many.map((booking, index) => ({
       ...booking,
       fleetadmin: 'fleet-1',

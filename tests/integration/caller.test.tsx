@@ -143,7 +143,7 @@ describe('the caller card', () => {
     await waitFor(() => expect(bookedTrips(app)).toHaveLength(1));
   });
 
-  it('shows an error when the prices cannot be read, and requests them again', async () => {
+  it('shows an error when the prices cannot be read, and requests the prices again', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     app.world.failNext('trip_prices', 'place_to_coords_error');
@@ -349,7 +349,7 @@ describe('the caller card', () => {
     await screen.findByRole('alertdialog', { name: en.caller_discard });
   });
 
-  it('asks for another number when the given one is invalid', async () => {
+  it('asks for another number when the given number is invalid', async () => {
     const app = open('?call=anonymous');
     await screen.findByText(en.caller_number_bad);
     await app.user.type(screen.getByLabelText(en.caller_number), '099 000 004{Enter}');

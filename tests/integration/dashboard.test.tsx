@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     expect(path()).toBe('/trip/b1');
   });
 
-  it('offers to choose a driver for a waiting booking, where automatic search is off', async () => {
+  it('lets staff choose a driver for a waiting booking if the automatic search is off', async () => {
     const { user } = renderApp({
       path: '/dashboard',
       as: anAdmin(),
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     expect(rows.at(-3)).toHaveTextContent('Nov 1600$0.00');
   });
 
-  it('shows an error where a part could not be read, and reads that part again on a retry', async () => {
+  it('shows an error in a part that could not be read, and reads the part again on a retry', async () => {
     const { world, user } = renderApp({
       path: '/dashboard',
       as: anAdmin(),

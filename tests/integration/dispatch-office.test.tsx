@@ -105,7 +105,7 @@ const details = (): Promise<HTMLElement> => screen.findByRole('complementary', {
 beforeEach(() => localStorage.clear());
 
 describe('the dispatch office', () => {
-  it('finds a car for a new booking and replaces it by keyboard alone', async () => {
+  it('finds a car for a new booking and replaces the car by keyboard alone', async () => {
     const { user, world } = setUp();
     await rowOf(/NEWONE/);
     expect(screen.getByText(en.dispatch_lane_searching)).toBeInTheDocument();

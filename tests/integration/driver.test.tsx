@@ -48,7 +48,7 @@ describe('the driver page', () => {
     expect(screen.getByRole('link', { name: 'Top up' })).toBeVisible();
   });
 
-  it('starts and ends a break with one tap, and the duty bar shows it', async () => {
+  it('starts and ends a break with one tap, and the duty bar shows the break', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),

@@ -29,7 +29,7 @@ describe('a fleet admin', () => {
       }),
     });
 
-  it('invites a driver, sees the invitation, and withdraws it', async () => {
+  it('invites a driver, sees the invitation, and withdraws the invitation', async () => {
     const { user, world } = open();
     await user.click(await screen.findByRole('button', { name: 'Invite a driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Invite a driver' });

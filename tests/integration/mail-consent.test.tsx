@@ -9,7 +9,7 @@ import { renderApp } from '../support/backend/render-app';
 const agreed = { given: true, at: 1, source: 'profile' as const };
 
 describe('news by e-mail', () => {
-  it('is off until the user turns it on in the profile', async () => {
+  it('is off until the user turns the switch on in the profile', async () => {
     const { world, user } = renderApp({ path: '/profile', as: aUser(), world: new World() });
     const choice = await screen.findByRole('switch', { name: 'News and promos by e-mail' });
     expect(choice).not.toBeChecked();

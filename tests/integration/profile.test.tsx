@@ -239,7 +239,7 @@ describe('the profile', () => {
     },
   );
 
-  it('asks for a new sign-in code where the server requires a recent login, and then continues the deletion', async () => {
+  it('asks for a new sign-in code if the server requires a recent login, and then continues the deletion', async () => {
     const app = await open({ walletBalance: 12 });
     app.world.failNext('delete_account', 'recent_login_required');
     await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));

@@ -31,7 +31,7 @@ const enter = async (user: UserEvent, code: string): Promise<void> => {
   await user.type(field, `${code}{Enter}`);
 };
 
-describe('with a setting that requires a second factor', () => {
+describe('if the setting requires a second factor,', () => {
   it.each([ADMIN, aFleetAdmin()])(
     'staff without a second factor set it up and reach the requested screen ($usertype)',
     async (person) => {

@@ -1,8 +1,11 @@
-// `npm run mutate`: small changes of the code, each against the tests nearest to it. It names those that no test notices.
+// `npm run mutate` makes small changes of the code (mutants), and runs the nearest tests with each of them. It
+// prints the mutants that no test notices.
 //
-// --count 200   how many mutants          --seed 1     which ones
-// --workers 2   how many run at once      --only PATH  of files whose path begins so
-// --only PATH:LINE,…   every mutant of these lines
+// --count 200         the number of mutants
+// --seed 1            the seed that chooses the mutants
+// --workers 2         the number of mutants that run at the same time
+// --only PATH         only mutants of files whose path begins with PATH
+// --only PATH:LINE,…  every mutant of these lines
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -70,7 +70,7 @@ async function race(seed: number, isUnchecked = false): Promise<string[]> {
   );
 }
 
-describe('dispatchers who act on one item in the same second', () => {
+describe('dispatchers who act on the same attention item in the same second', () => {
   it(`succeed one at a time, and the others see who was first, in ${String(RACES.length)} races`, async () => {
     for (const seed of RACES) expect(await race(seed)).toEqual([]);
   });

@@ -1,6 +1,7 @@
-// `npm run prove`: what `npm test` only samples, whole: the property tests with every case, the long proofs, the tests
-// of the packages, and every version of Node. `npm run prove -- --after-test` runs only the long proofs that `npm test` left out with the same HAIL_SEED.
-// `--minutes N` begins no more browser tests after so many minutes, and names those that it leaves out.
+// `npm run prove` runs all tests of which `npm test` runs only a sample. These are the property tests with every
+// case, the long proofs, the tests of the packages, and the tests with every version of Node.
+// `npm run prove -- --after-test` runs only the long proofs that `npm test` left out with the same HAIL_SEED.
+// `--minutes N` starts no more browser tests after N minutes, and names the tests that are left out.
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { ImportGraph } from './import-graph';

@@ -1,8 +1,8 @@
-// Long property tests: `npm test` runs a sample of their cases, `npm run prove` all of them.
+// `npm test` runs a sample of the cases of a long property test. `npm run prove` runs all cases.
 //
-// HAIL_PROVE=1    every case
-// HAIL_SEED=17    the sample that seed 17 draws. Without it each run draws another one and prints its seed
-// HAIL_CASE=4711  one case alone, as a failure names it
+// HAIL_PROVE=1    runs every case
+// HAIL_SEED=17    runs the sample that seed 17 chooses. By default each run chooses a new seed and prints it
+// HAIL_CASE=4711  runs only this case. The message of a failure names the case
 import { createRandom } from '../../local/seed/random';
 
 /** The number of all cases, and the number of cases that `npm test` runs. */

@@ -35,7 +35,7 @@ export const anyDutyRows: readonly Row[] = [
     allowed: ['admin'],
   },
   {
-    title: 'staff can follow them from the end too',
+    title: 'staff can also follow the drivers on duty from the end of the list',
     op: read('drivers_on_duty', { orderBy: '$key', limitToLast: 5000 }),
     allowed: ['admin'],
   },
@@ -138,7 +138,7 @@ export const dutyRows: readonly Row[] = [
     allowed: ['driver'],
   },
   {
-    title: 'a driver without a position in the profile writes none',
+    title: 'a driver without a position in the profile writes no position on duty',
     op: set(position('offeredDriver'), {}),
     allowed: NOBODY,
   },

@@ -70,7 +70,7 @@ const tracks: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a step may have its position at any time',
+    title: 'a step may write the driver’s position even before the minimum pause',
     op: writes(stepWrites({ uid: 'hastyDriver', bookingId: 'hasty', key: 'k1' }, 'REACHED', POINT, now)),
     allowed: ['hastyDriver'],
   },
@@ -279,7 +279,7 @@ const presence: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'token and platform of a push device may have one letter',
+    title: 'the token and the platform of a push device may have one letter',
     op: set(slot, { ...device, token: 'x', platform: 'x' }),
     allowed: own('rider'),
   },
@@ -289,7 +289,7 @@ const presence: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a push device without a name has an empty one',
+    title: 'a push device without a name has an empty name',
     op: set(slot, { ...device, device: '' }),
     allowed: own('rider'),
   },
@@ -364,7 +364,7 @@ const chats: readonly Row[] = [
   { title: 'a message has its author', op: say('admin', 'rider'), allowed: NOBODY },
   { title: 'a message cannot be changed', op: counted({ last: 'm1' }, 'm1'), allowed: NOBODY },
   {
-    title: 'a chat has its own thread',
+    title: 'a chat message is written only to the thread of the rider and the driver',
     op: say('rider', 'rider', {}, 'accepted', 'rider,offeredDriver'),
     allowed: NOBODY,
   },
@@ -420,7 +420,7 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   { title: 'no user reads a count', op: read('chat_counts/accepted'), allowed: NOBODY },
-  { title: 'the first message counts one', op: counted({}), allowed: ['rider'] },
+  { title: 'the first message sets the count to one', op: counted({}), allowed: ['rider'] },
   { title: 'the first message cannot count less', op: counted({ count: 0 }), allowed: NOBODY },
   { title: 'the first message cannot count more', op: counted({ count: 2 }), allowed: NOBODY },
   { title: 'a message has the server’s time', op: counted({ at: NOW - 1 }), allowed: NOBODY },
@@ -442,7 +442,7 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a count has a text as message key',
+    title: 'a count has a text as its message key',
     op: set('chat_counts/accepted/rider', { count: 1, at: now, last: 5 }),
     allowed: NOBODY,
   },
@@ -488,7 +488,7 @@ const chats: readonly Row[] = [
     }),
     allowed: NOBODY,
   },
-  { title: 'the next message counts one more', op: say('driver', 'driver'), allowed: ['driver'] },
+  { title: 'the next message increases the count by one', op: say('driver', 'driver'), allowed: ['driver'] },
   {
     title: 'the two-hundredth message is accepted',
     op: say('driver', 'driver', {}, 'started'),

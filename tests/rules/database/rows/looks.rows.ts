@@ -51,7 +51,7 @@ export const lookRows: readonly Row[] = [
     allowed: ['fleetAdmin'],
   },
   {
-    title: 'another fleet admin cannot view that trip',
+    title: 'another fleet admin cannot view a trip of the fleet',
     op: look('otherFleetAdmin', OF_FLEET),
     allowed: NOBODY,
   },

@@ -36,9 +36,13 @@ export const offerRows: readonly Row[] = [
     op: accept('offeredDriver', 'unpaidOffered'),
     allowed: NOBODY,
   },
-  { title: 'a driver on a trip cannot accept another', op: accept('driver', 'bookedNew'), allowed: NOBODY },
   {
-    title: 'a driver on a trip cannot accept by omitting the driver’s record',
+    title: 'a driver on a trip cannot accept another trip',
+    op: accept('driver', 'bookedNew'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a driver on a trip cannot accept another trip by leaving out the driver’s record',
     op: accept('driver', 'bookedNew', {}, ['users/driver/queue', 'users/driver/currentBooking']),
     allowed: NOBODY,
   },
@@ -111,7 +115,7 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a driver cannot become free without a trip’s end',
+    title: 'a driver cannot become free before the trip has ended',
     op: set('users/driver/queue', false),
     allowed: NOBODY,
   },

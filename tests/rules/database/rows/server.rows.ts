@@ -75,25 +75,33 @@ export const serverRows: readonly ServerRow[] = [
     isAllowed: false,
   },
   {
-    title: 'a commit that expects no value is accepted without one',
+    title: 'a commit that expects no value is accepted if there is no value',
     op: commit('wallet_history/rider/k/amount', undefined),
     isAllowed: true,
   },
   {
-    title: 'a commit that expects no value is refused with one',
+    title: 'a commit that expects no value is refused if there is a value',
     op: commit('users/rider/walletBalance', undefined),
     isAllowed: false,
   },
   {
-    title: 'a commit that expects a value is refused without one',
+    title: 'a commit that expects a value is refused if there is no value',
     op: commit('wallet_history/rider/k/amount', 5),
     isAllowed: false,
   },
   { title: 'a profile is accepted', op: set('users/someone', { firstName: 'Eva' }), isAllowed: true },
   { title: 'a deletion is accepted', op: remove('users/rider'), isAllowed: true },
   ...[
-    { title: 'a booking along with its quote, as of repeating trips', status: 'NEW', isAllowed: true },
-    { title: 'a booking in another status than the quote beside it', status: 'PENDING', isAllowed: false },
+    {
+      title: 'a booking of a recurring trip is written together with its quote',
+      status: 'NEW',
+      isAllowed: true,
+    },
+    {
+      title: 'a booking whose status differs from its quote is refused',
+      status: 'PENDING',
+      isAllowed: false,
+    },
   ].map(({ title, status, isAllowed }) => ({
     title,
     isAllowed,
@@ -127,7 +135,7 @@ export const serverRows: readonly ServerRow[] = [
     isAllowed: true,
   },
   {
-    title: 'a return to the search when a driver drops out is accepted',
+    title: 'a trip can return to the search when its driver drops out',
     op: update({
       'bookings/accepted/status': 'NEW',
       'bookings/accepted/driver': null,

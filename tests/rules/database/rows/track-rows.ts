@@ -31,7 +31,7 @@ export const trackRows = (
       ['startedTaxi', 'STARTED'],
     ] as const
   ).map(([id, status]): Row => ({
-    title: `its driver tracks a trip: ${status}`,
+    title: `the driver of a trip writes track points: ${status}`,
     op: track(id, status),
     allowed: ['driver'],
   })),

@@ -34,7 +34,7 @@ export const tracksRows: readonly Row[] = [
     allowed: ['rider', 'hastyDriver', 'admin'],
   },
   {
-    title: 'a track in another instance is read by admins only',
+    title: 'a track whose trip is in another instance is read by admins only',
     op: read('tracking/none'),
     allowed: ['admin'],
   },
@@ -95,7 +95,7 @@ export const tracksRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a point of one trip cannot use the time record of another',
+    title: 'a point of one trip cannot use the time record of another trip',
     op: update({
       'tracking/accepted/k1': { at: now, status: 'ACCEPTED', ...POINT },
       'track_paces/startedTaxi': { at: now, last: 'k1' },
@@ -142,12 +142,12 @@ export const tracksRows: readonly Row[] = [
     allowed: ['driver'],
   },
   {
-    title: 'a time record has no longer key',
+    title: 'a time record cannot have a longer key',
     op: set('track_paces/accepted', { at: now, last: long(41) }),
     allowed: NOBODY,
   },
   {
-    title: 'a time record has no number as key',
+    title: 'a time record cannot have a number as its key',
     op: set('track_paces/accepted', { at: now, last: 5 }),
     allowed: NOBODY,
   },

@@ -60,7 +60,7 @@ export const userRows: readonly Row[] = [
     allowed: ['fleetAdmin'],
   },
   {
-    title: 'a list by fleet is readable for the fleet admin role only',
+    title: 'a list by fleet can be read only by users with the role of a fleet admin',
     op: read('users', { orderBy: 'fleetadmin', equalTo: 'noRole' }),
     allowed: NOBODY,
   },
