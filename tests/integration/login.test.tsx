@@ -210,18 +210,15 @@ describe('a social sign-in', () => {
     ['google', 'Google', { GoogleLoginEnabled: true }],
     ['apple', 'Apple', { AppleLoginEnabled: true }],
     ['facebook', 'Facebook', { FacebookLoginEnabled: true }],
-  ] as const)(
-    'with %s works if the operator has switched on this provider',
-    async (provider, name, flags) => {
-      const world = new World({ settings: aSettings(flags) });
-      world.put({ users: [aUser({ email: `${provider}@hail.example`, regType: 'social' })] });
-      const app = renderApp({ path: '/login', world });
-      await app.user.click(await button(`Continue with ${name}`));
-      await waitFor(() => expect(app.path()).toBe('/'));
-      expect(screen.queryAllByRole('button', { name: /Continue with/ })).toHaveLength(0);
-      expect(world.callsOf('auth.signInWith')).toEqual([[provider]]);
-    },
-  );
+  ] as const)('with %s works if the operator has switched it on', async (provider, name, flags) => {
+    const world = new World({ settings: aSettings(flags) });
+    world.put({ users: [aUser({ email: `${provider}@hail.example`, regType: 'social' })] });
+    const app = renderApp({ path: '/login', world });
+    await app.user.click(await button(`Continue with ${name}`));
+    await waitFor(() => expect(app.path()).toBe('/'));
+    expect(screen.queryAllByRole('button', { name: /Continue with/ })).toHaveLength(0);
+    expect(world.callsOf('auth.signInWith')).toEqual([[provider]]);
+  });
 
   it('names the other sign-in method if the e-mail address already has an account', async () => {
     const app = renderApp({ path: '/login', data: { settings: aSettings({ FacebookLoginEnabled: true }) } });
