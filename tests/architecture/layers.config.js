@@ -16,8 +16,8 @@ const folders = (relative) =>
     : [];
 
 /**
- * The files of src/api that other folders may use. They are the one function for calls and its hooks. The
- * services may only be used as types.
+ * The files of src/api that other folders may use. They contain the only function that makes calls, its
+ * defaults and its hooks. The file `SERVICES` may only be used for types.
  */
 const CALLING = ['./call.ts', './call-defaults.ts', './freshly.ts', './hooks.ts'];
 const SERVICES = './services.ts';

@@ -67,7 +67,10 @@ const isByPhone = (row: Row, identity: Identity, signIn: SignIn): boolean => {
   return row.needsFresh !== true || (signIn === 'phone' && regType !== undefined && isMobileLocked(regType));
 };
 
-/** Whether staff without a second factor may do the row. They may, if a user without a role may. */
+/**
+ * Whether the row is allowed for staff without a second factor. Every row that is allowed for a user without a
+ * role is also allowed for them.
+ */
 const isForUnproven = (row: Row): boolean => row.isForUnproven === true || row.allowed.includes('noRole');
 const requiring = (level: string): Json => withValue(FIXTURE, ['settings', 'require_second_factor'], level);
 /** Cases in which a second factor is set up or required, with and without a proof in the token. */
