@@ -26,7 +26,7 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter(({ access }) => !isRule(access)).map(({ name }) => name)).toEqual([]);
   });
 
-  // The server counts a public call by its address and any other call by its user, before it reads any data.
+  // The server counts a public call by its address and any other call by its user, before it reads the body.
   it('has a rate limit, which counts by address if the endpoint is public and by user otherwise', () => {
     const isLimited = ({ access, rateLimitCount, earlyRates }: (typeof endpoints)[number]) =>
       rateLimitCount > 0 && earlyRates.some(({ by }) => by === (access === 'public' ? 'ip' : 'uid'));
