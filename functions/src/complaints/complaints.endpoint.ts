@@ -21,7 +21,7 @@ import {
   writeLostItemCommand,
 } from './lost-item.command';
 
-/** Counted across all instances, because staff read every complaint. */
+/** The limit counts calls across all instances, because staff read every complaint. */
 const anHour = (limit: number) => [{ by: 'uid', limit, windowSecs: 3600, isShared: true }] as const;
 const ofPerson = endpointsWith(services, anHour(20));
 const ofStaff = endpointsWith(services, perMinute(120));

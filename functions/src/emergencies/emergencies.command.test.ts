@@ -27,7 +27,7 @@ describe('an emergency', () => {
     });
   });
 
-  it("takes the last point of the track when the device's position is not known", async () => {
+  it("has the last point of the track if the device's position is not known", async () => {
     const { raise, store } = setUp();
     const { alertId } = await raise('dan');
     expect(store.get(`alerts/${alertId}`)).toMatchObject({
@@ -38,7 +38,7 @@ describe('an emergency', () => {
     });
   });
 
-  it('stays one when the button is pressed again, and rider and driver each have their own', async () => {
+  it('is the same emergency if its person presses again, and a new emergency if the other person presses', async () => {
     const { raise, store, told } = setUp();
     const first = await raise('ana');
     expect(await raise('ana', HERE)).toEqual(first);
@@ -47,7 +47,7 @@ describe('an emergency', () => {
     expect((await raise('dan')).alertId).not.toBe(first.alertId);
   });
 
-  it('is a new one after the previous one was resolved', async () => {
+  it('is a new emergency after the previous emergency was resolved', async () => {
     const { raise, resolve } = setUp();
     const first = await raise('ana');
     await resolve(first.alertId);
