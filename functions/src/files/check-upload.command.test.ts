@@ -43,11 +43,11 @@ describe('checkUpload', () => {
     ['image/png', PNG],
     ['image/jpeg', JPEG],
     ['image/webp', WEBP],
-  ])('keeps a real %s', async (contentType, bytes) => {
+  ])('keeps a file that is a real %s', async (contentType, bytes) => {
     expect(await verdictOn(contentType, bytes)).toEqual({ verdict: 'kept', removals: 0 });
   });
 
-  it('does nothing if the file has been deleted in between', async () => {
+  it('does nothing if the file was deleted before the check', async () => {
     expect(await verdictOn('image/png', null)).toEqual({ verdict: 'gone', removals: 0 });
   });
 

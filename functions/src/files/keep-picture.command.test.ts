@@ -39,7 +39,7 @@ describe('keep_picture', () => {
     expect(store.get(`${list}/dan/${kind}`)).toBe(`https://files.example/${target}`);
   });
 
-  it('stores the address of a parcel photo while one may be taken', async () => {
+  it('stores the address of a parcel photo while the trip allows the photo', async () => {
     const { store, keep } = setUp();
     await keep({ kind: 'pickup_image', bookingId: 'b1' });
     expect(store.get('bookings/b1/pickup_image')).toBe('https://files.example/bookings/b1/dan/pickup_image');
@@ -48,29 +48,41 @@ describe('keep_picture', () => {
   it.each([
     ['a licence of a rider', {}, { kind: 'licenseImage' }, 'rider', 'permission_denied'],
     [
-      'for another driver’s trip',
+      'a parcel photo for another driver’s trip',
       { driver: 'eva' },
       { kind: 'pickup_image', bookingId: 'b1' },
       'driver',
       'permission_denied',
     ],
-    ['for an unknown trip', {}, { kind: 'pickup_image', bookingId: 'b2' }, 'driver', 'not_found'],
-    ['of a path', {}, { kind: 'pickup_image', bookingId: 'b1/x' }, 'driver', 'not_found'],
     [
-      'of the drop-off before the ride',
+      'a parcel photo for an unknown trip',
+      {},
+      { kind: 'pickup_image', bookingId: 'b2' },
+      'driver',
+      'not_found',
+    ],
+    [
+      'a parcel photo with a path as booking id',
+      {},
+      { kind: 'pickup_image', bookingId: 'b1/x' },
+      'driver',
+      'not_found',
+    ],
+    [
+      'a photo of the drop-off before the ride',
       {},
       { kind: 'deliver_image', bookingId: 'b1' },
       'driver',
       'trip_changed',
     ],
     [
-      'of the pickup after the ride',
+      'a photo of the pickup after the ride',
       { status: 'PAID' },
       { kind: 'pickup_image', bookingId: 'b1' },
       'driver',
       'trip_changed',
     ],
-  ] as const)('refuses a picture: %s', async (_what, trip, said, role, code) => {
+  ] as const)('refuses %s', async (_what, trip, said, role, code) => {
     const { keep, adopted } = setUp(trip);
     await expect(keep(said, role)).rejects.toMatchObject({ code });
     expect(adopted).toEqual([]);

@@ -28,7 +28,10 @@ async function statusOf(tree: Record<string, unknown>) {
   return { status, wrong };
 }
 
-/** Checks of a share, which is unknown without events. */
+/**
+ * The checks that compare failures with all events of their kind. They are unknown while no event was
+ * counted.
+ */
 const QUIET = {
   mail_failures: 'unknown null',
   push_failures: 'unknown null',

@@ -142,7 +142,7 @@ describe('the preview of a file', () => {
   describe('of deliveries', () => {
     const settings = { appcat: 'delivery' as const };
 
-    it('prices them with parcel type and option, for known and new customers', async () => {
+    it('prices deliveries with parcel type and option, for known and new customers', async () => {
       const { mobile: _mobile, ...other } = DELIVERY;
       const rows = await importWorld({ settings }).check('deliveries', [
         DELIVERY,
@@ -185,7 +185,7 @@ describe('the preview of a file', () => {
       expect(rows.map(reasonsOf)).toEqual([['parcelType: parcel_type']]);
     });
 
-    it('accepts them if the service has deliveries, and accepts rides if it has rides', async () => {
+    it('accepts deliveries if the service has deliveries, and rides if the service has rides', async () => {
       const taxi = importWorld();
       expect(reasonsOf((await taxi.check('deliveries', [DELIVERY]))[0])).toEqual(['invalid_argument']);
       const delivery = importWorld({ settings });

@@ -55,7 +55,7 @@ describe('the copy of a booking beside its track', () => {
     },
   );
 
-  it('stays until the acceptance that creates it has finished', async () => {
+  it('is kept while the acceptance that created it is running', async () => {
     const world = setUp({ driver_name: undefined });
     await world.review();
     expect(world.copy()).toEqual(COPY);

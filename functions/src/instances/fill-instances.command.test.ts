@@ -7,7 +7,7 @@ import { aDriver, north } from '../dispatch/testing/dispatch-world';
 const clock = () => NOW;
 
 describe('an instance for the positions of drivers on duty', () => {
-  it('is filled from a main instance that held all records, and a repeat changes nothing', async () => {
+  it('is filled from a main instance that had all records, and a repeat changes nothing', async () => {
     const main = createMemoryStore({
       settings: { require_second_factor: 'staff', appName: 'Hail' },
       users: {

@@ -49,7 +49,7 @@ describe('the people data in tracks instances', () => {
     expect(a.get('users')).toBeNull();
   });
 
-  it('is updated in each instance that answers while another one is silent', async () => {
+  it('is updated in each instance that answers, while another instance does not answer', async () => {
     const { store, a, b, instances } = setUp();
     await fillTracks({ store, instances });
     await store.update({ 'users/boss/usertype': 'rider' });

@@ -122,7 +122,7 @@ export function importWorld(options: { tree?: Record<string, unknown>; settings?
         admin,
       ),
     run: (id = IMPORT_ID) => runImportCommand(ports, { id }, admin),
-    /** the people with a role, by phone or e-mail */
+    /** All users who are not admins. */
     people: () =>
       Object.values((store.get('users') ?? {}) as Record<string, Record<string, unknown>>).filter(
         ({ usertype }) => usertype !== 'admin',
