@@ -186,7 +186,7 @@ export async function readPerson(
  * The `regType` of a person. It decides which contacts cannot be changed in the profile. A missing contact can
  * be added there.
  */
-===const regTypeOf = ({ email, mobile }: NewContact): 'admin' | 'mobile' | 'email' =>
+const regTypeOf = ({ email, mobile }: NewContact): 'admin' | 'mobile' | 'email' =>
   mobile === undefined ? 'email' : email === undefined ? 'mobile' : 'admin';
 
 type Car = ReturnType<typeof carOf>['car'];
