@@ -14,7 +14,7 @@ describe('send_notification', () => {
     await expect(sendNotification({ push: pushThat('unknown_token') }, MESSAGE)).rejects.toThrow('not_found');
   });
 
-  it('passes the message to the push service unchanged, once for each call', async () => {
+  it('passes the message to the push service unchanged, and only once for each call', async () => {
     const messages: unknown[] = [];
     const push: Push = {
       send: (message) => {

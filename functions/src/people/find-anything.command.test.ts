@@ -107,7 +107,7 @@ describe('a search of people and bookings', () => {
     ]);
   });
 
-  it('finds the newest booking and the fleet’s own among many references with the same beginning', async () => {
+  it('finds the newest booking, or the fleet’s own booking, among many references with one beginning', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [
         `many${String(index)}`,
@@ -164,7 +164,7 @@ describe('a search of people and bookings', () => {
     expect(idsOf(await find('dan', fleet))).toEqual([]);
   });
 
-  it('finds a fleet’s driver, however many others have the same name', async () => {
+  it('finds a fleet’s driver, however many other people have the same name', async () => {
     const { store, find } = await world();
     const add = async (uid: string, person: Parameters<typeof personWordsOf>[0]) =>
       store.update({ [`users/${uid}`]: person, ...personWordWrites(uid, null, personWordsOf(person)) });
@@ -175,7 +175,7 @@ describe('a search of people and bookings', () => {
     expect(idsOf(await find('zoe'))).toHaveLength(10);
   });
 
-  it('reads a phone number as it is dialled locally', async () => {
+  it('understands a phone number as it is dialled locally', async () => {
     const { find } = await world();
     expect((await find('099 123 456')).phone).toBe('+59899123456');
     expect((await find('elena')).phone).toBeNull();
@@ -186,7 +186,7 @@ describe('a search of people and bookings', () => {
     expect((await find('elena')).people).toMatchObject([{ name: 'Elena Quiroga', email: '', mobile: '' }]);
   });
 
-  it('needs the whole contact in demo mode, so that it cannot be guessed letter by letter', async () => {
+  it('needs the whole contact in demo mode, so that a contact cannot be guessed letter by letter', async () => {
     const { find } = await world(true);
     for (const text of ['0990000', '+5989900000', 'elena@hail', 'elena 59899', 'elena elena@h'])
       expect(idsOf(await find(text)), text).toEqual([]);
@@ -195,7 +195,7 @@ describe('a search of people and bookings', () => {
     expect(idsOf(await find('4127'))).toEqual(['dan']);
   });
 
-  it('among 12,000 people reads only the index, and at most 2,000 keys of it', async () => {
+  it('among 12,000 people reads only the index, and at most 2,000 of its keys', async () => {
     const { settings } = await world();
     const all: Record<string, string> = {};
     for (let index = 0; index < 12_000; index += 1) {
