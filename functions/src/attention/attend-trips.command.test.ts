@@ -5,7 +5,7 @@ import { attentionWorld } from './testing/attention-world';
 const MIN = 60_000;
 const TAKEN = { status: 'ACCEPTED', driver: 'dan', driver_accept_time: NOW };
 
-describe('the check that runs each minute', () => {
+describe('the check of open trips that runs each minute', () => {
   it('finds cars that stop, send no positions or move on again, which no event reports', async () => {
     const world = attentionWorld({ booking: TAKEN });
     await world.review();
@@ -54,7 +54,7 @@ describe('the check that runs each minute', () => {
     expect(world.kinds()).toEqual(['silent']);
   });
 
-  it('warns before a scheduled trip, and does not read the trip earlier', async () => {
+  it('warns before a scheduled trip, and reads the whole trip only then', async () => {
     const tripdate = NOW + 24 * 60 * MIN;
     const world = attentionWorld({ booking: { bookLater: true, tripdate } });
     await world.review();

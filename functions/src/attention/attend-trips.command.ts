@@ -9,7 +9,7 @@ import { readWay, reasonsOf, type ReviewPorts } from './review-trip.command';
 export type AttendPorts = ReviewPorts &
   DutyMailPorts & {
     log: Log;
-    /** updates the items of a trip */
+    /** Updates the items of a trip. */
     review: (bookingId: string) => Promise<unknown>;
     /** The routes of trips that this process has read. The key is the booking id. */
     ways: Map<string, { line: readonly LatLng[]; until: number }>;

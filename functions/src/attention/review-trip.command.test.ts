@@ -14,7 +14,7 @@ const LATE = {
 };
 
 describe('the attention list', () => {
-  it('has one item for each reason, which notifies the staff once and ends with the reason', async () => {
+  it('has one item for each reason, which notifies staff once and is deleted when the reason ends', async () => {
     const world = attentionWorld({ booking: { ...LATE, fleetadmin: 'fleet' } });
     await world.review();
     await world.review();
@@ -87,7 +87,7 @@ describe('the attention list', () => {
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ARRIVED' });
   });
 
-  it('does not reopen an item that was dealt with until its reason has gone and come back', async () => {
+  it('does not show an item again that was dealt with, until its reason has ended and come back', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(await world.attend('boss', 'late', { mode: 'resolve' })).toEqual({ outcome: 'done' });
@@ -101,7 +101,7 @@ describe('the attention list', () => {
     expect(world.items()['b1~late']).toMatchObject({ state: 'open', at: NOW + MIN });
   });
 
-  it('moves the item to the fleet that now has the trip', async () => {
+  it('moves an item to the fleet that now has the trip', async () => {
     const world = attentionWorld({ booking: { ...LATE, fleetadmin: 'fleet' } });
     await world.review();
     await world.store.update({ 'bookings/b1/fleetadmin': 'other' });
@@ -127,7 +127,7 @@ describe('the attention list', () => {
     expect(others.kinds()).toEqual([]);
   });
 
-  it('has an open emergency, without a notification because the call has already sent one', async () => {
+  it('has an item for an open emergency, and sends no notification because the call for help has already sent one', async () => {
     const world = attentionWorld({
       booking: { status: 'STARTED', driver: 'dan', driver_accept_time: NOW },
       others: { alerts: { e1: { bookingId: 'b1', uid: 'ana', role: 'rider', at: NOW - 5, state: 'open' } } },
@@ -246,7 +246,7 @@ describe('a rider whose car stops for a long time', () => {
     expect(notices(world)).toHaveLength(1);
   });
 
-  it('is not asked about a parcel', async () => {
+  it('is not asked if the car carries a parcel', async () => {
     expect(asked(await standing({ appcat: 'delivery' }))).toEqual([]);
   });
 });

@@ -118,7 +118,7 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
   }
 }
 
-/** The facts of a booking for the rules of attention. */
+/** Converts a booking into the facts that the rules of attention need. */
 function factsOf(trip: Trip, { failedAt, disputedAt }: MoneyTrouble): AttentionTrip {
   const hasNoDriver = trip.cancelledBy === 'system' && trip.reason === 'no_driver_found';
   return {

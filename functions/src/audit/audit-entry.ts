@@ -50,7 +50,9 @@ export function auditEntryOnce(
   return entryAt(auditKeyOf(cause, Math.floor(entry.at / spanMs) * spanMs), entry);
 }
 
-/** A key that sorts by time like the keys of the database, and is the same for the same cause. */
+/**
+ * A key that sorts by time like the keys of the database. The same cause and time always give the same key.
+ */
 export function auditKeyOf(cause: string, at: number): string {
   return pushTimeAt(at) + createHash('sha256').update(cause).digest('base64url').slice(0, 12);
 }

@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect((await find()).entries[0]).toMatchObject({ name: 'Eva Gil', changes: [] });
   });
 
-  it('hides contacts in demo mode, and still shows that they changed', async () => {
+  it('hides contacts in demo mode, and still shows that a contact changed', async () => {
     const { find } = world([edit(NOW)], { isDemo: true });
     const { entries } = await find();
     expect(entries[0]?.changes).toEqual([{ field: 'mobile', from: HIDDEN_VALUE, to: HIDDEN_VALUE }]);
@@ -174,7 +174,7 @@ describe('the audit log', () => {
     expect(pages).toHaveLength(1);
   });
 
-  it('continues after a page without a gap or a repeat', async () => {
+  it('continues behind a page without leaving out or repeating an entry', async () => {
     const { find } = world(
       Array.from({ length: 25 }, (_, index) => edit(NOW - Math.floor(index / 2) * HOUR)),
     );

@@ -67,7 +67,7 @@ async function world(trip: Record<string, unknown> = {}) {
 }
 
 describe('a complaint', () => {
-  it('is opened by a person of the trip, and staff and that person reply while it is open', async () => {
+  it('is opened by a person of the trip, and then staff and this person write replies', async () => {
     const { complain, answer, reply, own, told, audit, record } = await world();
     await complain();
     expect(record()).toMatchObject({ bookingId: 'b1', uid: 'ana', role: 'rider', state: 'open' });

@@ -26,7 +26,7 @@ const anHour = (limit: number) => [{ by: 'uid', limit, windowSecs: 3600, isShare
 const ofPerson = endpointsWith(services, anHour(20));
 const ofStaff = endpointsWith(services, perMinute(120));
 
-/** Complaints of riders and drivers, and the steps of staff. */
+/** The calls for complaints of riders and drivers, and for the replies of staff. */
 export const complaintEndpoints = [
   ofPerson(contracts.complain, complainCommand, anHour(6)),
   ofPerson(contracts.replyComplaint, replyComplaintCommand),

@@ -32,7 +32,7 @@ const callerOf = (uid: string) => ({
   role: uid === 'leo' ? ('driver' as const) : ('rider' as const),
 });
 
-/** A trip that Ana has paid to Leo. Ana left an item in the car. */
+/** A world with a trip that Ana has paid to Leo. Ana left an item in the car. */
 async function world(tree: Record<string, unknown> = {}, settings: Record<string, unknown> = {}) {
   const users = {
     ana: aPerson(),
@@ -77,7 +77,7 @@ async function world(tree: Record<string, unknown> = {}, settings: Record<string
 }
 
 describe('a lost item', () => {
-  it('is reported by the rider, answered by the driver, discussed and returned', async () => {
+  it('is reported by the rider, answered by the driver, discussed by both and returned', async () => {
     const one = await world();
     await one.report();
     expect(one.told()).toEqual([['leo', 'lost_item_reported']]);
@@ -143,7 +143,7 @@ describe('a lost item', () => {
     expect(await one.own('eva')).toBeNull();
   });
 
-  it('is separate from a complaint about the charge, which the driver cannot read', async () => {
+  it('is separate from a complaint about the charge, and the driver cannot read that complaint', async () => {
     const one = await world();
     const said = { bookingId: 'b1', category: 'other', text: 'Too much', requestId: 'charge-1' } as const;
     await complainCommand(one.desk, said, callerOf('ana'));
@@ -174,7 +174,7 @@ describe('a lost item', () => {
     );
   });
 
-  it('has a limited number of days for the report and for messages with the driver', async () => {
+  it('can be reported and discussed with the driver only for a limited number of days', async () => {
     const one = await world();
     one.advance(7 * DAY_MS + 1);
     await expect(one.report()).rejects.toThrow('complaint_closed');
@@ -247,7 +247,7 @@ describe('a lost item', () => {
       ['ana', 'lost_item_message'],
     ]);
     expect(await one.own()).toMatchObject({ isDriverAsked: false, messages: [{}, {}, {}, {}] });
-    // A driver who blocks and unblocks must not see messages written in between.
+    // A driver who blocks and then unblocks the rider must not see the messages written in between.
     await one.store.update(Object.fromEntries(Object.keys(block).map((path) => [path, null])));
     expect(await one.own('leo')).toBeNull();
     await one.close();

@@ -40,7 +40,7 @@ describe('a rider who applies to drive', () => {
     expect(application).not.toHaveProperty('consentAt');
   });
 
-  it('sends a new version with the previous licence', async () => {
+  it('can send a new version without uploading the licence again', async () => {
     const world = applicationWorld();
     await apply(world);
     const first = world.application().changedAt;

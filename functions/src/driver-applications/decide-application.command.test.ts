@@ -114,7 +114,7 @@ describe('an approved application', () => {
 });
 
 describe('an application that is not approved', () => {
-  it('goes back with the office’s message, and can be sent again', async () => {
+  it('is sent back with the office’s message, and can be sent again', async () => {
     const world = await applied();
     await decide(world, 'ask_changes');
     expect(world.application()).toMatchObject({ state: 'needs_changes', note: NOTE });

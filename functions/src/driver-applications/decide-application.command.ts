@@ -44,7 +44,7 @@ export type DecisionPorts = Omit<ApplicationPorts, 'pictures'> &
 const PAGE = 50;
 const statusSchema = bookingSchema.pick({ status: true });
 
-/** The applications in a state, for admins. In demo mode the numbers are hidden, as in every list. */
+/** The applications in a state, for admins. In demo mode the phone numbers are hidden, as in every list. */
 export async function findApplicationsCommand(
   { store, settings }: Pick<DecisionPorts, 'store' | 'settings'>,
   { state, after }: z.output<typeof findDriverApplications.input>,

@@ -4,7 +4,7 @@ import { NOW } from '../platform/testing/records';
 import { HERE, setUp } from './testing/emergency-world';
 
 describe('an emergency', () => {
-  it('is stored with person, place and time, and notifies every admin and the fleet admin', async () => {
+  it('is stored with its person, place and time, and notifies every admin and the fleet admin', async () => {
     const { raise, store, told } = setUp();
     const { alertId } = await raise('ana', HERE);
     expect(store.get(`alerts/${alertId}`)).toEqual({
@@ -67,7 +67,7 @@ describe('an emergency', () => {
     },
   );
 
-  it('can be reported only by the people of the trip', async () => {
+  it('can be reported only by the rider and the driver of the trip', async () => {
     const { raise } = setUp();
     await expect(raise('eve')).rejects.toThrow('permission_denied');
     await expect(raise('ana', HERE, 'b2')).rejects.toThrow('not_found');

@@ -59,7 +59,7 @@ describe('checkUpload', () => {
     ['image/png', []],
     ['image/svg+xml', PAGE],
     ['', PNG],
-  ])('removes a file that claims to be %j and is not', async (contentType, bytes) => {
+  ])('removes a file that claims to be %j but has other content', async (contentType, bytes) => {
     expect(await verdictOn(contentType, bytes)).toEqual({ verdict: 'removed', removals: 1 });
   });
 });

@@ -18,7 +18,7 @@ export type UploadedFile = {
  */
 const UPLOADED = ['users/', 'bookings/'];
 
-/** Whether a file of the bucket was uploaded by a person, so that it needs a check. */
+/** Whether a person uploaded the file, so that it needs a check. */
 export function isFromPerson(name: string): boolean {
   return UPLOADED.some((folder) => name.startsWith(folder));
 }

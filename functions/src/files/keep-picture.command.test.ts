@@ -32,14 +32,14 @@ describe('keep_picture', () => {
   it.each([
     ['profile_image', 'users/dan/profile/photo', 'users'],
     ['licenseImage', 'users/dan/licence/licence', 'users_private'],
-  ])('stores the address of the caller’s %s', async (kind, target, list) => {
+  ])('stores the URL of the caller’s %s', async (kind, target, list) => {
     const { store, keep, adopted } = setUp();
     expect(await keep({ kind })).toEqual({ address: `https://files.example/${target}` });
     expect(adopted).toEqual([`${UPLOAD} by dan to ${target}`]);
     expect(store.get(`${list}/dan/${kind}`)).toBe(`https://files.example/${target}`);
   });
 
-  it('stores the address of a parcel photo while the trip allows the photo', async () => {
+  it('stores the URL of a parcel photo while the trip allows the photo', async () => {
     const { store, keep } = setUp();
     await keep({ kind: 'pickup_image', bookingId: 'b1' });
     expect(store.get('bookings/b1/pickup_image')).toBe('https://files.example/bookings/b1/dan/pickup_image');
@@ -96,7 +96,7 @@ describe('keep_picture', () => {
     expect(store.get('bookings/b1/pickup_image')).toBeNull();
   });
 
-  it('refuses an address instead of an upload', () => {
+  it('refuses a URL instead of an upload', () => {
     for (const upload of ['http://169.254.169.254/latest/meta-data', 'https://evil.example/a.png'])
       expect(keepPicture.input.safeParse({ kind: 'profile_image', upload }).success).toBe(false);
   });

@@ -216,7 +216,7 @@ export async function joinWrites(
   };
 }
 
-/** To the caller, the invitation of another person does not exist (`not_found`). */
+/** For the invitation of another person it fails with `not_found`. */
 async function openInvitationFor(
   { store, clock }: Pick<InvitationPorts, 'store' | 'clock'>,
   id: string,

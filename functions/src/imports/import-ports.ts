@@ -58,7 +58,10 @@ export async function importContext({
   return { settings: known, carTypes: records.map(({ key, value }) => ({ ...value, id: key })) };
 }
 
-/** The index of a name in a list, compared by `bareText`. Null if the name is missing or occurs twice. */
+/**
+ * The index of a name in a list. Names are compared by `bareText`. Null if the name is missing or occurs
+ * twice.
+ */
 export function placeOfName(names: readonly string[], name: string): number | null {
   const bare = names.map(bareText);
   const wanted = bareText(name);

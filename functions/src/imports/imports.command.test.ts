@@ -64,7 +64,7 @@ describe('an import', () => {
     expect(world.store.get(`import_rows/${IMPORT_ID}/l000002`)).toEqual({ line: 2, state: 'made' });
   });
 
-  it('creates a customer without a last name, because the rules refuse an empty one', async () => {
+  it('creates a customer without a last name, because the database rules refuse an empty name', async () => {
     const world = importWorld();
     await world.stage('customers', [{ name: 'Marta', mobile: '099 555 100' }]);
     expect(await world.run()).toMatchObject({ made: 1, left: 0 });
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(world.people()).toHaveLength(people);
   });
 
-  it('is worked on by one call at a time, and continues after a call that was killed', async () => {
+  it('is done by one call at a time, and continues after a call that was killed', async () => {
     const world = importWorld();
     await world.stage('customers', CUSTOMERS);
     const [first, second] = await Promise.all([world.run(), world.run()]);
@@ -131,7 +131,7 @@ describe('an import', () => {
     expect(world.mails[0]?.text).toContain('https://hail.example/login');
   });
 
-  it('gives a car to its driver, and keeps the fields that the row omits', async () => {
+  it('stores a car for its driver, and keeps the fields that the row omits', async () => {
     const leo = { usertype: 'driver', mobile: '+59899555777', email: 'leo@hail.example', regType: 'admin' };
     const world = importWorld({
       tree: { users: { leo: { ...leo, vehicleNumber: 'OLD 1', vehicleModel: 'Corolla', approved: true } } },

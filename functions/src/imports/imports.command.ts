@@ -195,7 +195,7 @@ async function importRow(
   const mark: Write = {
     checks,
     values: {
-      // The row is a person's or a trip's record now, so its copy is deleted.
+      // A person or a trip was made from the row, so the copy of the row is deleted.
       [path]: { line, state: 'made' },
       [`${dbPaths.import(id)}/made`]: increment(1),
     },

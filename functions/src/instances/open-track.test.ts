@@ -30,7 +30,7 @@ describe('the track of an accepted trip', () => {
     expect(store.dump()).toEqual({});
   });
 
-  it('is kept by a repeat and loses no points', async () => {
+  it('is kept on a repeat and loses no points', async () => {
     const { store, open, track } = setUp();
     await open();
     await store.update({ 'tracks_in/city-a/tracking/b1/z9': { at: NOW + 1, status: 'ACCEPTED', ...HERE } });

@@ -32,7 +32,7 @@ async function keepCopies(store: Store, instance: FurtherInstance, uid: string):
   });
 }
 
-/** Copies whether staff must have a second factor. */
+/** Copies the setting whether staff must have a second factor. */
 export async function keepSecondFactorRule({ store, instances }: CopiesPorts): Promise<void> {
   const keep = ({ store: to }: FurtherInstance) =>
     untilCommitted(async () => {
@@ -43,7 +43,7 @@ export async function keepSecondFactorRule({ store, instances }: CopiesPorts): P
   await waitForAll(instances.map(keep));
 }
 
-/** The lists that have copies. */
+/** The lists that are copied. */
 const COPIES = { users: dbPaths.users(), sessions: dbPaths.sessions() };
 /** One run of the sweeper compares this many copies. Each comparison needs a few small reads. */
 const PAGE = 50;
@@ -93,7 +93,7 @@ export async function keepAllCopies({ store, instances }: CopiesPorts): Promise<
 
 const copiedSessionSchema = z.object({ validAfter: z.number() });
 
-/** Reads the copy of a person in an instance, in the form of `rightsOf`. */
+/** The copied rights of a person in an instance, in the form of `rightsOf`. */
 async function copyOf(to: Store, uid: string): Promise<Record<string, unknown>> {
   const [person, session] = await Promise.all([
     to.read(dbPaths.user(uid), rightsSchema),

@@ -28,7 +28,7 @@ const WITHDRAWAL = { uid: 'ana', name: 'Ana Paz', amount: 5, date: NOW, processe
 const BANK = { bankName: 'BROU', bankCode: '', bankAccount: '77' };
 const place = { lat: 1, lng: 2, add: 'There' };
 
-/** A database from before drivers and bookings referred to their car type by id. */
+/** A database as it was before drivers and bookings had the id of their car type. */
 function anOldDatabase(): ReturnType<typeof createMemoryStore> {
   const entries = <T>(size: number, prefix: string, make: (index: number) => T): Record<string, T> =>
     Object.fromEntries(
@@ -226,7 +226,7 @@ describe('the migrations', () => {
     });
   });
 
-  it('queue receipts for old paid trips, without a mail', async () => {
+  it('queue receipts for old paid trips, and queue no mails for them', async () => {
     const store = anOldDatabase();
     await store.update({ 'receipts/booking000/number': '2026-000001' });
     await run(store);
@@ -310,7 +310,7 @@ describe('the migrations', () => {
     expect(store.dump()).toEqual(before);
   });
 
-  it('keep a change by staff that is made while a page is written', async () => {
+  it('keep a change that staff make while a page is written', async () => {
     const store = anOldDatabase();
     let isFirst = true;
     const commit: Store['commit'] = async (write) => {

@@ -20,7 +20,10 @@ export type MigrateOptions = {
 /** The result of a step that was run or previewed. */
 export type StepResult = { migration: Migration; result: MigrationResult };
 
-/** The version of the stored data. Fails with `no_database_settings` if the database has no service. */
+/**
+ * The version of the stored data. Fails with `no_database_settings` if the database contains no settings of a
+ * service.
+ */
 export async function readDataVersion(store: Store): Promise<DataVersion> {
   if ((await store.read(`${dbPaths.settings()}/appName`, z.unknown())) === null)
     throw new DomainError('no_database_settings');

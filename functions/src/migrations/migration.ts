@@ -2,7 +2,7 @@ import type { Needs, Store } from '../platform';
 
 export type MigrationPorts = Needs<'store' | 'clock'> & { pageSize?: number };
 
-/** Reports the progress of a migration. */
+/** A function that reports the progress of a migration. */
 export type Tell = (progress: { seen: number; at: string }) => void;
 
 export type MigrationResult = {
@@ -34,5 +34,5 @@ export type Migration = {
   forget: (store: Store) => Promise<void>;
 };
 
-/** The work of a migration. `MIGRATION_NAMES` gives it its name and its number. */
+/** The work of a migration. `MIGRATION_NAMES` gives the migration its name and its number. */
 export type MigrationStep = Omit<Migration, 'version' | 'name'>;

@@ -122,7 +122,7 @@ describe('a notification to a person', () => {
     expect(pushed[0]?.msg).toBe('You got a rating of 5 stars.');
   });
 
-  it('repeats the horn only for offers to drivers, if the settings say so', async () => {
+  it('repeats the horn only for offers to drivers, and only if the settings say so', async () => {
     const { notify, pushed } = setUp({}, undefined, true);
     await notify([aNotification({ screen: 'DriverTrips', eventId: 'a' })]);
     await notify([aNotification({ screen: 'BookedCab', eventId: 'b' })]);
@@ -142,7 +142,7 @@ describe('a notification to a person', () => {
     expect(Object.keys(store.get('user_notifications') ?? {})).toEqual(['ana']);
   });
 
-  it('deletes the token of an unregistered device, but not a newer token', async () => {
+  it('deletes the token of an unregistered device, but not a token that is newer', async () => {
     const gone = setUp({}, () => Promise.resolve('unknown_token'));
     await gone.notify([aNotification()]);
     expect(gone.store.get('users_private/ana/pushToken')).toBeNull();

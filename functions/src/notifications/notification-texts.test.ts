@@ -48,7 +48,7 @@ describe('the text of a notification', () => {
     expect(await textOf('driver_near', 'xx')).toBe('The cab is here.');
   });
 
-  it("is the built-in text if the operator's is missing or empty", async () => {
+  it("is the built-in text if the operator's text is missing or empty", async () => {
     const { textOf } = setUp({
       a: aLanguage('es', { driver_near: '  ' }, true),
       b: aLanguage('fr', {}),
@@ -125,7 +125,7 @@ describe('the text of a notification', () => {
 });
 
 describe('a text with values', () => {
-  it('has the rating in place of X, and named values in their places', () => {
+  it('has the rating in place of X, and other values in place of their names', () => {
     expect(filledText('You got a rating of X stars.', { X: '4' })).toBe('You got a rating of 4 stars.');
     expect(filledText('Message from {name}: {message}', { name: 'Ana', message: 'Hi' })).toBe(
       'Message from Ana: Hi',

@@ -63,7 +63,7 @@ describe('a push token of two people', () => {
 });
 
 describe('the owner record of a push token', () => {
-  it('is deleted with its device, but not while another slot or person has the token', async () => {
+  it('is deleted with its device, but not while another device or person has the token', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'eva', 'd3');
     await releasePushToken(store, 'ana', 'shared');
@@ -74,7 +74,7 @@ describe('the owner record of a push token', () => {
     expect(store.get('push_tokens')).toBeNull();
   });
 
-  it('is not created for a device that is gone', async () => {
+  it('is not created for a device that no longer exists', async () => {
     const store = createMemoryStore({});
     expect(await claimPushToken(store, 'ana', 'd1')).toBe('unchanged');
     expect(store.dump()).toEqual({});

@@ -91,7 +91,7 @@ describe('a search of people and bookings', () => {
     expect(idsOf(await (await world()).find(text)).sort()).toEqual([...ids].sort());
   });
 
-  it('returns contacts, plate and whether a driver is on duty', async () => {
+  it('returns contacts, the plate and whether a driver is on duty', async () => {
     const { store, find } = await world();
     await store.update({ 'users/dan/driverActiveStatus': true });
     expect((await find('dan')).people).toEqual([
@@ -150,7 +150,7 @@ describe('a search of people and bookings', () => {
     expect((await find('no/such/booking/path')).bookings).toEqual([]);
   });
 
-  it('returns only the fleet’s own drivers and trips to a fleet admin', async () => {
+  it('returns only the drivers and trips of the fleet to a fleet admin', async () => {
     const { store, find } = await world();
     expect(idsOf(await find('elias', fleet))).toEqual(['dan']);
     expect(idsOf(await find('elena', fleet))).toEqual([]);
@@ -230,7 +230,7 @@ describe('a search of people and bookings', () => {
     expect(read).toEqual(['users/p11999']);
   });
 
-  it('reads no more keys for a number that may be dialled with or without the country code', async () => {
+  it('reads no more than 2,000 keys for a number that is dialled with or without the country code', async () => {
     const { store, settings } = await world();
     const all: Record<string, string> = {};
     for (let index = 0; index < 12_000; index += 1)

@@ -15,7 +15,7 @@ const DAN = {
 };
 
 describe('the search words of a person', () => {
-  it('follow the profile, and a repeat changes nothing', async () => {
+  it('change with the profile, and a repeat changes nothing', async () => {
     const store = createMemoryStore({ users: { dan: DAN } });
     expect(await indexPerson(store, 'dan')).toBe('indexed');
     expect(store.get('people_words')).toEqual({

@@ -91,7 +91,7 @@ describe('a block after a trip', () => {
     }
   });
 
-  it('needs a driver who came to the pickup', async () => {
+  it('is possible only if the driver came to the pickup', async () => {
     for (const past of [
       { driver_arrive_time: undefined },
       { status: 'CANCELLED', driver_arrive_time: undefined },
@@ -147,21 +147,24 @@ describe('a block after a trip', () => {
 });
 
 describe('open offers of two people', () => {
-  it.each(['ana', 'dan'])('are withdrawn when %s blocks the other, and the search continues', async (uid) => {
-    const world = setUp();
-    await world.ready;
-    await world.dispatch();
-    expect(world.offers()).toEqual(['dan', 'eva']);
-    await world.block(uid);
-    expect(world.offers()).toEqual(['eva']);
-    expect(world.requested()).toEqual(['eva']);
-    await world.dispatch();
-    await world.decline('eva');
-    expect(await world.dispatch()).toBe('looking');
-    await world.pass(15_000);
-    await world.dispatch();
-    expect(world.offers()).toEqual([]);
-  });
+  it.each(['ana', 'dan'])(
+    'are withdrawn when %s blocks the other person, and the search continues',
+    async (uid) => {
+      const world = setUp();
+      await world.ready;
+      await world.dispatch();
+      expect(world.offers()).toEqual(['dan', 'eva']);
+      await world.block(uid);
+      expect(world.offers()).toEqual(['eva']);
+      expect(world.requested()).toEqual(['eva']);
+      await world.dispatch();
+      await world.decline('eva');
+      expect(await world.dispatch()).toBe('looking');
+      await world.pass(15_000);
+      await world.dispatch();
+      expect(world.offers()).toEqual([]);
+    },
+  );
 
   it('are kept if they are for the trip of another rider', async () => {
     const world = setUp({}, { booking: { customer: 'bea' } });

@@ -28,7 +28,7 @@ const latLng = (point: { lat: number; lng: number }) => ({
   location: { latLng: { latitude: point.lat, longitude: point.lng } },
 });
 
-// The stub answers in the format of Google’s documentation for each API.
+// The test server answers in the format of Google’s documentation for each API.
 describe('Places API (New)', () => {
   const query = { text: 'palacio', near: A, country: 'UY', language: 'es', sessionToken: 'session-1' };
 
@@ -193,7 +193,7 @@ describe('Routes API', () => {
     expect(await provider.directions([A, B])).toBeNull();
   });
 
-  it('is unavailable when Google refuses', async () => {
+  it('is unavailable if Google refuses the request', async () => {
     answer = () => ({ status: 403, json: { error: { code: 403, status: 'PERMISSION_DENIED' } } });
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
   });

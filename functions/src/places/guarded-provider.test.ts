@@ -7,7 +7,7 @@ import { createGuardedProvider, GOOGLE_SERVERS, OSM_SERVERS } from './guarded-pr
 import { createOsmProvider } from './osm-provider';
 
 const A = { lat: -34.9, lng: -56.2 };
-/** About 11 km north. */
+/** A point about 11 km north of `A`. */
 const B = { lat: -34.8, lng: -56.2 };
 const ROUTE = { code: 'Ok', routes: [{ distance: 12_000, duration: 900, geometry: '_p~iF~ps|U' }] };
 

@@ -63,5 +63,5 @@ export function maps(): MapsProvider {
 /** Searches and addresses for people. They still work while the maps do not answer. */
 export const steadyPlaces = createSteadyPlaces(maps, clock);
 
-/** The route of a price, for the form and for the quote. */
+/** Returns the route of a price, for the form and for the quote. */
 export const priceRoute = keptRoutes({ store, clock, secrets, maps });

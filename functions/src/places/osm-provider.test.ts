@@ -155,7 +155,7 @@ describe('routes by OSRM', () => {
   const B = { lat: -34.894, lng: -56.166 };
   const STOP = { lat: -34.9, lng: -56.18 };
 
-  it('requests all points, longitude first, and returns kilometres and whole seconds', async () => {
+  it('are requested with all points, longitude first, and returned in kilometres and whole seconds', async () => {
     answer = () => ({
       json: {
         code: 'Ok',
@@ -191,18 +191,18 @@ describe('routes by OSRM', () => {
     });
   });
 
-  it('requests a simpler line for a long route', async () => {
+  it('are requested with a simplified line if they are long', async () => {
     answer = () => ({ json: { code: 'Ok', routes: [{ distance: 1, duration: 1, geometry: '' }] } });
     await provider.directions([A, { lat: -34.47, lng: -57.84 }]);
     expect(stub.requests[0]?.query.overview).toBe('simplified');
   });
 
-  it.each(['NoRoute', 'NoSegment'])('returns null for %s', async (code) => {
+  it.each(['NoRoute', 'NoSegment'])('are null for %s', async (code) => {
     answer = () => ({ status: 400, json: { code, message: 'Impossible route between points' } });
     expect(await provider.directions([A, B])).toBeNull();
   });
 
-  it('does not return null for other failures', async () => {
+  it('fail after other failures and are not null', async () => {
     answer = () => ({ status: 400, json: { code: 'InvalidQuery', message: 'Query string malformed' } });
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
     answer = () => ({ status: 500, json: {} });
@@ -211,7 +211,7 @@ describe('routes by OSRM', () => {
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
   });
 
-  it('returns a table and marks unreachable cells', async () => {
+  it('are requested for a table, whose unreachable cells are marked', async () => {
     answer = () => ({
       json: {
         code: 'Ok',
@@ -242,7 +242,7 @@ describe('routes by OSRM', () => {
     });
   });
 
-  it('is unavailable if no server listens', async () => {
+  it('are unavailable if no server listens', async () => {
     const nobody = createOsmProvider({
       agent: () => AGENT,
       photon: () => 'http://127.0.0.1:1',

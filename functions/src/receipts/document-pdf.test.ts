@@ -153,7 +153,7 @@ describe('a receipt as a PDF', () => {
       '$200.00',
     ])
       expect(text).toContain(part);
-    // The receipt must not show the operator’s fee and the driver’s share.
+    // The receipt must not show the operator’s fee or the driver’s share.
     expect(text).not.toMatch(/share|fee/i);
   });
 

@@ -189,7 +189,7 @@ describe('a receipt', () => {
     expect(yard.log.lines).toHaveLength(230);
   });
 
-  it('gets one consecutive number, however many workers run and wherever they are killed', async () => {
+  it('gets one consecutive number, however many runs number documents and wherever they are killed', async () => {
     const step = fc.record({
       kind: fc.constantFrom('pay', 'cancel', 'wait', 'work', 'crowd'),
       dies: fc.integer({ min: 0, max: 25 }),
@@ -264,7 +264,7 @@ describe('a credit note', () => {
         reason: 'wrong_fare',
         reference: 'ABCDEF',
       },
-      // A higher price gives a negative amount.
+      // If the price becomes higher, the amount of the credit note is negative.
       'second-0': { number: 'C2026-000002', amount: -61, tax: { amount: -11 } },
     });
     // A gateway can still refuse after the document is created. Then the money goes to the wallet, so the
@@ -291,7 +291,7 @@ describe('a credit note', () => {
     expect(other.notes()).toEqual({});
   });
 
-  it('for a trip without a receipt creates the receipt first', async () => {
+  it('creates the receipt first if the trip has no receipt', async () => {
     const world = await desk();
     await pay(world);
     await world.store.update({ document_queue: null });
@@ -332,7 +332,7 @@ describe('a credit note', () => {
     });
   });
 
-  it('is created once wherever the worker is killed', async () => {
+  it('is created once, wherever the run is killed', async () => {
     for (let dies = 0; dies < 40; dies += 1) {
       const world = await desk();
       await pay(world);

@@ -81,7 +81,7 @@ describe('a referral', () => {
     expect(world.balance('bea')).toBe(0);
   });
 
-  it('is rejected for good if the referrer is deleted', async () => {
+  it('is refused for ever if the referrer is deleted', async () => {
     const world = referralWorld();
     await advanceReferral(world, 'ana');
     await world.store.update({ 'users/ana': null });
@@ -125,7 +125,7 @@ it('a referral waits during a review of its people, and continues when staff clo
   expect(world.log.lines).toEqual([]);
 });
 
-it('a referral is paid only if its inputs are unchanged', () =>
+it('a referral is paid only if its facts are unchanged', () =>
   expectFences(
     async () => {
       const world = referralWorld();
@@ -143,7 +143,7 @@ it('a referral is paid only if its inputs are unchanged', () =>
     'wallet_history/bea/referral_ana',
   ));
 
-it('a referral is rejected if the referred person has driven the referrer', async () => {
+it('a referral is refused if the referred person has driven the referrer', async () => {
   const world = referralWorld();
   await world.store.update({ 'bookings/b9': aPaidTrip('bea', 'ana') });
   await advanceReferral(world, 'ana');

@@ -74,7 +74,7 @@ describe('the report of a range', () => {
     expect(many.reads()).toBe(few.reads());
   });
 
-  it('covers only the fleet for a fleet admin, without other drivers and places', async () => {
+  it('has only the trips of the fleet for a fleet admin, without other drivers and places', async () => {
     const other = trip('2026-04-01', {
       driver: { id: 'eve', name: 'Eve', vehicle: 'X', fleetadmin: 'fred' },
     });

@@ -37,7 +37,7 @@ function world(tree: Record<string, unknown>, changes: Parameters<typeof someSet
   return { store, log, run, advance: (ms: number) => (now += ms) };
 }
 
-/** The records below the trips `ids`. */
+/** The records of tracks and chats below the trips `ids`. */
 const below = (...ids: string[]) => ({
   tracking: Object.fromEntries(ids.map((id) => [id, { k1: { lat: 1, lng: 2 } }])),
   chats: Object.fromEntries(ids.map((id) => [id, { 'ana,leo': { m1: { message: 'hi' } } }])),

@@ -180,7 +180,7 @@ describe('a day of a repeating trip that cannot be booked', () => {
     ]);
   });
 
-  it('is skipped because of too few seats or a changed option', async () => {
+  it('has its reason stored if the car type has too few seats or the option has changed', async () => {
     const small = await failing({ 'cartypes/comfort/seats': 2 }, { trip: { ...TRIP, passengers: 3 } });
     expect(seriesOf(small, small.id).problem).toMatchObject({ why: 'seats' });
     const other = await failing(

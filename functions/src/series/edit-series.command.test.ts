@@ -221,7 +221,7 @@ describe('a paused repeating trip', () => {
     await bookDueSeries(world.ports);
     expect(world.booked()).toEqual([]);
     const { series } = await pauseSeriesCommand(world.ports, { id, isPaused: false }, ana);
-    // The next trip is near, so it is booked at once.
+    // The next trip is near, so the resumed repeating trip books it at once.
     expect(series.booked).toMatchObject([{ tripdate: Date.parse('2026-11-26T11:15:00Z') }]);
     expect(world.notices.map(({ text }) => text)).toEqual(['series_booked_notice']);
   });

@@ -10,7 +10,7 @@ describe('a viewer of a shared link', () => {
     return { ...parts, token, look: () => parts.sharedTrip({ token }) };
   };
 
-  it('sees position, vehicle and arrival time only', async () => {
+  it('sees only the position, the vehicle and the arrival time', async () => {
     const { look } = await open();
     expect(await look()).toEqual({
       status: 'STARTED',

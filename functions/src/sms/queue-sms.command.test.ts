@@ -36,7 +36,7 @@ describe('the SMS messages of a trip', () => {
     expect(smsDue('b1', own, false)).toEqual({});
   });
 
-  it('are queued once, and never again while their record exists', async () => {
+  it('are queued once, and never again while their records exist', async () => {
     const store = createMemoryStore({
       users: { ana: aRider({ regType: 'mobile' }) },
       bookings: { b1: aNewBooking({ booking_type_admin: true }) },

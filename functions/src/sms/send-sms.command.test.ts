@@ -350,7 +350,7 @@ describe('the SMS limits', () => {
     );
   });
 
-  it('count parts and not messages', async () => {
+  it('count the parts of messages and not the messages', async () => {
     const world = smsWorld({ rider: { lang: { langLocale: 'ar', dateLocale: 'ar' } } });
     await world.both();
     expect(world.store.get('sms_days/2026-05-20')).toBe(smsSize(world.texts()[0] ?? '').parts);
@@ -403,7 +403,7 @@ describe('a rider who books for another person', () => {
   // The rider has push, but the passenger has none.
   const rider = { regType: 'email', email: 'ana@hail.example' };
 
-  it('has the link, the car and the arrival sent to the passenger', async () => {
+  it('has the link of the trip sent to the passenger', async () => {
     const world = smsWorld({ rider, others, booking: { booking_type_admin: false } });
     expect(await world.queue()).toBe(1);
     expect(await world.send()).toBe(1);
@@ -411,7 +411,7 @@ describe('a rider who books for another person', () => {
     expect(world.texts().join()).toContain('/shared/b1');
   });
 
-  it('cannot have messages sent to many numbers', async () => {
+  it('can cause messages to at most twelve numbers in a day', async () => {
     const world = smsWorld({ rider, others, booking: { booking_type_admin: false } });
     await world.queue();
     const record = world.store.get('sms/b1_tracking');

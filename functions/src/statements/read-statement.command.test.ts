@@ -112,7 +112,7 @@ function world(tree: Record<string, unknown> = {}, settings: Parameters<typeof s
 }
 
 describe('the statement of a driver', () => {
-  it('has each entry of the month between opening and closing balance, and the report’s trips', async () => {
+  it('has the opening balance, each entry of the month and the closing balance, and the trips of the reports', async () => {
     const statement = await world().read(leo);
     expect(statement).toMatchObject({
       uid: 'leo',
@@ -136,7 +136,7 @@ describe('the statement of a driver', () => {
     expect(addsUp(statement)).toBe(true);
   });
 
-  it('begins at midnight local time', async () => {
+  it('begins at midnight in the city', async () => {
     const at = Date.UTC(2026, 4, 1, 2, 59);
     const { entries, balance } = historyOf([at, share('late', 100)], [at + 60_000, share('early', 30)]);
     const { read, store } = world({ wallet_history: { leo: entries } });

@@ -15,7 +15,7 @@ export type StatementPdfPorts = StatementPorts & {
 /** This many entries can be read within the timeout of a call. */
 const MOST_ENTRIES = 60_000;
 
-/** A statement as a PDF in the caller's language. */
+/** Returns a statement as a PDF in the caller's language. */
 export const statementPdfCommand: Command<typeof statementPdf, StatementPdfPorts> = async (
   ports,
   { month, of, id, locale },

@@ -112,7 +112,7 @@ describe('a message to a trusted contact that cannot be sent', () => {
   });
 });
 
-it('an address gets at most twelve messages a day', async () => {
+it('an address gets at most twelve messages in a day', async () => {
   const world = await named();
   for (let trip = 0; trip < 25; trip += 1) {
     const id = `t${String(trip)}`;
@@ -126,7 +126,7 @@ it('an address gets at most twelve messages a day', async () => {
   expect(world.mails).toHaveLength(11);
 });
 
-it('sent messages are deleted after thirty days', async () => {
+it('the records of sent messages are deleted after thirty days', async () => {
   const world = await named();
   await ride(world);
   world.advance(31 * 24 * 3600_000);

@@ -16,7 +16,7 @@ const firstToken = (world: World): string =>
   )[0]?.token ?? '';
 
 describe('a rider’s trusted contacts', () => {
-  it('are empty at first, with messages at night', async () => {
+  it('are empty at first, and messages are set to be sent at night', async () => {
     expect(await ownTrustedCommand(trustedWorld().ports, ana)).toEqual({
       when: 'night',
       from: 22,
@@ -98,7 +98,7 @@ describe('the link in a message to a trusted contact', () => {
     await expect(world.add()).rejects.toMatchObject({ code: 'trusted_stopped_error' });
   });
 
-  it('is rejected if it was guessed', async () => {
+  it('is rejected if it is guessed', async () => {
     await expect(
       trustedLinkCommand(trustedWorld().ports, { token: 'a/b', stop: true }),
     ).rejects.toMatchObject({ code: 'not_found' });

@@ -105,7 +105,7 @@ describe('a withdrawal', () => {
     expect(ports.user('leo')).toMatchObject({ walletBalance: 90, walletHeld: 0 });
   });
 
-  it('is at least the smallest coin', async () => {
+  it('is at least the smallest coin of the currency', async () => {
     const ports = world();
     await expect(requestWithdrawalCommand(ports, { amount: 0.001 }, driver)).rejects.toThrow(
       'invalid_argument',
@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
     expect(withdrawId).not.toBe('');
   });
 
-  it('must exist to be completed', async () => {
+  it('can be completed only if it exists', async () => {
     await expect(completeWithdrawalCommand(world(), { withdrawId: 'nothing' }, admin)).rejects.toThrow(
       'not_found',
     );

@@ -66,7 +66,7 @@ export function importWorld(options: { tree?: Record<string, unknown>; settings?
     accounts,
     clock,
     log,
-    // Each person needs a referral code of their own.
+    // Each person needs a different referral code, so each draw differs.
     secrets: { ...foreseeableSecrets(), randomInt: (bound) => (draws += 1) % bound },
     settings: () =>
       Promise.resolve(someSettings({ timeZone: 'America/Montevideo', country: 'UY', ...options.settings })),
