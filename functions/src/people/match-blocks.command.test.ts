@@ -83,13 +83,16 @@ describe('a block after a trip', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it.each(BOOKING_STATUSES)('of a trip that is %s is possible once the ride is over', async (status) => {
-    for (const uid of ['ana', 'dan']) {
-      const blocked = setUp({ status }).block(uid);
-      if (TRIP_STATES[status].isRideOver) expect(await blocked).toBeUndefined();
-      else await expect(blocked).rejects.toThrow('trip_changed');
-    }
-  });
+  it.each(BOOKING_STATUSES)(
+    'of a person from a trip that is %s is possible if the ride has ended',
+    async (status) => {
+      for (const uid of ['ana', 'dan']) {
+        const blocked = setUp({ status }).block(uid);
+        if (TRIP_STATES[status].isRideOver) expect(await blocked).toBeUndefined();
+        else await expect(blocked).rejects.toThrow('trip_changed');
+      }
+    },
+  );
 
   it('is possible only if the driver came to the pickup', async () => {
     for (const past of [

@@ -38,7 +38,7 @@ describe('the facts of a referral', () => {
   });
 
   it.each([
-    ['a driver below zero', -0.01, 1, true],
+    ['a driver with a negative balance', -0.01, 1, true],
     ['a driver without a debt', 0, 1, false],
     ['a driver without a balance', null, 1, false],
     ['a trip without cash', -5, 0, false],
@@ -51,7 +51,7 @@ describe('the facts of a referral', () => {
   it.each([
     ['the new rider was driven by the referrer', aPaidTrip('ana', 'bea'), true],
     ['the referrer was driven by the new rider', aPaidTrip('bea', 'ana', { status: 'CANCELLED' }), true],
-    ['the new rider drove another one', aPaidTrip('eva', 'ana'), false],
+    ['the new rider drove another person', aPaidTrip('eva', 'ana'), false],
   ])('contain whether the referrer and the new rider have met: %s', async (_what, b1, haveMet) => {
     expect(await factsOf(referralWorld({ bookings: { b1 } }))).toMatchObject({ haveMet });
   });

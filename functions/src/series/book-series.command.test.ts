@@ -280,13 +280,13 @@ describe('the booking of a repeating trip during a race', () => {
       },
     ],
     [
-      'the end',
+      'the end of the repeating trip',
       async (world: ReturnType<typeof seriesWorld>, id: string) => {
         await endSeriesCommand(world.ports, { id }, ana);
       },
     ],
     [
-      'a block',
+      'a block of the rider',
       (world: ReturnType<typeof seriesWorld>) =>
         world.store.update({ 'users/ana/blockedUntil': world.ports.clock() + 100 * HOUR }),
     ],

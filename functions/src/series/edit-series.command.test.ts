@@ -101,9 +101,9 @@ describe('a repeating trip', () => {
   it.each([
     ['an unknown car type', { trip: { ...aWish().trip, carTypeId: 'gone' } }, 'select_proper'],
     ['an unknown option', { trip: { ...aWish().trip, optionIndex: 7 } }, 'invalid_argument'],
-    ['one place', { trip: { ...aWish().trip, drop: aWish().trip.pickup } }, 'same_places'],
+    ['the same pickup and drop-off', { trip: { ...aWish().trip, drop: aWish().trip.pickup } }, 'same_places'],
     ['a last day in the past', { until: '2026-11-19' }, 'past_booking_error'],
-    ['no day left', { weekdays: [7], until: '2026-11-21' }, 'past_booking_error'],
+    ['no day before the last day', { weekdays: [7], until: '2026-11-21' }, 'past_booking_error'],
     ['a last day more than a year ahead', { until: '2027-11-22' }, 'invalid_argument'],
   ] as const)('is refused with %s', async (_title, overrides, code) => {
     const world = seriesWorld();

@@ -180,7 +180,7 @@ describe('a guest', () => {
 
 describe('no SMS is sent', () => {
   it.each<[string, Parameters<typeof smsWorld>[0]]>([
-    ['to a number that was only typed', { rider: { regType: 'email', email: 'ana@hail.example' } }],
+    ['to a number that is not proven', { rider: { regType: 'email', email: 'ana@hail.example' } }],
     ['to a rider without a number', { rider: { mobile: ' ' } }],
     [
       'while all SMS settings are off',
@@ -661,7 +661,7 @@ describe('an SMS is sent until its time limit, and not after it:', () => {
 
   it.each<[string, number, () => Promise<ReturnType<typeof smsWorld>>]>([
     [
-      'the link',
+      'the message about the link',
       120,
       async () => {
         const world = smsWorld();
@@ -670,7 +670,7 @@ describe('an SMS is sent until its time limit, and not after it:', () => {
       },
     ],
     [
-      'the acceptance',
+      'the message about the acceptance',
       15,
       async () => {
         const world = smsWorld({ settings: { sms_tracking: false } });
@@ -680,7 +680,7 @@ describe('an SMS is sent until its time limit, and not after it:', () => {
       },
     ],
     [
-      'the arrival',
+      'the message about the arrival',
       10,
       async () => {
         const world = smsWorld({ settings: links });
@@ -691,7 +691,7 @@ describe('an SMS is sent until its time limit, and not after it:', () => {
       },
     ],
     [
-      'the payment',
+      'the message about the payment',
       120,
       async () => {
         const payLink = { channel: 'sms', sentAt: 5, expiresAt: 9e15 };

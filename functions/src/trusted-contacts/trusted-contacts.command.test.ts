@@ -50,7 +50,7 @@ describe('a rider’s trusted contacts', () => {
     ['a landline', '+59829000000', {}],
     ['a foreign number', '+5491123456789', {}],
     ['a number in a country without SMS', '+59899123456', { sms_trusted: false }],
-    ['nonsense', 'eva', {}],
+    ['a text that is no contact', 'eva', {}],
   ])('cannot be %s', async (_, contact, settings) => {
     const world = trustedWorld({ settings });
     await expect(world.add(contact)).rejects.toMatchObject({ code: 'trusted_contact_error' });
