@@ -126,7 +126,7 @@ describe('the sweeper', () => {
     });
     expect(store.get('health_runs/sweeper')).toMatchObject({ at: NOW, failed: 0, done: { otps: 1 } });
     expect(takenUp).toEqual(['lost']);
-    // The event of going offline may be lost, so the sweeper checks the silent driver.
+    // The event of going offline may be lost, so the sweeper checks a driver who sends no positions.
     expect(lookedAt).toEqual(['silent']);
     expect(store.dump()).toMatchObject({ otp: { live: {} }, rate_limits: { live: {} } });
     expect(store.get('driver_applications')).toEqual({ live: { expiresAt: NOW + 1 } });

@@ -117,7 +117,7 @@ async function advanceOnce(
       'waiting' as const,
     );
 
-  // An operator who has set no bonus may set one later, so the referral waits.
+  // An operator who has set no bonus may set a bonus later, so the referral waits.
   if (toMinor(settings.bonus, settings.decimal) <= 0)
     return waits(referral.qualifiedAt ?? null, now + LOOK_AGAIN_MS);
   if (verdict.state === 'refused') {

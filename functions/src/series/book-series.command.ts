@@ -212,7 +212,7 @@ async function occurrence(
 
 /**
  * If the wallet cannot be used at that time, the trip is booked without a way of payment. The rider chooses
- * one at the end of the trip, as usual.
+ * the way of payment at the end of the trip, as usual.
  */
 const WITHOUT_WISH = new Set(['wallet_too_small', 'account_in_review']);
 
