@@ -165,7 +165,7 @@ describe('a decision changes only these values in the database:', () => {
     return changesOf(world.store, () => decide(world, decision));
   };
 
-  it('approval of the application', async () => {
+  it('when the application is approved', async () => {
     expect(await changesBy('approve')).toEqual({
       'audit/key0001/action': 'application_approve',
       'audit/key0001/after/usertype': 'driver',
@@ -189,7 +189,7 @@ describe('a decision changes only these values in the database:', () => {
     });
   });
 
-  it('request for changes of the application', async () => {
+  it('when changes of the application are requested', async () => {
     expect(await changesBy('ask_changes')).toEqual({
       'audit/key0001/action': 'application_ask_changes',
       'audit/key0001/after/note': 'The plate is not readable.',
@@ -204,7 +204,7 @@ describe('a decision changes only these values in the database:', () => {
     });
   });
 
-  it('refusal of the application', async () => {
+  it('when the application is refused', async () => {
     expect(await changesBy('refuse')).toEqual({
       'audit/key0001/action': 'application_refuse',
       'audit/key0001/after/note': 'The plate is not readable.',

@@ -175,7 +175,7 @@ describe('a search of people and bookings', () => {
     expect(idsOf(await find('zoe'))).toHaveLength(10);
   });
 
-  it('understands a phone number as it is dialled locally', async () => {
+  it('accepts a phone number in the form that is dialled locally', async () => {
     const { find } = await world();
     expect((await find('099 123 456')).phone).toBe('+59899123456');
     expect((await find('elena')).phone).toBeNull();

@@ -87,7 +87,7 @@ describe('a map server', () => {
     ['asks for a second', 1000, 15],
     ['asks for 40 seconds', 40_000, 40],
     ['asks for a day', 86_400_000, 600],
-  ])('that has too many requests is paused at once if it %s', async (_what, retryAfterMs, seconds) => {
+  ])('is paused at once if it answers “too many requests” and %s', async (_what, retryAfterMs, seconds) => {
     const { fail, ask, expectRest } = setUp();
     await fail(1, new HttpRefusal('status 429', 429, retryAfterMs));
     await expectRest(seconds * SECOND);

@@ -54,7 +54,7 @@ describe('a map server that fails', () => {
       'an impossibly fast route',
       { json: { code: 'Ok', routes: [{ distance: 12_000, duration: 20, geometry: 'x' }] } },
     ],
-  ])('that answers five times with %s is paused, and then tried by one request', async (_, bad) => {
+  ])('is paused if it answers five times with %s, and then gets one request', async (_, bad) => {
     const { osm, answer, asked, advance } = await setUp(bad);
     for (let turn = 0; turn < 8; turn += 1)
       await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
@@ -73,7 +73,7 @@ describe('a map server that fails', () => {
     expect(await osm.directions([A, B])).toMatchObject({ distance_in_km: 12 });
   });
 
-  it('that answers 429 is paused at once, for as long as it asks', async () => {
+  it('is paused at once if it answers 429, for as long as it asks', async () => {
     const { osm, answer, asked, advance, log } = await setUp({ status: 429, json: {} });
     for (let turn = 0; turn < 4; turn += 1)
       await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
@@ -86,7 +86,7 @@ describe('a map server that fails', () => {
     expect(await osm.directions([A, B])).toMatchObject({ distance_in_km: 12 });
   });
 
-  it('that does not respond delays only the first five requests', async () => {
+  it('delays only the first five requests if it does not respond', async () => {
     const { clock } = aClock();
     const breaker = createBreaker('osrm', { clock, log: aLog() });
     let asked = 0;

@@ -211,7 +211,7 @@ describe('routes by OSRM', () => {
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
   });
 
-  it('are requested for a table, whose unreachable cells are marked', async () => {
+  it('are measured for a table, in which unreachable cells are marked', async () => {
     answer = () => ({
       json: {
         code: 'Ok',

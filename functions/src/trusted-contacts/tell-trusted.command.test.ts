@@ -62,7 +62,7 @@ describe('the message about a rider’s trip', () => {
     expect(world.told).toEqual([]);
   });
 
-  it('follows the times that the rider chose', async () => {
+  it('is sent only at the times that the rider chose', async () => {
     const never = await named();
     await setTrustedTimesCommand(never.ports, { when: 'never', from: 22, to: 6 }, ana);
     expect(await ride(never)).toBe(0);
