@@ -87,7 +87,7 @@ describe('the attention list', () => {
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ARRIVED' });
   });
 
-  it('does not show an item again that was dealt with, until its reason has ended and come back', async () => {
+  it('shows an item that was dealt with again only after its reason has ended and come back', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(await world.attend('boss', 'late', { mode: 'resolve' })).toEqual({ outcome: 'done' });

@@ -63,7 +63,7 @@ describe('a complaint by telephone', () => {
     );
   });
 
-  it('must be about a trip of this rider, and staff cannot write one for the driver', async () => {
+  it('must be about a trip of this rider, and staff cannot write a complaint for the driver', async () => {
     const { complainFor, record } = await world();
     await expect(complainFor({ customer: 'eva' })).rejects.toThrow('not_found');
     await expect(complainFor({ customer: 'leo' })).rejects.toThrow('not_found');

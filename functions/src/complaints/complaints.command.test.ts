@@ -316,7 +316,7 @@ describe('the sweeper of complaints', () => {
 });
 
 describe('the complaints in one state', () => {
-  it('are the most recently changed ones, however many there are', async () => {
+  it('are listed beginning with the latest change, however many there are', async () => {
     const one = await world();
     await one.store.update(
       Object.fromEntries(

@@ -194,7 +194,7 @@ describe('a lost item', () => {
     await expect(one.write('ana', 'Wait')).rejects.toThrow('complaint_closed');
   });
 
-  it('can be reported again within the allowed days after its report is closed', async () => {
+  it('can be reported again within the allowed days after the first report is closed', async () => {
     const one = await world();
     await one.report();
     await one.answer('not_found');

@@ -139,7 +139,7 @@ describe('the preview of a file', () => {
     ]);
   });
 
-  describe('of a file of deliveries', () => {
+  describe('of deliveries', () => {
     const settings = { appcat: 'delivery' as const };
 
     it('prices deliveries with parcel type and option, for known and new customers', async () => {

@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(await world.run()).toMatchObject({ isBusy: false, isDone: true, left: 2 });
   });
 
-  it('creates drivers who await approval, with a car and off duty, and mails them only if asked', async () => {
+  it('creates drivers who await approval, with a car and off duty, and mails them only if staff choose that', async () => {
     const world = importWorld();
     await world.stage('drivers', [{ ...DRIVER, email: 'leo@hail.example', carFeatures: 'pet' }]);
     await world.run();

@@ -62,7 +62,7 @@ describe('a chat message', () => {
     expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2);
   });
 
-  it('notifies no one if its author is not part of the trip, or if it cannot be read', async () => {
+  it('notifies no one if the author is not part of the trip, or if the message cannot be read', async () => {
     const { tell, told } = setUp();
     await tell({ from: 'eve', message: 'hello' });
     await tell('hello');

@@ -84,7 +84,7 @@ describe('a block after a trip', () => {
   });
 
   it.each(BOOKING_STATUSES)(
-    'of a person from a trip that is %s is possible if the ride has ended',
+    'for a trip that is %s is possible only if the ride of such a trip has ended',
     async (status) => {
       for (const uid of ['ana', 'dan']) {
         const blocked = setUp({ status }).block(uid);

@@ -23,7 +23,7 @@ describe('the SMS messages of a trip', () => {
     ]);
   });
 
-  it('about an acceptance have it in their key, and wait until the driver’s name is in the trip', () => {
+  it('about an acceptance name the acceptance in their key, and wait for the driver’s name in the trip', () => {
     expect(smsDue('b1', trip({ ...TAKEN, status: 'ACCEPTED' }), false)).toEqual({
       accepted: 'b1_accepted_dan_5',
     });

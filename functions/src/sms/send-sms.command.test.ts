@@ -297,7 +297,7 @@ describe('an SMS provider', () => {
     }
   });
 
-  it('gets a message again if it did not receive it, at most four times, and no try is counted', async () => {
+  it('gets a message again if the first try did not reach the provider, at most four times, and no try is counted', async () => {
     const world = smsWorld();
     world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
     await world.both();

@@ -194,7 +194,7 @@ describe('the statement of a driver', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('is read again while money moves, and reports a difference of wallet and history that remains', async () => {
+  it('is read again while money moves, and then reports a remaining difference of wallet and history', async () => {
     const { ports, store, read, log } = world();
     let moves = 1;
     const busy: StatementPorts = {
