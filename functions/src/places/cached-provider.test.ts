@@ -55,7 +55,7 @@ describe('the answer cache', () => {
 });
 
 describe('the cached provider', () => {
-  it('caches searches for each country and points for each place id separately', async () => {
+  it('caches searches for each country and addresses for each point separately', async () => {
     const calls: string[] = [];
     const provider: MapsProvider = {
       autocomplete: (query) => {

@@ -32,7 +32,7 @@ const latLng = (point: { lat: number; lng: number }) => ({
 describe('Places API (New)', () => {
   const query = { text: 'palacio', near: A, country: 'UY', language: 'es', sessionToken: 'session-1' };
 
-  it('are searched near a point, in the country, within a session, for the shown fields', async () => {
+  it('searches near a point, in the country, within a session, for the shown fields', async () => {
     answer = () => ({
       json: {
         suggestions: [
@@ -74,7 +74,7 @@ describe('Places API (New)', () => {
     expect(stub.requests[0]?.headers['x-goog-fieldmask']).toContain('suggestions.placePrediction.placeId');
   });
 
-  it('are searched without absent restrictions, and the list is empty if Google finds nothing', async () => {
+  it('searches without absent restrictions, and returns an empty list if Google finds nothing', async () => {
     answer = () => ({ json: {} });
     const found = await provider.autocomplete({
       text: 'x',

@@ -202,7 +202,7 @@ describe('routes by OSRM', () => {
     expect(await provider.directions([A, B])).toBeNull();
   });
 
-  it('fail after other failures and are not null', async () => {
+  it('are not null but fail after other errors', async () => {
     answer = () => ({ status: 400, json: { code: 'InvalidQuery', message: 'Query string malformed' } });
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
     answer = () => ({ status: 500, json: {} });
