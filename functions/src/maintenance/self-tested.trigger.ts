@@ -3,8 +3,8 @@ import { clock } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 
 /**
- * Answers a self test, which shows that database triggers run. Another function writes `asked`, and this
- * trigger writes `answered`.
+ * Answers a self test, which shows that database triggers run. `tools/deploy/smoke.ts` writes `asked` after a
+ * deployment, and this trigger writes `answered`.
  */
 export const selfTested = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/self_tests/{id}/asked' },

@@ -50,7 +50,7 @@ export const NUMBER_LIMITS = [
   { limit: 20, windowSecs: DAY_SECS },
 ] as const;
 
-/** The passengers that one rider names get at most this many message parts in a day. */
+/** The passengers that one rider names get at most this many messages in a day. */
 export const NAMED_LIMIT = { limit: 12, windowSecs: DAY_SECS };
 /**
  * The numbers of passengers are not proven. So all passengers together get at most this share of the daily
