@@ -46,7 +46,10 @@ const handler = createApiHandler({
   log,
 });
 
-/** All HTTP calls in one function: one cold start and shared caches. Hosting rewrites `/api/**` to it, so CORS stays off. */
+/**
+ * All HTTP calls are in one function, so that they share cold starts and caches. Hosting rewrites `/api/**`
+ * to this function, so CORS stays off.
+ */
 export const api = onRequest(
   { cors: false, invoker: 'public', minInstances: CALL_MIN_INSTANCES, secrets: ALL_SECRET_PARAMS },
   (request, response) => {

@@ -20,7 +20,7 @@ async function handler(request: Request, response: Parameters<ReturnType<typeof 
   await handle(request, response);
 }
 
-/** The payment pages and webhooks. Hosting rewrites `/pay/**` to it. */
+/** The payment pages and webhooks. Hosting rewrites `/pay/**` to this function. */
 export const pay = onRequest(
   { cors: false, invoker: 'public', secrets: [OTP_PEPPER, ...GATEWAY_SECRET_PARAMS] },
   (request, response) =>

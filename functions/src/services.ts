@@ -23,7 +23,7 @@ import { readSettings } from './platform';
 
 const texts = createTexts({ store, clock, log });
 
-/** The ports of the commands in this process. An area adds the ports that only it needs. */
+/** The ports of the commands in this process. An area adds the ports that no other area needs. */
 export const services = {
   ...texts,
   store,
@@ -41,12 +41,15 @@ export const services = {
   directions: priceRoute,
   settings: () => readSettings(store),
   appUrl: () => APP_URL.value(),
-  /** 128 bits, so that a link cannot be guessed. */
+  /** A token has 128 random bits, so that a link with it cannot be guessed. */
   newToken: () => randomBytes(16).toString('base64url'),
   notify: createNotify({ store, clock, log, push, settings: cachedSettings, textOf: texts.textOf }),
-  /** Completes a booking for a command that comes before its event. */
+  /** Completes a booking for a command that runs before the event of the booking. */
   completeBooking: (bookingId: string) => completeBooking({ store, secrets, clock, log }, bookingId),
 };
 
-/** The same with settings up to 30 seconds old, for frequent calls that do not decide about money. */
+/**
+ * Like `services`, but with settings that are up to 30 seconds old. For frequent calls that do not decide
+ * about money.
+ */
 export const frequentServices = { ...services, settings: cachedSettings };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseGatewayTryOptions } from './gateway-try-options';
 
 describe('the options of npm run gateway:try', () => {
-  it('default to the project of the CLI and to ten of the settings’ currency', () => {
+  it('default to the project of the CLI and to ten units of the settings’ currency', () => {
     expect(parseGatewayTryOptions(['stripe'], 'city')).toEqual({
       kind: 'run',
       options: {
@@ -32,7 +32,7 @@ describe('the options of npm run gateway:try', () => {
     [['stripe', '--project', 'city', '--amount', '9.5'], 'whole number'],
     [['stripe', '--project', 'city', '--currency', 'usd'], 'currency'],
     [['stripe', '--what'], 'Unknown option'],
-  ])('refuse %j in one line', (args, part) => {
+  ])('are refused with an error of one line: %j', (args, part) => {
     const parsed = parseGatewayTryOptions(args, null);
     expect(parsed.kind === 'error' && parsed.message).toContain(part);
   });

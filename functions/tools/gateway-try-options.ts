@@ -7,7 +7,7 @@ export type GatewayTryOptions = {
   projectId: string;
   amount: number;
   email: string;
-  /** absent for the currency of the settings */
+  /** If absent, the currency of the settings is used. */
   currency: string | undefined;
 };
 
@@ -24,7 +24,7 @@ secret, or, for razorpay, in the settings. It refuses the live mode. See docs/pa
   --email ADDRESS   the payer's address (default payer@example.com); some gateways refuse example addresses
   --help            print this text`;
 
-/** Reads the command line. Never throws. */
+/** Reads the command line. It never throws. */
 export function parseGatewayTryOptions(
   args: readonly string[],
   defaultProject: string | null,

@@ -20,7 +20,7 @@ import { optionsOrNull } from '../../tools/command-line';
 import { runTool } from './run-tool';
 import { parseGatewayTryOptions, type GatewayTryOptions } from './gateway-try-options';
 
-/** The pause between two requests to a gateway. Enter ends it. */
+/** The pause between two requests to a gateway. Pressing Enter ends the pause. */
 const PAUSE_MS = 5000;
 
 const root = join(import.meta.dirname, '../..');
@@ -41,7 +41,7 @@ const firebase = async (projectId: string, ...args: string[]): Promise<string> =
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'gateway-try-'));
 
-/** The address of a checkout. A form that a browser must post is written as a page. */
+/** The URL of a checkout. If a browser must post a form, the form is written into an HTML file. */
 function addressOf(checkout: Checkout): string {
   if (checkout.kind === 'redirect') return checkout.url;
   const fields = Object.entries(checkout.fields).map(
@@ -58,10 +58,12 @@ async function settingsOf(projectId: string): Promise<z.output<typeof settingsSc
   return settingsSchema.parse(stored);
 }
 
-/** The gateway keys of the functions: its stored secret, or else the keys of the settings. */
+/**
+ * The gateway keys that the functions use. The stored secret comes first, and then the keys of the settings.
+ */
 async function secretOf(projectId: string, name: RealProviderName): Promise<GatewaySecret> {
   const [stored, keys] = await Promise.all([
-    // A secret that was never stored is an error of the command.
+    // The command fails if a secret was never stored.
     firebase(projectId, 'functions:secrets:access', PROVIDERS[name].secret).catch(() => ''),
     firebase(projectId, 'database:get', `/${dbPaths.privateSettings()}`),
   ]);

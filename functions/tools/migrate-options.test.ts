@@ -38,7 +38,7 @@ describe('the options of npm run migrate', () => {
     [['--project', 'city', '--port-base', '5600'], 'together'],
     [['--project', 'city', '--database-url', 'nowhere'], 'address'],
     [['--database-url', 'https://x.firebaseio.com'], 'needs --project'],
-  ])('refuse %s in one line', (args, part) => {
+  ])('are refused with an error of one line: %s', (args, part) => {
     const parsed = parseMigrateOptions(args, {}, STEPS);
     expect(parsed.kind === 'error' && parsed.message).toContain(part);
   });

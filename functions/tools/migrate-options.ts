@@ -2,15 +2,15 @@ import { DEFAULT_PORT_BASE, HOST, portsOf } from '../../tools/ports';
 import { FLAG, readCommandLine, TEXT, type CommandLine, type Environment } from '../../tools/command-line';
 
 export type MigrateOptions = {
-  /** the named database, and whether it is an emulator's */
+  /** The named database, and the host of its emulator if it is in an emulator. */
   target: { projectId: string; databaseUrl: string; emulatorHost: string | null };
-  /** print the version of the data and stop */
+  /** Print the version of the data and stop. */
   isStatus: boolean;
-  /** print the changes and write nothing */
+  /** Print the changes and write nothing. */
   isDryRun: boolean;
-  /** the step to repeat */
+  /** The step to repeat. */
   again: string | undefined;
-  /** start an unfinished step from its beginning */
+  /** Start an unfinished step from its beginning. */
   isRestart: boolean;
 };
 
@@ -33,7 +33,7 @@ ${steps.map(({ name, what }) => `                         ${name.padEnd(24)} ${w
   --restart            start an unfinished step from its beginning
   --help               print this text`;
 
-/** Reads the command line. Never throws. */
+/** Reads the command line. It never throws. */
 export function parseMigrateOptions(
   args: readonly string[],
   env: Environment,
@@ -58,7 +58,7 @@ export function parseMigrateOptions(
   });
 }
 
-/** The database that the options name, or their error. */
+/** The database that the options name, or the error of the options. */
 export function targetOf(
   values: { project?: string; 'port-base'?: string; 'database-url'?: string },
   env: Environment,

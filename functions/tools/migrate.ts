@@ -10,14 +10,20 @@ import { obstacleTo } from './positions-setting';
 import { optionsOrNull } from '../../tools/command-line';
 import { runTool, useDatabase } from './run-tool';
 
-/** The pause between two lines of progress in a log, where a line cannot be overwritten. */
+/**
+ * The time between two lines of progress in a log. A log line cannot be replaced, unlike a line of a
+ * terminal.
+ */
 const TELL_EVERY_MS = 5000;
 
 const count = (value: number): string => value.toLocaleString('en');
 const titleOf = ({ version, name, what }: Migration): string =>
   `${String(version).padStart(4, '0')} ${name}: ${what}`;
 
-/** Shows the progress of a step, on one line of a terminal, and every few seconds in a log. */
+/**
+ * Shows the progress of a step. A terminal has one line that changes, and a log gets a line every few
+ * seconds.
+ */
 function createProgress(): { tell: (line: string) => void; end: () => void } {
   const startedAt = Date.now();
   let toldAt = startedAt;

@@ -2,7 +2,7 @@ import { admin } from '../src/platform/app';
 import { createDatabaseStore } from '../src/platform/store/database-store';
 import type { Store } from '../src/platform';
 
-/** The store of the main instance, or of the further one at an address. */
+/** The store of the main instance, or of a further instance if its URL is given. */
 export const openStore = (url?: string): Store =>
   url === undefined
     ? createDatabaseStore(admin.database, admin.guardedDatabase)

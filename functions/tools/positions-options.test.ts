@@ -18,7 +18,7 @@ describe('npm run positions', () => {
     });
   });
 
-  it('takes two addresses for a project', () => {
+  it('uses two URLs for the instances of a project', () => {
     expect(parse('--project', 'city', ...URLS, 'https://positions.firebaseio.com')).toMatchObject({
       options: { positionsUrl: 'https://positions.firebaseio.com', emulatorHost: null },
     });

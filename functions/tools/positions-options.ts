@@ -3,7 +3,7 @@ import { FLAG, readCommandLine, TEXT, type CommandLine, type Environment } from 
 
 export type PositionsOptions = MigrateOptions['target'] & {
   positionsUrl: string;
-  /** delete the old records in the main instance */
+  /** Delete the records of drivers on duty in the main instance. */
   emptiesMain: boolean;
 };
 
@@ -22,7 +22,7 @@ run at any time and can be repeated.
 
 const LOCAL_POSITIONS = 'https://demo-hail-positions.firebaseio.com';
 
-/** Reads the command line. Never throws. */
+/** Reads the command line. It never throws. */
 export function parsePositionsOptions(
   args: readonly string[],
   env: Environment,

@@ -10,12 +10,12 @@ const files: Readonly<Record<string, string>> = {
 const read = (file: string): string | null => files[file] ?? null;
 
 describe('repeating the migration of drivers on duty', () => {
-  it('is refused if they have a separate instance, and names the command to use', () => {
+  it('is refused if drivers on duty have a separate instance, and the error names the command to use', () => {
     for (const target of [PROJECT, LOCAL])
       expect(obstacleTo({ target, again: 'drivers-on-duty' }, read)).toContain('npm run positions');
   });
 
-  it('is allowed if the main instance holds them, and other steps are always allowed', () => {
+  it('is allowed if drivers on duty are in the main instance, and all other steps are always allowed', () => {
     const other = { ...PROJECT, projectId: 'other' };
     expect(obstacleTo({ target: other, again: 'drivers-on-duty' }, read)).toBeNull();
     expect(obstacleTo({ target: PROJECT, again: 'people-words' }, read)).toBeNull();

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { valuesOf } from '../../tools/project/env-file';
 import type { MigrateOptions } from './migrate-options';
 
-/** The emulator of the database has the third port of a stack. */
+/** In a stack, the emulator of the database has the third port. */
 const PORT_OFFSET = 2;
 
-/** The settings file of the functions for a database: a project's own, or the file of a local stack. */
+/** The settings file of the functions for a database. It is the file of a project or of a local stack. */
 export function settingsFileOf({ projectId, emulatorHost }: MigrateOptions['target']): string {
   if (emulatorHost === null) return join('functions', `.env.${projectId}`);
   const base = Number(emulatorHost.split(':')[1]) - PORT_OFFSET;
@@ -13,8 +13,8 @@ export function settingsFileOf({ projectId, emulatorHost }: MigrateOptions['targ
 }
 
 /**
- * The obstacle to repeating a step, null if there is none. The records of drivers on duty may be in an instance that
- * a migration does not see.
+ * The reason why a step cannot be repeated. Null if it can be repeated. The records of drivers on duty may be
+ * in an instance that a migration does not read.
  */
 export function obstacleTo(
   { target, again }: Pick<MigrateOptions, 'target' | 'again'>,

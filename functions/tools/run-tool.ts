@@ -1,8 +1,8 @@
 import type { MigrateOptions } from './migrate-options';
 
 /**
- * Runs a tool to its end and exits, because the connections of the SDK would keep the process alive. The tool's answer
- * says whether it succeeded.
+ * Runs a tool to its end and exits, because the connections of the SDK would keep the process alive. `work`
+ * returns whether the tool succeeded.
  */
 export async function runTool(work: () => Promise<boolean>): Promise<never> {
   try {
@@ -13,7 +13,9 @@ export async function runTool(work: () => Promise<boolean>): Promise<never> {
   }
 }
 
-/** Sets the variables that the runtime of functions sets. The SDK reads them at its first use. */
+/**
+ * Sets the variables that the runtime of Cloud Functions normally sets. The SDK reads them at its first use.
+ */
 export function useDatabase({ projectId, databaseUrl, emulatorHost }: MigrateOptions['target']): void {
   process.env.FIREBASE_CONFIG = JSON.stringify({ projectId, databaseURL: databaseUrl });
   if (emulatorHost !== null) process.env.FIREBASE_DATABASE_EMULATOR_HOST = emulatorHost;

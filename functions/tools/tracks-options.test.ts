@@ -13,7 +13,7 @@ describe('the options of npm run tracks', () => {
     });
   });
 
-  it('report what is wrong, and have a help text', () => {
+  it('report a wrong option in one line, and have a help text', () => {
     const main = 'https://city-default-rtdb.firebaseio.com';
     for (const wrong of [
       ['--project', 'city'],

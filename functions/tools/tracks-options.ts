@@ -16,7 +16,7 @@ are the roles of staff and the valid sign-ins. It moves no tracks. It may run at
 
 const LOCAL_TRACKS = 'https://demo-hail-tracks-1.firebaseio.com';
 
-/** Reads the command line. Never throws. */
+/** Reads the command line. It never throws. */
 export function parseTracksOptions(args: readonly string[], env: Environment): CommandLine<TracksOptions> {
   const flags = { 'port-base': TEXT, project: TEXT, 'database-url': TEXT, 'tracks-urls': TEXT };
   return readCommandLine({ command: 'npm run tracks', help: HELP, flags }, args, (values) => {

@@ -13,10 +13,10 @@ const { metrics, policies, dashboard } = readAlertFiles(ROOT);
 const LEVELS = ['info', 'warn', 'error'] as const;
 type Level = (typeof LEVELS)[number];
 const isLevel = (text: string): text is Level => LEVELS.some((level) => level === text);
-/** A log call of the functions: its message and its field names. */
+/** A log call of the functions, with its message and the names of its fields. */
 type LogCall = { level: Level; message: string; fields: string[] };
 
-/** The keys of an object literal, or one field for an object that is passed by name. */
+/** Returns the keys of an object literal. An object that is passed by name counts as one field. */
 function fieldsOf(node: ts.Expression | undefined): string[] {
   if (node === undefined) return [];
   if (!ts.isObjectLiteralExpression(node)) return ['result'];
@@ -29,8 +29,8 @@ const propertyOf = (node: ts.ObjectLiteralExpression, name: string): ts.Expressi
   node.properties.filter(ts.isPropertyAssignment).find((one) => one.name.getText() === name)?.initializer;
 
 /**
- * Every message that the functions log, read from their source: `log.error('…', { … })`, `failure: '…'` of
- * `workOnEach`, and the arguments of `workOnDue`.
+ * Returns every message that the functions log, read from their source code. Messages are in `log.error('…',
+ * { … })`, in `failure: '…'` of `workOnEach`, and in the arguments of `workOnDue`.
  */
 function logCallsIn(source: string): LogCall[] {
   const found: LogCall[] = [];
@@ -81,8 +81,9 @@ const severities = ['DEBUG', 'INFO', 'WARNING', 'ERROR'];
 type Entry = { resource: { type: string }; severity: string; textPayload?: string; jsonPayload?: object };
 
 /**
- * The entry that Cloud Logging makes of a log line. `severity` leaves the payload. A line with only a message has a
- * text payload without fields (cloud.google.com/logging/docs/structured-logging).
+ * Returns the entry that Cloud Logging creates from a log line. `severity` is not in the payload of the
+ * entry. A line with only a message gets a text payload without fields
+ * (cloud.google.com/logging/docs/structured-logging).
  */
 function entryOf({ level, message, fields }: LogCall): Entry {
   const lines: string[] = [];
@@ -105,7 +106,8 @@ function valueAt(entry: Entry, path: string): unknown {
 }
 
 /**
- * Whether a filter of the project matches an entry. Supports `=`, `=("a" OR "b")` and `severity>=`, joined by AND.
+ * Whether a filter matches an entry. The function knows only the forms that the project uses, which are `=`,
+ * `=("a" OR "b")` and `severity>=`, joined by AND.
  */
 function finds(filter: string, entry: Entry): boolean {
   return filter.split(' AND ').every((part) => {
@@ -139,7 +141,7 @@ describe('a log-based metric', () => {
   });
 
   it.each([...metrics].filter(([, { labelExtractors }]) => labelExtractors !== undefined))(
-    '%s takes its labels from fields of the line',
+    '%s takes its labels from fields that the line has',
     (_name, { filter, labelExtractors = {} }) => {
       const [call] = CALLS.filter(({ message }) => messagesOf(filter).includes(message));
       expect(call).toBeDefined();
@@ -153,7 +155,7 @@ describe('a log-based metric', () => {
 });
 
 describe('the log lines of the functions', () => {
-  it('are found by this test', () => {
+  it('are found by this test, so that the checks prove something', () => {
     expect(CALLS.length).toBeGreaterThan(60);
   });
 
@@ -172,11 +174,11 @@ describe('the log lines of the functions', () => {
   });
 });
 
-/** Metrics of successful runs. Their alerts fire when the lines are missing. */
+/** Metrics that count successful runs. Their alerts are sent when the lines are missing. */
 const RUNS = ['hail_dispatcher_runs', 'hail_sweeps'];
 
 describe('the mail of an alert', () => {
-  it.each([...policies])('%s names all lines that fire it, and no other line', (_id, one) => {
+  it.each([...policies])('%s names all lines that cause it, and no other line', (_id, one) => {
     const fire = Array.from(
       JSON.stringify(one.conditions).matchAll(/googleapis\.com\/user\/(\w+)/g),
       ([, name = '']) => name,
@@ -191,8 +193,8 @@ describe('the mail of an alert', () => {
   });
 });
 
-describe('the services named by alerts', () => {
-  it('are functions, in Cloud Run’s spelling', () => {
+describe('the services that alerts name', () => {
+  it('are functions, spelled as in Cloud Run', () => {
     const source = readFileSync(join(ROOT, 'functions/src/index.ts'), 'utf8');
     const names = Array.from(source.matchAll(/\b([a-z]\w+)\b(?=[^;]*\} from)/gi), ([, name = '']) =>
       name.toLowerCase(),

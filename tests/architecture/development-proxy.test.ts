@@ -3,7 +3,10 @@ import { ROUTES } from '@/config/paths';
 import config from '../../vite.config';
 
 const keys = Object.keys(config.server?.proxy ?? {});
-/** Matches as Vite does: a key that begins with ^ is a regular expression, any other key is a prefix. */
+/**
+ * Finds the key for a path like Vite. A key that begins with ^ is a regular expression, and any other key is
+ * a prefix.
+ */
 const keyOf = (address: string): string | undefined =>
   keys.find((key) => (key.startsWith('^') ? new RegExp(key).test(address) : address.startsWith(key)));
 

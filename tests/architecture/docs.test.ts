@@ -9,7 +9,7 @@ import { endpoints } from '../../functions/src/endpoints';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folders of the repository whose files documents name and cite. */
+/** The folders of the repository. Documents name files in them and cite these files. */
 const FOLDERS = [
   '.ci',
   'docs',
@@ -27,7 +27,7 @@ const FOLDERS = [
   'tools',
 ];
 const BUILT = new Set(['node_modules', 'dist', 'lib']);
-/** Files that are created by a deploy. */
+/** Files that do not exist in the repository, because a deploy creates them. */
 const MADE = new Set(['functions/package-lock.json']);
 
 function filesBelow(folder: string): string[] {
@@ -53,7 +53,7 @@ const matches = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, group]) => group ?? '');
 
 const headingsOf = (file: string): string[] => matches(textOf(file), /^#+ (.+)$/gm);
-/** The anchor that GitHub gives a heading. */
+/** Returns the anchor that GitHub gives to a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -64,9 +64,9 @@ const anchorOf = (heading: string): string =>
 const IS_PATH = new RegExp(`^(?:${FOLDERS.map((folder) => folder.replace('.', '\\.')).join('|')})/`);
 const IS_FILE_NAME = /^[\w-][\w.-]*\.(?:tsx?|mjs|js|json|md|html|rules)$/;
 
-/** Whether a text between backticks names a file or folder that does not exist. */
+/** Whether the text between two backticks names a file or folder that does not exist. */
 function isMissing(text: string): boolean {
-  // `features/X` is a placeholder for any feature, and a pattern names no file.
+  // `features/X` stands for any feature. A pattern does not name a file.
   const path = text.replace(/\/X$/, '').replace(/\/$/, '');
   if (/[*{<\s]/.test(path) || MADE.has(path)) return false;
   if (IS_PATH.test(path)) return !existsSync(join(ROOT, path));
@@ -106,8 +106,11 @@ describe('the documents', () => {
   });
 });
 
-describe('the page of the rules', () => {
-  /** The cells of its rows: the rule, the deciding file, an optional name in it, and the dependent files. */
+describe('the page of rules', () => {
+  /**
+   * The cells of the table's rows. They are the rule, the file that decides, an optional name in this file,
+   * and the files that depend on it.
+   */
   const rows = textOf('docs/where.md')
     .split('\n')
     .filter((line) => /^\| .*`/.test(line))
@@ -117,7 +120,7 @@ describe('the page of the rules', () => {
       return { rule: cells[0] ?? '', file, name };
     });
 
-  it('names one file for each rule, and a text that this file contains', () => {
+  it('names one file for each rule, and a text that the file contains', () => {
     expect(rows.length).toBeGreaterThan(80);
     const wrong = rows.filter(
       ({ file, name }) =>
@@ -142,7 +145,7 @@ describe('the pages of the product', () => {
     expect(missing(calls, '`')).toEqual([]);
   });
 
-  it.each(pages)('%s has each heading once', (page) => {
+  it.each(pages)('%s has no heading twice', (page) => {
     const headings = headingsOf(page);
     expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
   });

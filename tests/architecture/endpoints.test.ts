@@ -17,7 +17,7 @@ describe('every endpoint of the backend', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('has an access rule: public, signed-in or a list of roles', () => {
+  it('has an access rule, which is public, signed-in or a list of roles', () => {
     const isRole = (role: unknown): boolean => ROLES.some((one) => one === role);
     const isRule = (access: unknown): boolean =>
       access === 'public' ||
@@ -26,8 +26,8 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter(({ access }) => !isRule(access)).map(({ name }) => name)).toEqual([]);
   });
 
-  // A public call is counted by address before anything is read, any other call by user.
-  it('has a rate limit, by address if it is public and by user otherwise', () => {
+  // The server counts a public call by its address and any other call by its user, before it reads the body.
+  it('has a rate limit, which counts by address if the endpoint is public and by user otherwise', () => {
     const isLimited = ({ access, rateLimitCount, earlyRates }: (typeof endpoints)[number]) =>
       rateLimitCount > 0 && earlyRates.some(({ by }) => by === (access === 'public' ? 'ip' : 'uid'));
     expect(endpoints.filter((one) => !isLimited(one)).map(({ name }) => name)).toEqual([]);
@@ -45,7 +45,7 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter((one) => !refuses(one)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('is public only for calls before a sign-in, for links and for error reports', () => {
+  it('is public only if it is called before a sign-in, by a link or for an error report', () => {
     expect(endpoints.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual([
       'validate_referrer',
       'request_email_otp',
@@ -57,7 +57,7 @@ describe('every endpoint of the backend', () => {
     ]);
   });
 
-  it('is open to visitors only for price estimates, and limits them by address over all instances', () => {
+  it('is open to visitors only for price estimates, and limits visitors by address over all instances', () => {
     const open = endpoints.filter(({ isForVisitors }) => isForVisitors);
     expect(open.map(({ name }) => name).sort()).toEqual([
       'nearby_cars',
@@ -73,7 +73,7 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter((one) => !one.isForVisitors && one.visitorRates.length > 0)).toEqual([]);
   });
 
-  it('limits public calls over all instances, except unguessable links and error reports', () => {
+  it('limits public calls over all instances, except for unguessable links and error reports', () => {
     const isCounted = ({ access, name }: (typeof endpoints)[number]) =>
       access === 'public' && name !== 'shared_trip' && name !== 'report_browser';
     for (const endpoint of endpoints.filter(isCounted)) {

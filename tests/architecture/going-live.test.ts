@@ -19,9 +19,9 @@ import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { layFreshFiles } from '../../tools/project/testing/fresh-files';
 
 /**
- * Follows docs/going-live.md as a new operator does. Runs every command of the page in order, in a fresh copy,
- * against fakes of Firebase, Google Cloud and the live site (`tests/support/stand-in-cloud`). Steps in the consoles
- * are applied to the fakes. The tools that the page names are the real ones.
+ * Follows docs/going-live.md like a new operator. Runs every command of the page in order, in a fresh copy of
+ * the repository, with fakes of Firebase, Google Cloud and the live site (`tests/support/stand-in-cloud`).
+ * Steps in the consoles are made in the fakes. The tools that the page names are the real tools.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STAND_INS = join(ROOT, 'tests/support/stand-in-cloud');
@@ -29,19 +29,22 @@ const PAGE = readFileSync(join(ROOT, 'docs/going-live.md'), 'utf8');
 
 type Command = { section: string; command: string };
 
-/** Names of programs, and `npm start`, which runs until Ctrl-C. */
+/**
+ * Texts that look like commands but are not run. The first is only the name of a program, and `npm start`
+ * runs until Ctrl-C.
+ */
 const NOT_RUN = ['npx firebase', 'npm start'];
 const isCommand = (text: string): boolean =>
   /^(?:npm|npx|gcloud|git|curl|openssl) \S/.test(text) && !NOT_RUN.includes(text);
 
-/** Every command of the page, in reading order, with its section. */
+/** Returns every command of the page in reading order, with its section. */
 function commandsOf(page: string): Command[] {
   const found: Command[] = [];
   let section = '';
   let open = '';
   for (const line of page.split('\n')) {
     section = /^## (.+)$/.exec(line)?.[1] ?? section;
-    // Blocks are indented by four spaces, in a list by seven.
+    // Blocks of code are indented by four spaces, or by seven spaces in a list.
     const block = /^ {4,}(\S.*)$/.exec(line)?.[1];
     if (block !== undefined && (open !== '' || isCommand(block))) {
       const text = `${open}${block}`.replace(/\s+#.*$/, '');
@@ -58,7 +61,7 @@ function commandsOf(page: string): Command[] {
 const COMMANDS = commandsOf(PAGE);
 const SECTIONS = [...new Set(COMMANDS.map(({ section }) => section))];
 
-/** The placeholders of the page and their values. */
+/** The values for the placeholders of the page. */
 const VALUES: Readonly<Record<string, string>> = {
   YOUR_PROJECT: 'city-rides',
   YOUR_API_KEY: 'AIza-key',
@@ -70,7 +73,7 @@ const VALUES: Readonly<Record<string, string>> = {
   '--project ID': '--project city-rides',
 };
 
-/** Flags that replace the answers at the terminal. */
+/** Flags with the answers that an operator would type at the terminal. */
 const STAGING = [
   '--yes',
   '--project city-rides-staging',
@@ -88,25 +91,29 @@ const STAGING = [
 ].join(' ');
 
 /**
- * Commands that get their answers as flags here. The page runs the first `configure` before it introduces the flags.
+ * Commands that run with flags instead of typed answers. The page runs the first `configure` before it
+ * explains the flags.
  */
 const ANSWERED: Readonly<Record<string, string>> = {
   'npm run configure -- --alias staging': `npm run configure -- --alias staging ${STAGING}`,
 };
 
-/** Commands that fail at their place on the page, with the expected error. */
+/** Commands that fail at their place on the page, and the expected error. */
 const EXPECTED_FAILURES: readonly { section: string; command: string; says: string }[] = [
-  // The page mentions this later move before there is a project.
+  // The page mentions this command for a later change of the region. At this place there is no project yet.
   {
     section: '2. Where everything runs',
     command: 'npx firebase functions:delete NAME --region OLD',
     says: 'There is no project demo-hail',
   },
-  // Without a terminal no question can be answered.
+  // The command asks questions, which cannot be answered without a terminal.
   { section: '3. The settings', command: 'npm run configure', says: '--project: A value is required.' },
 ];
 
-/** Outputs that the page promises after a section. The paragraph "Worked when" must name them too. */
+/**
+ * Outputs that the page promises for the commands of a section. The paragraph "Worked when" must name them
+ * too.
+ */
 const PROMISES: Readonly<Record<string, readonly { command: string; says: readonly string[] }[]>> = {
   '1. The project': [{ command: 'npx firebase projects:list', says: [] }],
   '3. The settings': [
@@ -130,7 +137,7 @@ const paragraphsOf = (section: string): string[] => {
     .map((text) => text.replace(/\s+/g, ' '));
 };
 
-/** A Firebase project after section 1. */
+/** Returns a Firebase project as it is after section 1. */
 const projectOf = (id: string, number: string): object => ({
   number,
   secrets: {},
@@ -140,7 +147,7 @@ const projectOf = (id: string, number: string): object => ({
   ],
   bucket: `${id}.firebasestorage.app`,
   bucketLocation: 'EUROPE-WEST1',
-  // A new project has these two.
+  // A new project already has these two APIs.
   apis: ['cloudapis.googleapis.com', 'servicemanagement.googleapis.com'],
   roles: [],
   ownRoles: [],
@@ -178,7 +185,7 @@ const stateSchema = z.looseObject({
 const state = (): z.output<typeof stateSchema> =>
   stateSchema.parse(JSON.parse(readFileSync(stateFile(), 'utf8')));
 
-/** The work in the consoles, by section. */
+/** The steps of each section in the consoles. */
 const CONSOLE: Readonly<Record<string, () => void>> = {
   '7. Your own domain': () => {
     const now = state();
@@ -234,7 +241,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Runs a command as a user types it, with `typed` as the answers. */
+/** Runs a command like a user at the terminal. `typed` contains the answers. */
 function run(command: string): { status: number | null; output: string } {
   const path = [join(home, 'bin'), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
@@ -268,12 +275,12 @@ describe('the page "Going live"', () => {
     expect(Object.keys(ANSWERED).filter((command) => !known.has(command))).toEqual([]);
   });
 
-  it('has a value for every placeholder', () => {
+  it('has a value in this test for every placeholder', () => {
     const words = COMMANDS.flatMap(({ command }) => withValues(command).match(/\b[A-Z][A-Z_]{3,}\b/g) ?? []);
     expect(words.filter((word) => !SECRET_NAMES.some((name) => name === word))).toEqual([]);
   });
 
-  it.each(SECTIONS)('section "%s": every command gives the promised result', (section) => {
+  it.each(SECTIONS)('has the promised result for every command of section "%s"', (section) => {
     CONSOLE[section]?.();
     for (const { command } of COMMANDS.filter((one) => one.section === section)) {
       const failure = EXPECTED_FAILURES.find((one) => one.section === section && one.command === command);
@@ -292,7 +299,7 @@ describe('the page "Going live"', () => {
     }
   });
 
-  it('results in a deployed service with its records, secrets and alerts', () => {
+  it('results in a deployed service with the records, secrets and alerts', () => {
     const { projects, npm } = state();
     for (const id of ['city-rides', 'city-rides-staging']) {
       expect(projects[id]?.deployed, id).not.toBeNull();
@@ -300,7 +307,7 @@ describe('the page "Going live"', () => {
     }
     expect(projects['city-rides']?.secrets.SMTP_URL).toBe('smtps://user:word@mail.example.com:465');
     expect(npm).toContain('run check');
-    // The last deploy was for the custom domain.
+    // The last deploy of the page was for the operator’s domain.
     expect(JSON.stringify(projects['city-rides']?.deployed)).toContain('SAMEORIGIN');
     expect(readFileSync(join(copy, '.env.production'), 'utf8')).toContain(
       'VITE_SITE_URL=https://rides.example\n',

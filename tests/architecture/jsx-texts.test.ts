@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/** Attributes that a user sees or hears. */
+/** Attributes whose text a user sees or hears. */
 const READ_ATTRIBUTES = new Set(['label', 'title', 'placeholder', 'alt', 'aria-label', 'helperText']);
 
 const hasWord = (text: string): boolean => /\p{L}{2,}/u.test(text);
 
-/** Texts in JSX that are not language strings. */
+/** Returns the texts in JSX that are not language strings. */
 function literalsIn(name: string, code: string): string[] {
   const source = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -40,7 +40,7 @@ describe('texts in JSX', () => {
     expect(files.flatMap((file) => literalsIn(file, readFileSync(join('src', file), 'utf8')))).toEqual([]);
   });
 
-  it('are detected as a text, an attribute and an expression', () => {
+  it('are detected in a text, an attribute and an expression', () => {
     const code = `const A = () => <p title="Good day">Hello there {'my friend'} {t('x')} · 5</p>;`;
     expect(literalsIn('A.tsx', code)).toEqual([
       'A.tsx:1 Good day',

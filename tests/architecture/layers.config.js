@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The permitted imports between layers (docs/architecture.md, "Layers"), as data for the linter and for the test that lints one bad
- * import per row. Folders are read, so a new feature is guarded from its first day.
+ * The imports that are allowed between layers (docs/architecture.md, "Layers"). The linter uses these data,
+ * and a test lints at least one forbidden import per layer. The folders are read from the disk, so that the
+ * rules also apply to a new feature.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -14,11 +15,17 @@ const folders = (relative) =>
         .map((entry) => entry.name)
     : [];
 
-/** What others may use of src/api: the one call, its hooks, and the services as types. */
+/**
+ * The files of src/api that other folders may use. They contain the only function that makes calls, its
+ * defaults and its hooks. The file `SERVICES` may only be used for types.
+ */
 const CALLING = ['./call.ts', './call-defaults.ts', './freshly.ts', './hooks.ts'];
 const SERVICES = './services.ts';
 
-/** Zones of `import-x/no-restricted-paths`: `target` may not import from `from`, but for the exceptions. */
+/**
+ * Returns the zones of `import-x/no-restricted-paths`. Files in `target` may not import files in `from`,
+ * except for the files in `except`.
+ */
 export function layerZones({ isTest = false } = {}) {
   const zone = (target, from, except) => ({
     target: path.join(root, target),
@@ -67,7 +74,7 @@ export function layerZones({ isTest = false } = {}) {
     ...(isTest ? [] : ['local', 'packages', 'tests']),
   ])
     zones.push(zone('rules', other));
-  // The rules are known by what they make, database.rules.json.
+  // Other code may only use database.rules.json, which the folder `rules` generates.
   for (const folder of ['src', 'functions/src', 'local', 'tools']) zones.push(zone(folder, 'rules'));
   for (const layer of ['config', 'lib']) {
     for (const other of folders('src').filter((name) => name !== layer))
@@ -85,7 +92,7 @@ export function layerZones({ isTest = false } = {}) {
     zones.push(zone(`src/features/${feature}`, 'src/app'));
     zones.push(zone(`src/features/${feature}`, 'src/api', CALLING));
   }
-  // A test beside its source may use the builders of tests/support.
+  // A test in a source folder may use the builders of tests/support.
   const testFolder = isTest ? [] : ['tests'];
   for (const other of ['functions', 'gateways', 'local', 'packages', ...testFolder])
     zones.push(zone('src', other));
@@ -94,7 +101,7 @@ export function layerZones({ isTest = false } = {}) {
   for (const area of areas) zones.push(zone('functions/src/platform', `functions/src/${area}`));
   zones.push(zone('functions/src/platform', 'gateways'));
   for (const other of ['src', 'functions', ...testFolder]) zones.push(zone('local', other));
-  // A package knows nothing of the product and no other package. Its tests do not either.
+  // A package must not depend on the product or on another package. This also applies to its tests.
   for (const name of folders('packages')) {
     for (const other of [
       'domain',
@@ -110,13 +117,14 @@ export function layerZones({ isTest = false } = {}) {
       zones.push(zone(`packages/${name}`, other));
     zones.push(zone(`packages/${name}`, 'packages', [`./${name}`]));
   }
-  // Tools for operators: they may import the build settings of the app.
+  // The tools for operators may import only the build settings of the app.
   for (const other of folders('src').filter((name) => name !== 'config'))
     zones.push(zone('tools', `src/${other}`));
   if (!isTest) for (const other of ['local', 'packages', 'tests']) zones.push(zone('tools', other));
   zones.push(zone('tools', 'functions'), zone('tools', 'gateways'));
   for (const folder of ['domain', 'src', 'functions/src']) zones.push(zone(folder, 'tools'));
-  // The demo data begin with the first records of a real service. The local stack reads command lines and has ports as tools do.
+  // The demo data begin with the first records of a real service. The local stack reads command lines and
+  // chooses ports like the tools.
   zones.push(zone('local', 'tools', ['./initial-data', './command-line.ts', './ports.ts']));
   return zones;
 }
@@ -138,7 +146,7 @@ const muiBarrel = {
   message: 'Import the icon by its own path: the barrel is slow.',
 };
 
-/** Packages that a layer may not use. */
+/** Returns the packages that a layer may not use. */
 export function restrictedPackages() {
   return [
     restrict(
@@ -167,7 +175,7 @@ export function restrictedPackages() {
         { ...untypedHooks },
         { group: ['react', 'react-dom', '@mui/*'], message: 'State knows no screens.' },
       ],
-      // A hook of the state is one of React.
+      // A hook of the state may use React.
       ['src/state/hooks.ts', 'src/state/**/use-*.ts'],
     ),
     restrict(

@@ -17,7 +17,7 @@ async function layerErrors(file: string, code: string): Promise<string[]> {
 
 const importing = (from: string): string => `import * as other from '${from}';\nexport const used = other;\n`;
 
-/** At least one forbidden import per layer: the file and the import. */
+/** Forbidden imports, with the file and the import. There is at least one per layer. */
 const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['domain/fare/bad.ts', '@/config/env'],
   ['domain/fare/bad.ts', '../../functions/src/index'],
@@ -132,7 +132,7 @@ describe('layers', () => {
     expect(await layerErrors('domain/fare/bad.ts', `export const value = ${call};\n`)).not.toEqual([]);
   });
 
-  it('domain may convert a given time into a date', async () => {
+  it('domain may convert a given time to a date', async () => {
     expect(
       await layerErrors('domain/fare/good.ts', 'export const at = (ms: number) => new Date(ms);\n'),
     ).toEqual([]);

@@ -6,7 +6,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const RECORD = path.join(ROOT, 'domain/records/status.ts');
 const PROJECTS = ['tsconfig.json', 'domain/tsconfig.json', 'functions/tsconfig.json'];
 
-/** The record with a new status LOADING between ARRIVED and STARTED, copied from ARRIVED. No other file knows it. */
+/**
+ * Returns the record of statuses with the new status LOADING between ARRIVED and STARTED, as a copy of
+ * ARRIVED. No other file contains LOADING.
+ */
 function recordWithLoading(): string {
   const text = ts.sys.readFile(RECORD) ?? '';
   const arrived = /^ {2}ARRIVED: \{.*?^ {2}\},\n/ms.exec(text)?.[0] ?? '';
@@ -14,14 +17,14 @@ function recordWithLoading(): string {
   return text.replace(arrived, `${arrived.replace('STARTED:', "LOADING: ['driver'], STARTED:")}${loading}`);
 }
 
-/** Files and options of a project. */
+/** Returns the files and options of a TypeScript project. */
 function projectOf(file: string): ts.ParsedCommandLine {
   const configFile = path.join(ROOT, file);
   const config: unknown = ts.readConfigFile(configFile, (name) => ts.sys.readFile(name)).config;
   return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(configFile), undefined, configFile);
 }
 
-/** The files, without tests, of all projects that do not compile with this text of the record. */
+/** Returns the files of all projects that do not compile with this text of the record. Tests are left out. */
 function filesWithErrors(record: string): string[] {
   const projects = PROJECTS.map(projectOf);
   const options: ts.CompilerOptions = { ...projects[0]?.options, noEmit: true };
@@ -42,10 +45,10 @@ function filesWithErrors(record: string): string[] {
 }
 
 describe('a new status of a trip', () => {
-  it('does not compile until every file that must handle it does', () => {
+  it('does not compile until every file that must handle the status handles it', () => {
     const record = recordWithLoading();
     expect(record).toContain('LOADING: {');
-    // Every other file derives its behaviour from the record.
+    // All other files derive their behaviour from the record.
     expect(filesWithErrors(record)).toEqual([
       'domain/languages/status-key.ts',
       'functions/src/trips/effects/trip-effects.ts',

@@ -7,7 +7,9 @@ import { expect, it } from 'vitest';
 const OFFICE =
   /^src\/(?:features\/(?:audit|broadcasts|cancel-reasons|car-types|dashboard|dispatch|driver-earnings|emergencies|import|languages|money-desk|promos|reports|reviews|search|settings|status|telephone|users|wallet-admin)|components\/office|state\/staff)\//;
 
-/** Files outside these folders that show office texts to staff only, and the file with the page names. */
+/**
+ * Files outside these folders that show office texts only to staff, and the file with the names of the pages.
+ */
 const OF_STAFF = new Set([
   'src/components/data-table/ServerPager.tsx',
   'src/components/records/ListField.tsx',
@@ -22,18 +24,18 @@ const OF_STAFF = new Set([
   'src/features/bookings/SavedViews.tsx',
   'src/features/bookings/StaffBookings.tsx',
   'src/features/bookings/StaffFilters.tsx',
-  // A fleet admin’s statement links to the earnings.
+  // Only a fleet admin’s statement links to the earnings.
   'src/features/statement/StatementPage.tsx',
   'src/features/trip-booking/AddBookingPage.tsx',
   'src/features/trip/TripActions.tsx',
 ]);
 
-/** These keys are also names of colours and answers. */
+/** Keys of office texts that are also the names of colours or answers. */
 const COMMON_WORDS = new Set(['success', 'yes', 'no']);
 
 const keys = Object.keys(texts).filter((key) => !COMMON_WORDS.has(key));
 
-it('only the back office reads its texts, so that riders and drivers do not load them', () => {
+it('only the back office uses its texts, so that riders and drivers do not load them', () => {
   const root = path.resolve(import.meta.dirname, '../..');
   const others = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file}`)

@@ -1,4 +1,7 @@
-/** Idioms that a newcomer reads twice, and what to write instead. For comments, test names and documents. */
+/**
+ * Idioms that a newcomer reads twice, and what to write instead. They apply to comments, test names and
+ * documents.
+ */
 export const IDIOMS = [
   {
     idiom: /\b(?:nobody|somebody|anybody|whoever)\b/i,
@@ -18,7 +21,7 @@ export const IDIOMS = [
   { idiom: /; (?=[a-z])/, write: 'two sentences' },
 ];
 
-/** The idioms in a text outside its code, as messages. */
+/** Returns a message for each idiom in a text. Code in the text is ignored. */
 export function idiomsIn(text) {
   const plain = text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '`…`');
   return IDIOMS.flatMap(({ idiom, write }) => {
@@ -29,7 +32,7 @@ export function idiomsIn(text) {
 
 const TESTS = new Set(['describe', 'it', 'test']);
 
-/** The function that a call such as `it(…)`, `it.skip(…)` or `it.each(…)(…)` names. */
+/** Returns the name of the called function for calls such as `it(…)`, `it.skip(…)` or `it.each(…)(…)`. */
 function testFunctionOf(node) {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') return testFunctionOf(node.object);

@@ -12,7 +12,10 @@ const messages = (code: string): number =>
     rules: { 'words/plain': 'error' },
   }).length;
 
-/** Code with the name of a test, which the linter of this file must not take for one of its own. */
+/**
+ * Returns the code of a test with this name. It is put together here, so that the linter does not check the
+ * name in this file.
+ */
 const named = (call: string, name: string): string => `${call}('${name}', () => {});`;
 
 describe('plain words', () => {
@@ -25,11 +28,11 @@ describe('plain words', () => {
     ['a string of the program', "const text = 'Nobody; that of it';", 0],
     ['code in a comment', '// `nobody` is the name of a user.', 0],
     ['a plain comment', '// No client reads it.', 0],
-  ])('are asked for in %s', (_title, code, count) => {
+  ])('are required in %s', (_title, code, count) => {
     expect(messages(code)).toBe(count);
   });
 
-  // Semicolons of lists and tables stay in documents.
+  // Documents may have semicolons in lists and tables.
   it.each(DOCUMENTS)('are used in %s', (document) => {
     expect(idiomsIn(readFileSync(document, 'utf8')).filter((message) => !message.startsWith('";'))).toEqual(
       [],

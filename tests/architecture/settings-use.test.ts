@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { privateSettingsSchema, settingsSchema } from '@domain/records';
 
-/** Files that declare settings, edit them or fill them with demo values. A mention there is not a use. */
+/**
+ * Files that declare settings, edit them or give them demo values. A setting that only these files mention is
+ * not used.
+ */
 const NO_USE =
   /\.test\.tsx?$|\/testing\/|^domain\/languages\/|^domain\/database\/|^domain\/staff\/|^domain\/people\/|^src\/features\/settings\//;
 

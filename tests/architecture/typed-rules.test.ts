@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Rules of `strictTypeChecked` that .oxlintrc.json does not enable. */
 const LEFT_OUT = [
-  // The project’s style allows `() => stop()` where no value is returned.
+  // The project allows `() => stop()` where no value is returned.
   'no-confusing-void-expression',
   // oxlint lacks this rule. TypeScript itself refuses an object in place of a class with private members.
   'no-unsafe-class-instance-assignment',
@@ -25,7 +25,7 @@ function needsTypes(rule: string): boolean {
 }
 
 describe('lint rules that need types', () => {
-  it('match strictTypeChecked, so that an update of typescript-eslint adds no unnoticed rule', () => {
+  it('are the rules of strictTypeChecked, so that an update of typescript-eslint adds no rule unnoticed', () => {
     const strict = tseslint.configs.strictTypeChecked
       .flatMap(({ rules }) => Object.entries(rules ?? {}))
       .filter(([, severity]) => severity !== 'off')

@@ -23,7 +23,8 @@ export async function launchChromium(): Promise<Browser> {
 
 /** Runs a function in each page before the page's own scripts. */
 export async function runFirst(page: Page, script: () => void): Promise<void> {
-  // tsx compiles with a helper that keeps the names of functions. The page does not have it.
+  // tsx compiles functions with the helper `__name`, which keeps their names. The page does not have this
+  // helper.
   await page.addInitScript(`globalThis.__name = (it) => it; (${script.toString()})();`);
 }
 
@@ -46,7 +47,7 @@ async function newestMail(addresses: Addresses, email: string): Promise<string |
   return summariesSchema.parse(await list.json())[0]?.id ?? null;
 }
 
-/** The code of the mail that comes after the one that was the newest. */
+/** Waits for a mail that is newer than the mail `before`, and returns its code. */
 async function mailedCode(addresses: Addresses, email: string, before: string | null): Promise<string> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const newest = await newestMail(addresses, email);
@@ -60,7 +61,10 @@ async function mailedCode(addresses: Addresses, email: string, before: string | 
   throw new Error('no code was mailed');
 }
 
-/** Opens a page that needs a sign-in, and signs in by a mailed code. The app leads on to the page by itself. */
+/**
+ * Opens a page that needs a sign-in, and signs in with a code from a mail. The app then opens the page by
+ * itself.
+ */
 export async function signIn(
   page: Page,
   addresses: Addresses,
@@ -74,7 +78,7 @@ export async function signIn(
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await mailedCode(addresses, email, before);
   beforeVerify();
-  // The code sends itself.
+  // The form sends the code by itself after the last digit.
   await page.getByLabel('Six-digit code').fill(code);
   await page.waitForURL((url) => url.pathname === path);
 }

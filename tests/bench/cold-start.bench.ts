@@ -1,12 +1,13 @@
-// `npm run bench:start`: how long a process needs until the functions' bundle is loaded, what an instance does before its first
-// call. It runs in the version of Node that runs this, or in the one that HAIL_NODE names (a path).
+// Entry of `npm run bench:start`. Measures how long a process needs to load the functions' bundle, as a new
+// instance does before its first call. The measured Node is the Node that runs this file, or the program at
+// the path HAIL_NODE.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { millis, percentile, report } from './report';
 
 const RUNS = 9;
-/** An instance of Cloud Functions has about this part of a core more or less. The bar is for this machine. */
+/** A core of Cloud Functions is about as fast as a core here. The bar is for this machine. */
 const BAR_MS = 1500;
 
 const functions = fileURLToPath(new URL('../../functions/', import.meta.url));
@@ -42,7 +43,7 @@ function start(): Start {
   return { loadMs, wholeMs, bytes, version };
 }
 
-// The first start reads the files from the disk, as each start of a new machine does.
+// The first start reads the files from the disk, as every start of a new machine does.
 const first = start();
 const starts = Array.from({ length: RUNS }, start);
 const middle = percentile(

@@ -8,17 +8,18 @@ import { mainTasks, TRACED } from './page-tasks';
 import { percentile, report, type Figure } from './report';
 
 /**
- * The dashboard in Chromium while a fleet moves: how long its tasks are, and how often React renders. The whole stack runs
- * beside it with the built app. Each position is a write of its own, as drivers' devices make them.
+ * Measures the dashboard in Chromium while a fleet moves. The figures are the length of the browser's tasks
+ * and the number of React's renderings. The whole stack runs on the same machine with the built app. Each
+ * position is one write, as drivers' devices make them.
  */
 const DRIVERS = 200;
 const SECONDS = 20;
-/** How often each driver tells its place. */
+/** How often each driver sends a position. */
 const TELL_EVERY_MS = 2000;
-/** Writes go out in as many bursts as this between two words of the same driver. */
+/** The number of groups of writes in this time. Each driver belongs to one group. */
 const BURSTS = 20;
 const CENTER = { lat: -34.88, lng: -56.17 };
-/** Counters that the page keeps. */
+/** The counters that the page has. */
 type PageCounts = { commits: number; long: number[] };
 
 const random = createRandom(11);
@@ -28,7 +29,10 @@ const places = new Map(
   ids.map((id) => [id, { lat: around(CENTER.lat, 0.12), lng: around(CENTER.lng, 0.2) }]),
 );
 
-/** Counts React's commits, which a production build tells the developer tools' hook, and the browser's long tasks. */
+/**
+ * Counts the commits of React and the long tasks of the browser. Even a production build of React calls the
+ * hook of the developer tools on each commit.
+ */
 function countInPage(): void {
   const counts: PageCounts = { commits: 0, long: [] };
   Object.assign(window, {
@@ -52,7 +56,7 @@ const countsSchema = z.object({ commits: z.number(), long: z.array(z.number()) }
 const countsOf = async (page: Page): Promise<PageCounts> =>
   countsSchema.parse(await page.evaluate(() => Reflect.get(window, 'hailCounts') as unknown));
 
-/** All drivers on their ways for the time of the measurement. Answers how many words they gave. */
+/** Moves all drivers during the measurement. Returns the number of positions they sent. */
 async function moveFleet(addresses: Addresses): Promise<number> {
   const end = Date.now() + SECONDS * 1000;
   let told = 0;
@@ -76,7 +80,7 @@ async function moveFleet(addresses: Addresses): Promise<number> {
   return told;
 }
 
-// First: without a browser, the wait for the stack would be in vain.
+// The browser is started first, so that a missing browser is noticed before the stack starts.
 const browser = await launchChromium();
 const stack = await startStack({ built: true });
 try {
@@ -96,7 +100,7 @@ try {
           email: ' ',
           mobile: ' ',
           vehicleNumber: `SBE ${String(1000 + index)}`,
-          // Only a driver whose position is fresh is on the map.
+          // The map shows only drivers whose position is fresh.
           location: { ...places.get(id), at: Date.now() },
         },
       ]),
@@ -118,7 +122,7 @@ try {
     (least) => Number(document.querySelector<HTMLElement>('[data-cars]')?.dataset.cars ?? 0) >= least,
     DRIVERS,
   );
-  // Loading – tiles, pictures, charts – is over when the page has been idle for a while.
+  // Waits until the page is idle. Then tiles, pictures and charts have loaded.
   await page.waitForLoadState('networkidle');
   const before = await countsOf(page);
   if (before.commits === 0) throw new Error('the page has told of no rendering: none would be counted');

@@ -1,4 +1,5 @@
-// Entry of `npm run bench:data`: the built app on the whole local stack, over 1,000, 10,000 and 100,000 bookings.
+// Entry of `npm run bench:data`. Measures the built app on the whole local stack with 1,000, 10,000 and
+// 100,000 bookings.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
@@ -11,12 +12,13 @@ const { values: options } = parseArgs({
   options: {
     write: { type: 'boolean' },
     sizes: { type: 'string', default: '1000,10000,100000' },
-    // A folder that `npm run seed` has filled: measured as it is, under the one size that is named.
+    // A folder that `npm run seed` has filled. Its data are measured as they are, and one size must be named
+    // for the report.
     'data-dir': { type: 'string' },
   },
 });
 const SIZES = options.sizes.split(',').map(Number);
-/** The same people at every size, so that nothing but the number of bookings differs. */
+/** The people are the same at every size, so that only the number of bookings differs. */
 const PEOPLE = ['--drivers', '2000', '--riders', '10000', '--fleets', '20'];
 const ROLES = [
   { role: 'rider', email: 'rider@hail.example' },
@@ -25,13 +27,13 @@ const ROLES = [
   { role: 'admin', email: 'admin@hail.example' },
 ] as const;
 const TABLES = ['/bookings', '/earningreports', '/driverearning', '/drivers', '/riders'];
-/** A pause separates the first rows from later reads and pictures. */
+/** A pause separates the first rows from reads and pictures that come later. */
 const SETTLED_MS = 4000;
 const TURNS = 5;
 
 const portBase = Number(process.env.HAIL_PORT_BASE ?? 6500);
 
-/** A year of so many bookings instead of what is there, as a person makes it. */
+/** Replaces the data by a year with this number of bookings, with the command that a developer uses. */
 async function seed(bookings: number): Promise<number> {
   const startedAt = Date.now();
   const args = ['run', '--silent', 'seed', '--', '--bookings', String(bookings), ...PEOPLE, '--replace'];
@@ -71,7 +73,7 @@ function add(what: string, figure: string, bar?: string): void {
   rows.set(what, row);
 }
 
-/** From the sign-in to the first rows of the bookings, in a browser that knows nothing yet. */
+/** Measures the time from the sign-in to the first rows of the bookings, in a browser with empty caches. */
 async function firstRows(browser: Browser, stack: RunningStack, email: string) {
   const { page, counted, close } = await open(browser, stack);
   let before = 0;
@@ -87,7 +89,7 @@ async function firstRows(browser: Browser, stack: RunningStack, email: string) {
   return { ...times, before, first, settled };
 }
 
-/** A table's answers to clicks: how long from each to other rows. */
+/** Clicks in the table. Returns how long each click took until the table showed other rows. */
 async function clicks(page: Page, counted: PageMeter, names: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const name of names) {
@@ -110,7 +112,7 @@ async function clicks(page: Page, counted: PageMeter, names: readonly string[]):
 }
 
 const SORTS = ['Trip cost', 'Customer', 'Driver', 'Distance'].map((name) => `sort:${name}`);
-/** Actions on the table, each from its first page. */
+/** Actions on the table. Each begins on the first page of the table. */
 const TABLE_WORK: readonly { what: string; clicks: readonly string[]; isGoingOn?: boolean }[] = [
   { what: 'turning a page', clicks: Array.from({ length: TURNS }, () => 'next') },
   { what: 'sorting', clicks: [...SORTS, ...SORTS] },
@@ -137,7 +139,8 @@ async function workOnTable(
 }
 
 async function staffTable(page: Page, counted: PageMeter): Promise<void> {
-  // The emulator makes an index when it is first asked by it. A database in production has them all.
+  // The emulator creates an index when the first query needs it. A database in production already has all
+  // indexes. So the first round is not measured.
   await workOnTable(page, counted, () => undefined);
   await workOnTable(page, counted, (what, times) =>
     add(what, `${millis(percentile(times, 0.5))} / ${millis(Math.max(...times))}`, '≤ 300 ms'),
@@ -145,7 +148,7 @@ async function staffTable(page: Page, counted: PageMeter): Promise<void> {
 }
 
 const dataDir = options['data-dir'];
-// First: without a browser, the wait for the stack would be in vain.
+// The browser is started first, so that a missing browser is noticed before the stack starts.
 const browser = await launchChromium();
 const stack = await startStack({ built: true, portBase, ...(dataDir === undefined ? {} : { dataDir }) });
 const seeded: string[] = [];

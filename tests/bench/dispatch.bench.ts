@@ -21,9 +21,10 @@ import { startDatabaseProcess } from '../../packages/rtdb-emulator/src/testing/d
 import { millis, percentile, report, whole, type Figure } from './report';
 
 /**
- * The cost of one booking for the function that dispatches it – reading booking and drivers, deciding, writing the requests –
- * in a country of many drivers, of whom always 200 are within the radius. The database emulator is a process of its own,
- * under the deployed rules, reached by the admin SDK as in the functions. The bytes are counted on its connection.
+ * Measures what one booking costs the function that dispatches it. The function reads the booking and the
+ * drivers, decides, and writes the offers. The country has many drivers, and 200 of them are within the
+ * radius. The database emulator is a separate process with the deployed rules. The admin SDK connects to it
+ * as in the functions, and the bytes on this connection are counted.
  */
 const NAMESPACE = 'demo-hail-default-rtdb';
 const SIZES = [1000, 10_000, 50_000];
@@ -34,7 +35,7 @@ const WARM_UP = 30;
 
 type Meter = { port: number; read: () => number; stop: () => void };
 
-/** A relay to the database that counts what comes back from it. */
+/** Starts a relay to the database, and counts the bytes that the database sends through it. */
 async function startMeter(target: number): Promise<Meter> {
   let bytes = 0;
   const sockets = new Set<Socket>();
@@ -60,7 +61,7 @@ async function startMeter(target: number): Promise<Meter> {
   };
 }
 
-/** A driver with a record of an ordinary size at a point. */
+/** Returns a driver at a point. The record has an ordinary size. */
 function driverAt(point: { lat: number; lng: number }, index: number, at: number): Record<string, unknown> {
   return aDriver(
     0,
@@ -78,7 +79,7 @@ function driverAt(point: { lat: number; lng: number }, index: number, at: number
   );
 }
 
-/** Drivers of a country: 200 within the radius of the pickup, the others beyond it. */
+/** Returns the drivers of a country. 200 are within the radius of the pickup, and the others are outside. */
 function countryOf(size: number, at: number): [string, Record<string, unknown>][] {
   const random = createRandom(7);
   const between = (low: number, high: number): number => low + random.next() * (high - low);
@@ -101,7 +102,7 @@ const booking = (id: string, at: number): [string, unknown] => [
   aNewBooking({ bookingDate: at, tripdate: at, dispatchAt: at }),
 ];
 
-/** The store of a functions instance, at this port. */
+/** Returns the store of an instance of the functions. The database is at this port. */
 function storeAt(port: number, name: string): { store: Store; end: () => Promise<void> } {
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${String(port)}`;
   const options = { projectId: 'demo-hail', databaseURL: `http://127.0.0.1:${String(port)}?ns=${NAMESPACE}` };
@@ -131,7 +132,7 @@ async function dispatchOne(store: Store, id: string, at: number, rings: number[]
       clock: () => at,
       timers: { schedule: () => Promise.resolve() },
       notify: () => Promise.resolve(),
-      // No driver answers the offers of the earlier bookings.
+      // The limit of open offers is high, because no driver answers the offers of earlier bookings.
       settings: () => Promise.resolve(someSettings({ dispatchRings: rings, max_open_offers: 1000 })),
     },
     id,
@@ -140,7 +141,7 @@ async function dispatchOne(store: Store, id: string, at: number, rings: number[]
   return performance.now() - startedAt;
 }
 
-/** Times and bytes of one booking after the other in a country of this size. */
+/** Dispatches one booking after the other in a country of this size. Returns the times and the bytes. */
 async function measure(
   store: Store,
   meter: Meter,
@@ -173,7 +174,7 @@ for (const size of SIZES) {
     if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
   };
   await put('.settings/rules', 'PUT', rules);
-  // Positions stay fresh while this runs.
+  // The positions have a time in the future, so that they stay fresh during the measurement.
   const people = countryOf(size, Date.now() + 3600_000);
   for (let from = 0; from < people.length; from += 5000) {
     const some = Object.fromEntries(people.slice(from, from + 5000));

@@ -1,4 +1,5 @@
-// Entry of `npm run bench:first-use`: how soon a person can use the app on a phone, and what it asks for until then.
+// Entry of `npm run bench:first-use`. Measures how soon a person can use the app on a phone, and what the app
+// requests until then.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startStack } from '../support/start-stack';
@@ -34,7 +35,7 @@ function refuse(reason: string): never {
   process.exit(1);
 }
 
-/** The chosen ones of a list that is separated by commas. */
+/** Returns the items that a text with commas names. */
 function chosen<T extends string>(text: string, all: readonly T[], what: string): T[] {
   const names = text.split(',');
   const unknown = names.find((name) => !all.some((known) => known === name));
@@ -51,7 +52,10 @@ const languages = chosen(options.languages, LANGUAGES, 'language');
 
 type Row = { screen: string; language: Language; isWarm: boolean; visits: Visit<Marks>[] };
 
-/** When the last part of the map had arrived. Drawing it takes the processor, which has no graphics card here. */
+/**
+ * Returns when the last tile of the map has arrived. The time to draw the map is not counted, because this
+ * machine has no graphics card and would need its processor for it.
+ */
 const mapLoadedAt = ({ requests }: Visit<Marks>): number =>
   Math.max(...requests.filter(({ url }) => url.includes('/tiles/')).map(({ to }) => to ?? Number.NaN));
 
@@ -80,7 +84,8 @@ async function measureAll(): Promise<Row[]> {
     const all = await firstUseScreens(stack.addresses);
     const wanted = all.filter(({ name }) => screens.includes(name));
     const people = wanted.flatMap(({ person }) => person ?? []);
-    // Functions wake up and files are compressed before anything is measured.
+    // The first calls and visits are not measured. They start the functions and fill the cache of compressed
+    // files.
     await fetch(new URL('/api/get_providers', stack.addresses.hosting), { method: 'POST', body: '{}' });
     for (const screen of wanted)
       await browser.visit({ ...screen, language: 'en', isWarm: false, isPhone: false }, screen.use);

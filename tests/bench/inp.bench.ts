@@ -1,5 +1,5 @@
-// Entry of `npm run bench:inp`: uses the pages as people do, on a processor four times slower, and says how long the page
-// took to answer each tap and key.
+// Entry of `npm run bench:inp`. Uses the pages like a person, on a processor that is slowed by four, and
+// measures how long the page takes to answer each tap and key.
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
 import type { Addresses } from '../../local/start/addresses';
@@ -16,16 +16,17 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const interactionSchema = z.object({
   name: z.string(),
   target: z.string(),
-  /** milliseconds from the tap or key until the page had drawn its effect */
+  /** Milliseconds from the tap or key until the page has drawn its effect. */
   duration: z.number(),
-  /** of it, milliseconds until the page's own handlers began: it was busy before */
+  /** The milliseconds of `duration` before the page's own handlers began, because the page was busy. */
   waited: z.number(),
 });
 type Interaction = z.output<typeof interactionSchema>;
 
 /**
- * Keeps, in the page, how long each tap and key took until the next frame was drawn. By hand: without a display, Chromium's
- * own Event Timing now and then tells of a frame seconds after it was drawn (a trace shows both).
+ * Records in the page how long each tap and key took until the next frame was drawn. Chromium's own Event
+ * Timing is not used. Without a display it sometimes reports a frame seconds after it was drawn, as a trace
+ * shows.
  */
 function keepInteractions(): void {
   const kept: object[] = [];
@@ -39,7 +40,7 @@ function keepInteractions(): void {
     const waited = performance.now() - timeStamp;
     const target = nameOf(element);
     requestAnimationFrame(() => {
-      // A message is handled when the frame has been drawn.
+      // The browser handles a message only after it has drawn the frame.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         kept.push({ name, target, duration: performance.now() - timeStamp, waited });
@@ -52,7 +53,7 @@ function keepInteractions(): void {
     window.addEventListener(name, keep, { capture: true, passive: true });
 }
 
-/** The interactions of the page since it was loaded, the slowest first. */
+/** Returns the taps and keys since the page was loaded or the list was cleared. The slowest are first. */
 async function interactionsOf(page: Page): Promise<Interaction[]> {
   const told: unknown = await page.evaluate(() => Reflect.get(window, 'hailInteractions') as unknown);
   return z
@@ -63,7 +64,7 @@ async function interactionsOf(page: Page): Promise<Interaction[]> {
 
 type Use = { what: string; run: (page: Page) => Promise<void> };
 
-/** Time for the page to show the effect of a tap. */
+/** Waits until the page has shown the effect of a tap. */
 const settle = (): Promise<void> => wait(700);
 
 async function tap(target: Locator): Promise<void> {
@@ -212,11 +213,11 @@ const ADMIN: readonly Use[] = [
   },
 ];
 
-/** Where a use begins: a trip and its chat are entered by links. */
+/** The page on which a use begins. A link on this page leads to a trip or its chat. */
 const BEGINS: Readonly<Record<string, string>> = { '/trip': '/bookings', '/chat': '/drive' };
 const addressOf = (what: string): string => BEGINS[what] ?? what.replace(/,.*/, '');
 
-/** Uses the pages one after the other in one window, and tells how long each took to answer. */
+/** Uses the pages one after the other in the same window. Returns how long each page took to answer. */
 async function usePages(
   browser: Browser,
   addresses: Addresses,
@@ -233,7 +234,7 @@ async function usePages(
   for (const { what, run } of uses) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.goto(new URL(addressOf(what), addresses.app).href);
-    // Its streams and charts have come. Only what the person does is measured.
+    // After this pause the page's streams and charts have loaded. So only the person's actions are measured.
     await page.locator('main').waitFor();
     await wait(4000);
     await page.evaluate(() => (Reflect.get(window, 'hailInteractions') as unknown[]).splice(0));
@@ -258,7 +259,10 @@ async function usePages(
   return figures;
 }
 
-/** A browser that draws no maps: their drawing in software, which no phone does, would be all that is measured. */
+/**
+ * Starts a browser that draws no maps. This machine would draw them in software, which no phone does, and
+ * that time would hide all other times.
+ */
 async function launchPlain(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error('no Chromium or Chrome found');
@@ -275,7 +279,7 @@ async function launchPlain(): Promise<Browser> {
   });
 }
 
-// First: without a browser, the wait for the stack would be in vain.
+// The browser is started first, so that a missing browser is noticed before the stack starts.
 const browser = await launchPlain();
 const stack = await startStack({ built: true });
 try {

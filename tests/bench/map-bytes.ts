@@ -22,7 +22,10 @@ import { trafficOf } from './traffic';
 const NAMESPACE = 'demo-hail-default-rtdb';
 const DRIVERS = 200;
 
-/** Counts the bytes that the map of an admin gets: all drivers at the opening, then their positions for a minute. */
+/**
+ * The bytes that an admin's map receives. `atOpening` counts the message with all drivers, and `inAMinute`
+ * the positions of one minute after it.
+ */
 export type MapBytes = { atOpening: number; inAMinute: number };
 
 const aDriver = (index: number, point: { lat: number; lng: number }) =>
@@ -56,8 +59,9 @@ const aDriver = (index: number, point: { lat: number; lng: number }) =>
 const ADMIN = 'admin1';
 
 /**
- * Counts the bytes of the map of staff: of 200 drivers every other one is on a trip. Each write is one of a driver's app, with
- * the server's time. Drivers on trips tell the records on duty one position in four.
+ * Measures the bytes that a map of staff receives. There are 200 drivers, and every second driver is on a
+ * trip. Each write is a write of a driver's app, with the server's time. Drivers on trips send only one of
+ * four positions to the duty records.
  */
 export async function measureMapBytes(rules: string): Promise<MapBytes> {
   const emulator = await startDatabase({ rules: { [NAMESPACE]: rules } });
@@ -106,12 +110,12 @@ export async function measureMapBytes(rules: string): Promise<MapBytes> {
       const duty = record === undefined ? {} : dutyPositionWrites(uid, record, point, time);
       await write(positionWrites(uid, point, time, duty));
     }
-  // The database sends to its listeners before it answers a write.
+  // The database sends data to listeners before it answers the write, so all bytes have arrived here.
   const inAMinute = (await sent()) - atOpening;
   await deleteApp(app);
   await emulator.stop();
   return { atOpening, inAMinute };
 }
 
-/** The drivers that were on the map. */
+/** The number of drivers on the map. */
 export const MAP_DRIVERS = DRIVERS;

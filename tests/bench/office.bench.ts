@@ -1,4 +1,5 @@
-// Entry of `npm run bench:office`: the dispatch office in Chromium with 2,000 moving cars and 500 open trips.
+// Entry of `npm run bench:office`. Measures the dispatch office in Chromium with 2,000 moving cars and 500
+// open trips.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../../local/seed/random';
@@ -13,7 +14,7 @@ const { values: options } = parseArgs({
   options: {
     write: { type: 'boolean' },
     minutes: { type: 'string', default: '20' },
-    // So many bookings of a year stand in the database besides.
+    // The number of older bookings in the database. They are spread over a year.
     stored: { type: 'string', default: '0' },
     cars: { type: 'string', default: '2000' },
     trips: { type: 'string', default: '500' },
@@ -23,15 +24,18 @@ const MINUTES = Number(options.minutes);
 const STORED = Number(options.stored);
 const CARS = Number(options.cars);
 const TRIPS = Number(options.trips);
-/** How often each car tells its place, and in how many writes all of them do. */
+/**
+ * How often each car sends a position, and the number of writes in this time. Each write has a part of the
+ * cars.
+ */
 const TELL_EVERY_MS = 5000;
 const BURSTS = 25;
-/** How long the tasks are traced at each mark. */
+/** How long the browser's tasks are traced at each of these minutes. */
 const TRACE_MS = 15_000;
 const MARKS = [1, 5, 10, 15, 20].filter((minute) => minute <= MINUTES);
 const MINUTE_MS = 60_000;
 const CENTER = { lat: -34.88, lng: -56.17 };
-/** Records of one write. */
+/** The number of records in one write. */
 const BATCH = 100;
 const STATUSES = ['NEW', 'ACCEPTED', 'ARRIVED', 'STARTED', 'PENDING'] as const;
 
@@ -41,7 +45,7 @@ const place = () => ({ lat: around(CENTER.lat, 0.12), lng: around(CENTER.lng, 0.
 const idOf = (index: number): string => `bench-car-${String(index)}`;
 const places = Array.from({ length: CARS }, place);
 const statusOf = (trip: number) => STATUSES[trip % STATUSES.length] ?? 'NEW';
-/** The trips under way have the first cars. */
+/** Whether a car is on a trip. The first cars belong to the open trips. */
 const isBusy = (car: number): boolean =>
   car < TRIPS && ['ACCEPTED', 'ARRIVED', 'STARTED'].includes(statusOf(car));
 
@@ -92,7 +96,7 @@ async function writeAll(
     );
 }
 
-/** Moves all cars until it is told to stop. Each write has a part of them. */
+/** Moves all cars until `signal` aborts. Each write contains a part of the cars. */
 async function moveCars(addresses: Addresses, signal: AbortSignal): Promise<void> {
   for (let burst = 0; !signal.aborted; burst = (burst + 1) % BURSTS) {
     const due = Date.now() + TELL_EVERY_MS / BURSTS;
@@ -101,14 +105,14 @@ async function moveCars(addresses: Addresses, signal: AbortSignal): Promise<void
       const { lat, lng } = places[car] ?? CENTER;
       places[car] = { lat: around(lat, 0.002), lng: around(lng, 0.002) };
     }
-    // The whole record: the sweeper takes those away whose driver has no profile.
+    // The whole record is written, because the sweeper removes duty records of drivers without a profile.
     const records = moving.map((car) => [`drivers_on_duty/${idOf(car)}`, dutyOf(car)]);
     await write(addresses, Object.fromEntries(records) as Record<string, object>);
     await wait(Math.max(0, due - Date.now()));
   }
 }
 
-/** A year of bookings, as `npm run bench:data` makes it. */
+/** Stores a year of bookings, like `npm run bench:data`. */
 async function store(bookings: number, portBase: number): Promise<void> {
   const people = ['--drivers', '2000', '--riders', '10000', '--fleets', '20', '--replace'];
   const args = ['run', '--silent', 'seed', '--', '--bookings', String(bookings), ...people];
@@ -119,7 +123,7 @@ async function store(bookings: number, portBase: number): Promise<void> {
   if (code !== 0) throw new Error(`the seed of ${String(bookings)} bookings failed`);
 }
 
-// First: without a browser, the wait for the stack would be in vain.
+// The browser is started first, so that a missing browser is noticed before the stack starts.
 const browser = await launchChromium();
 const stack = await startStack({ built: true });
 const moving = new AbortController();
@@ -127,7 +131,7 @@ let moved: Promise<void> = Promise.resolve();
 try {
   const { addresses } = stack;
   if (STORED > 0) await store(STORED, stack.portBase);
-  // No search changes the trips of the measurement.
+  // The automatic search is off, so that it does not change the trips of the measurement.
   await write(addresses, { 'settings/autoDispatch': false });
   await writeAll(addresses, CARS, (car) => [`drivers_on_duty/${idOf(car)}`, dutyOf(car)]);
   await writeAll(addresses, TRIPS, (trip) => [`bookings/bench-trip-${String(trip)}`, tripOf(trip)]);
@@ -145,7 +149,7 @@ try {
     (least) => Number(document.querySelector<HTMLElement>('[data-cars]')?.dataset.cars ?? 0) >= least,
     CARS,
   );
-  // The trips stand in the queue too.
+  // The queue also shows the trips.
   await page.getByRole('button', { name: new RegExp(`Trips ${String(TRIPS)}|Trips \\d{3,}`) }).waitFor();
   const first = counted.bytes().socket;
   counted.reset();

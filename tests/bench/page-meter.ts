@@ -6,8 +6,9 @@ const timesSchema = z.object({ clickAt: z.number(), readyAt: z.number(), signedI
 type Times = z.output<typeof timesSchema>;
 
 /**
- * Runs in the page before its own scripts. It keeps, in the page's own time, the last click and when the table showed
- * other rows than at the click (or, without a click, its first ones).
+ * Runs in the page before its own scripts. It records the time of the last click, and the time when the table
+ * first showed other rows than at this click. Without a click it records when the first rows appeared. The
+ * times are from the page's clock.
  */
 function watchPage(): void {
   let before = '';
@@ -38,10 +39,16 @@ function watchPage(): void {
 
 /** Counts what a page receives, and reads its clock. */
 export type PageMeter = {
-  /** of the database's socket and of the backend's answers, since the last reset */
+  /**
+   * The bytes that the page received since the last reset. `socket` counts the connection to the database,
+   * and `answers` the answers of the backend.
+   */
   bytes(): { socket: number; answers: number };
   reset(): void;
-  /** milliseconds to the content: from the last click, from the end of the sign-in, from the page's start */
+  /**
+   * Waits for the content. Returns the milliseconds from the last click, from the end of the sign-in, and
+   * from the start of the page.
+   */
   untilReady(): Promise<{ sinceClick: number; sinceSignIn: number; sinceStart: number }>;
 };
 

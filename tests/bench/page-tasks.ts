@@ -19,7 +19,7 @@ const traceSchema = z.object({
 
 export type Task = { millis: number; cpuMillis: number };
 
-/** The tasks of the page's main thread in a trace: the renderer that had the most to do. */
+/** Returns the tasks of the page's main thread in a trace. The page is the renderer that has worked most. */
 export function mainTasks(trace: Buffer): Task[] {
   const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
   const mains = new Set(

@@ -16,9 +16,12 @@ import { INSTANCE_LIMITS, PRICES } from './scale/prices';
 import { partsOf, sumOf } from './scale/sample';
 import { table, whole } from './report';
 
-/** Calls that one instance of a function takes at a time, and the most instances (functions/.env.example). */
+/**
+ * How many calls an instance of a function handles at the same time, and the largest number of instances
+ * (functions/.env.example).
+ */
 const FUNCTIONS = { concurrency: 40, instances: 20 };
-/** A kind of write that a trip makes more seldom is left out of the list. */
+/** The list leaves out kinds of writes that a trip makes less often than this. */
 const SELDOM = 0.05;
 
 const LIMITS: Readonly<Record<keyof InstanceLoad, string>> = {
@@ -43,7 +46,7 @@ const STAGES: readonly { stage: Stage; title: string; instances: Partial<Record<
   },
 ];
 
-/** The lines of docs/scaling.md: the load on the databases, its limits and what it costs. */
+/** Returns the lines of docs/scaling.md with the load on the databases, its limits and its costs. */
 export function scaleLines(loads: readonly Load[], use: ServiceUse, shape: ServiceShape): string[] {
   const sizeOf = (load: Load): string[] => [whole(load.tripsPerMin), whole(load.driversOnDuty)];
   const stages = STAGES.flatMap(({ stage, title, instances }) => {
@@ -98,7 +101,10 @@ export function scaleLines(loads: readonly Load[], use: ServiceUse, shape: Servi
   ];
 }
 
-/** The lines of docs/scaling.md that say what each database of a stack with several took, multiplied by the loads. */
+/**
+ * Returns the lines of docs/scaling.md for a stack with several databases. They have the measured load of
+ * each database, calculated for each size of service.
+ */
 export function measuredLoadLines(loads: readonly Load[], use: ServiceUse, shape: ServiceShape): string[] {
   const instances = STAGES.at(-1)?.instances ?? {};
   const rows = loads.map((load) => {
@@ -122,7 +128,7 @@ function cellOf(instance: Instance, load: InstanceLoad): string {
   return instance === 'tracking' ? `${String(shardsFor(load))}: ${figures}` : figures;
 }
 
-/** The settings that an operator changes for a load. */
+/** Returns the settings that an operator must change for a load. */
 function switchOn(load: Load, use: ServiceUse, shape: ServiceShape): string {
   const perSec = (sumOf(use.trip, 'call.') * load.tripsPerMin) / 60;
   const instances = Math.ceil((perSec * use.secsOfFunction) / FUNCTIONS.concurrency);

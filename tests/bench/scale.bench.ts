@@ -25,24 +25,28 @@ import { measuredLoadLines, scaleLines } from './scale-report';
 import { sampleOf } from './traffic';
 
 /**
- * Counts what a trip costs, and multiplies it into what a service needs and costs: simulated people drive whole trips at the
- * speed of real ones on the local stack, whose database counts reads, writes and bytes, and whose functions log each
- * invocation. `tests/bench/scale` has the prices, the limits and the arithmetic.
+ * Counts what a trip costs, and calculates from it what a service needs and costs. Simulated people make
+ * whole trips at the speed of real people on the local stack. The database of the stack counts reads, writes
+ * and bytes, and the functions log each call. `tests/bench/scale` contains the prices, the limits and the
+ * calculations.
  */
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 };
-/** Riders book so many trips, and all of them come to their end. */
+/** The number of trips that riders book. All of them must end. */
 const TRIPS = option('trips', 24);
 const MOST_MINUTES = 30;
 const DRIVERS = option('drivers', 26);
 const RIDERS = option('riders', 24);
-/** Database instances. With several, the figures say what each of them takes, which the run with one calculates. */
+/**
+ * The number of database instances. With several instances the figures of each are measured. With one
+ * instance they are calculated.
+ */
 const SHARDS = option('shards', 1);
 const WAITING_MINUTES = option('waiting', 4);
 const QUIET_RUNS = 3;
-/** A server that has not become quiet after so many looks does not become so. */
+/** If the server is still busy after this number of rounds or looks, the measurement fails. */
 const MOST_ROUNDS = 40;
 const MOST_LOOKS = 120;
 const LOOK_MS = 1000;
@@ -56,7 +60,10 @@ const NAMES: Readonly<Record<Instance, string>> = {
 
 const SHAPE: ServiceShape = { ridersForTrip: 2, staffMaps: 3, keptMonths: 12, trackDays: 365 };
 const SECS_OF_FUNCTION = 0.1;
-/** Drivers are on trips for half of their time on duty. The one with its own number is the size that a city has. */
+/**
+ * Drivers are on trips for half of their time on duty. Only `CITY` has its own number of drivers, which is
+ * realistic for a city.
+ */
 const BUSY = 0.5;
 const SIZES = [10, 100, 1000, 10_000];
 const CITY = { tripsPerMin: 300, driversOnDuty: 20_000 };
@@ -83,7 +90,7 @@ const sample = (): Promise<Sample> =>
     instanceOf,
   });
 
-/** Resolves when all that functions have begun is finished, and the server has done nothing between two looks. */
+/** Waits until all calls of functions have finished, and the server has done no work between two looks. */
 async function settled(): Promise<Sample> {
   const isQuiet = (one: Sample, other: Sample): boolean =>
     sumOf(other, 'call.') === other.finished &&
@@ -105,10 +112,15 @@ const schedules = (await scheduledFunctions(stack.addresses.functions)).map(({ i
 
 const PROGRESS = ['retention', 'retention_held', 'sweep_progress', 'health_runs', 'health_hours'];
 
-/** Notes of how far the scheduled functions have come, and that they ran: each run makes them, also where nothing was to be done. */
+/**
+ * Whether the paths only record the progress of scheduled functions. Each run writes such records, even if
+ * there is no work.
+ */
 const isProgress = (kinds: string): boolean => kinds.split(' ').every((kind) => PROGRESS.includes(kind));
 
-/** Runs the scheduled functions until they find no more to do, such as receipts of the demo data's trips. */
+/**
+ * Runs the scheduled functions until they find no more work, such as receipts for the trips of the demo data.
+ */
 async function workedOff(): Promise<Sample> {
   let before = await settled();
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
@@ -123,7 +135,7 @@ async function workedOff(): Promise<Sample> {
   throw new Error('the scheduled functions did not come to an end');
 }
 
-/** Counts one run of each scheduled function when there is nothing to do. */
+/** Measures one run of each scheduled function when there is no work. */
 async function quietRuns(): Promise<QuietRuns> {
   const known: Record<string, Sample> = {};
   while (Object.keys(known).length < schedules.length)
@@ -135,7 +147,8 @@ async function quietRuns(): Promise<QuietRuns> {
       const others = schedules.filter(
         (other) => other.name !== name && (counted[`call.${other.name}`] ?? 0) > 0,
       );
-      // The stack's own clock ran another one meanwhile: that is known by the next turn.
+      // The clock of the stack may have run another scheduled function meanwhile. If its cost is not known
+      // yet, this function is measured again in the next round.
       if (others.every((other) => other.name in known)) known[name] = costOfRun(counted, name, known);
     }
   return known;
@@ -156,7 +169,7 @@ const fleet = (trips: number, told: (line: string) => void = say) =>
     { signal: stopped.signal, say: told },
   );
 
-/** Makes the people of the fleet: it is stopped as soon as everybody is there. */
+/** Creates the people of the fleet. The fleet is stopped as soon as all of them exist. */
 async function makePeople(): Promise<void> {
   await fleet(1, (line) => {
     if (line.endsWith('riders are booking')) stopped.abort();
@@ -164,7 +177,7 @@ async function makePeople(): Promise<void> {
   stopped = new AbortController();
 }
 
-/** Drivers on duty without bookings, for some minutes. */
+/** Lets drivers be on duty without bookings for some minutes. Returns what was counted. */
 async function driversWait(): Promise<Sample> {
   const ticker = createTicker();
   const tally = createTally((kind, error) => say(`! ${kind}: ${String(error)}`));
@@ -196,7 +209,7 @@ async function driversWait(): Promise<Sample> {
   return counted;
 }
 
-/** The bytes at a path in all databases. */
+/** Returns the number of bytes at a path, over all databases. */
 const storedBytes = async (path: string): Promise<number> => {
   let sum = 0;
   for (const namespace of namespaces) {
@@ -207,7 +220,7 @@ const storedBytes = async (path: string): Promise<number> => {
 };
 
 try {
-  // The people of the fleet are made before anything is counted.
+  // The people of the fleet are created first, so that their creation is not counted.
   await makePeople();
   await workedOff();
   const quiet = await quietRuns();

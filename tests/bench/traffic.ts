@@ -22,7 +22,7 @@ const trafficSchema = z.object({
 });
 export type TrafficNow = z.output<typeof trafficSchema>;
 
-/** The counts of the database emulator since it started. */
+/** Returns what the database emulator has counted since its start. */
 export async function trafficOf(url: string, namespace: string): Promise<TrafficNow> {
   const response = await fetch(`${url}/.inspect/traffic.json?ns=${namespace}`, {
     headers: { authorization: 'Bearer owner' },
@@ -30,22 +30,25 @@ export async function trafficOf(url: string, namespace: string): Promise<Traffic
   return trafficSchema.parse(await response.json());
 }
 
-/** The role of a party of the simulated fleet. The server's SDK has two names. */
+/** Returns the role of a client in the simulated fleet. The server's SDK uses two names. */
 function roleOf(party: string): string {
   if (party === 'admin' || party === SERVER_UID) return 'server';
   return /^fleet-(rider|driver)-/.exec(party)?.[1] ?? 'other';
 }
 
-/** A kind by its list. The position in a profile is one of its own, as it is written far more often than the rest. */
+/**
+ * Returns the list to which a kind of path belongs. The position in a profile is separate, because it is
+ * written far more often than the rest of the profile.
+ */
 const listOf = (kind: string): string => (kind === 'users/location' ? kind : (kind.split('/')[0] ?? kind));
 
 const BEGUN = /Beginning execution of "(?:[a-z]+-[a-z]+\d-)?(\w+)"/g;
 const FINISHED = /Finished "(?:[a-z]+-[a-z]+\d-)?\w+" in ([\d.]+)ms/g;
 
 /**
- * Everything that a stack has done since its start: what each role read, wrote, sent and was sent, the kinds of paths that
- * were written, and the invocations of functions by the log of their emulator. `ms` is the time that they took. `in.` and an
- * instance counts what was written to it.
+ * Returns what a stack has done since its start. It counts what each role has read, written, sent and
+ * received, the kinds of paths that were written, and the calls of functions from the log of their emulator.
+ * `ms` is the time of these calls. `in.` with an instance counts what was written to this instance.
  */
 export async function sampleOf(
   url: string,

@@ -1,4 +1,4 @@
-// Entry of `npm run bench:web`: Lighthouse on a production build that Hosting serves.
+// Entry of `npm run bench:web`. Runs Lighthouse on a production build that Hosting serves.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
@@ -20,7 +20,7 @@ if (executablePath === null) throw new Error('no Chromium or Chrome found');
 const stack = await startStack({ built: true, portBase });
 const browser = await launch({ chromePath: executablePath, chromeFlags: FLAGS });
 
-/** Lighthouse's mobile profile on one page; `keepsSession` keeps the session. */
+/** Runs Lighthouse's mobile profile on one page. With `keepsSession` the person stays signed in. */
 async function measure(path: string, keepsSession: boolean) {
   const result = await lighthouse(`${stack.addresses.app}${path}`, {
     port: browser.port,
@@ -30,7 +30,7 @@ async function measure(path: string, keepsSession: boolean) {
   });
   if (!result) throw new Error(`Lighthouse has no result for ${path}`);
   const { categories, audits } = result.lhr;
-  // Now and then a trace is without its first paint.
+  // Sometimes a trace does not contain the first paint. Then null is returned.
   if (categories.performance?.score == null) return null;
   const failed = Object.values(audits)
     .filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
@@ -55,7 +55,10 @@ function line(what: string, runs: readonly Measured[], bar?: string): Figure {
   return { what, figure, ...(bar === undefined ? {} : { bar }) };
 }
 
-/** Signs a person in, in the browser that Lighthouse uses, in the place of the one before. Answers what `look` finds. */
+/**
+ * Signs in a person in the browser that Lighthouse uses. A person who was signed in before is signed out.
+ * Returns what `look` finds.
+ */
 async function signInAs(
   email: string,
   home: string,
@@ -76,7 +79,7 @@ async function signInAs(
 
 const tripsSchema = z.record(z.string(), z.looseObject({ status: z.string(), customer: z.string() }));
 
-/** The value that is stored at a path. */
+/** Returns the value that the database stores at a path. */
 async function stored(path: string): Promise<unknown> {
   const address = new URL(`/${path}.json`, stack.addresses.database);
   address.searchParams.set('ns', DATABASE_NAMESPACE);
@@ -84,7 +87,7 @@ async function stored(path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** A trip of the demo data whose rider sits in the car. */
+/** Returns a trip of the demo data whose rider is in the car. */
 async function tripUnderWay(): Promise<{ path: string; email: string }> {
   const trips = Object.entries(tripsSchema.parse(await stored('bookings')));
   const [id, trip] = trips.find(([, { status }]) => status === 'STARTED') ?? [];

@@ -60,7 +60,7 @@ describe('a rider’s account', () => {
     expect(await readAsOperator(`users/${rider.uid}`)).toBeNull();
     expect(await readAsOperator(`saved_addresses/${rider.uid}`)).toBeNull();
 
-    // The server no longer knows the address.
+    // The server no longer knows the e-mail address, so the next sign-in asks for a new profile.
     await open(page, '/login');
     await enterEmailCode(page, rider.email);
     await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();

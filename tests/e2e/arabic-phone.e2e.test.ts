@@ -20,7 +20,7 @@ describe('a rider with a small phone in Arabic', () => {
     const rider = await addRider(['Layla', 'Haddad'], { lang: { langLocale: 'ar', dateLocale: 'ar' } });
     const { page, context, problems } = await newPerson(browser, SMALL_PHONE);
     await signIn(page, rider.email, '/');
-    // The app chooses the rider’s language by itself.
+    // The app chooses the rider’s language without input.
     await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await page.getByRole('form', { name: ar.booking_form }).waitFor();
     await expectFitting(page, 'the form');
@@ -50,7 +50,7 @@ describe('a rider with a small phone in Arabic', () => {
 });
 
 describe('a visitor who reads Arabic', () => {
-  it('chooses it once, and the next start has it', async () => {
+  it('chooses Arabic once, and the next start of the app is in Arabic', async () => {
     const { page, context, problems } = await newPerson(browser);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -59,7 +59,7 @@ describe('a visitor who reads Arabic', () => {
     });
     await open(page, '/');
     await takenOver(page);
-    // English is built in.
+    // English is part of the app, so the app has only requested the list of languages.
     expect(asked).toEqual(['/language_list.json']);
     await page.getByRole('button', { name: /^Language:/ }).click();
     await page.getByRole('menuitemradio', { name: 'العربية' }).click();

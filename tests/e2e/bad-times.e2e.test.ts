@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('invalid input and failures', () => {
+describe('the booking form, after invalid input or a failure,', () => {
   it('names the missing fields and keeps the typed text', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
@@ -26,7 +26,7 @@ describe('invalid input and failures', () => {
     await context.close();
   });
 
-  it('shows that the service is unavailable, keeps the form, and continues after a retry', async () => {
+  it('says that the service is unavailable, keeps the typed text, and works after a retry', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await choosePlace(page, 'Pickup', 'palacio salvo');
@@ -49,7 +49,7 @@ describe('invalid input and failures', () => {
     await context.close();
   });
 
-  it('shows that the network is down and recovers by itself', async () => {
+  it('says that the network is down, and recovers without input', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await open(page, '/bookings');
@@ -60,7 +60,7 @@ describe('invalid input and failures', () => {
     await context.close();
   });
 
-  it('a confirmation made offline is kept and becomes one booking later', async () => {
+  it('keeps a confirmation made offline, which becomes one booking later', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await choosePlace(page, 'Pickup', 'palacio salvo');
@@ -75,7 +75,7 @@ describe('invalid input and failures', () => {
     await context.close();
   });
 
-  it('refuses database writes that bypass the app', async () => {
+  it('cannot be bypassed, because the database refuses forged writes', async () => {
     const { page, context } = await newPerson(browser);
     const asked = page.waitForRequest((request) => request.url().includes('/api/place_autocomplete'));
     await signIn(page, 'rider@hail.example', '/');
@@ -105,7 +105,7 @@ describe('invalid input and failures', () => {
     }
     expect(await writeAs(idToken, `users/${String(customer)}/walletBalance`, 1000)).toBe(401);
     expect(await writeAs(idToken, `users/${String(customer)}/usertype`, 'admin')).toBe(401);
-    // The same write with the truth is accepted.
+    // The database accepts the same write if its values are true.
     expect(await writeAs(idToken, path, booking)).toBe(200);
     await context.close();
   });

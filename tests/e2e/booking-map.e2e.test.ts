@@ -18,7 +18,8 @@ const valueOf = (page: Page, label: string): Promise<string> => place(page, labe
 const pin = (page: Page, kind: string): Locator => page.locator(`[data-map] [data-marker="${kind}"]`).first();
 
 async function dragBy(page: Page, what: Locator, by: { x: number; y: number }): Promise<void> {
-  // Waits until the element is still, in the window and uncovered. The map first moves to the places.
+  // `hover` waits until the element does not move, is in the window and is not covered. The map first moves
+  // to the places.
   await what.hover();
   const box = await what.boundingBox();
   if (box === null) throw new Error('nothing to drag');
@@ -40,11 +41,12 @@ describe('the map of the booking form', () => {
     await page.getByText('Tap the map to set the pickup').waitFor();
     const box = await map.boundingBox();
     if (box === null) throw new Error('no map');
-    // A tap fills the pickup, then the drop-off is next. It applies to the map, wherever the map has scrolled.
+    // The first tap sets the pickup, and the next tap sets the drop-off. The tap is placed relative to the
+    // map, wherever the page has scrolled.
     await map.click({ position: { x: box.width * 0.7, y: box.height * 0.35 } });
     await expect.poll(() => valueOf(page, 'Pickup')).not.toBe('');
     await page.getByText('Tap the map to set the drop-off').waitFor();
-    // By keyboard, the map moves below the pin.
+    // When choosing by keyboard, the pin stays in the middle and the map moves below it.
     await place(page, 'Drop-off').focus();
     await page.getByRole('button', { name: 'Choose on the map' }).focus();
     await page.keyboard.press('Enter');
@@ -82,7 +84,7 @@ describe('the map of the booking form', () => {
     await rider.context.close();
   });
 
-  it('shows a visitor prices where the operator allows it, and keeps the form through the sign-in', async () => {
+  it('shows prices to a visitor if the operator allows this, and keeps the form during the sign-in', async () => {
     const visitor = await newPerson(browser, PHONE);
     const { page } = visitor;
     await open(page, '/');
@@ -91,7 +93,7 @@ describe('the map of the booking form', () => {
     await writeAsOperator('settings/visitor_prices', true);
     await page.reload();
     await place(page, 'Pickup').waitFor();
-    // The server may use settings that are half a minute old.
+    // The server may use settings that are up to half a minute old.
     await expect
       .poll(
         async () => {

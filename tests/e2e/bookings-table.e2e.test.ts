@@ -9,7 +9,7 @@ import { addDriver } from './support/people';
 import { button, dialogOf, rowOf, setCriticalEdits, staffPerson, visit } from './support/staff';
 import { storedBooking } from './support/trip-steps';
 
-/** The bookings table of the back office, paged, sorted and filtered by the server. */
+/** The bookings table of the back office. The server pages, sorts and filters the bookings. */
 const WAIT = { timeout: 120_000, interval: 100 };
 const PLACE = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia, Montevideo' };
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** A booking that waits for a driver now, like one of the demo data. */
+/** Adds a booking that waits for a driver now. It is a copy of a booking of the demo data. */
 async function addBooking(id: string, reference: string): Promise<void> {
   const { dispatchAt: _, ...rest } = model;
   const now = Date.now();
@@ -51,7 +51,7 @@ async function addBooking(id: string, reference: string): Promise<void> {
 const search = (name: string): string => new URL(page.url()).searchParams.get(name) ?? '';
 const head = (name: string): Locator => page.getByRole('columnheader', { name, exact: true });
 
-/** The texts of a column, once the page shows the server’s answer. */
+/** Returns the texts of a column after the page shows the server’s answer. */
 async function cellsOf(name: string): Promise<string[]> {
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   const heads = await page.getByRole('columnheader').allTextContents();
@@ -74,7 +74,7 @@ async function toggleColumn(on: Page, name: string): Promise<void> {
 }
 
 describe('an admin’s bookings', () => {
-  it('have pages with addresses, in the chosen order', async () => {
+  it('have pages with their own URLs, in the chosen order', async () => {
     await expect.poll(async () => (await cellsOf('Reference')).length, WAIT).toBe(25);
     const first = await cellsOf('Reference');
     await button(page, 'Next page').click();
@@ -97,7 +97,7 @@ describe('an admin’s bookings', () => {
       }, WAIT)
       .toBe(true);
     expect(search('sort')).toBe('cost');
-    // The print has the whole table and nothing else.
+    // The print contains the whole table, but not the menu, buttons and actions.
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('complementary', { name: 'Menu' }).waitFor({ state: 'hidden' });
     expect(await button(page, 'Export').isVisible()).toBe(false);
@@ -134,7 +134,7 @@ describe('an admin’s bookings', () => {
     await expect.poll(() => search('status'), WAIT).toBe('');
   });
 
-  it('show the columns that this browser chose, also after a reload', async () => {
+  it('show the columns that the user chose in this browser, also after a reload', async () => {
     await head('Reference').waitFor();
     const heads = await page.getByRole('columnheader').allTextContents();
     const main = [
@@ -148,7 +148,7 @@ describe('an admin’s bookings', () => {
       'Trip cost',
     ];
     expect(heads).toEqual([...main, 'Actions']);
-    // All of them fit on the screen.
+    // All columns fit on the screen, so the table does not scroll sideways.
     const scrolled = await page
       .getByRole('region', { name: 'Booking history' })
       .evaluate(
@@ -194,7 +194,7 @@ describe('an admin’s bookings', () => {
     await row.waitFor();
     expect(await button(row, 'Pay now').count()).toBe(0);
     await button(row, 'Assign driver').click();
-    // Bookings of other tests may also be offered to this driver.
+    // Drivers may also have open offers for bookings of other tests, so the number of offers is not checked.
     const candidate = dialogOf(page).getByRole('radio', { name: /Tabaré Table.*away.*open offers/ });
     await candidate.check();
     await expectAccessible(page);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Changes the drop-off on the trip’s page. Returns the confirmed price as it is shown. */
+/** Changes the drop-off on the trip page. Returns the confirmed price as the page shows it. */
 async function changeDrop(page: Page, typed: string): Promise<string> {
   await page.getByRole('button', { name: 'Change destination, stops or time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the trip' });
@@ -59,7 +59,8 @@ it('a rider changes the drop-off before and during the ride, and pays the confir
   const booked = await storedBooking(bookingId);
   await rider.page.setViewportSize({ width: 390, height: 844 });
   await rider.page.goto(`/trip/${bookingId}`);
-  // The offer already holds a change from before the acceptance, so its driver has nothing to confirm.
+  // A change before the acceptance is already part of the offer, and the driver does not have to confirm it.
+  // So the test waits until the rider’s page shows the acceptance.
   await rider.page.getByRole('heading', { name: /^Your driver (?:arrives|is on the way)/ }).waitFor();
 
   const before = await changeDrop(rider.page, 'mercado');
@@ -78,7 +79,7 @@ it('a rider changes the drop-off before and during the ride, and pays the confir
 
   const during = await changeDrop(rider.page, 'terminal tres cruces');
   await driver.page.getByText('The rider changed the trip').waitFor();
-  // The ride cannot end before the driver has confirmed.
+  // The driver cannot end the ride before confirming the change.
   expect(await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).count()).toBe(0);
   await acknowledge(driver.page, rider.page);
   const second = await storedBooking(bookingId);
@@ -90,6 +91,7 @@ it('a rider changes the drop-off before and during the ride, and pays the confir
   const ended = await storedBooking(bookingId);
   const confirmed = ended.estimate?.estimateFare ?? 0;
   expect(confirmed).toBe(second.trip_cost);
-  // The test drives within seconds. Such an early end costs the lower of the confirmed and the measured price.
+  // The test drives the route within seconds. If a ride ends that early, the rider pays the lower of the
+  // confirmed price and the measured price.
   expect(ended.trip_cost).toBe(Math.min(confirmed, ended.measured?.breakdown.total ?? Infinity));
 });

@@ -8,7 +8,7 @@ import { addDriver, addRider, type NewPerson } from './support/people';
 import { signIn } from './support/session';
 import { button, follow, staffPerson, visit } from './support/staff';
 
-/** A rider complains about a wrong charge on a phone, and staff correct it. */
+/** A rider complains about a wrong charge on a phone, and staff correct the charge. */
 const TRIP = 'e2e-complaint';
 let browser: Browser;
 let rider: NewPerson;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a wrong charge', () => {
-  it('is reported by the rider, answered and refunded by staff, and closed on the trip', async () => {
+  it('is reported by the rider, answered and refunded by staff, and closed on the trip page', async () => {
     const { page, problems } = await newPerson(browser, PHONE);
     await signIn(page, rider.email, '/');
     await open(page, `/trip/${TRIP}`);
@@ -73,7 +73,7 @@ describe('a wrong charge', () => {
     await dialog.getByRole('button', { name: 'Correct now' }).click();
     await staff.page.getByText('We corrected the charge.').waitFor();
 
-    // A notification arrived, and the trip updates itself.
+    // The trip page shows the answer and the correction without a reload.
     await page.getByText('We’ll refund a part.').waitFor();
     await page.getByText('We corrected the charge.').waitFor();
     await inspect(page, 'complaint-thread-phone');

@@ -34,7 +34,7 @@ const aDriver = (lastName: string, fleetadmin: string) => ({
   fleetadmin,
 });
 
-/** Signs in on a device that reports this position. */
+/** Signs in on a device that reports the position of the test. */
 async function signInHere(email: string) {
   const person = await newPerson(browser);
   await person.context.grantPermissions(['geolocation']);
@@ -52,7 +52,7 @@ async function chooseDriver(page: Page, name: string): Promise<void> {
 
 describe('the dashboard', () => {
   it.each([['admin@hail.example'], ['fleet@hail.example']])(
-    '%s sees a driver move, and disappear when a trip starts',
+    'lets %s see a driver move, and disappear when a trip starts',
     async (email) => {
       const lastName = email.startsWith('admin') ? 'Ofadmin' : 'Offleet';
       const id = `e2e-${lastName}`;
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     },
   );
 
-  it('shows a fleet admin no other fleet’s drivers', async () => {
+  it('shows a fleet admin no drivers of other fleets', async () => {
     await writeAsOperator('users/e2e-other', aDriver('Ofothers', 'another-fleet'));
     await writeAsOperator('users/e2e-own', aDriver('Ofown', fleetUid));
     const { page, context } = await signInHere('fleet@hail.example');
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     await context.close();
   });
 
-  it('asks in red for the location where the browser denies it', async () => {
+  it('asks for the location in a red message if the browser denies it', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'admin@hail.example', '/dashboard');
     const note = page.getByText('Allow access to your location.');
@@ -109,17 +109,17 @@ describe('the dashboard', () => {
     await page.getByRole('table', { name: 'Last 30 days' }).waitFor({ state: 'attached' });
     await expectAccessible(page);
     await page.setViewportSize(PHONE);
-    // The charts adapt to the width in a later frame.
+    // The charts adapt to the width some frames later.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), WAIT)
       .toBeLessThanOrEqual(PHONE.width);
     await context.close();
   });
 
-  it('sounds for an emergency on every screen until an admin has resolved it', async () => {
+  it('plays a sound for an emergency on every screen until an admin has resolved it', async () => {
     const { page, context } = await signInHere('admin@hail.example');
     await page.addInitScript(() => {
-      // Called on the oscillator below.
+      // The replacement below calls this function for the oscillator.
       // oxlint-disable-next-line typescript/unbound-method -- `call` binds it
       const start = OscillatorNode.prototype.start;
       OscillatorNode.prototype.start = function (when?: number) {
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     await context.close();
   });
 
-  it('tells a fleet admin about emergencies in the fleet’s trips, which an admin closes', async () => {
+  it('shows a fleet admin the emergencies in the fleet’s trips, which only an admin can close', async () => {
     const { page, context } = await signInHere('fleet@hail.example');
     const aCall = (name: string, fleetadmin: string) => ({
       bookingId: 'a-trip',

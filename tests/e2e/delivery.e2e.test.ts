@@ -32,7 +32,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** The newest booking of a rider, once it exists. */
+/** Returns the id of a rider’s newest booking, after the booking exists. */
 async function bookingOf(uid: string): Promise<string> {
   let found: string | undefined;
   await until('the booking', async () => {
@@ -43,7 +43,7 @@ async function bookingOf(uid: string): Promise<string> {
   return found ?? '';
 }
 
-/** Takes a photo as a phone’s camera does, and waits until it is shown. */
+/** Takes a photo like a phone’s camera, and waits until the page shows it. */
 async function takePhoto(page: Page, shown: string): Promise<void> {
   await page.getByText('Take a photo of the parcel before you go on.').waitFor();
   await page
@@ -54,7 +54,7 @@ async function takePhoto(page: Page, shown: string): Promise<void> {
 }
 
 describe('a whole delivery', () => {
-  it('is prepaid, carried with a photo at both ends, and shown with parcel and photos', async () => {
+  it('is prepaid, carried with a photo at both ends, and shown with the parcel and the photos', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Hugo', 'Artigas'], { carTypeId: 'van', vehicleNumber: 'SCV 2290' }),
       addRider(['Matilde', 'Sanguinetti']),
@@ -90,7 +90,7 @@ describe('a whole delivery', () => {
     const price = (await estimate.getByTestId('estimate-total').textContent()) ?? '';
     await estimate.getByRole('button', { name: 'Confirm booking' }).click();
 
-    // No driver gets an offer before the payment.
+    // The booking waits for its payment, and no driver gets an offer before that.
     const payment = rider.page.getByRole('dialog', { name: 'Pay for this booking' });
     await payment.waitFor();
     const bookingId = await bookingOf(riderUser.uid);
@@ -130,7 +130,7 @@ describe('a whole delivery', () => {
     await rider.page.getByRole('button', { name: 'Send rating' }).click();
     await adminRow.getByText('Complete').waitFor();
 
-    // The receipt and the bookings show parcel and photos.
+    // The receipt and the bookings page show the parcel and the photos.
     await rider.page.getByRole('link', { name: 'Receipt' }).click();
     const receipt = rider.page.getByRole('article');
     await receipt.getByText('Parcel: Small parcel, up to 5 kg').waitFor();

@@ -6,7 +6,7 @@ import { readAsOperator, writeAsOperator } from './support/database';
 import { addAdmin } from './support/people';
 import { signIn, uidOf } from './support/session';
 
-/** The dispatch office by keyboard, with the deployed rules and functions. */
+/** Tests the dispatch office by keyboard, with the deployed rules and functions. */
 const PICKUP = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia' };
 const DROP = { lat: -34.8941, lng: -56.1524, add: 'Tres Cruces' };
 const WAIT = { timeout: 120_000, interval: 200 };
@@ -19,7 +19,7 @@ let carTypeId = '';
 beforeAll(async () => {
   browser = await launchBrowser();
   settings = await readAsOperator('settings');
-  // Only the office assigns, so that the automatic search does not take this test’s trip.
+  // The automatic search is off, so that it does not assign the trip of this test.
   await writeAsOperator('settings/autoDispatch', false);
   await writeAsOperator('settings/AllowCriticalEditsAdmin', true);
   carTypeId = Object.keys(z.record(z.string(), z.unknown()).parse(await readAsOperator('cartypes')))[0] ?? '';
@@ -87,14 +87,14 @@ async function assign(page: Page, name: string): Promise<void> {
 }
 
 describe('the dispatch office', () => {
-  it('finds a car for a new booking and replaces it by keyboard, and refuses an outdated edit', async () => {
+  it('finds a car for a new booking and replaces the car by keyboard, and refuses an outdated edit', async () => {
     const { page, problems } = await newPerson(browser);
     await signIn(page, 'admin@hail.example', '/dashboard');
     await open(page, '/dispatch');
     await chooseTrip(page);
     await expectAccessible(page);
 
-    // A second dispatcher has the same state on the screen, with the dialog open.
+    // A second dispatcher sees the same state of the trip, and has the dialog open.
     const second = await newPerson(browser);
     await signIn(second.page, 'admin@hail.example', '/dashboard');
     await open(second.page, '/dispatch');
@@ -149,7 +149,8 @@ describe('the dispatch office', () => {
     await expectAccessible(one.page);
     await other.page.keyboard.press('Escape');
     await panel.getByText('Ana Mesa is looking at it').waitFor({ state: 'detached' });
-    // When the browser closes, the database removes the viewer.
+    // When the dispatcher’s browser closes, the database removes the entry that the dispatcher views the
+    // trip.
     await other.page.getByRole('option', { name: /OFFICE/ }).click();
     await panel.getByText('Ana Mesa is looking at it').waitFor();
     await other.context.close();

@@ -42,7 +42,7 @@ const quoteRecord = z.object({
   drop: z.object({ lat: z.number(), lng: z.number() }),
 });
 
-/** An independent fare calculation without the product’s code. */
+/** Calculates the fare independently of the product’s code. */
 function byHand(car: CarName, metres: number, seconds: number, isMiles: boolean): number {
   const rates = CARS[car];
   const distance = isMiles ? metres / 1609.344 : metres / 1000;
@@ -97,7 +97,7 @@ describe('the fare on the screen', () => {
     [true, 'Hand Percent'],
     [true, 'Hand Minimum'],
   ] as const)(
-    'equals the formula worked by hand and the server’s stored price (miles: %s, %s)',
+    'equals the fare calculated by hand and the price that the server stores (miles: %s, %s)',
     async (isMiles, car) => {
       await writeAsOperator('settings/convert_to_mile', isMiles);
       const { page } = rider;
@@ -112,7 +112,7 @@ describe('the fare on the screen', () => {
         .object({ routes: z.array(z.object({ distance: z.number(), duration: z.number() })) })
         .parse(await route.json());
       const [{ distance, duration } = { distance: 0, duration: 0 }] = routes;
-      // A route’s duration is in whole seconds.
+      // The server uses the duration of a route in whole seconds.
       const expected = byHand(car, distance, Math.round(duration), isMiles);
       expect(quote.trip_cost).toBeCloseTo(expected, 2);
       expect(shown).toBe(`$${expected.toFixed(2)}`);

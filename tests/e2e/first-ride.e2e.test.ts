@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the first ride', () => {
-  it('goes from a new rider’s e-mailed code to a booking that an admin sees live', async () => {
+  it('begins with a new rider’s e-mailed code and ends with a booking that an admin sees without a reload', async () => {
     const admin = await newPerson(browser);
     await signInByEmail(admin.page, 'admin@hail.example', '/dashboard');
     await admin.page.goto('/bookings');
@@ -59,7 +59,7 @@ describe('the first ride', () => {
       .first()
       .waitFor();
 
-    // The server has completed its fields, and the double click created one booking.
+    // The server has completed the booking, and the double click created only one booking.
     await expect
       .poll(
         async () => bookingSchema.safeParse(await readAsOperator(`bookings/${bookingId}`)).data?.reference,
@@ -72,13 +72,13 @@ describe('the first ride', () => {
     const own = await readAsOperator('bookings', `&orderBy="customer"&equalTo="${stored.customer}"`);
     expect(Object.keys(own as object)).toEqual([bookingId]);
 
-    // The rows of the rider and the admin, without a reload.
+    // The pages of the rider and the admin show the booking without a reload.
     const reference = stored.reference ?? '';
     await page.getByText(reference).first().waitFor();
     await admin.page.getByText(reference).first().waitFor();
     await admin.page.getByText('Julieta Benedetti').first().waitFor();
 
-    // A booking that still searches would be offered to drivers of other tests.
+    // The booking is cancelled here, because drivers of other tests would get its offers.
     await page.getByRole('button', { name: 'Cancel booking' }).first().click();
     const cancelling = page.getByRole('dialog', { name: /^Cancel booking/ });
     await cancelling.getByRole('radio').first().check();
@@ -97,7 +97,7 @@ describe('the first ride', () => {
     await admin.context.close();
   });
 
-  it('can be booked for later after a sign-in by phone code', async () => {
+  it('can be booked for later after signing in with a code sent to the phone', async () => {
     const { page, context, problems } = await newPerson(browser);
     await open(page, '/login');
     await page.getByLabel('Mobile number or e-mail').fill('99 555 1234');

@@ -18,14 +18,14 @@ describe('the first use of the app', () => {
     await front.stop();
   });
 
-  it('requests no more files and bytes than its budget, from the address to the first suggestion', async () => {
+  it('loads no more files and bytes than its budget allows, from the first request to the first suggestion', async () => {
     const form = await bookingForm(addresses);
     const { counts } = await browser.visit(
       { ...form, language: 'en', isWarm: false, isPhone: false },
       form.use,
     );
     expect(overBounds(counts)).toEqual([]);
-    // A visit that counted nothing would pass every bound.
+    // If the counters did not work, every limit would seem to hold.
     expect(counts.scripts).toBeGreaterThan(1);
     expect(counts.socketIn).toBeGreaterThan(0);
   });

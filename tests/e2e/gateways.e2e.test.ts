@@ -9,7 +9,7 @@ import { addDriver, addRider } from './support/people';
 import { signIn } from './support/session';
 import { drivenTrip, payBy, storedBooking } from './support/trip-steps';
 
-/** The test currency of each gateway: dollars if supported. */
+/** The currency in which each gateway is tested. It is US dollars if the gateway supports them. */
 const CURRENCIES = new Map(
   (await loadStubs()).map(({ name, currencies, triedIn }) => [
     name as PaymentProviderName,
@@ -18,7 +18,7 @@ const CURRENCIES = new Map(
 );
 const currencyOf = (name: PaymentProviderName): string => CURRENCIES.get(name) ?? 'USD';
 
-/** The gateways of this run, grouped by currency. */
+/** The gateways that this run tests, grouped by currency. */
 const NAMES = sampled({ whole: PAYMENT_PROVIDER_NAMES.length, sample: 2 })
   .flatMap((number) => PAYMENT_PROVIDER_NAMES[number - 1] ?? [])
   .sort((one, other) => currencyOf(one).localeCompare(currencyOf(other)));
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('a trip paid on a gateway’s page', () => {
-  it.each(NAMES)('%s: it is PAID, the driver is paid once, and the receipt shows it', async (name) => {
+  it.each(NAMES)('of %s gets the status PAID, pays the driver once, and is on the receipt', async (name) => {
     await writeAsOperator('settings/code', currencyOf(name));
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra']),

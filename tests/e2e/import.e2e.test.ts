@@ -4,7 +4,7 @@ import { launchBrowser } from './support/browser';
 import { readAsOperator } from './support/database';
 import { button, setCriticalEdits, staffPerson, visit } from './support/staff';
 
-/** Files of customers and drivers. */
+/** Imports files with customers and drivers. */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -51,7 +51,7 @@ const countOf = async (from: string, to: string): Promise<Record<string, unknown
     )) ?? {}) as Record<string, Record<string, unknown>>,
   );
 
-it('ten customers are imported, and two invalid rows are shown and returned', async () => {
+it('ten customers are imported, and two invalid rows are shown and can be downloaded', async () => {
   await importFile('Customers', 'customers.csv', CUSTOMERS);
   await page.getByText('Phone “soon”: is no phone number').waitFor();
   await page.getByText('Phone: a phone or an e-mail address is needed').waitFor();
@@ -62,7 +62,7 @@ it('ten customers are imported, and two invalid rows are shown and returned', as
   expect((await saved).suggestedFilename()).toBe('customers-left-out.csv');
   expect(await countOf('+59899881000', '+59899881009')).toHaveLength(10);
 
-  // A second import of the file finds all of them.
+  // A second import of the file finds all customers, so no row is ready to import.
   await button(page, 'Import another file').click();
   await importFile('Customers', 'customers.csv', CUSTOMERS);
   await button(page, 'Ready: 0').waitFor();

@@ -17,8 +17,8 @@ import { alertSays, button, choose, dialogOf, follow, staffPerson, visit } from 
 import { drivenTrip, payBy, storedBooking, until } from './support/trip-steps';
 
 /**
- * One trip that needs every action of the money desk. After each step the rider and the driver see its effect, and it
- * happened once.
+ * One trip needs every action of the money desk. After each step the tests check that the rider and the
+ * driver see the effect, and that the effect happened once.
  */
 let browser: Browser;
 let desk: Person;
@@ -26,7 +26,7 @@ let rider: Person;
 let driver: Person;
 let people: { rider: NewPerson; driver: NewPerson };
 let trip: Booking;
-/** The payment of the trip. */
+/** The reference of the payment. */
 let ref: string;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const minorOf = (value: number | null | undefined): number => toMinor(value ?? 0
 const walletMinor = async ({ uid }: NewPerson): Promise<number> =>
   minorOf(amount.parse(await readAsOperator(`users/${uid}/walletBalance`)));
 const historySchema = z.record(z.string(), z.object({ type: z.string(), amount: z.number() })).nullable();
-/** The sum of a wallet’s entries, which is its balance. */
+/** Returns the sum of a wallet’s entries, which must equal its balance. */
 async function historyMinor({ uid }: NewPerson): Promise<number> {
   const entries = historySchema.parse(await readAsOperator(`wallet_history/${uid}`)) ?? {};
   return Object.values(entries).reduce(
@@ -59,7 +59,7 @@ async function historyMinor({ uid }: NewPerson): Promise<number> {
 const text = (minor: number): string =>
   `${minor < 0 ? '-' : ''}$${(Math.abs(minor) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-/** Expects both balances in the database and on both users' screens. */
+/** Expects these balances in the database and on the screens of the rider and the driver. */
 async function walletsAre(wanted: { rider: number; driver: number }): Promise<void> {
   for (const who of ['rider', 'driver'] as const) {
     await until(`${who}: ${text(wanted[who])}`, async () => (await walletMinor(people[who])) === wanted[who]);
@@ -78,7 +78,7 @@ const correctionsOfTrip = async (): Promise<number> => {
   return Object.keys(found ?? {}).length;
 };
 
-/** The gateway’s list of refunds. */
+/** Returns the refunds that the simulated gateway lists. */
 async function refundsAtStripe(attempt: string): Promise<number[]> {
   const txn = z.string().parse(await readAsOperator(`payment_attempts/${attempt}/gatewayTxnId`));
   const answer = await fetch(`${addresses.gateways}/stripe/v1/refunds?payment_intent=${txn}`, {
@@ -108,7 +108,7 @@ const openTripAtDesk = async (): Promise<void> => {
 type Correction = { kind: string; amount?: string; field?: string; note: string };
 const correction = () => desk.page.getByRole('dialog', { name: 'Correction of money' });
 
-/** Fills in the correction and returns its previewed effects. */
+/** Fills in the correction, and returns the effects that the preview shows. */
 async function preview({ kind, amount: value, field = 'Amount', note }: Correction): Promise<string> {
   const dialog = correction();
   await dialog.getByRole('combobox', { name: 'Correction' }).click();
@@ -125,14 +125,14 @@ async function previewAgain(): Promise<string> {
   return ((await effects.textContent()) ?? '').replace('This is what happens', '');
 }
 
-/** Corrects with a double click, and waits until the desk shows it. */
+/** Makes the correction with a double click, and waits until the money desk lists it. */
 async function correctNow(note: string): Promise<void> {
   await button(correction(), 'Correct now').dblclick();
   await correction().waitFor({ state: 'detached' });
   await desk.page.getByText(note, { exact: false }).first().waitFor();
 }
 
-/** The request for a correction reaches the server, and its answer is lost. */
+/** Lets the request for a correction reach the server, but drops the answer. */
 async function withoutAnswer(press: () => Promise<void>): Promise<void> {
   const arrived = new Promise<void>((resolve) => {
     void desk.page.route(
@@ -149,7 +149,7 @@ async function withoutAnswer(press: () => Promise<void>): Promise<void> {
   await arrived;
 }
 
-/** The trip’s current cost. Rider and driver continue from it. */
+/** The amounts that the rider and the driver should have in their wallets. Each test continues from them. */
 const books = { rider: 0, driver: 0 };
 
 describe('the money desk', () => {
@@ -165,7 +165,7 @@ describe('the money desk', () => {
     await walletsAre(books);
   });
 
-  it('refunds a part through the gateway once, although the first answer was lost', async () => {
+  it('refunds a part through the gateway once, even though the first answer was lost', async () => {
     await openTripAtDesk();
     await button(desk.page, 'Correct').click();
     const effects = await preview({ kind: `Refund by Stripe, ${ref}`, amount: '20', note: 'Cold car.' });
@@ -181,7 +181,7 @@ describe('the money desk', () => {
     await walletsAre(books);
   });
 
-  it('corrects the fare once, although the page was reloaded before the answer', async () => {
+  it('corrects the fare once, even though the page was reloaded before the answer', async () => {
     const [cost, fee] = [minorOf(trip.trip_cost), minorOf(trip.convenience_fees)];
     const newFare = cost - 4000;
     const feeChange = Math.round((newFare * fee) / cost) - fee;
@@ -198,7 +198,7 @@ describe('the money desk', () => {
     await desk.page.reload();
     await desk.page.getByText('A detour.', { exact: false }).first().waitFor();
     expect(await correctionsOfTrip()).toBe(2);
-    // Staff who did not see the answer retry.
+    // Staff who have not seen the answer try again.
     await button(desk.page, 'Correct').click();
     const { kind, field, amount: value } = wanted;
     await correction().getByRole('combobox', { name: 'Correction' }).click();
@@ -214,7 +214,7 @@ describe('the money desk', () => {
     for (const { page } of [rider, driver]) await page.getByText('the fare was wrong').first().waitFor();
   });
 
-  it('takes back part of a tip through the gateway that received it', async () => {
+  it('takes back a part of a tip through the gateway that received it', async () => {
     const { page } = rider;
     await open(page, `/trip/${trip.id}/receipt`);
     await button(page, 'Tip the driver').click();
@@ -280,7 +280,7 @@ describe('the money desk', () => {
     await inspect(rider.page, 'money-desk-debt');
   });
 
-  it('writes off part of the debt, and the rider pays the rest', async () => {
+  it('writes off a part of the debt, and the rider pays the rest', async () => {
     const { page } = desk;
     await page.goto('/payments');
     await button(page, 'Correct a wallet').click();
@@ -312,7 +312,7 @@ describe('the money desk', () => {
     expect(await debt.count()).toBe(0);
   });
 
-  it('keeps the receipt unchanged, with a numbered note for each change of the price', async () => {
+  it('keeps the receipt unchanged, and adds a numbered note for each change of the price', async () => {
     const { page } = rider;
     await open(page, `/trip/${trip.id}/receipt`);
     const receipt = page.getByRole('article');
@@ -337,7 +337,7 @@ describe('the money desk', () => {
       expect(pdf).toContain(part);
     const note = await savedPdf(page, () => button(notes.first(), 'Download PDF').click());
     for (const part of ['Credit note', 'For receipt', number, '$20.00']) expect(note).toContain(part);
-    // Rider and driver each see only their own amounts.
+    // The rider and the driver each see only their own amounts.
     await open(driver.page, `/trip/${trip.id}/receipt`);
     await driver.page
       .getByRole('article')
@@ -346,7 +346,7 @@ describe('the money desk', () => {
     expect(await driver.page.getByText('Credit note', { exact: false }).count()).toBe(0);
   });
 
-  it('is complete in the driver’s monthly statement, which equals the wallet', async () => {
+  it('has all its changes in the driver’s monthly statement, which equals the wallet', async () => {
     const timeZone = z.string().parse(await readAsOperator('settings/timeZone'));
     const month = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone }).format();
     const { uid } = people.driver;
@@ -394,8 +394,8 @@ describe('the money desk', () => {
       expect(pdf).toContain(part);
   });
 
-  it('logs no unexpected error', () => {
-    // The browser logs the lost answers and the refusal.
+  it('causes no unexpected errors in the browsers', () => {
+    // The browser logs the lost answers and the refusal of a preview. These errors are expected.
     const noted = (problem: string): boolean => /correct_money|preview_correction/.test(problem);
     expect([desk, rider, driver].flatMap(({ problems }) => problems).filter((one) => !noted(one))).toEqual(
       [],

@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the app without a network', () => {
-  it('opens with the last trip and a clear sign, and recovers when the network is back', async () => {
+  it('shows the last trip and says that it is offline, and recovers when the network is back', async () => {
     const user = await addRider(['Elisa', 'Montes']);
     const { context, page } = await newPerson(browser, PHONE, { serviceWorkers: 'allow' });
     await signIn(page, user.email, '/');
     const bookingId = await bookTrip(page, { pickup: 'palacio salvo', drop: 'terminal tres cruces' });
     const { pickup } = await storedBooking(bookingId);
-    // The service worker has the shell once it is active, and the settings once a page was opened through it.
+    // The service worker stores the app when it becomes active. It stores the settings when it serves a page.
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -53,7 +53,7 @@ describe('the app without a network', () => {
     await context.close();
   });
 
-  it('shows a dispatcher’s outage sheet, to print, until the sign-out', { timeout: 240_000 }, async () => {
+  it('shows a dispatcher a printable outage list until the sign-out', { timeout: 240_000 }, async () => {
     const rider = await uidOf('rider@hail.example');
     await writeAsOperator('bookings/e2e-outage', {
       reference: 'OUTAGE',
@@ -94,14 +94,15 @@ describe('the app without a network', () => {
     expect(await page.getByRole('heading', { name: en.outage_title }).isVisible()).toBe(false);
     const [size] =
       /MediaBox \[[^\]]*\]/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? [];
-    // A4 landscape.
+    // The size of the page is A4 in landscape format.
     expect(size).toMatch(/\[0 0 84[12]\S* 59[45]\S*\]/);
     await page.emulateMedia({ media: null });
 
     await context.setOffline(false);
     const office = page.getByRole('heading', { name: 'Dispatch' });
     await office.waitFor({ timeout: 120_000 });
-    // From the second visit on, the service worker serves the app, which starts without a session.
+    // After the first visit the service worker serves the app. The app then starts before the session is
+    // restored.
     await page.goto('/dispatch');
     await office.waitFor({ timeout: 120_000 });
     await context.setOffline(true);
@@ -117,13 +118,13 @@ describe('the app without a network', () => {
     await writeAsOperator('bookings/e2e-outage', null);
   });
 
-  it('opens in the chosen language', async () => {
+  it('starts in the chosen language', async () => {
     const { context, page } = await newPerson(browser, DESKTOP, { serviceWorkers: 'allow' });
     await open(page, '/');
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    // From the second visit on, the service worker serves the app.
+    // After the first visit the service worker serves the app.
     await page.reload();
     await takenOver(page);
     await page.getByRole('button', { name: /^Language:/ }).click();

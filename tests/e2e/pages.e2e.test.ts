@@ -28,7 +28,10 @@ const SIZES = [
 declare global {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only interfaces can be added to
   interface Window {
-    /** How much of the page has moved by itself so far (Layout Instability API, the sum of the values). */
+    /**
+     * How much the content has moved without input so far. It is the sum of the values of the Layout
+     * Instability API.
+     */
     hailShift?: number;
   }
 }
@@ -44,7 +47,7 @@ function watchShifts(): void {
 
 describe.each(SIZES)('at %s px', (size, viewport) => {
   it.each(['/', '/about-us', '/contact-us', '/privacy-policy', '/login', '/no-such-page'])(
-    '%s is accessible and fits',
+    '%s is accessible and not wider than the window',
     async (route) => {
       const { page, context } = await newPerson(browser, viewport);
       await open(page, route);
@@ -57,10 +60,10 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
   );
 
   it.each(['/', '/about-us', '/contact-us', '/privacy-policy', '/login'])(
-    '%s is accessible and fits before the app has hydrated it',
+    '%s is accessible and not wider than the window before the app has hydrated it',
     async (route) => {
       const { page, context } = await newPerson(browser, viewport);
-      // The app never loads here.
+      // This route keeps the app’s script from ever loading.
       await page.route('**/assets/app-*.js', () => undefined);
       await open(page, route);
       expect(await page.evaluate(() => document.documentElement.dataset.started)).toBeUndefined();
@@ -114,12 +117,12 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     expect(await shown.count()).toBe(1);
     expect(await shown.evaluate((element, first) => element === first, heading)).toBe(true);
     expect(await page.evaluate(() => window.hailShift)).toBeLessThan(0.02);
-    // React reports differences from the prerendered HTML.
+    // React would report differences to the prerendered HTML as console errors.
     expect(problems).toEqual([]);
     await context.close();
   });
 
-  it('the top bar has its links beside it or behind a button, which works before the app starts', async () => {
+  it('the top bar has its links in a row or behind a button, which works before the app starts', async () => {
     const { page, context, problems } = await newPerson(browser, viewport);
     await page.goto('/', { waitUntil: 'commit' });
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
@@ -136,7 +139,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     await context.close();
   });
 
-  it('booking form, estimate, bookings and profile are accessible and fit', async () => {
+  it('the booking form, the estimate, the bookings and the profile are accessible and not wider than the window', async () => {
     const { page, context, problems } = await newPerson(browser, viewport);
     await signIn(page, 'rider@hail.example', '/');
     await choosePlace(page, 'Pickup', 'palacio salvo');
@@ -163,7 +166,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     ['admin', 'admin@hail.example', '/dashboard'],
     ['fleet', 'fleet@hail.example', '/dashboard'],
     ['driver', 'driver@hail.example', '/bookings'],
-  ] as const)('the screens of %s are accessible and fit', async (name, email, home) => {
+  ] as const)('the screens of %s are accessible and not wider than the window', async (name, email, home) => {
     const { page, context, problems } = await newPerson(browser, viewport);
     await signIn(page, email, home);
     await open(page, home);

@@ -21,14 +21,14 @@ const bookingsOf = async (rider: string) => {
   return bookingsSchema.parse((await readAsOperator('bookings', query)) ?? {});
 };
 
-/** Runs the job once, now. */
+/** Runs the job `seriesBooker` once, now. */
 async function runJob(): Promise<void> {
   const found = (await scheduledFunctions(addresses.functions)).find(({ id }) => id.endsWith('seriesBooker'));
   if (found === undefined) throw new Error('the job is not there');
   expect(await createRunner(addresses.functions, found.id)()).toBe(true);
 }
 
-it('a recurring trip is booked by the rider, continued by the job, and paused and ended', async () => {
+it('a recurring trip is created by the rider and booked by the job, and can be paused and ended', async () => {
   const rider = await addRider(['Renata', 'Quiroga']);
   const { page } = await newPerson(browser);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -45,7 +45,7 @@ it('a recurring trip is booked by the rider, continued by the job, and paused an
   await page.getByRole('button', { name: 'See repeating trips' }).click();
   await page.getByRole('heading', { name: /at 10:30, until/ }).waitFor();
 
-  // The trip is two days ahead, and its booking is not created before its time.
+  // The trip starts in two days. The job must not create the booking before `dueAt`.
   const [id = ''] = Object.entries(
     z.record(z.string(), z.object({ customer: z.string() })).parse(await readAsOperator('series')),
   )
@@ -60,7 +60,8 @@ it('a recurring trip is booked by the rider, continued by the job, and paused an
   );
   expect(Object.values(await bookingsOf(rider.uid))).toMatchObject([{ series: id, status: 'NEW' }]);
 
-  // The rider finds it among the trips, and marked as booked on the recurring trip’s page.
+  // The rider’s upcoming trips contain the booking, and the page of the recurring trip says that it is
+  // booked.
   await page.reload();
   await page.getByRole('heading', { name: 'Booked already' }).waitFor();
   await page.getByRole('tab', { name: 'Upcoming' }).click();

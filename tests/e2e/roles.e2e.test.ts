@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The references of a user’s newest bookings, read as the operator. */
+/** Reads the references of a user’s newest bookings as the operator. */
 async function referencesBy(field: 'customer' | 'driver' | 'fleetadmin', email: string): Promise<string[]> {
   const uid = await uidOf(email);
   const bookings = (await readAsOperator('bookings', `&orderBy="${field}"&equalTo="${uid}"`)) as Record<
@@ -32,13 +32,13 @@ const ROLES = [
 
 describe('the roles', () => {
   it.each(ROLES)(
-    '$email starts on $home and is sent away from pages of other roles',
+    'send $email to $home after the sign-in, and away from the pages of other roles',
     async ({ email, home, refused }) => {
       const { page, context, problems } = await newPerson(browser);
       await signIn(page, email, home);
       for (const path of refused) {
         await page.goto(path);
-        // /login sends a signed-in user home.
+        // The login page sends a signed-in user to the home page of the role.
         await page.waitForURL((url) => url.pathname === home);
       }
       for (const path of ['/bookings', '/profile']) {
@@ -51,7 +51,7 @@ describe('the roles', () => {
   );
 
   it.each(['/bookings', '/profile', '/dashboard'])(
-    'a signed-out visitor is sent from %s to the login',
+    'send a signed-out visitor from %s to the login page',
     async (path) => {
       const { page, context } = await newPerson(browser);
       await page.goto(path);
@@ -63,7 +63,7 @@ describe('the roles', () => {
   it.each([
     ['driver', 'driver@hail.example', '/bookings'],
     ['fleetadmin', 'fleet@hail.example', '/dashboard'],
-  ] as const)('a %s sees only the role’s own bookings', async (field, email, home) => {
+  ] as const)('show a %s only the bookings that belong to the role', async (field, email, home) => {
     const { page, context } = await newPerson(browser);
     await signIn(page, email, home);
     await open(page, '/bookings');
@@ -79,7 +79,7 @@ describe('the roles', () => {
     await context.close();
   });
 
-  it('a sign-out clears the screen for the next user', async () => {
+  it('leave nothing on the screen for the next user after a sign-out', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'driver@hail.example', '/bookings');
     const own = await referencesBy('driver', 'driver@hail.example');

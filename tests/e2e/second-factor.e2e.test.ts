@@ -7,7 +7,10 @@ import { addAdmin } from './support/people';
 import { enterEmailCode, signInByEmail } from './support/sign-in';
 import { alertSays, button, follow, rowOf, setCriticalEdits } from './support/staff';
 
-/** Staff without a required second factor are locked out and guided through the setup. */
+/**
+ * The setting requires a second factor. Staff without a second factor must set it up before they see any
+ * screen.
+ */
 const SETTING = 'settings/require_second_factor';
 let browser: Browser;
 beforeAll(async () => {
@@ -34,7 +37,7 @@ const logOut = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => url.pathname !== '/dashboard');
 };
 
-it('an admin sets up the second factor and logs in with it, and another admin resets it', async () => {
+it('an admin sets up a second factor and logs in with it, and another admin resets it', async () => {
   const eva = await addAdmin(['Eva', 'Gil']);
   const boss = await addAdmin(['Ida', 'Paz'], { secondFactorSince: 5 });
   await writeAsOperator(`second_factors/${boss.uid}`, { secret: APP_KEY });
@@ -58,14 +61,15 @@ it('an admin sets up the second factor and logs in with it, and another admin re
   expect(file.suggestedFilename()).toBe('recovery-codes.txt');
   await button(page, 'I’ve kept them').click();
   await title(page, 'General settings');
-  // After a reload the token still proves it.
+  // After a reload the token still proves the second factor.
   await open(page, '/dashboard');
   await title(page, 'Dashboard');
 
   await logOut(page);
   await logIn(page, eva.email);
   await title(page, 'Enter your code');
-  // The setup has used its code, so this is the next one, as on a clock that is ahead.
+  // The setup has used the current code. So the test enters the next code, which is accepted because clocks
+  // differ.
   await enter(page, codeNow(key, 1));
   await title(page, 'Dashboard');
 

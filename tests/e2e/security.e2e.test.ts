@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 const PUBLIC_PAGES = ['/', '/about-us', '/contact-us', '/privacy-policy', '/login', '/no-such-page'];
 
-/** The allowed sources of one directive of a policy. */
+/** Returns the sources that a directive of the policy allows. */
 function sourcesOf(policy: string, kind: string): string[] {
   const directive = policy
     .split(';')
@@ -23,7 +23,7 @@ function sourcesOf(policy: string, kind: string): string[] {
 }
 
 describe('the site', () => {
-  it.each(PUBLIC_PAGES)('answers %s with its policies and without inline scripts', async (route) => {
+  it.each(PUBLIC_PAGES)('answers %s with its security policies and without inline scripts', async (route) => {
     const response = await fetch(`${addresses.app}${route}`);
     const header = (name: string): string => response.headers.get(name) ?? '';
     const policy = header('content-security-policy');
@@ -49,7 +49,7 @@ describe('the site', () => {
   });
 
   it('is reachable only over HTTPS', () => {
-    // The emulator uses plain HTTP, where this header has no effect, and omits it.
+    // The emulator uses plain HTTP. There the header has no effect, and the emulator does not send it.
     const hosting = readFileSync(path.resolve(import.meta.dirname, '../../firebase.json'), 'utf8');
     expect(hosting).toMatch(/"Strict-Transport-Security", "value": "max-age=\d{8}/);
   });
@@ -61,19 +61,19 @@ describe('the site', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('can be read by robots, and its landing page without scripts', async () => {
+  it('allows robots, and its landing page has content without scripts', async () => {
     expect(await (await fetch(`${addresses.app}/robots.txt`)).text()).toContain('User-agent');
     const html = await (await fetch(addresses.app)).text();
     expect(html).toMatch(/<h1[^>]*>[^<]{10,}/);
     expect(html).toContain('href="/login"');
   });
 
-  it('calls no third party without a key, on any page', async () => {
+  it('calls no third party if no keys are configured, on any page', async () => {
     const { page, outside, problems, context } = await newPerson(browser);
     const violations: string[] = [];
     await page.exposeFunction('tellViolation', (what: string) => violations.push(what));
-    // Includes violations that a library causes and catches, because they are reported to the operator and counted by
-    // Lighthouse.
+    // A library may cause a violation and catch the error. Such violations count too, because the browser
+    // reports them to the operator and Lighthouse counts them.
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
         const tell = Reflect.get(window, 'tellViolation') as (what: string) => void;
@@ -103,7 +103,7 @@ describe('the site', () => {
     });
     page.on('websocket', (socket) => sockets.push(socket.url()));
     await open(page, '/');
-    // The page gets no input. The app starts by itself and shows the operator’s name.
+    // The test sends no input to the page. The app starts after a while and shows the operator’s name.
     await page.getByRole('banner').getByText('Hail').waitFor();
     await page.waitForLoadState('networkidle');
     expect(scripts.length).toBeGreaterThan(1);

@@ -15,7 +15,7 @@ import {
   until,
 } from './support/trip-steps';
 
-/** A driver works a shift: request filters, an obstacle, a break, and a trip with directions. */
+/** A driver works a shift with request filters, an obstacle, a break, and a trip with directions. */
 
 let browser: Browser;
 beforeAll(async () => {

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A code that differs from this one. */
+/** Returns a code that differs from the given code. */
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 const isNobody = (page: Page) => page.getByLabel('Mobile number or e-mail').waitFor();
 
-/** How many sign-ins the browser keeps for its next visit. */
+/** Returns the number of sign-ins that the browser stores for the next visit. */
 function storedSignIns(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -39,13 +39,13 @@ function storedSignIns(page: Page): Promise<number> {
   );
 }
 
-/** The hashed codes that wait to be entered. */
+/** Returns the keys of the stored codes that are not entered yet. The keys are hashes. */
 async function storedCodes(): Promise<Set<string>> {
   return new Set(Object.keys(((await readAsOperator('otp')) as object | null) ?? {}));
 }
 
 describe('a code sent by e-mail', () => {
-  it('is refused when wrong, tried too often or expired, and the right code then works', async () => {
+  it('is refused if it is wrong, tried too often or expired, and the right code then works', async () => {
     const rider = await addRider(['Amanda', 'Berenguer']);
     const { page, context, problems } = await newPerson(browser);
     await open(page, '/login');
@@ -71,14 +71,14 @@ describe('a code sent by e-mail', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await enterEmailCode(page, rider.email);
     await page.waitForURL((url) => url.pathname === '/');
-    // The browser logs each refused code, which is a regular answer.
+    // The browser logs each refused code, although the refusal is a regular answer.
     expect(problems.filter((problem) => !problem.includes('verify_email_otp'))).toEqual([]);
     await context.close();
   });
 });
 
 describe('a code sent to a phone or by e-mail', () => {
-  it.each(['e-mail', 'phone'])('also works after a page reload: %s', async (way) => {
+  it.each(['e-mail', 'phone'])('also works after a reload of the page (%s)', async (way) => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');
     const mobile = '+598995554399';
@@ -94,7 +94,7 @@ describe('a code sent to a phone or by e-mail', () => {
     await context.close();
   });
 
-  it('is refused when wrong, and the right code continues', async () => {
+  it('is refused if it is wrong, and the right code continues the sign-in', async () => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');
     await requestCode(page, '99 555 4321');
@@ -139,7 +139,7 @@ describe('a social sign-in', () => {
 });
 
 describe('a new driver', () => {
-  it('signs up with vehicle and licence, waits for approval, and admins are notified', async () => {
+  it('signs up with a vehicle and a licence, waits for approval, and admins are notified', async () => {
     const { page, context } = await newPerson(browser);
     const email = `drives.${Date.now()}@mail.example`;
     await open(page, '/login');
@@ -169,7 +169,7 @@ describe('a new driver', () => {
     });
     const admins = (await readAsOperator('users', '&orderBy="usertype"&equalTo="admin"')) as object;
     for (const admin of Object.keys(admins)) {
-      // The screen follows the record, which exists before the admins get their notification.
+      // The screen appears as soon as the profile exists. The admins get their notification a moment later.
       await expect
         .poll(() => readAsOperator(`user_notifications/${admin}/driver-signed-up:${uid}`), {
           timeout: 120_000,
@@ -181,7 +181,7 @@ describe('a new driver', () => {
 });
 
 describe('users who may not sign in', () => {
-  it('are signed out with a reason: an unapproved driver, an unknown type, a deleted profile', async () => {
+  it('are signed out with a reason, such as unapproved drivers, users of unknown type or with a deleted profile', async () => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');
 
@@ -207,8 +207,8 @@ describe('users who may not sign in', () => {
   });
 });
 
-describe('the prerendered login', () => {
-  it('keeps text typed before the app has loaded, and submits it afterwards', async () => {
+describe('the prerendered login page', () => {
+  it('keeps text that is typed before the app has loaded, and submits it afterwards', async () => {
     const rider = await addRider(['Circe', 'Maia']);
     const { page, context, problems } = await newPerson(browser);
     const letAppCome = await holdFiles(page, '**/assets/app-*.js');
@@ -217,7 +217,7 @@ describe('the prerendered login', () => {
     await field.fill(rider.email);
     await field.press('Enter');
     await page.getByRole('button', { name: 'Send code' }).click();
-    // The browser itself has submitted nothing.
+    // The browser has not submitted the form without the app.
     expect(new URL(page.url()).search).toBe('');
     expect(await field.inputValue()).toBe(rider.email);
     letAppCome();

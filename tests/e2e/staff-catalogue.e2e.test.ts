@@ -21,7 +21,7 @@ import {
   visit,
 } from './support/staff';
 
-/** Car types, promos, cancellation reasons and broadcasts: added, changed, deleted and refused. */
+/** Staff add, change and delete car types, promos, cancellation reasons and broadcasts, and see refusals. */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -52,7 +52,7 @@ describe('car types', () => {
     await fieldSays(page, 'Enter a value.');
     await fieldSays(page, 'Enter a number.');
     await fill(page, CAR);
-    // Any input other than a number of at least zero becomes empty.
+    // The field accepts only a number of at least zero, and becomes empty after any other input.
     await dialogOf(page).getByLabel('Base fare').fill('-3');
     expect(await dialogOf(page).getByLabel('Base fare').inputValue()).toBe('');
     await fill(page, { 'Base fare': '100' });
@@ -104,7 +104,7 @@ describe('car types', () => {
     await fill(page, CAR);
     await pressSave(page);
     await alertSays(page, DEMO);
-    // The typed text is kept.
+    // After the refusal the dialog keeps the typed text.
     expect(await dialogOf(page).getByLabel('Name').inputValue()).toBe('Limousine');
     await leaveDialog(page);
     await removeRow(page, 'Moto');
@@ -117,7 +117,7 @@ describe('car types', () => {
 describe('promos', () => {
   const PROMO = { Name: 'SPRING', Description: 'Ten percent', Discount: '110', 'Usage limit': '3' };
 
-  it('are added, changed and deleted, and a percentage has a limit', async () => {
+  it('are added, changed and deleted, and a percentage may not be greater than 100', async () => {
     await visit(page, '/promos', 'Promos');
     await button(page, 'Add a promo').click();
     await fill(page, PROMO);
@@ -164,7 +164,7 @@ describe('promos', () => {
 });
 
 describe('cancellation reasons', () => {
-  it('are added, changed, deleted and refused', async () => {
+  it('are added, changed and deleted, and invalid reasons are refused', async () => {
     await visit(page, '/cancelreasons', 'Cancellation reasons');
     await button(page, 'Add a reason').click();
     await pressSave(page);
@@ -185,7 +185,7 @@ describe('cancellation reasons', () => {
 });
 
 describe('broadcasts', () => {
-  it('are sent by role and device, and report when no user matches', async () => {
+  it('are sent to users of a role and a device, and staff see when no user matches', async () => {
     await visit(page, '/notifications', 'Push notifications');
     await button(page, 'Send a broadcast').click();
     await button(dialogOf(page), 'Preview').click();
@@ -237,7 +237,7 @@ describe('broadcasts', () => {
   });
 });
 
-it('the pages logged no unexpected error', () => {
-  // The browser logs the HTTP status of each refusal.
+it('the pages of these tests logged no unexpected error', () => {
+  // The browser logs the HTTP status of each refusal. These errors are expected.
   expect(problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);
 });

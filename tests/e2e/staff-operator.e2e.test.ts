@@ -21,7 +21,7 @@ import {
   visit,
 } from './support/staff';
 
-/** Settings, app info, languages, wallets and the audit log. */
+/** Staff change the settings, the app info, the languages and the wallets, and read the audit log. */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -39,7 +39,7 @@ afterAll(async () => {
 const toast = (text: string): Promise<void> => page.getByText(text, { exact: true }).first().waitFor();
 
 describe('general settings', () => {
-  it('accept figures of at least zero, reject an empty bonus, and are saved', async () => {
+  it('accept numbers of at least zero, refuse an empty bonus, and are saved', async () => {
     await visit(page, '/settings', 'General settings');
     const bonus = page.getByLabel('Referral bonus', { exact: true });
     await bonus.fill('-5');
@@ -59,7 +59,7 @@ describe('general settings', () => {
     expect(await readAsOperator('settings/driverRadius')).toBe(12);
   });
 
-  it('are not changed in demo mode', async () => {
+  it('cannot be changed in demo mode', async () => {
     await setCriticalEdits(false);
     await page.getByLabel('Referral bonus', { exact: true }).fill('7');
     await button(page, 'Save').click();
@@ -71,7 +71,7 @@ describe('general settings', () => {
 });
 
 describe('app info', () => {
-  it('refuses an invalid link or address, and leaves the other settings unchanged', async () => {
+  it('refuses an invalid link or e-mail address, and leaves the other settings unchanged', async () => {
     const others = (await readAsOperator('settings')) as Record<string, unknown>;
     await visit(page, '/appinfo', 'App info');
     await page.getByLabel('Website').fill('hail');
@@ -129,7 +129,7 @@ describe('languages', () => {
     await rowOf(page, 'English').getByText('Default', { exact: true }).waitFor();
   });
 
-  it('are not changed in demo mode', async () => {
+  it('cannot be changed in demo mode', async () => {
     await setCriticalEdits(false);
     const row = rowOf(page, 'Deutsch');
     await button(row, 'Make default').click();
@@ -152,7 +152,7 @@ describe('wallets', () => {
     await page.getByRole('option').first().click();
   };
 
-  it('are credited by a positive amount for a chosen user', async () => {
+  it('are credited with a positive amount for a chosen user', async () => {
     await visit(page, '/addtowallet', 'Add to wallet');
     const add = page.getByRole('main').getByRole('button', { name: 'Add to wallet' });
     await page.getByLabel('Amount').fill('50');
@@ -171,10 +171,10 @@ describe('wallets', () => {
     await toast('Success');
   });
 
-  it('pay a withdrawal once, also in demo mode', async () => {
+  it('pay a withdrawal once, even in demo mode', async () => {
     await visit(page, '/withdraws', 'Withdraws');
     await setCriticalEdits(false);
-    // The day of the demo data decides whose request is open.
+    // The demo data depend on the day. So the test takes the first user with an open request.
     const open = page
       .getByRole('row')
       .filter({ has: page.getByRole('button', { name: 'Process', exact: true, disabled: false }) })
@@ -191,7 +191,7 @@ describe('wallets', () => {
   });
 });
 
-it('the audit log lists every change, newest first, and is filtered by user and day', async () => {
+it('the audit log lists every change with the newest change first, and can be filtered by user and day', async () => {
   await visit(page, '/audit', 'Audit log');
   const did = (text: string) => page.getByRole('cell', { name: text }).first();
   for (const text of ['paid out the withdrawal', 'added money to the wallet', 'deleted the language'])
@@ -210,7 +210,7 @@ it('the audit log lists every change, newest first, and is filtered by user and 
   expect(new URL(page.url()).searchParams.get('what')).toBe('language_delete');
 });
 
-it('the pages logged no unexpected error', () => {
-  // The browser logs the HTTP status of each refusal.
+it('the pages of these tests logged no unexpected error', () => {
+  // The browser logs the HTTP status of each refusal. These errors are expected.
   expect(problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);
 });

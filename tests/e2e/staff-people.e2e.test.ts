@@ -23,7 +23,7 @@ import {
   visit,
 } from './support/staff';
 
-/** Riders, drivers, fleet admins and admins: added, changed, deleted and refused. */
+/** Staff add, change and delete riders, drivers, fleet admins and admins, and see refusals. */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -57,7 +57,7 @@ const search = async (at: Page, text: string): Promise<void> => {
 };
 
 describe('riders', () => {
-  it('are added with a valid and unique contact', async () => {
+  it('are added if their contact is valid and unique', async () => {
     await visit(page, '/riders', 'Riders');
     await button(page, 'Add a rider').click();
     await pressSave(page);
@@ -77,7 +77,7 @@ describe('riders', () => {
     expect(stored.referralId).toMatch(/^[A-Z]{5}$/);
   });
 
-  it('are found in the whole list, changed without their contact, and deleted', async () => {
+  it('are found in the whole list, can be changed except for their contact, and can be deleted', async () => {
     await search(page, 'wanda@');
     const row = rowOf(page, 'Wanda Zabala');
     await row.waitFor();
@@ -92,7 +92,7 @@ describe('riders', () => {
     expect(await storedByEmail('wanda@hail.example')).toEqual({});
   });
 
-  it('in demo mode have hidden contacts, and can be added and changed but not deleted', async () => {
+  it('in demo mode have hidden contacts, and can be added and changed, but not deleted', async () => {
     await setCriticalEdits(false);
     await page.getByText('Hidden for Demo').first().waitFor();
     await button(page, 'Add a rider').click();
@@ -112,7 +112,7 @@ describe('riders', () => {
 });
 
 describe('drivers', () => {
-  it('are added approved and online, get a fleet and a licence, and lose their approval', async () => {
+  it('are approved and online when added, get a fleet and a licence, and can lose their approval', async () => {
     await visit(page, '/drivers', 'Drivers');
     await button(page, 'Add a driver').click();
     await fill(page, personOf('Yago', 'yago@hail.example', '+59899555003'));
@@ -159,7 +159,7 @@ describe('drivers', () => {
     await setCriticalEdits(true);
   });
 
-  it('of a fleet are managed by its admin, who invites and removes them and sees no others', async () => {
+  it('of a fleet are managed by its admin, who invites and removes them and sees no other drivers', async () => {
     await button(page, 'Add a driver').click();
     await fill(page, personOf('Zoe', 'zoe@hail.example', '+59899555004'));
     await choose(page, 'Car type', 'Comfort');
@@ -208,8 +208,8 @@ describe('drivers', () => {
 describe.each([
   ['/fleetadmins', 'Fleet admins', 'Add a fleet admin', 'fleetadmin', '+59899555005'],
   ['/alladmin', 'All admins', 'Add an admin', 'admin', '+59899555006'],
-])('%s', (path, title, add, usertype, mobile) => {
-  it('can be added to, changed and deleted', async () => {
+])('the list %s', (path, title, add, usertype, mobile) => {
+  it('lets staff add, change and delete a user', async () => {
     await visit(page, path, title);
     await button(page, add).click();
     await fill(page, personOf('Abril', `abril-${usertype}@hail.example`, mobile));
@@ -225,13 +225,13 @@ describe.each([
   });
 });
 
-it('admins cannot delete their own profile', async () => {
+it('an admin cannot delete the admin’s own profile', async () => {
   const row = rowOf(page, 'admin@hail.example');
   await button(row, 'Edit').waitFor();
   expect(await button(row, 'Delete').count()).toBe(0);
 });
 
-it('the pages logged no unexpected error', () => {
-  // The browser logs the HTTP status of each refusal.
+it('the pages of these tests logged no unexpected error', () => {
+  // The browser logs the HTTP status of each refusal. These errors are expected.
   expect(problems.filter((problem) => !problem.includes('Failed to load resource'))).toEqual([]);
 });

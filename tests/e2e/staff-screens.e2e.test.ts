@@ -7,7 +7,10 @@ import { signIn } from './support/session';
 import { follow, staffPerson, visit } from './support/staff';
 import { HOMES, PROTECTED_SCREENS } from '../integration/screens/screen-lists';
 
-/** Every protected screen in each role is shown or refused, accessible, and without overflow. */
+/**
+ * Opens every protected screen in each role. The app must show or refuse it, and it must be accessible and
+ * not wider than the window.
+ */
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -20,7 +23,7 @@ const EMAILS = {
   driver: 'driver@hail.example',
   rider: 'rider@hail.example',
 } as const;
-/** Where a browser stores the chosen language. */
+/** The key under which a browser stores the chosen language. */
 const LANGUAGE_KEY = 'hail.language';
 /** Screens of the back office that are not in `PROTECTED_SCREENS`. */
 const OWN = [
@@ -30,14 +33,14 @@ const OWN = [
   { path: '/reports', title: /Reports/ },
 ];
 
-/** Waits until a screen shows rows, a form or an empty state instead of a skeleton. */
+/** Inspects a screen after it shows rows, a form or an empty state instead of a skeleton. */
 async function inspectSettled(page: Page, name: string): Promise<void> {
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
   await inspect(page, name);
 }
 
 describe.each(['admin', 'fleetadmin', 'driver', 'rider'] as const)('a %s', (role) => {
-  it('sees the screens of the role and is sent away from the others', async () => {
+  it('sees the screens of the role, and is sent away from all other screens', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, EMAILS[role], HOMES[role]);
     for (const { path: address, roles, title } of PROTECTED_SCREENS) {
@@ -53,13 +56,14 @@ describe.each(['admin', 'fleetadmin', 'driver', 'rider'] as const)('a %s', (role
   });
 });
 
-it('every screen of the back office is accessible and fits in Arabic, from right to left', async () => {
+it('every screen of the back office is accessible and not wider than the window in Arabic, from right to left', async () => {
   const languages = (await readAsOperator('language_list')) as Record<string, { langLocale: string }>;
   const arabic = Object.keys(languages).find((id) => languages[id]?.langLocale === 'ar') ?? '';
   const { page, context } = await staffPerson(browser, EMAILS.admin, PHONE);
   onTestFinished(async () => {
     await context.close();
-    // The choice is stored with the account, which the other tests use in English.
+    // The account stores the chosen language. Other tests use this account in English, so the choice is
+    // removed.
     const [uid = ''] = Object.keys(
       (await readAsOperator('users', `&orderBy="email"&equalTo="${EMAILS.admin}"`)) as object,
     );
@@ -72,13 +76,14 @@ it('every screen of the back office is accessible and fits in Arabic, from right
     if (address === '/dashboard') continue;
     const before = await page.locator('main h1').textContent();
     await follow(page, address);
-    // The Arabic titles are unknown, so a changed title means that the screen is shown.
+    // The test does not know the Arabic titles. When the title has changed, the next screen is shown.
     await page.waitForFunction((text) => {
       const title = document.querySelector('main h1');
       return title !== null && title.textContent !== text;
     }, before);
     await inspectSettled(page, `${address.slice(1)}-ar-390`);
-    // A missing translation shows its key. Targets in the audit log are paths.
+    // The app shows the key of a text that has no translation. The audit log also shows paths, which look
+    // like keys.
     if (address !== '/audit')
       expect(await page.getByRole('main').innerText()).not.toMatch(/\b[a-z]+_[a-z_]+\b(?!@)/);
   }
@@ -90,7 +95,7 @@ describe.each([
 ] as const)('at %s px', (size, viewport) => {
   const screens = [...PROTECTED_SCREENS, ...OWN].filter(({ path: address }) => address !== '/dashboard');
 
-  it('every screen of the back office is accessible and fits, in light and dark mode', async () => {
+  it('every screen of the back office is accessible and not wider than the window, in light and dark mode', async () => {
     const { page, context, problems } = await staffPerson(browser, EMAILS.admin, viewport);
     for (const { path: address, title } of screens) {
       await page.emulateMedia({ colorScheme: 'light' });
@@ -104,11 +109,11 @@ describe.each([
   });
 });
 
-it('a report has the same totals in every grouping, with kind and days in the address', async () => {
+it('a report has the same totals in every grouping, and the URL names the grouping and the days', async () => {
   const { page, context, problems } = await staffPerson(browser, EMAILS.admin, DESKTOP);
   await visit(page, '/reports', /Reports/);
   await page.getByRole('button', { name: 'Last 90 days' }).click();
-  // Must be pressed in the rendering that removes the previous totals.
+  // The button gets pressed in the same rendering that removes the previous totals.
   await page.getByRole('button', { name: 'Last 90 days', pressed: true }).waitFor();
   const totals = page.getByText(/^Total: \d[\d,]* paid trips, /);
   const before = await totals.innerText();

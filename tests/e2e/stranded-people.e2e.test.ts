@@ -20,7 +20,7 @@ import {
   START,
 } from './support/trip-steps';
 
-/** Users who cannot continue. Each sees the reason and the remedy, and succeeds. */
+/** Users who cannot continue see the reason and a solution, and then succeed. */
 
 const WAY = { pickup: 'palacio salvo', drop: 'terminal tres cruces', car: 'Economy' };
 
@@ -39,14 +39,14 @@ async function driverOnline(user: NewPerson): Promise<Person> {
   return driver;
 }
 
-/** Chooses places and car. Where staff book, the rider is already chosen. */
+/** Chooses the places and the car. If staff book, the rider must be chosen before. */
 async function fillForm(page: Page): Promise<void> {
   await choosePlace(page, 'Pickup', WAY.pickup);
   await choosePlace(page, 'Drop-off', WAY.drop);
   await chooseCar(page, WAY.car);
 }
 
-/** Staff book for a rider on the phone. Returns the id of the booking. */
+/** Lets staff book for a rider on the telephone. Returns the id of the booking. */
 async function bookByPhone(rider: NewPerson): Promise<string> {
   const { page } = staff;
   await chooseRider(page, rider);
@@ -58,14 +58,16 @@ async function bookByPhone(rider: NewPerson): Promise<string> {
   return /-[\w-]{19}/.exec((await success.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Finds the rider by the caller’s number. */
+/** Staff find the rider by the caller’s number. */
 async function chooseRider(page: Page, { phone, lastName }: NewPerson): Promise<void> {
   await page.goto('/addbookings');
   await page.getByRole('combobox', { name: 'Rider' }).fill(`+598${phone}`);
   await page.getByRole('option', { name: lastName }).first().click();
 }
 
-/** The driver completes a trip that staff have booked. Staff read out the start code. */
+/**
+ * The driver completes a trip that staff have booked. The test reads the start code from the page of staff.
+ */
 async function driveByPhone({ page }: Person, bookingId: string): Promise<void> {
   await offerOf(page).getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('heading', { name: /^Pick up/ }).waitFor();
@@ -76,14 +78,14 @@ async function driveByPhone({ page }: Person, bookingId: string): Promise<void> 
   await page.getByRole('button', { name: 'Cash collected' }).waitFor();
 }
 
-/** A browser’s errors apart from the refused quotes, which the browser logs by itself. */
+/** Returns the errors of a browser except for the refused quotes, which the browser logs by itself. */
 const mishapsOf = ({ problems }: Person): string[] =>
   problems.filter((problem) => !/ 409 .*\/api\/quote$/.test(problem));
 
 const statusOf = async (bookingId: string): Promise<string> => (await storedBooking(bookingId)).status;
 
 describe('a driver near the credit limit', () => {
-  it('sees a warning first, and the reason when offers stop, with a link to top up', async () => {
+  it('sees a warning first, and then why offers stop, with a link to top up', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { walletBalance: 1 }),
       addRider(['Rocío', 'Villalba']),
@@ -106,7 +108,7 @@ describe('a driver near the credit limit', () => {
 });
 
 describe('a trip booked by phone', () => {
-  it('is paid in cash if the driver says so, and otherwise becomes a debt that the rider pays', async () => {
+  it('is paid in cash if the driver confirms the cash, and otherwise becomes a debt that the rider pays', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { walletBalance: 500 }),
       addRider(['Amparo', `Quiroga${Date.now()}`]),
@@ -130,7 +132,7 @@ describe('a trip booked by phone', () => {
     });
     expect(await statusOf(unpaid)).toBe('PENDING');
 
-    // Staff find it in the reviews, and when the rider calls again.
+    // Staff see the unpaid trip in the reviews, and see the debt when they book for the rider again.
     await visit(staff.page, '/reviews', 'Reviews');
     await rowOf(staff.page, riderUser.lastName).getByText('Driver says that the rider did not pay').waitFor();
     await chooseRider(staff.page, riderUser);
@@ -158,7 +160,7 @@ describe('a trip booked by phone', () => {
     await payAtTestGateway(page);
     await until('the payment', async () => (await statusOf(unpaid)) === 'PAID');
 
-    // Blocks the match, so that the two do not meet again.
+    // The rider blocks the driver, so that they are not matched again.
     await page.goto(`/trip/${unpaid}`);
     await button(page, 'Don’t match me with this person again').click();
     const question = page.getByRole('alertdialog', { name: 'Block Nelson Pereyra?' });
@@ -178,7 +180,7 @@ describe('a trip booked by phone', () => {
 });
 
 describe('a rider blocked by staff', () => {
-  it('is signed out within seconds, and the sign-in shows the reason', async () => {
+  it('is signed out within seconds, and sees the reason at the next sign-in', async () => {
     const user = await addRider(['Ulises', `Bermúdez${Date.now()}`]);
     const { page, context } = await newPerson(browser);
     await signIn(page, user.email, '/');
@@ -204,6 +206,6 @@ describe('a rider blocked by staff', () => {
   });
 });
 
-it('the staff pages logged no error', () => {
+it('the pages of staff logged no error', () => {
   expect(mishapsOf(staff)).toEqual([]);
 });

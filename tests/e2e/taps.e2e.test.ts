@@ -17,8 +17,8 @@ import {
 } from './support/trip-steps';
 
 /**
- * The tap budgets of tasks on a phone, set before the screens were measured. They match the best apps. Focusing a
- * field is a tap, typing is not.
+ * The most taps that each task on a phone may need. The numbers were set before the screens were measured,
+ * and equal the taps in the best apps. Focusing a field counts as a tap, but typing does not.
  */
 const BUDGET = {
   'keep a place under a name': 7,
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 type Counted = Person & { user: NewPerson; taps: () => number };
 
-/** A user whose phone is at the pickup. Counts the taps on its screen. */
+/** Opens a phone’s browser for a user at the pickup, and counts the taps on its screen. */
 async function phoneOf(user: NewPerson, home: string): Promise<Counted> {
   const person = await newPerson(browser, PHONE);
   await person.context.grantPermissions(['geolocation'], { origin: addresses.app });
@@ -72,14 +72,14 @@ async function phoneOf(user: NewPerson, home: string): Promise<Counted> {
   });
   await person.context.addInitScript(() => {
     const tell = (window as unknown as { countTap: () => void }).countTap;
-    // One for each touch, whatever events the browser derives from it.
+    // Each touch counts once, whatever other events the browser derives from it.
     addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell(), { capture: true });
   });
   await signIn(person.page, user.email, home);
   return { ...person, user, taps: () => count };
 }
 
-/** Runs a task and counts its taps. */
+/** Runs a task, and checks how many taps it needs. */
 async function costs(person: Counted, task: Task, work: (page: Page) => Promise<unknown>): Promise<void> {
   const before = person.taps();
   await work(person.page).catch(async (error: unknown) => {
@@ -97,7 +97,7 @@ const button = (page: Page | Locator, name: string | RegExp): Locator =>
 const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { name }).first().waitFor();
 
-/** Focuses a field, types, and takes the first suggestion. */
+/** Focuses a field, types, and chooses the first suggestion. */
 async function typePlace(page: Page | Locator, field: Locator, typed: string): Promise<void> {
   await field.click();
   await field.pressSequentially(typed, { delay: 20 });
@@ -136,7 +136,7 @@ describe('the taps of everyday tasks', () => {
 
     await open(page, '/');
     await costs(rider, 'book to a saved place', async () => {
-      // The device's position fills the pickup first.
+      // The app first fills the pickup with the device’s position.
       await button(page.getByRole('group', { name: 'Saved places for the drop-off' }), 'Work').click();
       await confirm(page);
     });
@@ -158,7 +158,7 @@ describe('the taps of everyday tasks', () => {
       await button(page, 'Work').click();
       await button(page, 'Passengers, a note, somebody else').click();
       await page.getByLabel('Somebody else travels').click();
-      // The name field already has the focus.
+      // The field for the name already has the focus, so it needs no tap.
       await page.keyboard.type('Elena Paz');
       await page.getByLabel('Passenger’s phone').click();
       await page.keyboard.type('099 123 456');
@@ -288,7 +288,7 @@ describe('the taps of everyday tasks', () => {
         .first()
         .waitFor();
     });
-    // The next offer would cover the driver’s screen.
+    // The driver leaves the page of the trip, because the next offer would cover the screen.
     await open(driver.page, '/drive');
     await costs(driver, 'see today’s earnings', async (drive) => {
       await drive.getByRole('link', { name: 'Earnings' }).first().click();
@@ -326,7 +326,7 @@ describe('the taps of everyday tasks', () => {
       await page.getByRole('menuitemradio', { name: 'Español' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Perfil' }).waitFor();
     });
-    // Without a measured task its budget would never be checked.
+    // Every task with a budget must have been measured. Otherwise its budget would never be checked.
     expect([...taken.keys()].sort()).toEqual(Object.keys(BUDGET).sort());
   });
 });

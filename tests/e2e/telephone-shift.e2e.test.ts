@@ -19,12 +19,15 @@ import { signIn, uidOf } from './support/session';
 import { SHARDS } from './support/shards';
 
 /**
- * A telephone shift of forty calls by keyboard alone, in a city with sixty simulated drivers. The number of keys has
- * a limit. The waiting time for the app is printed.
+ * A dispatcher answers forty telephone calls by keyboard alone, in a city with sixty simulated drivers. The
+ * number of keys is limited. The time of waiting for the app is printed.
  */
 const DRIVERS = 60;
 const RIDERS = 8;
-/** Three times as fast as real drivers, so that cars become free again within the five minutes of the forty calls. */
+/**
+ * The drivers are three times as fast as real drivers. So cars become free again within the five minutes that
+ * the forty calls take.
+ */
 const SPEED = 3;
 const MOST_KEYS = 12;
 const WAIT = { timeout: 240_000, interval: 250 };
@@ -49,19 +52,25 @@ type Kind =
       | 'block'
       | 'note'
     );
-/** How the number arrives: from the telephone system, in the global search, or typed after `c`. */
+/**
+ * How the dispatcher gets the number. The telephone system sends it, the dispatcher finds it in the global
+ * search, or types it after pressing `c`.
+ */
 type Way = 'system' | 'search' | 'typed';
 
-/** A rider of the shift, with a unique phone number. */
+/** A rider who calls during the shift. Each has a unique phone number. */
 type Caller = { uid: string; phone: string; last: string };
 type Call = {
   kind: Kind;
   caller: Caller;
   way: Way;
-  /** It ends with an offer to drivers or with a scheduled booking, so its keys have a limit. */
+  /**
+   * Whether the call ends with an offer to drivers or with a scheduled booking. The number of keys is limited
+   * for these calls.
+   */
   isBooking: boolean;
   answer: (desk: Desk, caller: Caller) => Promise<void>;
-  /** What must be stored after the shift. */
+  /** Checks what the database must contain after the shift. */
   outcome: (caller: Caller) => Promise<void>;
 };
 
@@ -87,7 +96,7 @@ beforeAll(async () => {
 
 /** Starts the simulated city. */
 async function startFleet(): Promise<void> {
-  // The stack’s base port is the port of the Auth emulator minus one.
+  // The base port of the stack is one less than the port of the Auth emulator.
   const portBase = Number(new URL(addresses.auth).port) - 1;
   let hasStarted = (): void => undefined;
   const started = new Promise<void>((resolve) => {
@@ -127,7 +136,7 @@ const bookingsSchema = z.record(
 );
 type Stored = z.output<typeof bookingsSchema>[string] & { id: string };
 
-/** The trips of a user, except those from before the shift. */
+/** Returns the trips of a user that were booked during the shift. */
 async function bookedOf(uid: string): Promise<Stored[]> {
   const query = `&orderBy="customer"&equalTo="${uid}"`;
   const found = bookingsSchema.nullable().parse(await readAsOperator('bookings', query)) ?? {};
@@ -135,7 +144,7 @@ async function bookedOf(uid: string): Promise<Stored[]> {
     .filter(([id]) => !id.startsWith('e2e-shift-'))
     .map(([id, trip]) => ({ ...trip, id }));
 }
-/** The history of a trip as staff read it. Repeats a call that reaches the rate limit. */
+/** Returns the history of a trip as staff read it. Calls again if the rate limit refuses the call. */
 async function eventsOf(bookingId: string): Promise<TripEvent[]> {
   let events: TripEvent[] = [];
   const read = async (): Promise<boolean> => {
@@ -152,14 +161,14 @@ async function eventsOf(bookingId: string): Promise<TripEvent[]> {
 }
 const storedEvents = z.record(z.string(), z.looseObject({ event: z.string() })).nullable();
 
-/** Checks that the history is ordered and starts with a booking by this dispatcher. */
+/** Expects a history that is in order and starts with a booking by this dispatcher. */
 function expectBookedByDesk(events: readonly TripEvent[]): void {
   expect(events[0]).toMatchObject({ event: 'booked', actor: 'staff', by: DISPATCHER });
   expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).sort((a, b) => a - b));
   expect(events.filter(({ event }) => event === 'booked')).toHaveLength(1);
 }
 
-/** Expects one booking by the dispatcher that was offered to drivers of the city. */
+/** Expects exactly one booking by the dispatcher, which was offered to drivers of the simulated city. */
 async function expectOffered(uid: string): Promise<Stored> {
   let trip: Stored | undefined;
   await expect
@@ -178,7 +187,7 @@ async function expectOffered(uid: string): Promise<Stored> {
   return trip;
 }
 
-/** Differs in each run, so that a stack can be reused. */
+/** The number is different in each run, so that several runs can use the same stack. */
 const RUN = String(Date.now()).slice(-6, -3);
 let callers = 0;
 async function newCaller(isRider = true): Promise<Caller> {
@@ -218,7 +227,7 @@ async function storeTrip(id: string, trip: Record<string, unknown>): Promise<voi
   await writeAsOperator(`booking_index/${id}`, bookingIndexOf(id, booking));
 }
 
-/** A finished trip, by a driver who is off duty now. */
+/** Stores an old trip of the caller that has ended. Its driver is now off duty. */
 async function withFormerTrip(caller: Caller, id = `e2e-shift-former-${caller.uid.slice(-6)}`, days = 1) {
   const at = Date.now() - days * DAY_MS;
   const driver = await uidOf('driver@hail.example');
@@ -231,7 +240,7 @@ async function withFormerTrip(caller: Caller, id = `e2e-shift-former-${caller.ui
 const openId = ({ uid }: Caller): string => `e2e-shift-open-${uid.slice(-6)}`;
 const ownDriver = ({ uid }: Caller): string => `e2e-shift-driver-${uid.slice(-6)}`;
 
-/** An active trip with its own car, which no simulated driver uses. */
+/** Stores an active trip of the caller. Its car does not belong to a simulated driver. */
 async function withOpenTrip(caller: Caller, status: 'ACCEPTED' | 'STARTED' = 'ACCEPTED'): Promise<void> {
   const driver = ownDriver(caller);
   const now = Date.now();
@@ -267,7 +276,7 @@ async function withOpenTrip(caller: Caller, status: 'ACCEPTED' | 'STARTED' = 'AC
 const formerTrips = (page: Page) => page.getByRole('listbox', { name: 'Former trips' });
 const done = (page: Page) => page.getByText('Done.', { exact: true }).waitFor();
 
-/** The number arrives. Counting starts when its card is shown. */
+/** The dispatcher gets the number of the caller. The counts start when the caller card is shown. */
 async function ring(
   { page, press, type, focused, begin, see }: Desk,
   { phone }: Caller,
@@ -286,7 +295,7 @@ async function ring(
     await press('Control+k');
     await focused('role="combobox"');
     await type(phone);
-    // For the whole number, because Enter does nothing on the results for a part of it.
+    // The option must contain the whole number. For a part of the number, Enter would have no effect.
     const option = page.getByRole('option', { name: new RegExp(`${phone.replace('+', '\\+')}(?!\\d)`) });
     await option.first().waitFor();
     await press('Enter');
@@ -295,7 +304,7 @@ async function ring(
   await see(() => page.getByRole('link', { name: phone, exact: true }).first().waitFor());
 }
 
-/** From the form or the earlier trip to the booking: the price, and the book button. */
+/** Waits for the price and presses the book button, from the form or from an earlier trip. */
 async function book({ page, press, focused, see }: Desk): Promise<void> {
   await focused('Book for');
   await press('Enter');
@@ -316,7 +325,7 @@ async function openTrip(desk: Desk, caller: Caller): Promise<void> {
   await see(() => page.getByRole('heading', { name: openId(caller).slice(-6).toUpperCase() }).waitFor());
 }
 
-/** Types a date and time into the sections of the field, whatever their order. */
+/** Types a date and a time into the sections of the field, in the order that the field shows. */
 async function typeMoment({ page, type }: Desk, at: number): Promise<void> {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-GB', {
@@ -347,14 +356,16 @@ async function typeMoment({ page, type }: Desk, at: number): Promise<void> {
   }
 }
 
-/** Tomorrow at noon, a little later for each call. */
+/** Returns tomorrow at noon, and a quarter of an hour later for each index. */
 const laterAt = (index: number): number => {
   const noon = new Date(Date.now() + DAY_MS);
   noon.setUTCHours(15, index * 15, 0, 0);
   return noon.getTime();
 };
 
-/** Books an earlier trip again. An older one takes as many arrow keys. */
+/**
+ * Books an earlier trip again. `older` is the number of arrow keys to that trip, which is 0 for the newest.
+ */
 const again =
   (older = 0) =>
   async (desk: Desk): Promise<void> => {
@@ -373,7 +384,10 @@ async function changed(desk: Desk): Promise<void> {
   await book(desk);
 }
 
-/** Waits for the prices, which also resolve the places. A form sent earlier would look the places up again. */
+/**
+ * Waits for the prices. By then the places have coordinates. If the form were sent earlier, the app would
+ * search for the places again.
+ */
 async function priced(desk: Desk): Promise<void> {
   await desk.focused('type="radio"');
   await desk.see(() => desk.page.getByRole('radiogroup').getByText(/\$/).first().waitFor());
@@ -410,7 +424,7 @@ const scheduled =
     await book(desk);
   };
 
-/** Records a complaint. The arrow keys select its subject. */
+/** Records a complaint. `arrows` is the number of arrow keys to its subject. */
 const complaint =
   (arrows: number, text: string) =>
   async (desk: Desk): Promise<void> => {
@@ -457,7 +471,9 @@ async function sos(desk: Desk, caller: Caller): Promise<void> {
   await desk.see(() => page.getByRole('dialog').waitFor({ state: 'detached' }));
 }
 
-/** Assigns the trip to the nearest available car, or to the next one where the city was faster. */
+/**
+ * Assigns the trip to the nearest free car. If another trip has taken this car meanwhile, tries the next car.
+ */
 async function breakdown(desk: Desk, caller: Caller): Promise<void> {
   const { page } = desk;
   await openTrip(desk, caller);
@@ -482,7 +498,10 @@ async function cancelOpen(desk: Desk, caller: Caller): Promise<void> {
   await desk.see(() => desk.page.getByRole('dialog').waitFor({ state: 'detached' }));
 }
 
-/** The rider wants another drop-off. The trip is cancelled and booked again with the other place. */
+/**
+ * The rider wants another drop-off. The dispatcher cancels the trip, and books it again with the new
+ * drop-off.
+ */
 async function elsewhere(desk: Desk, caller: Caller): Promise<void> {
   await cancelOpen(desk, caller);
   await expect.poll(() => readAsOperator(`bookings/${openId(caller)}/status`), WAIT).toBe('CANCELLED');
@@ -490,7 +509,7 @@ async function elsewhere(desk: Desk, caller: Caller): Promise<void> {
   await desk.focused('role="listbox"');
   await desk.press('e');
   await desk.focused('type="radio"');
-  // Past the clear button of the field.
+  // The first Shift+Tab moves to the button that clears the field.
   await desk.press('Shift+Tab', 2);
   await desk.focused('role="combobox"');
   await desk.press('Control+a');
@@ -526,7 +545,7 @@ async function priceOnly(desk: Desk): Promise<void> {
   await desk.focused('Cancel');
   await desk.press('Tab');
   await desk.press('Enter');
-  // Keys pressed while it closes would go to the dialog.
+  // Waits until the dialog has closed, because it would get the keys that are pressed earlier.
   await desk.see(() => page.getByRole('alertdialog').waitFor({ state: 'detached' }));
   await desk.see(() =>
     page.getByRole('heading', { name: 'Caller', exact: true }).waitFor({ state: 'detached' }),
@@ -563,7 +582,10 @@ async function note(desk: Desk): Promise<void> {
   await desk.press('Escape');
 }
 
-/** The driver of a cancelled or reassigned trip is freed a moment later, and may already have another trip. */
+/**
+ * Expects that the driver of a cancelled or reassigned trip no longer has this trip. The change takes a
+ * moment, and the driver may already have another trip.
+ */
 const expectFree = (caller: Caller): Promise<unknown> =>
   expect
     .poll(() => readAsOperator(`users/${ownDriver(caller)}/currentBooking`), WAIT)
@@ -573,7 +595,7 @@ const offered = async ({ uid }: Caller): Promise<void> => {
   await expectOffered(uid);
 };
 
-/** The forty calls in order, and the data of their callers. */
+/** Returns the forty calls in order, and stores the data of their callers. */
 async function callsOfShift(): Promise<Call[]> {
   const calls: Call[] = [];
   const ways: readonly Way[] = ['system', 'search', 'typed'];
@@ -583,7 +605,8 @@ async function callsOfShift(): Promise<Call[]> {
   ): Promise<void> => {
     const caller = await newCaller(prepare !== null);
     await prepare?.(caller);
-    // The search offers to call only an unknown number. For a rider it lists the card first.
+    // Only for an unknown number does the search offer a call first. For a rider, the rider’s card is the
+    // first result.
     const way = ways[calls.length % ways.length] ?? 'system';
     calls.push({ isBooking: false, ...call, caller, way });
   };
@@ -627,7 +650,8 @@ async function callsOfShift(): Promise<Call[]> {
           expect(trip).toMatchObject({ status: 'NEW', bookLater: true, tripdate: laterAt(index) });
           const events = await eventsOf(trip?.id ?? '');
           expectBookedByDesk(events);
-          // Its search starts shortly before its time, not now.
+          // The search for a driver starts shortly before the pickup time, so the history has no other
+          // events.
           expect(events.map(({ event }) => event)).toEqual(['booked']);
         },
       },
@@ -666,7 +690,7 @@ async function callsOfShift(): Promise<Call[]> {
       {
         kind: 'sos',
         answer: async (desk, caller) => {
-          // The rider has used the app’s button and also calls.
+          // The rider has pressed the SOS button in the app, and also calls.
           const rider = await connect(caller.uid);
           await rider.call(raiseEmergency, { bookingId: openId(caller) });
           await rider.close();
@@ -756,7 +780,10 @@ async function callsOfShift(): Promise<Call[]> {
   return calls;
 }
 
-/** The order of a shift. The same kind never comes twice in a row, and each run has the same order. */
+/**
+ * Returns the calls in the order of the shift. No two calls of the same kind follow each other, and the order
+ * is the same in each run.
+ */
 const mixed = (calls: readonly Call[]): Call[] =>
   calls
     .map((call, index) => ({ call, at: (index * 17) % calls.length }))
@@ -799,19 +826,19 @@ describe('a telephone shift', () => {
     const calls = mixed(await callsOfShift());
     expect(calls).toHaveLength(40);
     const { page, problems } = await newPerson(browser);
-    // Sixty drivers, the whole stack and the browser share the machine.
+    // The limit is long, because sixty drivers, the whole stack and the browser share the machine.
     page.setDefaultTimeout(WAIT.timeout);
     await signIn(page, dispatcher.email, '/dashboard');
     await open(page, '/dispatch');
     await page.getByRole('button', { name: 'Take a call' }).waitFor();
-    // Without a GPU, drawing the map would use the CPU time that is measured. A desk with two screens has it in
-    // another window.
+    // Without a GPU, drawing the map takes CPU time and would change the measured times. So the test hides
+    // the map. A dispatcher with two screens opens the map in another window.
     await page.getByRole('button', { name: 'Show the map', pressed: true }).click();
     await startFleet();
     const desk = deskOf(page);
     const rows: (Worked & { kind: Kind })[] = [];
     for (const { kind, caller, way, isBooking, answer } of calls) {
-      // A failure names its call.
+      // The error names the call that failed.
       try {
         await ring(desk, caller, way);
         await answer(desk, caller);

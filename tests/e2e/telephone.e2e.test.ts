@@ -8,7 +8,7 @@ import { readAsOperator, writeAsOperator } from './support/database';
 import { enterCode, phoneCode, requestCode } from './support/sign-in';
 import { signIn } from './support/session';
 
-/** The telephone of the dispatch office by keyboard alone, with the deployed rules and functions. */
+/** Tests the telephone of the dispatch office by keyboard alone, with the deployed rules and functions. */
 const PICKUP = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia' };
 const DROP = { lat: -34.8941, lng: -56.1524, add: 'Tres Cruces' };
 const WAIT = { timeout: 60_000, interval: 200 };
@@ -22,7 +22,7 @@ let settings: unknown;
 beforeAll(async () => {
   browser = await launchBrowser();
   settings = await readAsOperator('settings');
-  // No automatic search changes the trips of this test.
+  // The automatic search is off, so that it does not change the trips of this test.
   await writeAsOperator('settings/autoDispatch', false);
   await writeAsOperator('settings/AllowCriticalEditsAdmin', true);
   const cars = z.record(z.string(), z.looseObject({ name: z.string() }));
@@ -72,7 +72,7 @@ const booked = async (uid: string): Promise<number> =>
   (await tripsOf(uid)).filter(([, { status, reference }]) => status === 'NEW' && reference !== undefined)
     .length;
 
-/** Presses keys and counts them. */
+/** Returns a keyboard that counts the keys it presses. */
 function keysOf(page: Page) {
   const keys = {
     pressed: 0,
@@ -84,7 +84,10 @@ function keysOf(page: Page) {
   return keys;
 }
 const bookButton = (page: Page) => page.getByRole('button', { name: /^Book for/ });
-/** Waits until the focused element has this in its own tag or text. An ancestor would contain it as well. */
+/**
+ * Waits until the tag or the text of the focused element contains `what`. Only its own text counts, because
+ * an ancestor contains the texts of all its descendants.
+ */
 async function focused(page: Page, what: string): Promise<void> {
   await expect
     .poll(
@@ -108,9 +111,9 @@ async function office(search: string): Promise<Page> {
 }
 
 describe('the telephone of the dispatch office', () => {
-  it('books an earlier trip of a repeat caller with two keys after the number', async () => {
+  it('books an earlier trip of a known caller with two keys after the number', async () => {
     const page = await office(`?call=${NUMBER}`);
-    // The list of all trips has options too.
+    // The query looks in the list of earlier trips, because the list of all trips also has options.
     const formerTrips = page.getByRole('listbox', { name: 'Former trips' });
     await formerTrips.getByRole('option', { name: /Plaza Independencia/ }).waitFor();
     await focused(page, 'role="listbox"');
@@ -125,13 +128,13 @@ describe('the telephone of the dispatch office', () => {
     expect(keys.pressed).toBeLessThanOrEqual(MOST_KEYS);
     const [[, trip] = []] = await tripsOf(CALLER);
     expect(trip).toMatchObject({ pickup: PICKUP, drop: DROP, booking_type_admin: true });
-    // The panel shows the new trip now.
+    // The panel now shows the new trip.
     await page.getByRole('heading', { name: trip?.reference ?? '' }).waitFor();
     await page.context().close();
   });
 
-  it('finds the caller by names in another order and without accents, with the open trip on top', async () => {
-    // The triggers of the profile write this.
+  it('finds the caller by names in another order and without accents, and shows the open trip first', async () => {
+    // The triggers of the profile write the search words, and this takes a moment.
     await expect.poll(() => readAsOperator(`person_words/${CALLER}/words`), WAIT).toContain('inigo');
     const page = await office('');
     await page.keyboard.press('Control+k');
@@ -144,10 +147,10 @@ describe('the telephone of the dispatch office', () => {
     await page.context().close();
   });
 
-  it('turns an unknown caller into a guest, who sees the trip after signing in by the number', async () => {
+  it('turns an unknown caller into a guest, who sees the trip after signing in by the phone number', async () => {
     const page = await office('');
     await page.getByRole('button', { name: 'Take a call' }).waitFor();
-    // The telephone system changes the address of the open tab.
+    // The telephone system changes the URL of the open tab.
     await page.evaluate((number) => {
       window.location.hash = `call=${number}`;
     }, GUEST);
@@ -156,7 +159,7 @@ describe('the telephone of the dispatch office', () => {
     await page.keyboard.type('Marta Nueva');
     await keys.press('Enter');
     await focused(page, 'role="combobox"');
-    // The queue has trips with the same places.
+    // The query looks in the list of suggestions, because the list of trips contains the same places.
     const suggested = (place: RegExp) =>
       page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: place }).first();
     await page.keyboard.type('plaza indep', { delay: 20 });
@@ -168,7 +171,7 @@ describe('the telephone of the dispatch office', () => {
     await suggested(/Tres Cruces/).waitFor();
     await keys.press('Enter');
     await focused(page, 'type="radio"');
-    // Its price is shown without a request.
+    // The price of the trip is shown without a further key.
     await page.getByRole('radiogroup').getByText(/\d/).first().waitFor();
     await expectAccessible(page);
     await keys.press('Enter');

@@ -8,7 +8,7 @@ import { addDriver, addRider, type NewPerson } from './support/people';
 import { signIn } from './support/session';
 import { until } from './support/trip-steps';
 
-/** A rider tips the driver of paid trips, on a phone. */
+/** A rider gives tips to the driver of paid trips, on a phone. */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a tip', () => {
-  it('from the wallet is shown on the trip at once', async () => {
+  it('from the wallet is shown on the trip page at once', async () => {
     await open(page, `/trip/${trips[0]}`);
     await page.getByRole('button', { name: 'Tip the driver' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tip for Hugo Paz' });
@@ -64,7 +64,7 @@ describe('a tip', () => {
     expect(await amountAt(`users/${driver.uid}/walletBalance`)).toBe(30);
   });
 
-  it('by the test provider goes to the driver once it is paid', async () => {
+  it('through the test provider is paid to the driver after the rider has paid it', async () => {
     await open(page, `/trip/${trips[1]}/receipt`);
     await page.getByRole('button', { name: 'Tip the driver' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tip for Hugo Paz' });

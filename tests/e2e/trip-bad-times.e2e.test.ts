@@ -29,7 +29,7 @@ afterAll(() => browser.close());
 
 type Pair = { driver: Person; rider: Person; driverUser: NewPerson; riderUser: NewPerson };
 
-/** An online driver and a rider, each signed in. */
+/** Signs in a driver who is online and a rider. */
 async function aPair(walletBalance = 0): Promise<Pair> {
   const [driverUser, riderUser] = await Promise.all([
     addDriver(['Nelson', 'Pereyra']),
@@ -43,7 +43,7 @@ async function aPair(walletBalance = 0): Promise<Pair> {
   return { driver, rider, driverUser, riderUser };
 }
 
-/** Books a trip, which the driver accepts. */
+/** Books a trip, and lets the driver accept it. */
 async function acceptedTrip({ driver, rider, riderUser }: Pair): Promise<string> {
   const bookingId = await bookAs(riderUser.uid);
   await offerOf(driver.page).getByRole('button', { name: 'Accept' }).click();
@@ -52,7 +52,7 @@ async function acceptedTrip({ driver, rider, riderUser }: Pair): Promise<string>
   return bookingId;
 }
 
-/** From the acceptance until the rider is in the car. */
+/** Continues an accepted trip until the ride has started. */
 async function startTrip({ driver, rider }: Pair): Promise<void> {
   await driver.page.getByRole('button', { name: 'I’m at the pickup' }).click();
   await rider.page.getByRole('heading', { name: 'Your driver is here' }).waitFor();
@@ -60,7 +60,7 @@ async function startTrip({ driver, rider }: Pair): Promise<void> {
   await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).waitFor();
 }
 
-/** To the end of the trip, where the rider has to pay. */
+/** Continues the ride to its end, where the rider has to pay. */
 async function finishTrip({ driver, rider }: Pair): Promise<void> {
   await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();
   await rider.page.getByRole('button', { name: 'Pay now' }).waitFor();
@@ -75,7 +75,7 @@ const userOf = async (uid: string): Promise<Record<string, unknown>> =>
 
 const located = z.object({ location: z.object({ at: z.number() }) });
 
-/** How many tabs of this browser send positions, and how many wait to do so. */
+/** Returns how many tabs of this browser send positions, and how many tabs wait to do so. */
 const leadersOf = (page: Page): Promise<{ held: number; waiting: number }> =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
@@ -84,7 +84,7 @@ const leadersOf = (page: Page): Promise<{ held: number; waiting: number }> =>
   });
 
 describe('a trip with failures', () => {
-  it('in two tabs of one driver is shown in both, and only one sends positions', async () => {
+  it('is shown in both tabs of one driver, and only one tab sends positions', async () => {
     const pair = await aPair();
     const { driver, driverUser } = pair;
     const second = await driver.context.newPage();
@@ -100,7 +100,7 @@ describe('a trip with failures', () => {
     );
     expect(await offerOf(driver.page).count()).toBe(0);
 
-    // The lead tab is closed. The other one takes over, and the driver stays present.
+    // The tab that sends positions is closed. The other tab takes over, and the driver stays connected.
     await second.close();
     await expect.poll(() => leadersOf(driver.page)).toEqual({ held: 1, waiting: 0 });
     const there = { lat: START.lat + 0.002, lng: START.lng };
@@ -113,7 +113,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('keeps a driver in dispatch who has not moved for minutes', async () => {
+  it('still finds a driver who has not moved for minutes', async () => {
     const user = await addDriver(['Nelson', 'Pereyra']);
     const driver = await newDriverPerson(browser, START);
     await signIn(driver.page, user.email, '/bookings');
@@ -121,7 +121,8 @@ describe('a trip with failures', () => {
     await goOnline(driver, user.uid);
     const toldAt = async (): Promise<number> => located.parse(await userOf(user.uid)).location.at;
     for (const _minute of [1, 2]) {
-      // The rules use the server’s clock, which the test cannot advance with the page’s clock.
+      // The rules use the server’s clock, which the test cannot advance. So the test moves the stored time
+      // back, and advances only the clock of the page.
       const before = (await toldAt()) - 61_000;
       await writeAsOperator(`users/${user.uid}/location/at`, before);
       await driver.page.clock.fastForward(61_000);
@@ -131,20 +132,21 @@ describe('a trip with failures', () => {
     await driver.context.close();
   });
 
-  it('shows the rider the cancellation fee and its reason, and charges the confirmed fee', async () => {
+  it('shows the rider the cancellation fee and its reason, and charges only the fee that the rider confirmed', async () => {
     const pair = await aPair(100);
     const bookingId = await acceptedTrip(pair);
     const { page } = pair.rider;
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = page.getByRole('dialog', { name: /^Cancel booking/ });
     await dialog.getByText(/^You can cancel for free now\. The driver has only just accepted\./).waitFor();
-    // Ten minutes later the office has marked the trip as late, and then the driver arrives.
+    // The acceptance is now ten minutes ago, and the office has marked the trip as late. Then the office
+    // removes the mark.
     await writeAsOperator(`bookings/${bookingId}/lateAt`, Date.now());
     await writeAsOperator(`bookings/${bookingId}/driver_accept_time`, Date.now() - 600_000);
     await dialog.getByText('You can cancel for free now. Your driver is late.').waitFor();
     await writeAsOperator(`bookings/${bookingId}/lateAt`, null);
     await dialog.getByRole('radio').first().check();
-    // The dialog still shows no fee, so the first tap charges none.
+    // The dialog still shows that the cancellation is free. So the first tap charges no fee.
     await dialog.getByRole('button', { name: 'OK' }).click();
     const alert = page.getByRole('alertdialog', { name: 'Alert' });
     await alert.getByText('Cancelling costs more now. Look at the fee and confirm again.').waitFor();
@@ -162,7 +164,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('is cancelled by an admin, which rider and driver see, and the driver is free', async () => {
+  it('is cancelled by an admin, the rider and the driver see this, and the driver is free', async () => {
     const pair = await aPair();
     const admin = await newPerson(browser);
     await signIn(admin.page, 'admin@hail.example', '/dashboard');
@@ -188,7 +190,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('continues where it was after the driver loses the network', async () => {
+  it('continues in the same state after the driver loses the network', async () => {
     const pair = await aPair();
     const { driver, driverUser } = pair;
     const bookingId = await acceptedTrip(pair);
@@ -212,7 +214,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('is paid automatically with the promo and the wallet chosen at the booking', async () => {
+  it('is paid automatically with the promo and the wallet that the rider chose when booking', async () => {
     const pair = await aPair(5000);
     const { driver, rider } = pair;
     const { page } = rider;
@@ -235,7 +237,7 @@ describe('a trip with failures', () => {
     await driver.page.getByRole('heading', { name: /^Pick up/ }).waitFor();
     await startTrip(pair);
     await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();
-    // Without further input.
+    // The payment happens without further input.
     await until('the payment', async () => (await storedBooking(bookingId)).status === 'PAID');
     const {
       trip_cost = 0,
@@ -249,7 +251,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('is paid with a promo, a wallet and a card together, and all amounts add up', async () => {
+  it('is paid with a promo, the wallet and a card together, and all amounts add up', async () => {
     const pair = await aPair(50);
     const { rider } = pair;
     const bookingId = await acceptedTrip(pair);
@@ -277,7 +279,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('stays unpaid after a form with a changed amount, until the right one arrives', async () => {
+  it('stays unpaid after a form with a changed amount, and is paid after a correct form', async () => {
     const pair = await aPair();
     const { rider } = pair;
     const bookingId = await acceptedTrip(pair);

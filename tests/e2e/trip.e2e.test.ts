@@ -18,7 +18,7 @@ import {
   streetWay,
 } from './support/trip-steps';
 
-/** Plaza Cagancha, some streets from the pickup. */
+/** The driver starts at Plaza Cagancha, some streets from the pickup. */
 const START = { lat: -34.9058, lng: -56.1912 };
 const NO_TRIP = { queue: false, currentBooking: null };
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The heights in pixels at which the canvas of the map leaves its container empty. */
+/** Returns the height in pixels of the part of the map’s container that the canvas does not fill. */
 const unfilledHeight = (page: Page): Promise<number> =>
   page
     .locator('[data-map="maplibre"]')
@@ -39,7 +39,7 @@ const unfilledHeight = (page: Page): Promise<number> =>
     );
 
 describe('a whole trip', () => {
-  it('runs from booking to rating for rider, driver and admin, live on each screen', async () => {
+  it('runs from the booking to the rating for the rider, the driver and an admin, without a reload', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra']),
       addRider(['Rocío', 'Villalba']),
@@ -62,7 +62,7 @@ describe('a whole trip', () => {
     const { reference = '' } = await storedBooking(bookingId);
     const adminRow = rowOf(admin.page, reference);
 
-    // The offer appears without a reload, with the remaining time to answer.
+    // The offer appears without a reload, and shows the remaining time to answer.
     const request = offerOf(driver.page);
     await request.getByRole('timer', { name: /^Answer within \d+ s$/ }).waitFor();
     await request.getByText(/to the pickup$/).waitFor();
@@ -81,14 +81,14 @@ describe('a whole trip', () => {
 
     const booked = await storedBooking(bookingId);
     await driveAlong(driver, driverUser.uid, await streetWay(START, booked.pickup));
-    // The car is on the rider’s map.
+    // The rider’s map shows the car.
     await rider.page.locator('[data-marker="car"]').waitFor();
-    // The map fills its container in dark mode as well.
+    // The map also fills its container in dark mode.
     await rider.page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => unfilledHeight(rider.page)).toBe(0);
     await rider.page.emulateMedia({ colorScheme: 'light' });
 
-    // Both write and read without a reload.
+    // The rider and the driver write messages, and see new messages without a reload.
     await rider.page.getByRole('button', { name: 'Chat' }).click();
     await rider.page.getByLabel('Message', { exact: true }).fill('I wait under the arcades');
     await rider.page.getByRole('button', { name: 'Send message' }).click();
@@ -118,7 +118,7 @@ describe('a whole trip', () => {
     await adminRow.getByText('Payment due').waitFor();
     await driver.page.getByRole('heading', { name: /^Payment due: \$\d+\.\d{2}$/ }).waitFor();
 
-    // By card, on the gateway’s page and back.
+    // The rider pays by card on the gateway’s page, and returns to the trip page.
     await rider.page.getByRole('button', { name: 'Pay now' }).click();
     await payAtTestGateway(rider.page);
     await rider.page.getByRole('heading', { name: 'Paid. Thank you!' }).waitFor();
@@ -155,7 +155,7 @@ describe('a whole trip', () => {
         { timeout: 120_000 },
       )
       .toMatchObject({ ...NO_TRIP, walletBalance: settled.driver_share, ratings: { userrating: 5 } });
-    // The browser logs the refused code itself.
+    // The browser logs the refused start code by itself.
     expect(driver.problems.splice(0).filter((problem) => !problem.includes('/api/start_trip'))).toEqual([]);
     for (const person of [admin, rider, driver]) {
       expect(person.problems).toEqual([]);

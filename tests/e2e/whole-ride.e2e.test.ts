@@ -22,8 +22,8 @@ import {
 } from './support/trip-steps';
 
 /**
- * A ride on a phone from the booking to the booking of the way back, left-to-right and right-to-left, with two
- * network failures.
+ * A rider with a phone books a ride, takes it, and books the way back. The test runs in a left-to-right
+ * language and in a right-to-left language, and the network fails twice.
  */
 let browser: Browser;
 beforeAll(async () => {
@@ -37,11 +37,11 @@ const LANGUAGES = [
 ] as const;
 type Texts = (typeof LANGUAGES)[number][3];
 
-/** A text with placeholders as a pattern. Other tests check the inserted values. */
+/** Turns a text with placeholders into a pattern. Other tests check the inserted values. */
 const like = (text: string): RegExp =>
   new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.*'));
 
-/** Confirms the filled form. Returns the booking’s id. */
+/** Confirms the form that is filled in. Returns the id of the booking. */
 async function confirmBooking(page: Page, t: Texts, name: string): Promise<string> {
   await page.getByRole('radio', { name: 'Economy' }).check({ force: true });
   await page.locator('form button[type=submit]').filter({ hasText: '$' }).click();
@@ -57,7 +57,7 @@ async function confirmBooking(page: Page, t: Texts, name: string): Promise<strin
 }
 
 describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale, t) => {
-  it('is booked, changed, followed, paid, tipped, rated and reported, and its way back is booked', async () => {
+  it('is booked, changed, followed, paid, tipped, rated and complained about, and the way back is booked', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { vehicleColor: 'blue', spokenLanguages: { es: true, en: true } }),
       addRider(['Rocío', 'Villalba'], { walletBalance: 2000, lang: { langLocale, dateLocale: langLocale } }),
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale
     await offerOf(driver.page).getByRole('button', { name: 'Accept' }).click();
 
     await open(page, `/trip/${bookingId}`);
-    // The driver and the car.
+    // The page shows the driver and the car.
     await page.getByText(like(`${t('car_color_blue')} · Chevrolet Onix`)).waitFor();
     await page.getByText(like(t('driver_speaks'))).waitFor();
     await look('trip');
@@ -108,14 +108,14 @@ describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale
       .waitFor();
     await look('message');
     await page.reload();
-    // It is not announced again, but still unread.
+    // After the reload the message is not announced again, but is still unread.
     await page.getByText(unread).first().waitFor();
     expect(await page.getByRole('link', { name: t('chat_toast_open') }).count()).toBe(0);
     await driver.page.getByRole('button', { name: 'Where are you?' }).click();
     await page.getByRole('link', { name: t('chat_toast_open') }).click();
     await page.waitForURL((url) => url.pathname === `/chat/${bookingId}`);
     await page.getByRole('log').getByText('Where are you?').waitFor();
-    // The network drops during the answer.
+    // The network fails while the rider answers.
     await rider.context.setOffline(true);
     await page.getByRole('button', { name: t('chat_reply_wait') }).click();
     await page.getByText(t('chat_waiting')).waitFor();
@@ -144,7 +144,7 @@ describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale
     await page.getByRole('heading', { name: like(t('trip_to_pay')) }).waitFor();
     await look('end');
 
-    // The driver rates the rider, who never sees it.
+    // The driver rates the rider. The rider never sees this rating.
     await driver.page.locator('label').filter({ hasText: '4 of 5 stars' }).click();
     await driver.page.getByRole('button', { name: 'Friendly' }).click();
     await driver.page.getByRole('button', { name: 'Send rating' }).click();
@@ -178,7 +178,7 @@ describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale
     await tip.getByRole('button', { name: like(t('tip_send')) }).click();
     await tip.waitFor({ state: 'detached' });
 
-    // The network drops a second time, under the rating.
+    // The network fails a second time, while the rider sends the rating.
     await page
       .locator('label')
       .filter({ hasText: t('trip_stars').replace('{stars}', '5') })

@@ -7,16 +7,16 @@ import { DATABASE_NAMESPACE, PROJECT_ID } from '../../local/start/addresses';
 import { startStack, type RunningStack } from '../support/start-stack';
 import { runProgram } from './support/run-program';
 
-// Starting the whole stack is slow on a busy machine. These limits only end a hang.
+// On a busy machine the whole stack starts slowly. These limits only end a test that hangs.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const OWNER = { authorization: 'Bearer owner' };
 const ACCOUNT = { email: 'drill@hail.example', password: 'a horse, a battery', returnSecureToken: true };
-/** A real picture, because the service deletes a file whose content does not match its type. */
+/** A real picture, because the service deletes files whose content does not match their type. */
 const PICTURE = join('public', 'icons', 'icon-192.png');
 const DRILL = 'drill';
 
-/** Runs a script of package.json against the stack, to its end. */
+/** Runs a script of package.json against the stack, and waits for its end. */
 const runScript = (name: string, args: readonly string[]) =>
   runProgram('npm', ['run', '-s', name, '--', ...args]);
 
@@ -78,7 +78,7 @@ describe('a backup of the whole local stack', () => {
     expect(restored.output).toContain('restored and verified');
     expect(restored.output).toContain('not restored: users, files');
     expect(restored.code).toBe(0);
-    // A drill into another database leaves the project’s accounts and files unchanged.
+    // A restore into another database does not change the accounts and files of the project.
     expect((await signIn('signInWithPassword')).status).toBe(400);
     const others = await runScript('restore', ['--from', backup, '--only', 'users,files', ...place]);
     expect(others.output).toContain('accounts restored');
@@ -87,12 +87,13 @@ describe('a backup of the whole local stack', () => {
     const picture = await fetch(`${fileUrl('users/drill/face.png')}?alt=media`, { headers: OWNER });
     expect(Buffer.from(await picture.arrayBuffer()).equals(await readFile(PICTURE))).toBe(true);
     expect(picture.headers.get('content-type')).toBe('image/png');
-    // The service keeps writing to other nodes, as timers and presence do.
+    // Other nodes are not compared, because the service continues to write to them, for example timers and
+    // presence.
     for (const node of ['bookings', 'settings', 'cartypes'])
       expect(await read(node, DRILL)).toEqual(await read(node, DATABASE_NAMESPACE));
   });
 
-  it('cannot be restored into the service’s own database', async () => {
+  it('cannot be restored into the database of the service', async () => {
     const { code, output } = await runScript('restore', ['--from', join(folder, 'backup'), ...place]);
     expect(output).toContain('The database is not empty');
     expect(code).toBe(1);

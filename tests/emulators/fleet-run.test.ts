@@ -38,13 +38,14 @@ describe('simulated drivers and riders on the local stack', () => {
       );
       return lists.reduce((sum, { size }) => sum + size, 0);
     };
-    // The main instance gets points that arrive too early for the track. At this speed that is every few steps.
+    // The main instance gets points that the tracks instance refuses because they arrive too early. At the
+    // speed of this test this happens every few steps.
     const [there, here] = [await pointsIn(TRACKS), await pointsIn(DATABASE_NAMESPACE)];
     expect(there).toBeGreaterThan(4 * summary.completed);
     expect(here).toBeLessThan(there);
   });
 
-  it('gain nothing by cheating, and leave every record in a valid state', async () => {
+  it('gain no money by cheating, and leave every record in a valid state', async () => {
     const { summary, problems, cheats } = await runFleet(
       {
         portBase: stack.portBase,

@@ -48,7 +48,7 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-/** Services as in this user’s browser, with the positions in a separate instance. */
+/** Returns the services as in this user’s browser. The positions are in a separate instance. */
 function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000)) {
   const app = initializeApp({ projectId: 'demo-hail' }, `${uid}-${String(Math.random())}`);
   apps.push(app);
@@ -85,11 +85,11 @@ function seed(): void {
 }
 const inMain = (path: string): unknown => emulator.get(MAIN, path);
 const duty = (path = ''): unknown => emulator.get(POSITIONS, `drivers_on_duty/driver-1${path}`);
-/** Makes the previous position old enough for the next one. */
+/** Makes the previous position so old that the next position is accepted. */
 const later = (): void =>
   emulator.set(POSITIONS, 'drivers_on_duty/driver-1/position/at', Date.now() - 60_000);
 
-/** A driver at work, with a duty record. */
+/** Stores a driver who is on duty and has a duty record. */
 async function atWork() {
   seed();
   await fillPositions({ main, positions, clock });
@@ -115,7 +115,7 @@ const found = async (): Promise<string[]> =>
   (await findDrivers(store, search(), ({ length }) => length > 0)).map(({ driverId }) => driverId);
 
 describe('positions in a separate instance', () => {
-  it('do not touch the main instance while a free driver moves', async () => {
+  it('are not written to the main instance while a driver without a trip moves', async () => {
     const { driver, close } = await atWork();
     const before = inMain('');
     later();
@@ -125,7 +125,7 @@ describe('positions in a separate instance', () => {
     close();
   });
 
-  it('are refused when they arrive too early, as in the profile', async () => {
+  it('are refused if they arrive too early, like positions in the profile', async () => {
     const { driver, close } = await atWork();
     later();
     await driver.sendPosition('driver-1', HERE, null, []);
@@ -133,7 +133,7 @@ describe('positions in a separate instance', () => {
     close();
   });
 
-  it('find a driver for a booking, and are shown to staff', async () => {
+  it('let a driver be found for a booking, and are shown to staff', async () => {
     const { driver, close } = await atWork();
     later();
     await driver.sendPosition('driver-1', HERE, null, []);
@@ -150,7 +150,7 @@ describe('positions in a separate instance', () => {
     close();
   });
 
-  it('find no driver whose profile is off duty, although the duty record still exists', async () => {
+  it('do not let a driver be found whose profile is off duty, although the duty record still exists', async () => {
     const { driver, close } = await atWork();
     later();
     await driver.sendPosition('driver-1', HERE, null, []);
@@ -166,7 +166,7 @@ describe('positions in a separate instance', () => {
     close();
   });
 
-  it('end with the duty, because a blocked or offline driver cannot write one', async () => {
+  it('cannot be written after the duty, by a driver who is blocked or offline', async () => {
     const { driver, close } = await atWork();
     await driver.goOffline('driver-1');
     await keepOnDuty({ store, clock }, 'driver-1');
@@ -191,7 +191,7 @@ describe('positions in a separate instance', () => {
     close();
   });
 
-  it('are refused from an ended sign-in, whose phone may have another user now', async () => {
+  it('are refused for an ended sign-in, because another user may have the phone now', async () => {
     const { close } = await atWork();
     close();
     emulator.set(MAIN, 'sessions/driver-1', {

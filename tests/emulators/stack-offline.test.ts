@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 600_000 });
 const hasStrace = process.platform === 'linux' && spawnSync('strace', ['-V']).status === 0;
 if (!hasStrace) console.warn('strace is not installed: the connections of the stack are NOT checked.');
 
-/** Addresses with a listener at these ports, in the kernel’s hexadecimal format. */
+/** Returns the addresses on which a program listens at these ports, in the kernel’s hexadecimal format. */
 async function listeningAddresses(ports: readonly number[]): Promise<string[]> {
   const tables = await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8')));
   return tables.flatMap((table) =>
@@ -24,7 +24,10 @@ async function listeningAddresses(ports: readonly number[]): Promise<string[]> {
   );
 }
 
-/** Addresses outside the loopback network in a trace of system calls. Local sockets do not count. */
+/**
+ * Returns the addresses in a trace of system calls that are outside the loopback network. Local sockets do
+ * not count.
+ */
 function foreignAddresses(trace: string): string[] {
   return trace.split('\n').flatMap((line) => {
     const address =
@@ -38,7 +41,7 @@ function foreignAddresses(trace: string): string[] {
 }
 
 describe('the parser of a system call trace', () => {
-  it('finds connections and look-ups that leave the machine', () => {
+  it('finds connections and DNS look-ups that leave the machine', () => {
     const trace = [
       '11 connect(19, {sa_family=AF_INET, sin_port=htons(5102), sin_addr=inet_addr("127.0.0.1")}, 16) = 0',
       '12 connect(20, {sa_family=AF_INET6, sin6_port=htons(80), sin6_flowinfo=htonl(0), inet_pton(AF_INET6, "::1", &sin6_addr), sin6_scope_id=0}, 28) = 0',
@@ -51,7 +54,7 @@ describe('the parser of a system call trace', () => {
 });
 
 describe.skipIf(!hasStrace)('the local stack with the app', () => {
-  it('makes no connection or look-up outside the loopback address, and listens nowhere else', async () => {
+  it('connects only to the loopback address, makes no DNS look-up, and listens on no other address', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hail-trace-'));
     const portBase = await findFreePortBase();
     const addresses = addressesFor(portsFor(portBase), 'vite');
@@ -84,7 +87,7 @@ describe.skipIf(!hasStrace)('the local stack with the app', () => {
         if (strace.exitCode !== null) throw new Error(output);
         await delay(200);
       }
-      // One call through Hosting and the functions, so that their workers have run too.
+      // This call passes Hosting and the functions, so that their workers run too.
       const answer = await fetch(`${addresses.app}/api/request_email_otp`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -99,7 +102,8 @@ describe.skipIf(!hasStrace)('the local stack with the app', () => {
       const starter = processTree(strace.pid ?? 0).find(
         (row) => /node\S* local\/start/.test(row.command) && row.pid !== strace.pid,
       );
-      // strace passes no signal on, so the starter itself is told. If it is not found, the whole group ends.
+      // strace does not pass a signal on, so the signal is sent to the starter itself. If the starter is not
+      // found, the whole process group is killed.
       if (starter) process.kill(starter.pid, 'SIGTERM');
       else if (strace.pid !== undefined) process.kill(-strace.pid, 'SIGKILL');
       await exited;

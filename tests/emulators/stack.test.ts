@@ -24,7 +24,7 @@ import { DEMO_ACCOUNTS } from '../../local/seed/demo-accounts';
 import { processTree, untilGone } from './support/processes';
 import { runProgram } from './support/run-program';
 
-// Starting the whole stack is slow on a busy machine. These limits only end a hang.
+// On a busy machine the whole stack starts slowly. These limits only end a test that hangs.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const root = process.cwd();
@@ -33,7 +33,7 @@ const rider = DEMO_ACCOUNTS.find((account) => account.usertype === 'rider');
 
 const mailSchema = z.array(z.object({ text: z.string() }));
 
-/** Runs the program of `npm start` to its end. */
+/** Runs the program of `npm start` and waits for its end. */
 const runStart = (args: readonly string[]) =>
   runProgram(process.execPath, [join(root, 'local', 'start.mjs'), ...args]);
 
@@ -57,7 +57,7 @@ describe('the local stack', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'hail-stack-'));
-    // A killed stack leaves files behind, which go with this folder.
+    // A stack that is killed leaves temporary files. In this folder they are deleted with it.
     vi.stubEnv('TMPDIR', dataDir);
     stack = await startStack({ dataDir });
   });
@@ -68,7 +68,7 @@ describe('the local stack', () => {
     await rm(join(root, '.cache', `stack-${stack.portBase}`), { recursive: true, force: true });
   });
 
-  it('prints the ready services, their addresses, and how to sign in as each role', () => {
+  it('prints which services are ready, their addresses, and how to sign in as each role', () => {
     const output = stack.output();
     for (const address of [stack.addresses.mail, stack.addresses.city, stack.addresses.database]) {
       expect(output).toContain(address);
@@ -95,20 +95,20 @@ describe('the local stack', () => {
     expect((await read('unknown', OWNER)).status).toBe(200);
   });
 
-  it('answers the smoke test of a deploy through a trigger', async () => {
+  it('passes the smoke test of a deploy, which waits for a trigger', async () => {
     const url = `${stack.addresses.database}/self_tests/one`;
     await fetch(`${url}/asked.json?ns=${DATABASE_NAMESPACE}`, { method: 'PUT', headers: OWNER, body: '1' });
     await expect.poll(() => readAsOwner('self_tests/one/answered'), { timeout: 120_000 }).toBeGreaterThan(1);
     await fetch(`${url}.json?ns=${DATABASE_NAMESPACE}`, { method: 'DELETE', headers: OWNER });
   });
 
-  it('combines the rules, the app’s writes, the functions and their triggers in one namespace', async () => {
+  it('applies the rules to the app’s writes, and runs the functions and their triggers, in the same namespace', async () => {
     const rules = await fetch(`${stack.addresses.database}/.settings/rules.json?ns=${DATABASE_NAMESPACE}`, {
       headers: OWNER,
     });
     expect(await rules.text()).toBe(await readFile(join(root, 'database.rules.json'), 'utf8'));
 
-    // The app signs in as usual, by an e-mailed code, read from the inbox.
+    // The app signs in with an e-mailed code, as usual. The test reads the code from the inbox.
     const email = rider?.email ?? '';
     await post('request_email_otp', { email }, z.object({ success: z.literal(true) }));
     let otp: string | undefined;
@@ -134,11 +134,13 @@ describe('the local stack', () => {
     const { user } = await signInWithCustomToken(auth, token);
     expect(user.uid).toBe(rider?.uid);
 
-    // The project’s rules decide here. They allow the user’s own profile and refuse the list of users.
+    // The rules of the project apply to this read. They allow the user’s own profile, and refuse the list of
+    // users.
     expect((await get(ref(database, `users/${user.uid}/usertype`))).val()).toBe('rider');
     await expect(get(ref(database, 'users'))).rejects.toThrow(/permission denied/i);
 
-    // The function writes a quote with the admin SDK, and the rules check the app’s booking against it.
+    // The function writes a quote with the admin SDK. The rules then compare the app’s booking with the
+    // quote.
     const place = { lat: -34.9065, lng: -56.1995, add: 'Plaza Independencia' };
     const drop = { lat: -34.8942, lng: -56.1664, add: 'Terminal Tres Cruces' };
     const idToken = await user.getIdToken();
@@ -151,7 +153,7 @@ describe('the local stack', () => {
     const booking = ref(database, `bookings/${offer.quote.id}`);
     await set(booking, bookingRecordOf(offer.quote, serverTimestamp()));
 
-    // The database trigger runs for the app’s write, and its result reaches the app.
+    // The app’s write starts the database trigger, and the app receives the result of the trigger.
     const reference = await new Promise<unknown>((resolve, reject) => {
       onValue(
         booking,
@@ -164,12 +166,12 @@ describe('the local stack', () => {
     });
     expect(reference).toMatch(/^[A-Z]{6}$/);
 
-    // The default namespace of firebase-tools stays empty.
+    // The namespace that firebase-tools uses by default stays empty.
     expect(await readAsOwner('', 'demo-hail')).toBeNull();
     await deleteApp(app);
   });
 
-  it('refuses a used port before anything starts, and names the port, its service and the option', async () => {
+  it('refuses a port that is in use before any service starts, and names the port, its service and the option', async () => {
     const { code, output } = await runStart(['--port-base', String(stack.portBase)]);
     expect(code).toBe(1);
     expect(output).toContain(String(stack.ports.auth));
@@ -178,20 +180,20 @@ describe('the local stack', () => {
     expect(output).not.toContain('answers on');
   });
 
-  it('refuses a second stack on the same data', async () => {
+  it('refuses to start a second stack with the same data', async () => {
     const { code, output } = await runStart(['--port-base', '18200', '--data-dir', dataDir, '--no-app']);
     expect(code).toBe(1);
     expect(output).toContain('in use by another running stack');
   });
 
-  it('ends an unknown option with one line and exit code 1', async () => {
+  it('answers an unknown option with one line and exit code 1', async () => {
     const { code, output } = await runStart(['--fersh']);
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toContain('--fersh');
   });
 
-  it('stops with 0 on one signal, leaves no process, and has its data at the next start', async () => {
+  it('stops with exit code 0 on one signal, leaves no process, and has its data at the next start', async () => {
     const upload = await fetch(
       `${stack.addresses.storage}/v0/b/demo-hail.appspot.com/o?name=cars%2Fkept.png&uploadType=media`,
       { method: 'POST', headers: { ...OWNER, 'content-type': 'image/png' }, body: 'not really a picture' },
@@ -229,7 +231,7 @@ describe('the local stack', () => {
     expect(await accounts.text()).toContain('kept@mail.example');
   });
 
-  it('exits with 1 and names the service when one of its programs dies', async () => {
+  it('exits with 1 and names the service if one of its programs ends unexpectedly', async () => {
     const tree = processTree(stack.pid);
     const database = tree.find((row) => row.command.includes('database.mjs'));
     expect(database).toBeDefined();
@@ -239,7 +241,7 @@ describe('the local stack', () => {
     await untilGone(tree.map((row) => row.pid));
   });
 
-  it('leaves no orphan process when the starter itself is killed', async () => {
+  it('leaves no process when the starter itself is killed', async () => {
     stack = await startStack({ dataDir, portBase: stack.portBase });
     const pids = processTree(stack.pid).map((row) => row.pid);
     process.kill(stack.pid, 'SIGKILL');

@@ -57,12 +57,13 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-/** Services as in this user’s browser. */
+/** Returns the services as in this user’s browser. */
 function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000), portOfTracks = emulator.port) {
   const app = initializeApp({ projectId: 'demo-hail' }, `${uid}-${String(Math.random())}`);
   apps.push(app);
   const [database] = [MAIN, TRACKS].map((namespace) => {
-    // In the app’s spelling, because the SDK identifies an instance by the text of its address.
+    // The addresses are written exactly as in the app, because the SDK identifies an instance by the text of
+    // its address.
     const one = getDatabase(app, addressBeside(`${emulator.url}?ns=${MAIN}`, namespace));
     connectDatabaseEmulator(one, emulator.host, namespace === TRACKS ? portOfTracks : emulator.port, {
       mockUserToken: { sub: uid, auth_time: signedInAt },
@@ -87,7 +88,7 @@ const stored = ({ id: _id, ...record }: { id: string }): object =>
 const at = (namespace: string, path: string): unknown => emulator.get(namespace, path);
 const points = (namespace: string): TrackingEntry[] =>
   Object.values((at(namespace, 'tracking/booking-1') ?? {}) as Record<string, TrackingEntry>);
-/** Makes the previous point old enough for the next one. */
+/** Makes the previous point so old that the next point is accepted. */
 const later = (): void => {
   emulator.set(TRACKS, 'track_paces/booking-1', { at: Date.now() - 60_000, last: 'x' });
   emulator.set(MAIN, 'users/driver-1/location/at', Date.now() - 60_000);
@@ -95,7 +96,7 @@ const later = (): void => {
 
 const ON_TRIP = { bookingId: 'booking-1', status: 'ACCEPTED', trackInstance: TRACKS } as const;
 
-/** An accepted trip whose track the server has created in its instance. */
+/** Stores an accepted trip. The server has created its track in the tracks instance. */
 async function accepted() {
   const acceptedAt = Date.now() - 1000;
   const booking = aBooking({
@@ -132,7 +133,9 @@ const read = async () => {
   return readTrack(store, 'booking-1', booking, 100);
 };
 
-/** A connection to the emulator that can stall. It stays open, and nothing passes until it resumes. */
+/**
+ * Opens a relay to the emulator that can stall. While it stalls, its connections stay open and no data pass.
+ */
 async function aLine() {
   let isSilent = false;
   const held: (() => void)[] = [];
@@ -172,7 +175,7 @@ async function aLine() {
 }
 
 describe('a track in a separate instance', () => {
-  it('gets the points of its driver, and the main instance gets none', async () => {
+  it('gets the points of its driver, and the main instance gets no points', async () => {
     await accepted();
     const before = at(MAIN, '');
     await servicesOf('driver-1').driver.sendPosition('driver-1', THERE, ON_TRIP, []);
@@ -180,7 +183,7 @@ describe('a track in a separate instance', () => {
     expect(await read()).toMatchObject([HERE, { ...THERE, status: 'ACCEPTED' }]);
   });
 
-  it('is followed by the rider, with the points of both instances', async () => {
+  it('is shown to the rider with the points of both instances', async () => {
     await accepted();
     const { driver } = servicesOf('driver-1');
     const { trip } = servicesOf(aRider().id);
@@ -194,7 +197,7 @@ describe('a track in a separate instance', () => {
     ];
     await driver.sendPosition('driver-1', THERE, ON_TRIP, []);
     await expect.poll(() => told.at(-1)?.length).toBe(2);
-    // A page that is older than the deploy.
+    // A page that was opened before the deploy still writes to the main instance.
     await driver.sendPosition('driver-1', HERE, { bookingId: 'booking-1', status: 'ACCEPTED' }, []);
     await expect.poll(() => told.at(-1)?.length).toBe(3);
     await expect.poll(() => last.at(-1)).toMatchObject(HERE);
@@ -202,7 +205,7 @@ describe('a track in a separate instance', () => {
     closers.forEach((close) => close());
   });
 
-  it('falls back to the main instance where its own instance refuses', async () => {
+  it('gets its points in the main instance if the tracks instance refuses them', async () => {
     await accepted();
     emulator.set(TRACKS, 'bookings', null);
     later();
@@ -211,7 +214,7 @@ describe('a track in a separate instance', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  it('falls back to the main instance during a stall, and ignores points after the end', async () => {
+  it('gets its points in the main instance during a stall, and no points after the end of the trip', async () => {
     await accepted();
     const line = await aLine();
     const { driver } = servicesOf('driver-1', undefined, line.port);
@@ -223,7 +226,7 @@ describe('a track in a separate instance', () => {
     later();
     await send(HERE);
     expect(points(MAIN)).toMatchObject([HERE]);
-    // The next point does not queue behind the pending one.
+    // The next point does not wait for the point that is still pending.
     later();
     const before = Date.now();
     await send(THERE);
@@ -239,7 +242,7 @@ describe('a track in a separate instance', () => {
     await keepTrackRight({ store, instances }, 'booking-1');
     line.speak();
     await expect.poll(() => line.isWaiting()).toBe(false);
-    // The driver reads its own last point there, because the held one was answered before.
+    // When this read over the same relay is answered, the write that was held has been answered too.
     await new Promise((resolve) => {
       servicesOf(aRider().id, undefined, line.port).trip.watchTrack('booking-1', {
         next: resolve,
@@ -249,12 +252,12 @@ describe('a track in a separate instance', () => {
     expect(points(TRACKS)).toHaveLength(2);
     const track = await read();
     expect(track.map(({ lat }) => lat)).toEqual([HERE.lat, THERE.lat, HERE.lat, THERE.lat, HERE.lat]);
-    // The stall leaves a gap in the track, as long as the app waited.
+    // During the stall the app waited before it used the main instance. The track has a gap of this length.
     const silences = track.slice(1).map((point, index) => point.at - (track[index]?.at ?? 0));
     expect(Math.max(...silences)).toBeGreaterThan(9000);
   }, 60_000);
 
-  it('refuses points of another driver, the rider, a stranger, and an ended sign-in', async () => {
+  it('refuses points of another driver, the rider, a stranger, and a sign-in that has ended', async () => {
     await accepted();
     for (const uid of ['driver-2', aRider().id, 'stranger'])
       await servicesOf(uid)
@@ -272,7 +275,7 @@ describe('a track in a separate instance', () => {
     expect(points(MAIN)).toEqual([]);
   });
 
-  it('refuses points after the end, and of a driver who gave the trip back', async () => {
+  it('refuses points after the end, and points of a driver who gave the trip back', async () => {
     await accepted();
     await main.update({ 'bookings/booking-1/status': 'REACHED', 'bookings/booking-1/endTime': Date.now() });
     await keepTrackRight({ store, instances }, 'booking-1');
@@ -290,7 +293,7 @@ describe('a track in a separate instance', () => {
     expect(at(TRACKS, 'bookings')).toBeNull();
   });
 
-  it('is readable by staff until they lose their role, and never by a stranger', async () => {
+  it('can be read by staff until they lose their role, and never by a stranger', async () => {
     await accepted();
     const entries = (uid: string) =>
       new Promise<unknown>((resolve) => {

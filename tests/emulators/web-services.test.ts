@@ -15,7 +15,7 @@ import type { UserRecord } from '@/api/services';
 import { type Database, startDatabase } from 'rtdb-emulator';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aQuote, aUser } from '../support/builders';
 
-/** The web app’s Firebase services on the database emulator, with the deployed rules. */
+/** Tests the web app’s Firebase services on the database emulator, with the deployed rules. */
 
 const NAMESPACE = 'demo-hail-default-rtdb';
 const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
@@ -28,7 +28,7 @@ const stored = ({ id: _id, ...record }: { id: string }): object =>
 const byId = (records: { id: string }[]): object =>
   Object.fromEntries(records.map((record) => [record.id, stored(record)]));
 
-/** Services as in this user’s browser. */
+/** Returns the services as in this user’s browser. */
 function servicesOf(uid: string) {
   const app = initializeApp(
     { projectId: 'demo-hail', databaseURL: `${emulator.url}?ns=${NAMESPACE}` },
@@ -70,7 +70,7 @@ function seed(data: { bookings?: Booking[]; quotes?: Quote[]; codes?: Record<str
   });
 }
 
-/** A write by the server. */
+/** Writes as the server. */
 async function writeAsOwner(path: string, value: object): Promise<void> {
   const response = await fetch(`${emulator.url}/${path}.json?ns=${NAMESPACE}`, {
     method: 'PUT',
@@ -121,7 +121,7 @@ describe('the stream of bookings', () => {
     close();
   });
 
-  it('is limited to the newest, reports changes, and batches a burst into one update', async () => {
+  it('has only the newest bookings, reports changes, and reports many changes at once in one update', async () => {
     seed({ bookings });
     const told: Booking[][] = [];
     const close = servicesOf('admin-1').bookings.watchBookings({ role: 'admin', uid: 'admin-1' }, 2, {
@@ -135,7 +135,7 @@ describe('the stream of bookings', () => {
     }
     await expect.poll(() => told.at(-1)?.find(({ id }) => id === 'b-4')?.tripdate).toBe(1_900_000_000_299);
     expect(told.length).toBeLessThan(60);
-    // An unchanged row stays the same object, so that it does not render again.
+    // A row that has not changed stays the same object, so that it is not rendered again.
     expect(told.at(-1)?.[1]).toBe(told[0]?.[1]);
     emulator.set(NAMESPACE, 'bookings/b-4', null);
     await expect
@@ -149,7 +149,7 @@ describe('the stream of bookings', () => {
     close();
   });
 
-  it('grows page by page within the limit of a query, and stays with its owner', async () => {
+  it('grows page by page within the limit of a query, and contains only the user’s bookings', async () => {
     const many = Array.from({ length: 450 }, (_, index) =>
       aBooking({
         id: `b-${String(index).padStart(4, '0')}`,
@@ -172,7 +172,7 @@ describe('the stream of bookings', () => {
     }
   });
 
-  it('is an empty list without bookings, and an error where the rules refuse', async () => {
+  it('is an empty list if there are no bookings, and an error if the rules refuse', async () => {
     seed({});
     const told: unknown[] = [];
     const handlers = {
@@ -193,7 +193,7 @@ describe('the stream of bookings', () => {
 });
 
 describe('adding a booking', () => {
-  it('writes the quote’s booking once, however often it is called', async () => {
+  it('writes the booking of the quote once, however often the app calls it', async () => {
     const quote = freshQuote();
     seed({ quotes: [quote] });
     const { bookings } = servicesOf('rider-1');
@@ -216,7 +216,7 @@ describe('adding a booking', () => {
     expect(emulator.get(NAMESPACE, 'bookings')).toBeNull();
   });
 
-  it('is reported once the server has completed it, and can be cancelled before', async () => {
+  it('is reported when the server has completed the booking, and can be cancelled before that', async () => {
     const quote = freshQuote();
     const known = aBooking({ id: 'b-1' });
     seed({ quotes: [quote], bookings: [known] });
@@ -249,7 +249,7 @@ describe('adding a booking', () => {
 });
 
 describe('cancelling', () => {
-  it('is allowed for the rider and the admin only', async () => {
+  it('is allowed only for the rider and the admin', async () => {
     const own = aBooking({ id: 'b-1', status: 'NEW' });
     const other = aBooking({ id: 'b-2', status: 'ACCEPTED', driver: 'driver-1' });
     seed({ bookings: [own, other] });
@@ -270,14 +270,14 @@ describe('cancelling', () => {
 });
 
 describe('a fleet’s open trips', () => {
-  it('are the trips that the server has marked for the fleet', async () => {
+  it('are the trips that the server has marked with the fleet', async () => {
     const of = (id: string, status: Booking['status'], openFleet?: string): Booking =>
       aBooking({ id, status, fleetadmin: 'fleet-1', ...(openFleet === undefined ? {} : { openFleet }) });
     seed({
       bookings: [
         of('b-1', 'STARTED', 'fleet-1'),
         of('b-2', 'COMPLETE'),
-        // Paid a moment ago.
+        // This trip was paid a moment ago.
         of('b-3', 'PAID', 'fleet-1'),
         of('b-4', 'STARTED', 'fleet-2'),
       ],
@@ -298,7 +298,7 @@ describe('a fleet’s open trips', () => {
 });
 
 describe('the start code', () => {
-  it('is readable by the rider, but not by the driver', async () => {
+  it('can be read by the rider, but not by the driver', async () => {
     seed({ bookings: [aBooking({ driver: 'driver-1', otp: true })], codes: { 'booking-1': 54321 } });
     expect(await servicesOf('rider-1').bookings.fetchStartCode('booking-1')).toBe(54321);
     expect(await codeOf(servicesOf('driver-1').bookings.fetchStartCode('booking-1'))).toBe(
@@ -308,7 +308,7 @@ describe('the start code', () => {
 });
 
 describe('cancel reasons', () => {
-  it('are readable for signed-in users', async () => {
+  it('can be read by signed-in users', async () => {
     seed({});
     const told: unknown[] = [];
     const close = servicesOf('rider-1').bookings.watchCancelReasons({
@@ -324,7 +324,7 @@ describe('a user’s profile', () => {
   const nameOf = (record: UserRecord): string =>
     record.status === 'found' ? record.user.firstName : record.status;
 
-  it('is live and can be changed by its owner, except for its locked contact', async () => {
+  it('is updated without a reload and can be changed by its owner, except for the locked contact', async () => {
     seed({});
     const { users } = servicesOf('rider-1');
     const told: string[] = [];
@@ -364,10 +364,10 @@ describe('a driver on duty', () => {
   const HERE = { lat: -34.9, lng: -56.2 };
   const THERE = { lat: -34.91, lng: -56.21 };
   const duty = (path = ''): unknown => emulator.get(NAMESPACE, `drivers_on_duty/driver-1${path}`);
-  /** Makes the previous position old enough for the next one. */
+  /** Makes the previous position so old that the next position is accepted. */
   const later = (): void => emulator.set(NAMESPACE, 'users/driver-1/location/at', Date.now() - 60_000);
 
-  /** A driver whose app holds its presence, and has read its duty record. */
+  /** Opens a driver’s app that keeps the presence, and waits until it has read the duty record. */
   async function atWork(record: object | null, trip?: Partial<Booking>) {
     seed({ bookings: trip === undefined ? [] : [aBooking({ driver: 'driver-1', ...trip })] });
     emulator.set(NAMESPACE, 'drivers_on_duty/driver-1', record);
@@ -378,7 +378,7 @@ describe('a driver on duty', () => {
     return { ...services, close };
   }
 
-  it('sends its position to dispatch and staff, together with the profile', async () => {
+  it('sends the position to the duty record for dispatch and staff, and to the profile', async () => {
     const { driver, close } = await atWork(RECORD);
     await expect
       .poll(async () => {
@@ -391,7 +391,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('sends the profile’s position to dispatch when the server creates the duty record later', async () => {
+  it('sends the position of the profile to the duty record when the server creates the record later', async () => {
     const { driver, close } = await atWork(null);
     await driver.sendPosition('driver-1', HERE, null, []);
     await writeAsOwner('drivers_on_duty/driver-1', RECORD);
@@ -401,7 +401,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('sends its first position to dispatch also when the duty record is created during the call', async () => {
+  it('sends the first position to the duty record, even if the record is created during the call', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const { driver, close } = await atWork(null);
       await Promise.all([
@@ -413,7 +413,7 @@ describe('a driver on duty', () => {
     }
   });
 
-  it('sends its position to dispatch when the server creates the record with an older place', async () => {
+  it('sends the position when the server creates the duty record with an older position', async () => {
     const { driver, close } = await atWork(null);
     await driver.sendPosition('driver-1', HERE, null, []);
     await writeAsOwner('drivers_on_duty/driver-1', { ...RECORD, position: { ...THERE, at: 5 } });
@@ -421,7 +421,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('writes only to its profile while it has no duty record', async () => {
+  it('writes only to the profile while there is no duty record', async () => {
     const { driver, close } = await atWork(null);
     await driver.sendPosition('driver-1', THERE, null, []);
     expect(duty()).toBeNull();
@@ -429,7 +429,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('sends one of four trip positions to dispatch and staff, and every one to the track', async () => {
+  it('sends one of four positions on a trip to the duty record, and every position to the track', async () => {
     const { driver, close } = await atWork({ ...RECORD, isFree: false }, { status: 'STARTED' });
     const trip = { bookingId: 'booking-1', status: 'STARTED' } as const;
     await expect
@@ -447,9 +447,9 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('disappears with its connection, and returns with it', async () => {
+  it('disappears for dispatch and staff when the connection is lost, and returns with the connection', async () => {
     const { driver, goOffline: leave, goOnline: comeBack, close } = await atWork(RECORD);
-    // Its first write there shows that it has read its record.
+    // The first write to the duty record shows that the app has read it.
     await expect
       .poll(async () => {
         later();
@@ -465,14 +465,14 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('disappears for dispatch and staff as soon as it goes offline', async () => {
+  it('disappears for dispatch and staff as soon as the driver goes offline', async () => {
     const { driver, close } = await atWork(RECORD);
     await driver.goOffline('driver-1');
     expect(duty()).toBeNull();
     close();
   });
 
-  it('is on the map of staff and of its own fleet only', async () => {
+  it('is only on the map of admins and of the driver’s fleet', async () => {
     seed({});
     const position = { ...HERE, at: Date.now() };
     emulator.set(NAMESPACE, 'drivers_on_duty', {

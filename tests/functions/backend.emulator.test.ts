@@ -26,8 +26,8 @@ import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/datab
 import { startMailCatcher } from './support/mail-catcher';
 
 /**
- * The deployed functions with their real adapters: Auth emulator, database emulator under the deployed rules, SMTP,
- * and a fake of Photon and OSRM. Clients are the web SDK and plain HTTP.
+ * Tests the deployed functions with their real adapters. They use the Auth emulator, the database emulator
+ * with the deployed rules, SMTP, and a fake of Photon and OSRM. The clients are the web SDK and plain HTTP.
  */
 
 const PROJECT = 'demo-hail';
@@ -103,7 +103,7 @@ beforeAll(async () => {
   const takeUpPorts = {
     completeBooking: complete,
     index: (bookingId: string) => indexBooking(store, bookingId),
-    // The timers of dispatch do not exist here.
+    // The sweeper would start the dispatch, but this test has no timers for it.
     dispatch: () => Promise.resolve('waiting' as const),
   };
   runSweeper = () =>
@@ -114,7 +114,7 @@ beforeAll(async () => {
       takeUpBooking: (id) => takeUpBooking(takeUpPorts, id),
       keepOnDuty: (uid) => keepOnDuty({ store, clock }, uid),
     });
-  // Functions extend Node’s request and response, and the handler expects Express’s.
+  // The functions take Node’s request and response. The type of the handler is Express’s, which extends them.
   const handler = z.custom<Parameters<typeof listen>[0]>((value) => typeof value === 'function').parse(api);
   server = await listen((request, response) => handler(request, response));
 });
@@ -144,7 +144,7 @@ const call = async (
 const codeOf = (answer: { json: unknown }): string =>
   z.object({ error: z.object({ code: z.string() }) }).parse(answer.json).error.code;
 
-/** A browser without a sign-in. */
+/** Opens a browser that is not signed in. */
 const browser = () => {
   const app = initializeWebApp(
     { apiKey: 'demo', projectId: PROJECT, databaseURL: `${database.emulator.url}?ns=${NAMESPACE}` },
@@ -188,12 +188,12 @@ const quoteFor = async (token: string): Promise<Quote> => {
   expect(answer.status).toBe(200);
   return quoteContract.output.parse(answer.json).quote;
 };
-/** Writes the booking as the web app does, under the quote’s id. */
+/** Writes the booking as the web app does, with the id of the quote. */
 const book = (from: Database, quote: Quote, overrides: Record<string, unknown> = {}): Promise<void> =>
   set(ref(from, `bookings/${quote.id}`), { ...bookingRecordOf(quote, serverTimestamp()), ...overrides });
 
-describe('the first ride, from the server’s view', () => {
-  it('goes from an e-mailed code to a completed booking', async () => {
+describe('the first ride, from the view of the server', () => {
+  it('begins with an e-mailed code and ends with a completed booking', async () => {
     const ana = await signUp('ana@hail.example');
     const profile = z.object({ email: z.string(), usertype: z.string(), referralId: z.string() });
     expect(profile.parse((await get(ref(ana.database, `users/${ana.uid}`))).val())).toMatchObject({
@@ -224,7 +224,7 @@ describe('the first ride, from the server’s view', () => {
     expect(code).toBeGreaterThanOrEqual(10000);
   });
 
-  it('shows the start code to its rider only', async () => {
+  it('shows the start code only to the rider of the booking', async () => {
     const ana = await signUp('ana2@hail.example');
     const eve = await signUp('eve@hail.example');
     const quote = await quoteFor(ana.token);
@@ -248,7 +248,7 @@ describe('the first ride, from the server’s view', () => {
     expect(await complete(quote.id)).toBe('completed');
   });
 
-  it('is completed by the sweeper when the trigger was lost', async () => {
+  it('is completed by the sweeper if the trigger was lost', async () => {
     const ana = await signUp('ana4@hail.example');
     const quote = await quoteFor(ana.token);
     await book(ana.database, quote);
@@ -268,7 +268,7 @@ describe('the first ride, from the server’s view', () => {
 });
 
 describe('access to calls', () => {
-  it('is refused without a token, with another project’s token and with a forged one', async () => {
+  it('is refused without a token, with another project’s token and with a forged token', async () => {
     for (const token of [undefined, 'nonsense', 'e30.e30.']) {
       expect((await call('quote', QUOTE, token)).status).toBe(401);
     }
@@ -304,13 +304,13 @@ describe('access to calls', () => {
 });
 
 describe('sign-in by e-mail', () => {
-  it('finds the same account the second time', async () => {
+  it('finds the same account at the second sign-in', async () => {
     const one = await signIn(browser(), 'twice@hail.example');
     const two = await signIn(browser(), 'twice@hail.example');
     expect(two.uid).toBe(one.uid);
   });
 
-  it('reclaims a squatted address and ends the squatter’s password and session', async () => {
+  it('gives a squatted address to its owner, and ends the squatter’s password and session', async () => {
     const email = 'squatted@hail.example';
     const squatter = await getAdminAuth().createUser({
       email,
@@ -331,7 +331,7 @@ describe('sign-in by e-mail', () => {
     expect(stored.tokensValidAfterTime).toBeDefined();
   });
 
-  it('moves an address to its owner and leaves the other account its phone', async () => {
+  it('moves an address to the account of its owner, and the other account keeps its phone number', async () => {
     const email = 'shared@hail.example';
     const phone = await getAdminAuth().createUser({
       email,

@@ -29,7 +29,10 @@ import type { TripEffects } from '../../functions/src/trips/effects/trip-effects
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 import { tripClients } from './support/trip-clients';
 
-/** Dispatch and the steps of a trip on the database, with the deployed rules, web clients and several instances. */
+/**
+ * Tests the dispatch and the steps of a trip on the database, with the deployed rules, web clients and
+ * several instances.
+ */
 
 const STARTED = Date.now();
 let database: TestDatabase;
@@ -52,7 +55,7 @@ let settings = someSettings();
 let notifications: Notification[] = [];
 let settled: string[] = [];
 beforeEach(async () => {
-  // The SDK warns of every refused write, which is intended here.
+  // The tests expect refusals. Without this mock the SDK’s warnings would hide all other output.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   now = Date.now();
   settings = someSettings();
@@ -111,7 +114,7 @@ const look = (instance = store, bookingId = 'b1') => {
   return tripStatusChanged({ ...ports, effects }, bookingId);
 };
 
-/** The booking and this many drivers, d00 the nearest. */
+/** Stores the booking and this number of drivers. d00 is the nearest driver. */
 const setUp = async (drivers: number, booking: Record<string, unknown> = {}): Promise<string[]> => {
   const uids = Array.from({ length: drivers }, (_, index) => `d${String(index).padStart(2, '0')}`);
   await store.update({
@@ -124,7 +127,7 @@ const setUp = async (drivers: number, booking: Record<string, unknown> = {}): Pr
   });
   return uids;
 };
-/** Refreshes positions as time passes. */
+/** Lets time pass, and refreshes the positions of the drivers. */
 const pass = async (ms: number, uids: readonly string[]): Promise<void> => {
   now += ms;
   await store.update(
@@ -138,7 +141,7 @@ const pass = async (ms: number, uids: readonly string[]): Promise<void> => {
 };
 
 describe('dispatch on the database', () => {
-  it('asks ring after ring, one step per elapsed interval, however many instances run', async () => {
+  it('offers the booking to ring after ring, one step per interval, however many instances run', async () => {
     const uids = await setUp(20);
     const first = await onAll(dispatch);
     expect(first.filter((result) => result === 'offered')).toHaveLength(1);
@@ -151,7 +154,7 @@ describe('dispatch on the database', () => {
     expect(offered()).toEqual(requested());
   });
 
-  it('lets a driver accept within the time, and no driver after it', async () => {
+  it('lets a driver accept before the offer expires, and no driver after that', async () => {
     const [near = ''] = await setUp(4);
     await dispatch();
     const driver = clients.client(near);
@@ -169,7 +172,7 @@ describe('dispatch on the database', () => {
     expect(keysOf('tracking/b1')).toHaveLength(1);
   });
 
-  it('gives every driver one offer in a storm of declines, then ends the booking', async () => {
+  it('gives each driver one offer although many decline at once, and then ends the booking', async () => {
     const uids = await setUp(30);
     const windows = new Map(uids.map((uid) => [uid, clients.client(uid)]));
     const seen = new Map<string, number>();
@@ -195,7 +198,7 @@ describe('dispatch on the database', () => {
     expect(notifications.some(({ uid, text }) => uid === 'ana' && text === 'no_driver_found')).toBe(true);
   });
 
-  it('has one result when a driver accepts while the time expires, 100 times', async () => {
+  it('has one result if a driver accepts while the offer expires, 100 times', async () => {
     const driver = clients.client('d00');
     const outcomes = { ACCEPTED: 0, NEW: 0 };
     for (let turn = 0; turn < 100; turn += 1) {
@@ -226,7 +229,7 @@ describe('dispatch on the database', () => {
     expect(outcomes.ACCEPTED + outcomes.NEW).toBe(100);
   });
 
-  it('finds lost timers, lost acceptances and scheduled trips by their indexes', async () => {
+  it('finds lost timers, lost acceptances and scheduled trips with the help of the indexes', async () => {
     const uids = await setUp(5);
     await store.update({
       'bookings/later': aNewBooking({ bookLater: true, tripdate: now + 3600_000, dispatchAt: now + 60_000 }),
@@ -243,7 +246,7 @@ describe('dispatch on the database', () => {
     expect(keysOf('bookings/later/requestedDrivers')).toEqual(['d00', 'd01', 'd02']);
   });
 
-  it('offers a booking to the admin’s chosen driver', async () => {
+  it('offers a booking to the driver whom an admin has chosen', async () => {
     await setUp(2);
     settings = someSettings({ autoDispatch: false });
     expect(await dispatch()).toBe('manual');
@@ -267,7 +270,7 @@ describe('a trip on the database', () => {
   const step = (status: 'STARTED' | 'REACHED', key: string) =>
     stepWrites({ uid: 'd00', bookingId: 'b1', key }, status, north(0), serverTimestamp());
 
-  /** The first driver waits at the pickup of these tests. d00 is the nearest. */
+  /** Puts the driver d00 at the pickup, and lets the driver arrive. */
   const arrive = async () => {
     await store.update({
       'users/d00/location': { ...north(0), geohash: geohashOf(north(0)), at: now },
@@ -277,7 +280,7 @@ describe('a trip on the database', () => {
     await arriveCommand(portsOf(store), { bookingId: 'b1' }, { uid: 'd00' });
   };
 
-  it('is offered to others when its driver drops out', async () => {
+  it('is offered to other drivers if its driver drops out', async () => {
     const { driver } = await accepted();
     await arrive();
     await leaveTripCommand(portsOf(store), { bookingId: 'b1', reason: 'drop_out' }, { uid: 'd00' });
@@ -289,7 +292,7 @@ describe('a trip on the database', () => {
     await onAll(look);
     expect(stored('bookings/b1', z.looseObject({}))).toMatchObject({ driver: 'd01', status: 'ACCEPTED' });
     expect(keysOf('tracking/b1')).toHaveLength(1);
-    // The first driver may take other trips again.
+    // The driver who dropped out may accept other trips again.
     await store.update({
       'bookings/b2': aNewBooking({ requestedDrivers: { d00: true } }),
       'driver_tasks/d00/b2': { offeredAt: 1 },
@@ -297,7 +300,7 @@ describe('a trip on the database', () => {
     expect(await driver.tries(acceptWrites('d00', 'b2', serverTimestamp()))).toBe(true);
   });
 
-  it('is left once when its driver drops out and is cancelled at the same moment', async () => {
+  it('is left by its driver only once, if the driver drops out and the rider cancels at the same moment', async () => {
     for (let turn = 0; turn < 50; turn += 1) {
       await store.update({ dispatch: null, driver_tasks: null, 'users/d00': null });
       await accepted();
@@ -318,7 +321,7 @@ describe('a trip on the database', () => {
     }
   });
 
-  it('is cancelled as a no-show', async () => {
+  it('can be cancelled as a no-show', async () => {
     await accepted();
     await arrive();
     await reachOutCommand(portsOf(store), { bookingId: 'b1' }, { uid: 'd00' });
@@ -334,7 +337,7 @@ describe('a trip on the database', () => {
     expect(new Set(settled)).toEqual(new Set(['cancelled b1']));
   });
 
-  it('requires the start code where there is one, and counts wrong tries over all instances', async () => {
+  it('requires the start code if the trip has a start code, and counts wrong tries over all instances', async () => {
     const { driver } = await accepted({ otp: true });
     await store.update({ 'booking_codes/b1': 12345 });
     await arrive();

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DUTY_SLOTS } from '@domain/records';
 import { startTestDatabase, type TestDatabase } from './support/database';
 
-/** Every field that functions query by. A missing index would load the whole list on each call. */
+/**
+ * Every field that the functions use in a query. If its index were missing, each call would load the whole
+ * list.
+ */
 const SEARCHED: readonly (readonly [list: string, field: string])[] = [
   ['users', 'email'],
   ['users', 'mobile'],
@@ -25,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 describe('the deployed rules', () => {
-  it.each(SEARCHED)('index %s by %s', async (list, field) => {
+  it.each(SEARCHED)('have an index of %s by %s', async (list, field) => {
     const response = await fetch(
       `${database.emulator.url}/${list}.json?ns=demo-hail-default-rtdb&orderBy="${field}"&limitToFirst=1`,
       { headers: { authorization: 'Bearer owner' } },

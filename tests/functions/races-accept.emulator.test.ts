@@ -12,7 +12,7 @@ import { repetitions } from '../support/sample';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 import { tripClients, type Client } from './support/trip-clients';
 
-/** Real web clients with the deployed rules, all at the same moment. */
+/** Real web clients with the deployed rules write at the same moment. */
 
 const GROUPS = 10;
 const RACES = repetitions({ whole: 1000, sample: 200 });
@@ -26,7 +26,7 @@ beforeAll(async () => {
   store = database.anotherStore();
   clients = tripClients(database);
 });
-// The tests expect refusals. The SDK’s warnings would hide everything else.
+// The tests expect refusals. Without this mock the SDK’s warnings would hide all other output.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterAll(async () => {
   await clients.end();
@@ -45,7 +45,7 @@ const isFree = (uid: string): boolean => {
 const accept = (client: Client, bookingId: string): Promise<boolean> =>
   client.tries(acceptWrites(client.uid, bookingId, serverTimestamp()));
 
-/** A NEW booking that is offered to these free drivers. */
+/** Returns the writes of a NEW booking that is offered to these free drivers. */
 const offered = (bookingId: string, drivers: readonly string[]): Record<string, unknown> => ({
   [`bookings/${bookingId}`]: aNewBooking({
     requestedDrivers: Object.fromEntries(drivers.map((uid) => [uid, true])),
@@ -64,7 +64,10 @@ const offered = (bookingId: string, drivers: readonly string[]): Record<string, 
   ),
 });
 
-/** Runs rounds in several parallel groups, each group one round after the other. */
+/**
+ * Runs the rounds in several groups. The groups run at the same time, and each group runs its rounds one
+ * after the other.
+ */
 const inGroups = (round: (group: number, turn: number) => Promise<void>, races = RACES): Promise<unknown> =>
   Promise.all(
     Array.from({ length: GROUPS }, async (_, group) => {
@@ -73,7 +76,7 @@ const inGroups = (round: (group: number, turn: number) => Promise<void>, races =
   );
 
 describe('an acceptance', () => {
-  it(`is won by exactly one of two to five drivers, ${String(RACES)} times`, async () => {
+  it(`succeeds for exactly one of two to five drivers, ${String(RACES)} times`, async () => {
     const groups = Array.from({ length: GROUPS }, (_, group) =>
       Array.from({ length: 5 }, (_unused, index) => clients.client(`g${String(group)}d${String(index)}`)),
     );
@@ -101,7 +104,7 @@ describe('an acceptance', () => {
     expect(races).toBe(RACES);
   });
 
-  it(`gives one driver with two offers exactly one trip, ${String(RACES)} times, from two windows`, async () => {
+  it(`gives a driver with two offers exactly one trip, ${String(RACES)} times, also from two windows`, async () => {
     const pairs = Array.from({ length: GROUPS }, (_, group) => {
       const uid = `p${String(group)}`;
       return [clients.client(uid), clients.client(uid)] as const;
@@ -113,7 +116,7 @@ describe('an acceptance', () => {
       const ids = ['a', 'b'].map((part) => `two-${String(group)}-${String(turn)}-${part}`);
       const [a = '', b = ''] = ids;
       await store.update({ ...offered(a, [left.uid]), ...offered(b, [left.uid]) });
-      // Every second time from one window, with two taps.
+      // In every second race the driver taps both offers in the same window.
       const won = await Promise.all([accept(left, a), accept(turn % 2 === 0 ? right : left, b)]);
       expect(won.filter(Boolean)).toHaveLength(1);
       const mine = won[0] ? a : b;
@@ -129,7 +132,7 @@ describe('an acceptance', () => {
     expect(races).toBe(RACES);
   });
 
-  it(`during a cancellation by staff leaves no driver busy, ${String(CANCELLATIONS)} times`, async () => {
+  it(`during a cancellation by staff does not leave the driver busy, ${String(CANCELLATIONS)} times`, async () => {
     await store.update({ 'users/boss': { usertype: 'admin' } });
     const boss = clients.client('boss');
     const drivers = Array.from({ length: GROUPS }, (_, group) => clients.client(`c${String(group)}`));
@@ -146,7 +149,7 @@ describe('an acceptance', () => {
       const answers = await Promise.all(moves);
       const hasAccepted = answers[turn % 2 === 0 ? 0 : 1] === true;
       seen[hasAccepted ? 'accepted' : 'refused'] += 1;
-      // Both events arrive, in any order.
+      // The events of both writes arrive, in any order.
       await Promise.all([
         acceptedEffects(ports, id),
         cancelledEffects(ports, id, { uid: 'boss', at: null }),
@@ -160,7 +163,7 @@ describe('an acceptance', () => {
     expect(seen.accepted + seen.refused).toBe(CANCELLATIONS);
   });
 
-  it('is refused without an offer, too late, or for two trips in one write', async () => {
+  it('is refused without an offer, after the offer has expired, or for two trips in one write', async () => {
     const driver = clients.client('late');
     const stranger = clients.client('stranger');
     await store.update({ ...offered('l1', ['late']), ...offered('l2', ['late']) });

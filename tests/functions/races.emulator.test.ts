@@ -21,7 +21,7 @@ import {
 } from '../../functions/src/platform/testing/records';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 
-/** Several instances of the functions do the same at the same moment, each on its own connection. */
+/** Several instances of the functions do the same work at the same moment. Each has its own connection. */
 
 const EMAIL = 'ana@hail.example';
 const secrets = createSecrets(() => 'pepper');
@@ -46,11 +46,11 @@ const settled = async <T>(calls: readonly Promise<T>[]) => {
   const values = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   return { codes, values };
 };
-/** One call on each instance, round after round. */
+/** Makes one call on each instance in every round. */
 const onAll = <T>(rounds: number, call: (instance: Store) => Promise<T>): Promise<T>[] =>
   Array.from({ length: rounds }, () => instances.map(call)).flat();
 
-describe('one-time codes under concurrency', () => {
+describe('one-time codes, in many calls at once,', () => {
   const setUp = async () => {
     const mailer = aMailbox();
     await requestEmailOtp({ store, secrets, mailer, clock, appUrl: () => '' }, { email: EMAIL });
@@ -66,14 +66,14 @@ describe('one-time codes under concurrency', () => {
     return { code, accounts, verify };
   };
 
-  it('work once when the right code arrives many times at once', async () => {
+  it('work once, even if the right code arrives many times at once', async () => {
     const { code, verify } = await setUp();
     const { values, codes } = await settled(onAll(5, (instance) => verify(instance, code)));
     expect(values).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(['otp_expired']));
   });
 
-  it('check at most five of twenty simultaneous wrong tries', async () => {
+  it('are compared with at most five of twenty wrong codes', async () => {
     const { code, verify } = await setUp();
     const wrong = code === '000000' ? '000001' : '000000';
     const { codes } = await settled(onAll(5, (instance) => verify(instance, wrong)));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-it('the logs omit refusals of conditional writes and keep the SDK’s other warnings', async () => {
+it('the logs leave out refusals of conditional writes, and keep the other warnings of the SDK', async () => {
   const onConsole = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   await store.read('trips/t1', z.unknown());

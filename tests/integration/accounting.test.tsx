@@ -46,7 +46,7 @@ async function openReport(data: Partial<Seed>) {
 }
 
 describe('the accounting file', () => {
-  it('has a line for each event once it agrees with the report, and is recorded in the audit log', async () => {
+  it('has a line for each event if its total agrees with the report, and its download is recorded in the audit log', async () => {
     const { world, section, make } = await openReport(aMonth());
     await make();
     expect(
@@ -60,7 +60,7 @@ describe('the accounting file', () => {
     expect(world.records('audit')[0]).toMatchObject({ action: 'data_export', target: 'accounting' });
   });
 
-  it('is not saved when it differs from the report, and the page shows the difference', async () => {
+  it('is not saved when its total differs from the report, and the page shows the difference', async () => {
     const { world, section, make } = await openReport(aMonth({ ...TOTALS, tripCost: 20_001 }));
     await make();
     expect(await within(section).findByText(/differs from the report of .* in trip cost\./)).toBeVisible();

@@ -74,7 +74,7 @@ describe('an admin who books for a rider', () => {
     await screen.findByRole('dialog', { name: 'Your trip' });
   });
 
-  it('cannot book for a rider without a mobile number', async () => {
+  it('cannot book for a rider who has no mobile number', async () => {
     const app = await openForm();
     await pick(app, 'Rider', 'Nora', /nora@hail\.example/);
     await places(app);
@@ -84,7 +84,7 @@ describe('an admin who books for a rider', () => {
     expect(app.world.callsOf('quote')).toEqual([]);
   });
 
-  it('sees an error when there is no route', async () => {
+  it('sees an error when the maps find no route', async () => {
     const app = await openForm();
     await pick(app, 'Rider', 'Ana', /ana@hail\.example/);
     await places(app);
@@ -94,7 +94,7 @@ describe('an admin who books for a rider', () => {
     await expectAlert(app, /route/i);
   });
 
-  it('enters the details of a delivery, which starts at once because staff created it', async () => {
+  it('enters the details of a delivery, and the search for a driver starts at once because staff created the booking', async () => {
     const app = await openForm({
       settings: aSettings({ appcat: 'delivery' }),
       carTypes: [aCarType({ parcelTypes: [{ description: 'Small', amount: 10 }] })],

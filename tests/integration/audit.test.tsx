@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const BOSS = anAdmin({ id: 'boss', firstName: 'Berta', lastName: 'Boss' });
 const DAN = aDriver({ id: 'dan', firstName: 'Dan', lastName: 'Ruiz' });
 
-/** An entry as the server stores it, with its time as the key. */
+/** An entry as the server stores it. The time of the entry is its key. */
 function entry(at: number, more: Partial<AuditEntry> = {}): AuditEntry {
   const made = { at, uid: 'boss', action: 'settings_edit', target: 'settings', ...more };
   const stored = { ...made, uid_action: auditPair(made.uid, made.action) };
@@ -41,7 +41,7 @@ const EDIT = entry(NOON, {
 });
 
 describe('the audit log', () => {
-  it('describes each entry in a sentence with user, action, target and previous value', async () => {
+  it('describes each entry in a sentence with the user, the action, the target and the previous value', async () => {
     open('/audit', [EDIT]);
     const row = (await screen.findByText('Dan Ruiz')).closest('tr');
     expect(row).toHaveTextContent('Berta Boss changed Dan Ruiz.');
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     expect(row).toHaveTextContent('Mobile number: ••• → •••');
   });
 
-  it('links the page of the record it names', async () => {
+  it('links each entry to the page of the record that the entry names', async () => {
     const { user, path } = open('/audit', [
       entry(NOON, {
         action: 'office_assign',
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect(path()).toBe('/trip/b1');
   });
 
-  it('has a readable sentence for an old entry that holds only the action', async () => {
+  it('has a readable sentence for an old entry that stores only the action', async () => {
     open('/audit', [
       entry(NOON, { target: 'settings' }),
       entry(NOON - 1, { action: 'user_block', target: 'users_nobody-knows' }),
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     expect(row).toHaveTextContent('Berta Boss signed in: By e-mail code · Chrome, Linux.');
   });
 
-  it('filters all entries, also those that are not loaded', async () => {
+  it('applies the filter to all entries, also to entries that are not loaded yet', async () => {
     const { user, path } = open();
     await screen.findAllByText(/changed the settings/);
     expect(screen.queryByText('Some Body')).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('the audit log', () => {
     expect(path()).toBe('/audit');
   });
 
-  it('filters by a record, and shows its name', async () => {
+  it('can be filtered by a record, and shows the name of the record', async () => {
     const { user, path } = open('/audit', [...entries(3), EDIT]);
     const row = (await screen.findByText('Dan Ruiz')).closest('tr');
     await user.click(within(row ?? document.body).getByRole('button', { name: 'Only entries about this' }));
@@ -130,7 +130,7 @@ describe('the audit log', () => {
     await screen.findByText('Some Body');
   });
 
-  it('shows an error when it cannot be read, and offers a retry', async () => {
+  it('shows an error when the entries cannot be read, and offers a retry', async () => {
     const settings = aSettings({ AllowCriticalEditsAdmin: true });
     const world = new World({ users: [BOSS, DAN], audit: [EDIT], settings });
     world.failNext('find_audit', 'unavailable');
@@ -139,7 +139,7 @@ describe('the audit log', () => {
     await screen.findByText('Dan Ruiz');
   });
 
-  it('shows the days and the user of a link, also for a deleted user', async () => {
+  it('shows the days and the user that the URL names, also if the user was deleted', async () => {
     const day = new Date(OLDEST.at).toISOString().slice(0, 10);
     open(`/audit?who=gone-admin&from=${day}&to=${day}`);
     await screen.findByText('Some Body');

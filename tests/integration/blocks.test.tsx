@@ -38,7 +38,7 @@ describe('blocked users', () => {
     expect(within(row).queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();
   });
 
-  it('are blocked with a reason and a note, and unblocked again', async () => {
+  it('are blocked with a reason and a note, and can be unblocked again', async () => {
     const { user, world } = open('/riders');
     await user.click(within(await rowOf('Ana Free')).getByRole('button', { name: 'Block' }));
     const dialog = await screen.findByRole('dialog', { name: 'Block Ana Free' });

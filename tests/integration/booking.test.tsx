@@ -53,15 +53,15 @@ async function pick({ user }: RenderedApp, label: string, typed: string, place: 
 }
 
 async function chooseCar({ user }: RenderedApp, name: RegExp): Promise<void> {
-  // The list shows prices once the places are chosen.
+  // Wait until the places are chosen, because the list shows prices only then.
   const list = within(await screen.findByRole('radiogroup', { name: 'Car type' }));
   await user.click(list.getByRole('radio', { name }));
 }
 
-/** Cars of a type that need this many seconds to the pickup. */
+/** Cars of the car type that need `etaSecs` seconds to the pickup. */
 const carsNear = (carTypeId: string, count: number, etaSecs: number): OwnUser[] =>
   Array.from({ length: count }, (_, index) => {
-    // `routeBetween` takes 120 s per kilometre.
+    // `routeBetween` calculates 120 s per kilometre. A degree of latitude has 111.195 km.
     const at = { lat: PALACIO_SALVO.lat + etaSecs / 120 / 111.195, lng: PALACIO_SALVO.lng };
     return aDriver({
       id: `${carTypeId}-${String(index)}`,
@@ -97,7 +97,7 @@ const tripFields = () => ({
 });
 
 describe('a rider', () => {
-  it('books a taxi now: places, price, confirmation, booking id and the row in the bookings', async () => {
+  it('books a taxi for now, and sees the price, the confirmation, the booking id and the row in the bookings', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -123,7 +123,7 @@ describe('a rider', () => {
     expect((await screen.findAllByText(referenceOf(app))).length).toBeGreaterThan(0);
   });
 
-  it('sees the booking at once, before the server has completed it', async () => {
+  it('sees the booking at once, before the server has completed the record', async () => {
     const app = await openForm();
     const complete = app.world.backend.holdFunctions();
     await fillForm(app);
@@ -142,7 +142,7 @@ describe('a rider', () => {
     expect((await screen.findAllByText(referenceOf(app))).length).toBeGreaterThan(0);
   });
 
-  it('creates one booking when confirming twice', async () => {
+  it('creates one booking when pressing the confirm button twice', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -157,7 +157,7 @@ describe('a rider', () => {
     expect(app.world.bookings).toHaveLength(1);
   });
 
-  it('is asked for missing fields one by one, and keeps the entered ones', async () => {
+  it('is asked for one missing field after the other, and keeps the fields that are filled in', async () => {
     const app = await openForm();
     await pressBook(app);
     await expectAlert(app, 'Choose pickup, drop-off and car type.');
@@ -172,13 +172,13 @@ describe('a rider', () => {
     expect(app.world.callsOf('places.fetchRoute')).toEqual([]);
   });
 
-  it('completes an incomplete profile first', async () => {
+  it('is asked to complete an incomplete profile before booking', async () => {
     const app = await openForm({}, aUser({ lastName: ' ' }));
     await pressBook(app);
     await expectAlert(app, 'Complete your profile first: first name, last name and e-mail.');
   });
 
-  it('gets an error after the route is found when booking for later without a time', async () => {
+  it('gets an error after the route is found, when booking for later without a time', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(screen.getByRole('combobox', { name: 'When' }));
@@ -191,7 +191,7 @@ describe('a rider', () => {
     expect(tripFields().drop).toHaveValue('Terminal Tres Cruces, Bulevar Artigas 1825');
   });
 
-  it('sees that no route was found, and can retry', async () => {
+  it('sees that the maps found no route, and can retry', async () => {
     const app = await openForm();
     await fillForm(app);
     app.world.failNext('places.fetchRoute', 'unavailable');
@@ -212,7 +212,7 @@ describe('a rider', () => {
     expect(await estimateDialog()).toBeInTheDocument();
   });
 
-  it('with a debt adds it to this trip, or opens the page to pay it', async () => {
+  it('with a debt can add the debt to this trip, or open the page to pay the debt', async () => {
     const app = await openForm();
     await fillForm(app);
     app.world.failNext('quote', 'debt_unpaid');
@@ -226,7 +226,7 @@ describe('a rider', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('with a debt sees it in the wallet, with a link to each payment', async () => {
+  it('with a debt sees the debt in the wallet, with a link to each unpaid trip', async () => {
     const unpaidTrips = { 'booking-9': { amount: 120, at: 1 } };
     renderApp({ path: '/wallet', as: aUser({ walletBalance: -90, unpaidTrips }) });
     const debts = await screen.findByRole('region', { name: 'Still to pay' });
@@ -262,7 +262,7 @@ describe('a rider', () => {
     await expectAlert(app, `permission_denied: ${en.permission_denied}`);
   });
 
-  it('who confirms while offline waits, and the booking continues by itself', async () => {
+  it('who confirms while offline sees that the app waits, and the trip is booked when the connection is back', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -279,7 +279,7 @@ describe('a rider', () => {
     expect(await screen.findByRole('dialog', { name: 'Booking successful' })).toBeInTheDocument();
   });
 
-  it('can withdraw a booking confirmed while offline, and it is never created', async () => {
+  it('can withdraw a booking that was confirmed while offline, and the booking is never created', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -303,7 +303,7 @@ describe('a rider', () => {
     expect(await screen.findByRole('option', { name: /Economy.*\d+ min away/ })).toBeInTheDocument();
   });
 
-  it('sees the prices of all car types in one list, and books the chosen one', async () => {
+  it('sees the prices of all car types in one list, and books the chosen car type', async () => {
     const van = aCarType({ id: 'car-van', name: 'Van', base_fare: 300, seats: 7, luggage: 5 });
     const app = await openForm({
       carTypes: [aCarType(), van],
@@ -323,14 +323,14 @@ describe('a rider', () => {
     const book = await screen.findByRole('button', { name: /^Book Van · \$/ });
     await app.user.click(book);
     const dialog = await estimateDialog();
-    // The list shows the price of the quote.
+    // The dialog shows the same price as the button "Book Van".
     expect(within(dialog).getByTestId('estimate-total').textContent).toBe(
       book.textContent.replace('Book Van · ', ''),
     );
     expect(app.world.records<Quote>('quotes')).toMatchObject([{ carTypeId: 'car-van' }]);
   });
 
-  it('chooses a payment method and takes the best promo, and finds both again later', async () => {
+  it('chooses a payment method and takes the best promo, and the next form offers the same choices', async () => {
     const app = await openForm({
       promos: [
         aPromo({ id: 'p-best', promo_name: 'SPRING', promo_discount_value: 40 }),
@@ -365,7 +365,7 @@ describe('a rider', () => {
     });
   });
 
-  it('books without a payment method when missing prices hide the choice', async () => {
+  it('books without a payment method when missing prices hide the choice of methods', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(await screen.findByRole('combobox', { name: 'Pay by' }));
@@ -380,7 +380,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[0]?.[0]).not.toHaveProperty('payment');
   });
 
-  it('gets the last used card again when the payment providers load on a retry', async () => {
+  it('gets the last used card preselected when the payment providers load on a retry', async () => {
     remember('payment-mode', { uid: aUser().id, mode: 'card' });
     const world = new World({ providers: ['test'] });
     world.failNext('get_providers', 'unavailable');
@@ -396,7 +396,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[0]?.[0]).toMatchObject({ payment: { mode: 'card' } });
   });
 
-  it('books without a payment method when none is chosen', async () => {
+  it('books without a payment method when no method is chosen', async () => {
     const app = await openForm();
     await fillForm(app);
     expect(await screen.findByRole('combobox', { name: 'Pay by' })).toHaveTextContent('Choose when I pay');
@@ -405,7 +405,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[0]?.[0]).not.toHaveProperty('payment');
   });
 
-  it('sees the car types side by side where the settings say so', async () => {
+  it('sees the car types side by side if the settings require this layout', async () => {
     const app = await openForm();
     await fillForm(app);
     const list = () => screen.findByRole('radiogroup', { name: 'Car type' });
@@ -414,7 +414,7 @@ describe('a rider', () => {
     await waitFor(async () => expect(await list()).toHaveAttribute('aria-orientation', 'horizontal'));
   });
 
-  it('can request the prices again after a failure, and sees the reason', async () => {
+  it('can request the prices again after a failure, and sees the reason for the failure', async () => {
     const world = new World();
     const app = renderApp({ path: '/', as: aUser(), world });
     await screen.findByRole('form', { name: 'Booking' });
@@ -445,7 +445,7 @@ describe('a rider', () => {
     ]);
   });
 
-  it('books for another passenger, whose name and phone are required', async () => {
+  it('books for another passenger, whose name and phone number are required', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(await button('Passengers, a note, somebody else'));
@@ -461,7 +461,7 @@ describe('a rider', () => {
     ]);
   });
 
-  it('sees before confirming that the price uses an older route', async () => {
+  it('sees before confirming that the price was calculated for an older route', async () => {
     const app = await openForm();
     const old = (answer: object): object => ({ ...answer, isOld: true });
     app.world.alter('trip_prices', old);
@@ -474,14 +474,14 @@ describe('a rider', () => {
     expect(within(await estimateDialog()).getByText(/uses the route of an earlier answer/)).toBeVisible();
   });
 
-  it('sees that no car of the type is near, and can wait, switch the type or book for later', async () => {
+  it('sees that no car of the type is near, and can wait, choose another type or book for later', async () => {
     const van = aCarType({ id: 'car-van', name: 'Van' });
     const app = await openForm({ carTypes: [aCarType(), van], users: carsNear('car-economy', 3, 201) });
     await fillForm(app);
     expect(screen.queryByText(/is near the pickup right now/)).not.toBeInTheDocument();
     await chooseCar(app, /Van.*No car near the pickup/);
     expect(await screen.findByText('No Van is near the pickup right now.')).toBeInTheDocument();
-    // 90 s, then three rings of 25 s.
+    // The search waits 90 s, and then offers the trip in three rings of 25 s each.
     expect(screen.getByText(/we look for one for up to 3 min/)).toBeInTheDocument();
     await app.user.click(await screen.findByRole('button', { name: /^Take Economy, \d+ min away/ }));
     expect(await screen.findByRole('button', { name: /^Book Economy/ })).toBeInTheDocument();
@@ -491,7 +491,7 @@ describe('a rider', () => {
     expect(screen.queryByText('No Van is near the pickup right now.')).not.toBeInTheDocument();
   });
 
-  it('books a trip to a saved place in three taps: the place, the usual car, confirm', async () => {
+  it('books a trip to a saved place with three taps, on the place, the usual car and the confirm button', async () => {
     vi.stubGlobal('navigator', withLocation('granted'));
     const home = { id: 'a01', label: 'Home', description: TRES_CRUCES.add, lat: -34.894, lng: -56.166 };
     const app = await openForm({
@@ -508,7 +508,7 @@ describe('a rider', () => {
     expect(app.world.bookings).toHaveLength(1);
   });
 
-  it.each(['prompt', 'denied'] as const)('is not located without permission (%s)', async (state) => {
+  it.each(['prompt', 'denied'] as const)('is not located when the permission is "%s"', async (state) => {
     const browser = withLocation(state);
     vi.stubGlobal('navigator', browser);
     const app = await openForm({ position: PALACIO_SALVO });
@@ -517,7 +517,7 @@ describe('a rider', () => {
     expect(tripFields().pickup).toHaveValue('');
   });
 
-  it('finds the unfinished form after a reload, on the way back, and in another tab', async () => {
+  it('finds the unfinished form again after a reload, after leaving the page, and in another tab', async () => {
     const van = aCarType({ id: 'car-van', name: 'Van' });
     const data = { carTypes: [aCarType(), van] };
     const app = await openForm(data);
@@ -544,7 +544,7 @@ describe('a rider', () => {
     expect(tripFields().pickup).toHaveValue('');
   });
 
-  it('without an account sees public prices, and keeps the form after the sign-in', async () => {
+  it('without an account sees public prices, and keeps the form after signing in', async () => {
     const world = new World({ settings: aSettings({ visitor_prices: true }), users: [aUser()] });
     const app = renderApp({ path: '/', world });
     await screen.findByRole('form', { name: 'Booking' });
@@ -563,7 +563,7 @@ describe('a rider', () => {
     expect(tripFields().drop).toHaveValue(TRES_CRUCES.add);
   });
 
-  it('without an account sees no form where the operator shows no prices to visitors', async () => {
+  it('without an account sees no form if the operator shows no prices to visitors', async () => {
     renderApp({ path: '/', world: new World() });
     await screen.findByRole('link', { name: 'Log in to book' });
     expect(screen.queryByRole('form', { name: 'Booking' })).not.toBeInTheDocument();
@@ -582,7 +582,7 @@ describe('a rider', () => {
     expect(screen.getByRole('button', { name: /^Move stop 2/ })).toHaveFocus();
   });
 
-  it('finds the form again when the session is restored late', async () => {
+  it('finds the form again when the session is restored after the page opens', async () => {
     const person = aUser();
     const at = Date.now() - 3_600_000;
     const kept = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, stops: [], carType: 'car-gone', when: 'later' };
@@ -596,14 +596,14 @@ describe('a rider', () => {
     act(() => world.put({ users: [person] }));
     await waitFor(() => expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add));
     expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('Book Later');
-    // The car type of the stored form no longer exists, so the usual one replaces it.
+    // The car type of the stored form no longer exists, so the form selects the usual car type.
     expect(await screen.findByRole('radio', { name: /Economy/ })).toBeChecked();
     app.unmount();
     // Restoring the form does not renew its expiry.
     expect(JSON.parse(localStorage.getItem('hail.booking-form') ?? '{}')).toMatchObject({ at });
   });
 
-  it('is offered saved and recent places in an empty field', async () => {
+  it('is offered saved and recent places in an empty place field', async () => {
     const home = { id: 'a01', label: 'Home', description: PALACIO_SALVO.add, lat: -34.9064, lng: -56.1996 };
     const rider = aUser({
       savedAddresses: { s1: { description: TRES_CRUCES.add, lat: -34.894, lng: -56.166, count: 3 } },
@@ -620,14 +620,14 @@ describe('a rider', () => {
     await app.user.click(offered().getByRole('button', { name: /^Home/ }));
     expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add);
     expect(screen.queryByRole('list', { name: 'Saved and recent places' })).not.toBeInTheDocument();
-    // Also by keyboard. Escape closes the list.
+    // The drop-off field does not offer the rider’s position. Escape closes the list.
     await app.user.click(tripFields().drop);
     expect(offered().queryByText('Use my location')).not.toBeInTheDocument();
     await app.user.keyboard('{Escape}');
     expect(screen.queryByRole('list', { name: 'Saved and recent places' })).not.toBeInTheDocument();
   });
 
-  it('keeps the focus in the field after choosing an offered place by keyboard', async () => {
+  it('keeps the focus in the place field after choosing an offered place by keyboard', async () => {
     const home = { id: 'a01', label: 'Home', description: PALACIO_SALVO.add, lat: -34.9064, lng: -56.1996 };
     const app = await openForm({ addresses: { 'rider-1': [home] } });
     await app.user.click(tripFields().drop);
@@ -639,7 +639,7 @@ describe('a rider', () => {
     expect(screen.queryByRole('list', { name: 'Saved and recent places' })).not.toBeInTheDocument();
   });
 
-  it('fills the fields from saved places with one tap each', async () => {
+  it('fills each place field from the saved places with one tap', async () => {
     const [home, work] = [PALACIO_SALVO, TRES_CRUCES].map(({ add, ...point }, index) => ({
       id: `a0${String(index + 1)}`,
       label: index === 0 ? 'Home' : 'Work',
@@ -653,7 +653,7 @@ describe('a rider', () => {
     expect(tripFields().drop).toHaveValue(TRES_CRUCES.add);
   });
 
-  it('adds a stop, which is priced, shown and stored with the booking', async () => {
+  it('adds a stop, and the stop is priced, shown and stored with the booking', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(await button('Add a stop'));
@@ -680,7 +680,7 @@ describe('a rider', () => {
     expect(tripFields().drop).toHaveValue('Palacio Salvo, Plaza Independencia 848');
   });
 
-  it('uses the browser’s position as pickup, or sees why it is unavailable', async () => {
+  it('uses the browser’s position as the pickup, or sees why the position is unavailable', async () => {
     const app = await openForm();
     await app.user.click(await button('Use my location'));
     await expectAlert(app, 'Allow access to your location.');
@@ -689,7 +689,7 @@ describe('a rider', () => {
     await waitFor(() => expect(tripFields().pickup).toHaveValue('Palacio Salvo, Plaza Independencia 848'));
   });
 
-  it('chooses an option of a car type, which the price includes', async () => {
+  it('chooses an option of a car type, and the price includes the option', async () => {
     const withOptions = aCarType({ options: [{ description: 'Child seat', amount: 35 }] });
     const app = await openForm({ carTypes: [withOptions] });
     await fillForm(app);
@@ -721,14 +721,14 @@ describe('a delivery', () => {
     await app.user.click(within(await estimateDialog()).getByRole('button', { name: 'Confirm booking' }));
   }
 
-  it('asks for its details also where the car type has no options', async () => {
+  it('asks for the details of the parcel, even if the car type has no options', async () => {
     const app = await openForm({ ...DELIVERY, carTypes: [aCarType()] });
     await fillForm(app);
     await pressBook(app);
     expect(await screen.findByRole('dialog', { name: 'Delivery details' })).toBeInTheDocument();
   });
 
-  it('explains that no payment provider is configured, and cancels after a moment', async () => {
+  it('tells the rider that no payment provider is configured, and cancels the booking after a moment', async () => {
     const app = await openForm(DELIVERY);
     await toPayment(app);
     const payment = await screen.findByRole('dialog', { name: 'Pay for this booking' });
@@ -741,7 +741,7 @@ describe('a delivery', () => {
     expect(app.path()).toBe('/');
   });
 
-  it('loads the payment providers again after a failure, and shows the reason', async () => {
+  it('loads the payment providers again after a failure, and shows the reason for the failure', async () => {
     const world = new World({ ...DELIVERY, providers: ['mercadopago'] });
     world.failNext('get_providers', 'unavailable');
     const app = renderApp({ path: '/', as: aUser(), world });
@@ -780,7 +780,7 @@ describe('a delivery', () => {
 });
 
 describe('users who may not book', () => {
-  it('an admin sees the form and is referred to the operator', async () => {
+  it('of the role admin see the form and are told to ask the operator', async () => {
     const app = await openForm({}, anAdmin());
     await pressBook(app);
     await expectAlert(app, 'This account can’t book trips. Contact us for help.');
@@ -789,7 +789,7 @@ describe('users who may not book', () => {
   it.each([
     ['driver', aDriver()],
     ['fleet admin', aFleetAdmin()],
-  ])('a %s sees no booking form', async (_role, person) => {
+  ])('of the role %s see no booking form', async (_role, person) => {
     const app = renderApp({ path: '/', as: person });
     await waitFor(() => expect(app.store.getState().auth.status).toBe('signed-in'));
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Booking' })).not.toBeInTheDocument());

@@ -48,7 +48,7 @@ describe('the export of bookings', () => {
     ]);
   });
 
-  it('shows its progress, reports what does not fit into a PDF, and can be cancelled', async () => {
+  it('shows the progress, reports how many rows fit into a PDF, and can be cancelled', async () => {
     const app = await open();
     const release = app.world.hold('search_bookings');
     await choose(app, 'PDF');
@@ -66,7 +66,8 @@ describe('the export of bookings', () => {
 
   it('shows an error and saves no partial file', async () => {
     const app = await open();
-    // The table also refetches in the background and may receive some of the failures.
+    // Five failures are prepared, because the table also refetches in the background and may receive some of
+    // them.
     for (let times = 0; times < 5; times += 1) app.world.failNext('search_bookings', 'unavailable');
     await choose(app, 'CSV');
     await screen.findByRole('alertdialog', { name: 'Alert' });

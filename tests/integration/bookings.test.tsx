@@ -48,13 +48,13 @@ describe('the bookings table', () => {
     ['driver', aDriver(), ['OTHERS'], ['OWNTRP']],
     ['fleet admin', aFleetAdmin(), ['OTHERS'], ['OWNTRP']],
     ['admin', anAdmin(), ['OWNTRP', 'OTHERS'], []],
-  ])('shows a %s only the role’s own bookings', async (_role, person, seen, unseen) => {
+  ])('shows the %s only the bookings that belong to the role', async (_role, person, seen, unseen) => {
     open(person);
     for (const reference of seen) expect(await screen.findByText(reference)).toBeInTheDocument();
     for (const reference of unseen) expect(screen.queryByText(reference)).not.toBeInTheDocument();
   });
 
-  it('hides the operator’s part from riders', async () => {
+  it('hides the operator’s columns from riders', async () => {
     open();
     await rowOf('OWNTRP');
     expect(titles()).toEqual(expect.arrayContaining(['Reference', 'Trip cost', 'Status', 'Start code']));
@@ -63,7 +63,7 @@ describe('the bookings table', () => {
     expect(titles()).not.toContain('Recipient');
   });
 
-  it('shows an admin the operator’s part and the delivery columns in delivery mode', async () => {
+  it('shows an admin the operator’s columns, and the delivery columns in delivery mode', async () => {
     const app = open(anAdmin(), [OWN], aSettings({ appcat: 'delivery' }));
     await rowOf('OWNTRP');
     const more = ['Driver share', 'Convenience fee', 'Recipient', 'Parcel type'];
@@ -82,7 +82,7 @@ describe('the bookings table', () => {
     expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
   });
 
-  it('shows a new booking and each new status without a reload', async () => {
+  it('shows a new booking and each new status without a reload of the page', async () => {
     const app = open(anAdmin(), [OWN]);
     await rowOf('OWNTRP');
     app.world.put({
@@ -94,13 +94,13 @@ describe('the bookings table', () => {
     expect(await within(await rowOf('FRESHH')).findByText('Accepted')).toBeInTheDocument();
   });
 
-  it('suggests an action while there are no bookings', async () => {
+  it('suggests an action when the user has no bookings', async () => {
     open(aUser(), []);
     expect(await screen.findByText('Your trips appear here once you book one.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Book a trip' })).toHaveAttribute('href', '/');
   });
 
-  it('shows an error when loading fails, and loads on a retry', async () => {
+  it('shows an error when loading fails, and loads the bookings on a retry', async () => {
     const app = open(aUser(), []);
     await screen.findByText('Your trips appear here once you book one.');
     app.world.breakStreams('bookings.watchBookings', 'unavailable');
@@ -142,7 +142,7 @@ describe('the staff’s table', () => {
   const references = (): string[] =>
     screen.getAllByText(/^RE[A-Z]{2}AA$/).map(({ textContent }) => textContent);
 
-  it('pages on the server in both directions, with the page in the address', async () => {
+  it('loads pages from the server in both directions, and the URL names the page', async () => {
     const app = openAt('/bookings?size=25');
     await screen.findByText(many[59]?.reference ?? '');
     const first = references();
@@ -155,7 +155,7 @@ describe('the staff’s table', () => {
     expect(references()).toEqual(first);
   });
 
-  it('reads its state from the address and writes it there', async () => {
+  it('reads its sort order and filters from the URL, and writes changes to the URL', async () => {
     const app = openAt('/bookings?status=CANCELLED&sort=cost&order=desc');
     await waitFor(() => expect(screen.getAllByText(/^RE[A-Z]{2}AA$/)).toHaveLength(20));
     expect(screen.getByRole('columnheader', { name: 'Trip cost' })).toHaveAttribute(
@@ -169,14 +169,14 @@ describe('the staff’s table', () => {
     await waitFor(() => expect(app.path()).toBe('/bookings'));
   });
 
-  describe('sorted by any of its columns', () => {
+  describe('sorted by a column', () => {
     const parcels = many.map((booking, index) => ({
       ...booking,
       fleetadmin: 'fleet-1',
       customer_contact: `+5989910${String((index * 7) % 60).padStart(4, '0')}`,
     }));
     const openFor = async (person: User, more: Partial<Settings> = {}): Promise<RenderedApp> => {
-      // All columns are shown.
+      // An empty list of hidden columns shows all columns.
       remember(`columns.bookings.${person.id}`, []);
       const settings = aSettings({ appcat: 'delivery', ...more });
       const world = new World({ bookings: parcels, settings });
@@ -184,7 +184,7 @@ describe('the staff’s table', () => {
       await screen.findByText(many[59]?.reference ?? '');
       return app;
     };
-    /** The titles of the columns without a sort button. */
+    /** Returns the titles of the columns that have no sort button. */
     const unsorted = (): (string | null)[] =>
       screen
         .getAllByRole('columnheader')
@@ -193,7 +193,7 @@ describe('the staff’s table', () => {
         .filter((title) => title !== '' && title !== 'Actions');
     const CONTACTS = ['Customer mobile', 'Customer e-mail', 'Recipient’s phone'];
 
-    it('lets an admin sort by each of them', async () => {
+    it('lets an admin sort by each column', async () => {
       await openFor(anAdmin());
       expect(unsorted()).toEqual([]);
     });
@@ -216,7 +216,7 @@ describe('the staff’s table', () => {
       ]);
     });
 
-    it('sorts all bookings by a contact, page by page, without the contact in the address', async () => {
+    it('sorts all bookings by a contact, page by page, and the URL does not contain the contact', async () => {
       const app = await openFor(anAdmin());
       const inOrder = [...parcels]
         .sort((a, b) => (a.customer_contact < b.customer_contact ? -1 : 1))
@@ -229,7 +229,7 @@ describe('the staff’s table', () => {
     });
   });
 
-  it('shows when no booking matches, and shows an error with a retry', async () => {
+  it('shows a message when no booking matches, and an error with a retry when loading fails', async () => {
     const app = openAt('/bookings?ref=ZZZZ');
     expect(await screen.findByText('No booking matches these filters.')).toBeInTheDocument();
     app.world.failNext('search_bookings', 'unavailable');
@@ -267,7 +267,7 @@ describe('a booking’s details', () => {
   });
 
   it.each(['rider', 'admin'])(
-    'show the %s no start code once the trip has started or is over',
+    'show the %s no start code once the trip has started or has ended',
     async (role) => {
       const booking = aBooking({ status: 'ARRIVED', otp: true });
       const app = renderApp({
@@ -289,7 +289,7 @@ describe('a booking’s details', () => {
     },
   );
 
-  it('follow the booking while they are open', async () => {
+  it('show each change of the booking while they are open', async () => {
     const app = open(anAdmin(), [OWN]);
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Details' }));
     const details = await screen.findByRole('dialog', { name: 'Booking OWNTRP' });
@@ -302,7 +302,7 @@ describe('a booking’s details', () => {
 describe('the cancel dialog', () => {
   const cancelButton = (row: HTMLElement) => within(row).queryByRole('button', { name: 'Cancel booking' });
 
-  it('asks for a reason and sends it with the role', async () => {
+  it('asks for a reason, and sends the reason to the server', async () => {
     const app = open();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -320,7 +320,7 @@ describe('the cancel dialog', () => {
     expect(cancelButton(await rowOf('OWNTRP'))).not.toBeInTheDocument();
   });
 
-  it('offers office staff other reasons, and cancels by an office edit', async () => {
+  it('offers office staff other reasons, and cancels through the call for office edits', async () => {
     const app = open(anAdmin(), [OWN]);
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -348,7 +348,7 @@ describe('the cancel dialog', () => {
     return dialog;
   };
 
-  it('shows the fee and its reason first, and asks again when the fee has risen', async () => {
+  it('shows the fee and its reason before the cancellation, and asks again when the fee has risen', async () => {
     const app = open(aUser(), [TAKEN]);
     app.world.alter('cancel_terms', () => ({ fee: 0, why: 'early', freeUntil: null }));
     const dialog = await openTaken(app);
@@ -396,7 +396,7 @@ describe('the cancel dialog', () => {
     expect(app.world.callsOf('cancel_trip')).toEqual([]);
   });
 
-  it('stays open with the reason after a failure, and a retry works', async () => {
+  it('stays open with the chosen reason after a failure, and a retry works', async () => {
     const app = open();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -421,7 +421,7 @@ describe('the cancel dialog', () => {
     ]);
   });
 
-  it('closes when the trip has moved on', async () => {
+  it('closes when the trip changes to a status that cannot be cancelled', async () => {
     const app = open();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -440,7 +440,7 @@ describe('the cancel dialog', () => {
 
 describe('assigning a driver', () => {
   const NEW = { ...OWN, status: 'NEW' as const };
-  // A position from the future, so that it is still fresh at the end of a slow test.
+  // The position has a time in the future, so that it is still fresh at the end of a slow test.
   const near = aDriver({
     driverActiveStatus: true,
     fleetadmin: undefined,
@@ -454,7 +454,7 @@ describe('assigning a driver', () => {
       world: new World({ bookings: [NEW], users: [near], settings }),
     });
 
-  it('shows each candidate’s distance and load, sends the offer and confirms it', async () => {
+  it('shows each candidate’s distance and number of trips, sends the offer and confirms that it was sent', async () => {
     const app = openFor();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });
@@ -483,7 +483,7 @@ describe('assigning a driver', () => {
     await waitFor(() => expect(app.world.callsOf('driver_candidates')).toHaveLength(2));
   });
 
-  it('closes when the booking has moved on', async () => {
+  it('closes when the booking gets a status in which no driver can be assigned', async () => {
     const app = openFor();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });
@@ -492,7 +492,7 @@ describe('assigning a driver', () => {
   });
 
   it.each([
-    ['where drivers are searched automatically', anAdmin(), aSettings({ autoDispatch: true })],
+    ['where the search for a driver is automatic', anAdmin(), aSettings({ autoDispatch: true })],
     ['to a rider', aUser(), aSettings({ autoDispatch: false })],
   ])('is not offered %s', async (_what, person, settings) => {
     openFor(person, settings);

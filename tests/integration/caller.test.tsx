@@ -66,7 +66,7 @@ async function chooseByKeys({ user }: RenderedApp, typed: string, found: RegExp)
 }
 
 describe('the caller card', () => {
-  it('opens by the number of a telephone system, and two keys book an earlier trip again', async () => {
+  it('opens with the number that a telephone system sends, and two keys book an earlier trip again', async () => {
     const app = open('?call=+59899000004');
     const list = await formerTrips();
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the caller card', () => {
     expect(await screen.findByText(en.dispatch_booked)).toBeInTheDocument();
   });
 
-  it('announces a booked trip only once it is loaded, and then its end', async () => {
+  it('shows a booked trip once the trip is loaded, and then shows that the trip has ended', async () => {
     let trips: StreamHandlers<Booking[]> | null = null;
     const app = open('?call=099000004', {
       prepare: (world) =>
@@ -130,7 +130,7 @@ describe('the caller card', () => {
     expect(bookedTrips(app)).toEqual([]);
   });
 
-  it('changes an earlier trip before booking it: places, car, note', async () => {
+  it('lets the dispatcher change the places, the car and the note of an earlier trip before booking it again', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('e');
@@ -143,7 +143,7 @@ describe('the caller card', () => {
     await waitFor(() => expect(bookedTrips(app)).toHaveLength(1));
   });
 
-  it('shows an error when the prices cannot be read, and requests them again', async () => {
+  it('shows an error when the prices cannot be read, and requests the prices again', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     app.world.failNext('trip_prices', 'place_to_coords_error');
@@ -155,8 +155,8 @@ describe('the caller card', () => {
     expect(failed).not.toBeInTheDocument();
   });
 
-  it('warns about prices from an older route, and about missing prices without the maps', async () => {
-    // No other test may request this route, because the process would cache its answer.
+  it('warns that prices are from an older route, and that prices are missing without the maps', async () => {
+    // No other test may request the route `way`, because the process would cache the maps' answer.
     const way = { pickup: { lat: -34.88, lng: -56.07, add: 'Portones 1' }, drop: PALACIO_SALVO };
     const app = open('?call=099000004', { bookings: [trip('opened', { tripdate: Date.now(), ...way })] });
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
@@ -176,7 +176,7 @@ describe('the caller card', () => {
     expect(await screen.findByText(en.caller_old_route)).toBeVisible();
   });
 
-  it('shows the open trip on top with its driver, and links to it', async () => {
+  it('shows the open trip with its driver above the earlier trips, and links to it', async () => {
     const app = open('?call=099000004', {
       bookings: [
         trip('opened', {
@@ -205,7 +205,7 @@ describe('the caller card', () => {
     expect(app.world.callsOf('note_caller')).toMatchObject([[{ id: RIDER.id, text: 'Third floor.' }]]);
   });
 
-  it('shows a colleague’s newer note, keeps the typed text, and saves it on the second try', async () => {
+  it('shows a colleague’s newer note, keeps the typed text, and saves the text on the second try', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     const newer = { text: 'Ring at the gate.', by: 'admin-2', byName: 'Ana', at: Date.now() };
@@ -243,7 +243,7 @@ describe('the caller card', () => {
     expect(bookedTrips(app)).toMatchObject([{ customer: guest?.id }]);
   });
 
-  it('loses no key press, because fields get the focus at once and Enter moves it on', async () => {
+  it('loses no key press, because fields get the focus at once and Enter moves the focus to the next field', async () => {
     let hadFocus: boolean | null = null;
     const watch = new MutationObserver(() => {
       const field = document.querySelector('[data-field="name"] input');
@@ -264,7 +264,7 @@ describe('the caller card', () => {
     expect(screen.getByRole('combobox', { name: en.dispatch_to })).toHaveFocus();
   });
 
-  it('ignores page shortcuts while it is loading', async () => {
+  it('ignores page shortcuts while the caller is loading', async () => {
     const app = open('');
     await screen.findByRole('button', { name: en.dispatch_call });
     await app.user.keyboard('c');
@@ -277,7 +277,7 @@ describe('the caller card', () => {
     expect(app.path()).toBe('/dispatch?call=099%20555%20111');
   });
 
-  it('asks before it discards typed text, and holds another call until then', async () => {
+  it('asks before typed text is discarded, and shows another call only after the answer', async () => {
     const app = open('?call=099555111');
     await screen.findByRole('textbox', { name: /Name of the caller/ });
     await app.user.keyboard('Marta{Escape}');
@@ -312,7 +312,7 @@ describe('the caller card', () => {
     expect(bookedTrips(app)).toHaveLength(1);
   });
 
-  it('ignores a price that arrives after Escape, and requests the next one', async () => {
+  it('ignores a price that arrives after Escape, and requests the price of the next trip', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     const release = app.world.hold('quote');
@@ -329,7 +329,7 @@ describe('the caller card', () => {
     ]);
   });
 
-  it('goes back a step on Escape, asks wherever the focus is, and keeps the form when a note is saved', async () => {
+  it('goes back a step on Escape wherever the focus is, and keeps the form when a note is saved', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('k{Escape}');
@@ -349,14 +349,14 @@ describe('the caller card', () => {
     await screen.findByRole('alertdialog', { name: en.caller_discard });
   });
 
-  it('asks for another number when the given one is invalid', async () => {
+  it('asks for another number when the given number is invalid', async () => {
     const app = open('?call=anonymous');
     await screen.findByText(en.caller_number_bad);
     await app.user.type(screen.getByLabelText(en.caller_number), '099 000 004{Enter}');
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
   });
 
-  it('opens from the search too, and takes a typed number without a telephone system', async () => {
+  it('opens from the search too, and accepts a typed number without a telephone system', async () => {
     const app = open('');
     await screen.findByRole('button', { name: en.dispatch_call });
     await app.user.keyboard('c');
@@ -398,7 +398,7 @@ describe('the caller card', () => {
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
   });
 
-  it('asks before it discards the typed text of a complaint', async () => {
+  it('asks before the typed text of a complaint is discarded', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('r{Escape}');
@@ -408,7 +408,7 @@ describe('the caller card', () => {
     expect(app.world.callsOf('complain_for')).toEqual([]);
   });
 
-  it('opens the open trip by a key', async () => {
+  it('opens the page of the open trip by a key', async () => {
     const app = open('?call=099000004', {
       bookings: [trip('opened', { status: 'NEW', driver: undefined, tripdate: Date.now() })],
     });

@@ -31,7 +31,7 @@ describe('the lists of a car type', () => {
     window.innerWidth = 1024;
   });
 
-  it('are tables in the form, with rows to add, change, move and remove', async () => {
+  it('are tables in the form, with buttons to add, move and remove rows', async () => {
     const { user, dialog, world: data } = await opened();
     const parcels = await listOf(dialog, 'Parcel types');
     const heads = within(parcels).getAllByRole('columnheader');

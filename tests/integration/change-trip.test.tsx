@@ -63,7 +63,7 @@ async function pickDrop({ user }: RenderedApp): Promise<void> {
   await user.click(await screen.findByRole('option', { name: /Terminal Tres Cruces/ }));
 }
 
-/** The price of the memory world’s route to Tres Cruces. */
+/** Returns the price of the route to Tres Cruces in the memory world. */
 const newPrice = () => {
   const route = routeBetween([PALACIO_SALVO, TRES_CRUCES]);
   const fare = fareOfBooking(trip(), { km: route.distance_in_km, secs: route.time_in_secs });
@@ -72,7 +72,7 @@ const newPrice = () => {
 };
 
 describe('a rider who changes the trip', () => {
-  it('sees the new price first, confirms it, and sees whether the driver knows', async () => {
+  it('sees the new price before confirming it, and then sees whether the driver has seen the change', async () => {
     const app = open();
     const form = await openDialog(app);
     expect(within(form).getByRole('combobox', { name: 'Drop-off' })).toHaveValue(FAR.add);
@@ -99,9 +99,9 @@ describe('a rider who changes the trip', () => {
     expect(await screen.findByText('The driver has seen the change.')).toBeVisible();
   });
 
-  it('can call the office, which makes the change', async () => {
+  it('can call the office, where staff make the change', async () => {
     const app = open({ as: anAdmin(), data: { settings: aSettings({ AllowCriticalEditsAdmin: true }) } });
-    // Staff see many trips at once.
+    // The button of staff names the trip, because staff see many trips at once.
     await openDialog(app, 'Change the trip · ABCDEF');
     await pickDrop(app);
     await app.user.click(await button('See the new price'));
@@ -109,7 +109,7 @@ describe('a rider who changes the trip', () => {
     await waitFor(() => expect(app.world.bookings[0]).toMatchObject({ trip_cost: newPrice() }));
   });
 
-  it('returns to the chosen places, adds a stop and removes it', async () => {
+  it('can go back to the chosen places, add a stop and remove it', async () => {
     const app = open();
     const form = await openDialog(app);
     await pickDrop(app);
@@ -117,14 +117,14 @@ describe('a rider who changes the trip', () => {
     await app.user.click(await button('Back to the places'));
     expect(within(form).getByRole('combobox', { name: 'Drop-off' })).toHaveValue(TRES_CRUCES.add);
     await app.user.click(await button('Add a stop'));
-    // An empty stop is not a place.
+    // A price needs a place for each stop, so it cannot be requested while a stop is empty.
     expect(await button('See the new price')).toBeDisabled();
     await app.user.click(await button('Remove stop 1'));
     expect(await button('See the new price')).toBeEnabled();
     expect(app.world.callsOf('change_trip')).toEqual([]);
   });
 
-  it('sees why a change is impossible, and errors', async () => {
+  it('sees why a change is impossible, and sees errors', async () => {
     const app = open();
     const form = await openDialog(app);
     await app.user.click(await button('See the new price'));
@@ -134,7 +134,7 @@ describe('a rider who changes the trip', () => {
     await app.user.click(await button('See the new price'));
     expect(await within(form).findByRole('alert')).toHaveTextContent(/offline/i);
     await app.user.click(await button('See the new price'));
-    // Another device has changed the trip.
+    // The trip was changed on another device, so the quote is gone.
     app.world.write({ change_quotes: null });
     await app.user.click(await button('Confirm the change'));
     expect(await within(form).findByText(/has changed meanwhile/)).toBeVisible();
@@ -149,7 +149,7 @@ describe('a rider who changes the trip', () => {
     expect(screen.queryByRole('button', { name: CHANGE })).not.toBeInTheDocument();
   });
 
-  it('moves a scheduled trip in time, and a delivery in time only', async () => {
+  it('can change the time of a scheduled trip, and only the time of a delivery', async () => {
     const tripdate = Date.now() + 5 * 3_600_000;
     const later = { status: 'NEW', bookLater: true, tripdate, driver: undefined } as const;
     const settings = bookingSettingsSchema.parse({ appcat: 'delivery', decimal: 2 });
@@ -162,7 +162,7 @@ describe('a rider who changes the trip', () => {
   it.each([
     ['driver', () => aDriver({ queue: true, currentBooking: 'booking-1' })],
     ['fleet admin', () => aFleetAdmin()],
-  ])('cannot be a %s', async (_, person) => {
+  ])('cannot be a %s, who sees no button for the change', async (_, person) => {
     open({ as: person(), booking: trip({ fleetadmin: 'fleet-1' }) });
     await screen.findByRole('heading', { level: 1 });
     expect(await screen.findAllByText(FAR.add)).not.toEqual([]);

@@ -4,7 +4,7 @@ import { checkInEvent } from '@domain/trip/people/check-in';
 import { aBooking, aDriver, aSettings, aUser } from '../support/builders';
 import { renderApp } from '../support/backend/render-app';
 
-/** The safety question to a rider whose car stands still for long or has left its route. */
+/** The safety question to a rider whose car has not moved for a long time or has left its route. */
 const QUESTION = 'Your car has been standing for a while. Is everything all right?';
 const open = (at = Date.now(), as = aUser()) =>
   renderApp({
@@ -30,7 +30,7 @@ const open = (at = Date.now(), as = aUser()) =>
 const question = () => screen.queryByRole('region', { name: 'Is everything all right?' });
 
 describe('the safety question', () => {
-  it('stays on the trip until the rider answers, also after the notification was read', async () => {
+  it('stays on the trip page until the rider answers, even if the notification was read', async () => {
     const { user, unmount } = open();
     expect(await screen.findByText(QUESTION)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All is well' }));
@@ -38,7 +38,7 @@ describe('the safety question', () => {
     unmount();
   });
 
-  it('offers help with one tap', async () => {
+  it('offers help with one button', async () => {
     const { user } = open(Date.now() - 60_000 * 25);
     await user.click(await screen.findByRole('button', { name: 'I need help' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('911');

@@ -47,7 +47,7 @@ describe('a complaint about a wrong charge', () => {
   it.each([
     ['rider', aUser(), 'The fare is too high'],
     ['driver', aDriver(), 'The fare is too low'],
-  ])('is opened by the %s on the trip, and its thread is shown there', async (role, as, about) => {
+  ])('is opened by the %s on the trip page, which then shows its messages', async (role, as, about) => {
     const { user, world } = open('/trip/booking-1', as);
     await user.click(await screen.findByRole('button', { name: 'Report a wrong charge' }));
     const form = await screen.findByRole('region', { name: 'Report a wrong charge' });
@@ -63,7 +63,7 @@ describe('a complaint about a wrong charge', () => {
     expect(world.records('complaints')).toMatchObject([{ uid: as.id, role, state: 'open' }]);
   });
 
-  it('shows the answer of staff, and takes a reply', async () => {
+  it('shows the answer of staff, and accepts a reply', async () => {
     const { user, world } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': aComplaint() });
     await screen.findByText('It was a short way.');
     const answered = aComplaint({
@@ -88,7 +88,7 @@ describe('a complaint about a wrong charge', () => {
     expect(screen.getByText('We’re looking into it')).toBeInTheDocument();
   });
 
-  it('shows its outcome, and can be opened again', async () => {
+  it('shows its outcome, and can be opened again after its end', async () => {
     const closed = aComplaint({ state: 'closed', outcome: 'corrected', closedAt: 3 });
     const { user } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': closed });
     expect(await screen.findByText('We corrected the charge.')).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('a complaint about a wrong charge', () => {
     expect(screen.getByRole('combobox', { name: 'What is it about?' })).toBeInTheDocument();
   });
 
-  it('of the rider is not shown to the driver', async () => {
+  it('of the rider is not visible to the driver', async () => {
     open('/trip/booking-1', aDriver(), { 'booking-1_rider-1': aComplaint() });
     await screen.findByRole('button', { name: 'Report a wrong charge' });
     expect(screen.queryByText('It was a short way.')).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('a complaint about a wrong charge', () => {
     expect(await screen.findByRole('combobox', { name: 'What is it about?' })).toBeInTheDocument();
   });
 
-  it('refused by the server shows an error and keeps the text', async () => {
+  it('stays in the form with an error if the server refuses the complaint', async () => {
     const { user, world } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': aComplaint() });
     await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Hello?');
     world.failNext('reply_complaint', 'rate_limited');
@@ -129,7 +129,7 @@ describe('complaints in the money desk', () => {
     await user.click(within(row.closest('[role="alert"]') ?? row).getByRole('button', { name: 'Open' }));
     await screen.findByRole('heading', { level: 1, name: 'Complaint about ABCDEF' });
     expect(screen.getByText(/Nobody has it yet/)).toBeInTheDocument();
-    // The price line by line, and the chat of the trip.
+    // Beside the complaint, staff see the price line by line and the chat of the trip.
     expect(await screen.findByRole('heading', { name: 'Receipt' })).toBeInTheDocument();
     expect(await screen.findByRole('log', { name: 'Messages' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'I’ll take it' })).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('complaints in the money desk', () => {
     expect(await screen.findByText('No complaints.')).toBeInTheDocument();
   });
 
-  it('end with the requested correction, prefilled, previewed and confirmed', async () => {
+  it('end with the requested correction, which is filled in, previewed and confirmed', async () => {
     const { user, world } = open('/payments?complaint=booking-1_rider-1', anAdmin(), {
       'booking-1_rider-1': aComplaint(),
     });
@@ -169,7 +169,7 @@ describe('complaints in the money desk', () => {
     });
   });
 
-  it('can end without a correction, with a text', async () => {
+  it('can end without a correction, but with a text for the user', async () => {
     const { user } = open('/payments?complaint=booking-1_rider-1', anAdmin(), {
       'booking-1_rider-1': aComplaint(),
     });

@@ -55,7 +55,7 @@ describe('the dashboard', () => {
     vi.useRealTimers();
   });
 
-  it('shows an admin the fees of the reports', async () => {
+  it('shows an admin the fees from the reports', async () => {
     renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
     await screen.findByText('$70.00');
     expect(await amountOf('Today')).toBe('Today$10.00');
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Waiting for a driver' })).not.toBeInTheDocument();
   });
 
-  it('counts the trips in each status and stays live', async () => {
+  it('counts the trips in each status, and updates the counts without a reload', async () => {
     const { world } = renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
     const now = await region('Trips now');
     await waitFor(() => expect(within(now).getByText('In progress').closest('li')).toHaveTextContent('1'));
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(within(now).getByText('In progress').closest('li')).toHaveTextContent('2'));
   });
 
-  it('lists the bookings that wait for a driver, with links to their trips', async () => {
+  it('lists the bookings that wait for a driver, with links to their trip pages', async () => {
     const { user, path } = renderApp({
       path: '/dashboard',
       as: anAdmin(),
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     expect(path()).toBe('/trip/b1');
   });
 
-  it('offers to choose a driver for a waiting booking, where automatic search is off', async () => {
+  it('lets staff choose a driver for a waiting booking if the automatic search is off', async () => {
     const { user } = renderApp({
       path: '/dashboard',
       as: anAdmin(),
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     await screen.findByRole('dialog', { name: /^Assign a driver to/ });
   });
 
-  it('sums up the open withdrawals', async () => {
+  it('shows the number and the sum of the open withdrawals', async () => {
     renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
     const withdrawals = await region('Open withdrawals');
     expect(await within(withdrawals).findByText('$20.00')).toBeVisible();
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     expect(rows.at(-3)).toHaveTextContent('Nov 1600$0.00');
   });
 
-  it('shows an error where a part could not be read, and reads it again', async () => {
+  it('shows an error in a part that could not be read, and reads the part again on a retry', async () => {
     const { world, user } = renderApp({
       path: '/dashboard',
       as: anAdmin(),

@@ -105,7 +105,7 @@ const details = (): Promise<HTMLElement> => screen.findByRole('complementary', {
 beforeEach(() => localStorage.clear());
 
 describe('the dispatch office', () => {
-  it('finds a car for a new booking and replaces it by keyboard alone', async () => {
+  it('finds a car for a new booking and replaces the car by keyboard alone', async () => {
     const { user, world } = setUp();
     await rowOf(/NEWONE/);
     expect(screen.getByText(en.dispatch_lane_searching)).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the dispatch office', () => {
     ).toBeInTheDocument();
   });
 
-  it('stores a sheet of the bookings for an outage, to read and to print', async () => {
+  it('stores a list of the bookings on the device for an outage, which can be read and printed', async () => {
     const { user } = setUp();
     await rowOf(/NEWONE/);
     await waitFor(() => expect(localStorage.getItem('hail.outage-sheet')).toContain('NEWONE'));
@@ -160,7 +160,7 @@ describe('the dispatch office', () => {
     await user.click(await rowOf(/NEWONE/));
     await user.keyboard('a');
     await screen.findByRole('dialog', { name: /Assign a car/ });
-    // Another dispatcher is faster.
+    // Another dispatcher assigns a driver first.
     const taken = { status: 'ACCEPTED' as const, driver: 'd2', driver_name: 'Mia Sosa', officeVersion: 1 };
     world.put({ bookings: [aBooking({ ...bookingOf(world, 'b1'), ...taken })] });
     await user.keyboard('{Enter}');
@@ -180,7 +180,7 @@ describe('the dispatch office', () => {
     await waitFor(() => expect(bookingOf(world, 'b1')?.requestedDrivers).toEqual({ d1: true, d2: true }));
   });
 
-  it('unassigns a driver, cancels a trip for a reason, marks a trip as late', async () => {
+  it('unassigns a driver, cancels a trip for a reason, and marks a trip as late', async () => {
     const { user, world } = setUp();
     await user.click(await rowOf(/TAKEN1/));
     await user.keyboard('l');
@@ -201,7 +201,7 @@ describe('the dispatch office', () => {
     expect(await within(await details()).findByText(en.dispatch_gone)).toBeInTheDocument();
   });
 
-  it('lists its shortcuts, and can switch off single-letter ones', async () => {
+  it('lists its shortcuts, and can switch off single-letter shortcuts', async () => {
     const { user } = setUp();
     await user.click(await rowOf(/NEWONE/));
     await user.keyboard('?');
@@ -216,7 +216,7 @@ describe('the dispatch office', () => {
     expect(await rowOf(/TAKEN1/)).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('shows a fleet admin the fleet’s drivers and trips, with messages but no edits', async () => {
+  it('shows a fleet admin the fleet’s drivers and trips, and allows messages but no edits', async () => {
     const { user, world } = setUp(aFleetAdmin());
     expect(await screen.findByText(en.dispatch_own_fleet)).toBeInTheDocument();
     await user.click(await rowOf(/TAKEN1/));
@@ -235,7 +235,7 @@ describe('the dispatch office', () => {
     expect(world.callsOf('message_drivers')).toMatchObject([[{ text: 'Come in.' }]]);
   });
 
-  it('shows attention items on top, and a dispatcher takes one by a key', async () => {
+  it('shows attention items above the other trips, and a dispatcher takes an item by a key', async () => {
     const { user, world } = setUp(anAdmin(), {
       attention: [anItem('b2', 'late'), anItem('gone', 'no_driver', { reference: 'ENDED1' })],
     });
@@ -260,13 +260,13 @@ describe('the dispatch office', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: /ENDED1/ })).not.toBeInTheDocument());
   });
 
-  it('shows which colleague was faster', async () => {
+  it('shows which colleague took an attention item first', async () => {
     const { user, world } = setUp(anAdmin(), { attention: [anItem('b2', 'late')] });
     await user.click(await rowOf(/TAKEN1/));
     const take = await within(await details()).findByRole('button', { name: /Take it/ });
     const release = world.hold('attend');
     await user.click(take);
-    // Another dispatcher is faster.
+    // Another dispatcher takes the item first.
     world.write({ 'attention/b2~late/takenBy': 'zoe', 'attention/b2~late/takenByName': 'Zoe Paz' });
     release();
     expect(
@@ -276,7 +276,7 @@ describe('the dispatch office', () => {
     expect(await within(await details()).findByRole('button', { name: /Take it over/ })).toBeInTheDocument();
   });
 
-  it('shows a fleet admin the items of the fleet, without actions', async () => {
+  it('shows a fleet admin the attention items of the fleet, without actions', async () => {
     const own = { openFleet: aFleetAdmin().id };
     setUp(aFleetAdmin(), {
       attention: [anItem('b2', 'late', own), anItem('other', 'no_driver', { reference: 'OTHER1' })],

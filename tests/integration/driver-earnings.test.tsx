@@ -48,7 +48,7 @@ describe('the earnings of drivers', () => {
     return { button, row: button.closest('tr') ?? button };
   };
 
-  it('are grouped by month, the newest open, the best driver first, with the sums', async () => {
+  it('are grouped by month with sums, with the newest month open and the driver with the most on top', async () => {
     const { user } = renderApp({ path: '/driverearning', as: anAdmin(), world: world() });
     await screen.findByText('Bruno Silva');
     const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -70,7 +70,7 @@ describe('the earnings of drivers', () => {
     expect(names()).toEqual(['Eva Sosa']);
   });
 
-  it('can be grouped by driver, the best first', async () => {
+  it('can be grouped by driver, with the driver who earned most on top', async () => {
     const { user } = renderApp({ path: '/driverearning?by=driver', as: anAdmin(), world: world() });
     const eva = await screen.findByRole('button', { name: 'Eva Sosa' });
     expect(eva.closest('tr')).toHaveTextContent('Eva Sosa8$457.00$1.50');
@@ -86,19 +86,19 @@ describe('the earnings of drivers', () => {
     expect(screen.queryByText('Bruno Silva')).not.toBeInTheDocument();
   });
 
-  it('are of the month in the address', async () => {
+  it('show only the month that the URL names', async () => {
     renderApp({ path: '/driverearning?month=2026-10', as: anAdmin(), world: world() });
     expect(await screen.findByText('Drivers: 1 · trips: 1 · share: $1.00')).toBeInTheDocument();
   });
 
-  it('are of the fleet’s drivers for a fleet admin, whose menu calls them earning reports', async () => {
+  it('show a fleet admin only the fleet’s drivers, and the menu calls the page earning reports', async () => {
     renderApp({ path: '/driverearning', as: aFleetAdmin(), world: world() });
     expect(await screen.findByText('Drivers: 1 · trips: 3 · share: $123.00')).toBeInTheDocument();
     expect(screen.queryByText('Eva Sosa')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Earning reports' })).toBeInTheDocument();
   });
 
-  it('can be collapsed on a phone too', async () => {
+  it('can also be collapsed on a phone', async () => {
     window.innerWidth = 390;
     const { user } = renderApp({ path: '/driverearning', as: anAdmin(), world: world() });
     await screen.findByText('Bruno Silva');

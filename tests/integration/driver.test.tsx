@@ -37,7 +37,7 @@ describe('the driver page', () => {
     expect(await screen.findByRole('switch', { name: 'Go offline' })).toBeChecked();
   });
 
-  it('shows that no offers come while an obstacle exists', async () => {
+  it('says that no offers come while an obstacle exists', async () => {
     renderApp({
       path: '/drive',
       as: aDriver({ walletBalance: -5 }),
@@ -48,7 +48,7 @@ describe('the driver page', () => {
     expect(screen.getByRole('link', { name: 'Top up' })).toBeVisible();
   });
 
-  it('starts and ends a break with one tap, and the duty bar shows it', async () => {
+  it('starts and ends a break with one tap, and the duty bar shows the break', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -119,7 +119,7 @@ describe('the driver page', () => {
     );
   });
 
-  it('shows the demand map with a legend', async () => {
+  it('shows the map of demand with a legend', async () => {
     const world = new World();
     world.alter('demand_map', () => ({ cells: [{ ...TRES_CRUCES, level: 2 }] }));
     const { user } = renderApp({ path: '/drive', as: aDriver(), world });
@@ -130,7 +130,7 @@ describe('the driver page', () => {
     expect(screen.queryByText('Very many')).not.toBeInTheDocument();
   });
 
-  it('shows the waiting offers during a trip, and can start a break after it', async () => {
+  it('shows the waiting offers during a trip, and lets the driver plan a break after the trip', async () => {
     const { user, world } = renderApp({
       ...onTrip({ status: 'STARTED' }),
       data: {
@@ -144,8 +144,8 @@ describe('the driver page', () => {
     expect(world.callsOf('set_break')).toEqual([[{ isOnBreak: true }]]);
   });
 
-  it('shows an obstacle while no position was sent since going online', async () => {
-    // From the start, so that a slow machine adds no time.
+  it('shows an obstacle if no position was sent since the driver went online', async () => {
+    // The clock is stopped before the page opens, so that a slow machine adds no time.
     const began = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => began);
     const { user, world } = renderApp({ path: '/bookings', as: { ...aDriver(), walletBalance: 500 } });
@@ -162,7 +162,7 @@ describe('the driver page', () => {
     clock.mockImplementation(() => began + 120_000);
     await toDrive();
     expect(await screen.findByRole('heading', { level: 1, name: 'You get no offers now' })).toBeVisible();
-    // A retry alone gives no position.
+    // A retry alone does not solve the problem. The device must send a position.
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading', { level: 1, name: 'You get no offers now' })).toBeVisible();
     act(() => world.change({ devicePosition: aPosition(TRES_CRUCES) }));
@@ -196,7 +196,7 @@ describe('the driver page', () => {
     expect(screen.queryByRole('region', { name: 'Your work' })).not.toBeInTheDocument();
   });
 
-  it('shows an offer on any page, and accepting it opens the trip', async () => {
+  it('shows an offer on any page, and accepting the offer opens the trip', async () => {
     const { user, world, path } = renderApp({
       path: '/bookings',
       as: aDriver(),
@@ -220,7 +220,7 @@ describe('the driver page', () => {
     expect(world.bookings[0]).toMatchObject({ status: 'ACCEPTED', driver: 'driver-1' });
   });
 
-  it('shows the next offer after a decline, and none after they are withdrawn', async () => {
+  it('shows the next offer after a decline, and no offer after all offers are withdrawn', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -235,10 +235,10 @@ describe('the driver page', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it('shows that the browser denies the position, and retries', async () => {
+  it('says that the browser denies the position, and retries on request', async () => {
     const { user, world } = renderApp({
       path: '/drive',
-      // Enough money to avoid the notice about the wallet.
+      // The wallet has enough money, so that the notice about the wallet is not shown.
       as: { ...aDriver(), walletBalance: 500 },
       data: { positionError: 'position_denied' },
     });
@@ -264,7 +264,7 @@ describe('a driver at the end of the credit', () => {
     expect(path()).toBe('/wallet');
   });
 
-  it('sees no warning with enough money in the wallet', async () => {
+  it('with enough money in the wallet sees no warning', async () => {
     renderApp({ path: '/drive', as: { ...aDriver(), walletBalance: 1e6 } });
     await screen.findByRole('switch');
     expect(screen.queryByText(/before requests stop/)).toBeNull();
@@ -272,7 +272,7 @@ describe('a driver at the end of the credit', () => {
 });
 
 describe('a driver’s trip', () => {
-  it('goes from the pickup to the cash payment with one button for each step', async () => {
+  it('continues from the pickup to the cash payment with one button for each step', async () => {
     const trip = onTrip({ status: 'ACCEPTED', otp: false, payment_mode: 'cash', cashPaymentAmount: 430.1 });
     const { user, world } = renderApp({
       ...trip,
@@ -323,7 +323,7 @@ describe('a driver’s trip', () => {
     );
   });
 
-  it('shows how long the rider may still take', async () => {
+  it('shows how much time the rider still has to come', async () => {
     const arrivedAt = Date.now() - 60_000;
     const { user } = renderApp(onTrip({ status: 'ARRIVED', otp: false, driver_arrive_time: arrivedAt }));
     expect(await screen.findByText(/try to reach them first/)).toBeVisible();
@@ -333,7 +333,7 @@ describe('a driver’s trip', () => {
     expect(screen.queryByRole('button', { name: 'Rider didn’t come' })).not.toBeInTheDocument();
   });
 
-  it('is given back after a confirmation', async () => {
+  it('is returned to the search for a driver after a confirmation', async () => {
     const { user } = renderApp(onTrip({ status: 'ACCEPTED' }));
     await user.click(await screen.findByRole('button', { name: 'Give trip back' }));
     const question = await screen.findByRole('alertdialog', { name: 'Give back trip QWERTY?' });
@@ -341,7 +341,7 @@ describe('a driver’s trip', () => {
     expect(await screen.findByRole('switch')).toBeVisible();
   });
 
-  it('has chat, call and navigation, and SOS when the operator has a number', async () => {
+  it('has buttons for chat, call and navigation, and an SOS button if the operator has set a number', async () => {
     const trip = onTrip({ status: 'ACCEPTED' });
     const { user, world } = renderApp({
       ...trip,
@@ -382,7 +382,7 @@ describe('a driver’s trip', () => {
     expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+59899555111');
   });
 
-  it('of a parcel requires its photo', async () => {
+  it('with a parcel requires a photo of the parcel', async () => {
     const { user, world } = renderApp(
       onTrip({
         status: 'ARRIVED',
@@ -419,7 +419,7 @@ describe('a driver’s trip', () => {
     expect(screen.getByText('The driver is late')).toBeVisible();
   });
 
-  it('can be reported as unpaid or paid in cash later, whatever the rider chose', async () => {
+  it('can be reported as unpaid, and later as paid in cash, whatever method the rider chose', async () => {
     const { user, world } = renderApp(onTrip({ status: 'PENDING', booking_type_admin: true }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Payment due: $430.10');
     await user.click(screen.getByRole('button', { name: 'Rider didn’t pay' }));
@@ -430,7 +430,7 @@ describe('a driver’s trip', () => {
     await waitFor(() => expect(world.bookings[0]?.status).toBe('PAID'));
   });
 
-  it('stays visible between trips while it is unpaid', async () => {
+  it('stays visible after its end while it is unpaid', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -456,7 +456,7 @@ describe('a driver’s trip', () => {
 });
 
 describe('a driver’s money', () => {
-  it('is shown by day, week and month, and month by month', async () => {
+  it('is shown by day, week and month, and for each month', async () => {
     const month = new Intl.DateTimeFormat('en-CA', {
       year: 'numeric',
       month: '2-digit',
@@ -484,7 +484,7 @@ describe('a driver’s money', () => {
     );
   });
 
-  it('can be withdrawn once the bank account is known', async () => {
+  it('can be withdrawn once the bank account is saved', async () => {
     const { user, world } = renderApp({
       path: '/wallet',
       as: aDriver({ walletBalance: 100 }),
@@ -518,7 +518,7 @@ describe('a driver’s money', () => {
     ]);
   });
 
-  it('is withdrawn once when the request is repeated after a lost answer', async () => {
+  it('is withdrawn once if the driver repeats the request after the answer was lost', async () => {
     const { world, user } = renderApp({
       path: '/wallet',
       as: aDriver({ walletBalance: 100, bankName: 'BROU', bankAccount: '77' }),
@@ -562,7 +562,7 @@ describe('a driver’s money', () => {
         expect(await screen.findByRole('button', { name: 'Request withdrawal' })).toBeVisible();
         return;
       }
-      // Waits until the form would be visible.
+      // The form is loaded here, so that it would be visible if the settings allowed it.
       await act(async () => {
         await form;
       });

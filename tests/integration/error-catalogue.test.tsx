@@ -26,9 +26,12 @@ import { sampled } from '../support/sample';
 import { settled } from '../support/backend/started-store';
 import { VISITOR_CASES } from './visitor-cases';
 
-/** Every error of the catalogue, caused by its real trigger and read on the screen in two languages. */
+/**
+ * This file causes every error of the catalogue by its real trigger, and reads the error on the screen in two
+ * languages.
+ */
 
-/** Presses an action of the row by its text. */
+/** Presses a button in the row that contains the text. */
 const pressInRow = async ({ user }: RenderedApp, text: string, name: string): Promise<void> => {
   const row = await waitFor(() => {
     const line = screen
@@ -131,7 +134,7 @@ const CASES: Case[] = [
   { code: 'no_cars', where: 'page', path: '/cartypes', as: anAdmin(), data: { carTypes: [] } },
   { code: 'no_bookings', where: 'page', path: '/bookings', as: anAdmin() },
   {
-    // The driver has accepted, and has not sent a position.
+    // The driver has accepted, but has not sent a position.
     code: 'location_fetch_error',
     where: 'page',
     path: '/trip/booking-1',
@@ -251,7 +254,8 @@ const CASES: Case[] = [
       const dialog = within(await inDialog());
       await enter(app, dialog.getByLabelText(say('broadcast_title')), 'Rain');
       await enter(app, dialog.getByLabelText(say('broadcast_body')), 'Wait a little.');
-      // Every user has a bell, but this one has no device.
+      // Every user would get the broadcast in the bell menu. Without the bell, this user has no device that
+      // can get it.
       await app.user.click(dialog.getByRole('checkbox', { name: say('broadcast_bell') }));
       await press(app, say('broadcast_next'));
     },
@@ -265,7 +269,7 @@ const CASES: Case[] = [
     where: 'page',
     path: '/languagesetting',
     as: anAdmin(),
-    // The last device is removed while the page is open.
+    // The last language is removed while the page is open.
     act: async ({ world }) => {
       await screen.findByText('Français');
       world.write({ languages: null, language_list: null });
@@ -280,23 +284,25 @@ const CASES: Case[] = [
   { code: 'no_database_settings', where: 'page', path: '/', data: { settings: null } },
 ];
 
-/** Shown before any language is loaded, so it is in the fallback language. */
+/** Errors that are shown before any language is loaded. Their texts are in the fallback language. */
 const BEFORE_LANGUAGES: ReadonlySet<CatalogueCode> = new Set([
   'settings_fetch_error',
   'no_database_settings',
 ]);
 
-/** No pauses between keys, and no check of overlapping elements on each click. */
+/**
+ * Saves time, because there are no pauses between keys, and a click does not check which element is on top.
+ */
 const QUICK = { delay: null, pointerEventsCheck: 0 };
 
 const TEXTS: Readonly<Record<'en' | 'es', Readonly<Record<StringKey, string>>>> = { en, es };
 
-/** All errors in English. Only a sample in Spanish, because just the texts differ. */
+/** All errors are tested in English, but only a sample in Spanish, because only the texts differ. */
 const SPANISH = sampled({ whole: CASES.length, sample: 12 });
 const casesIn = (locale: 'en' | 'es'): Case[] =>
   locale === 'en' ? CASES : CASES.filter((_, index) => SPANISH.includes(index + 1));
 
-describe.each(['en', 'es'] as const)('in %s', (locale) => {
+describe.each(['en', 'es'] as const)('the error catalogue in %s', (locale) => {
   const say: Say = (key) => TEXTS[locale][key];
   const spoken = aLanguage({
     langName: SPOKEN_NAME,
@@ -306,7 +312,7 @@ describe.each(['en', 'es'] as const)('in %s', (locale) => {
   });
 
   it.each(casesIn(locale))(
-    '$code shows in the $where',
+    'shows $code (where: $where)',
     async ({ code, where, path, as, data, prepare, act: steps }) => {
       const world = new World({ languages: [spoken, LANGUAGE_ROW], ...data });
       prepare?.(world);
@@ -314,7 +320,7 @@ describe.each(['en', 'es'] as const)('in %s', (locale) => {
       await steps?.(app, say);
       if (where === 'nowhere') {
         await waitFor(() => expect(selectAuthError(app.store.getState()).msg).toBe(code));
-        // The effects of the error are done.
+        // Wait until the app has handled the error completely.
         await act(settled);
         expect(selectAlertDialog(app.store.getState())).toBeNull();
         expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -332,7 +338,8 @@ describe.each(['en', 'es'] as const)('in %s', (locale) => {
       expect(within(alert).getByText(isText)).toBeVisible();
       await app.user.click(within(alert).getByRole('button', { name: say('close') }));
       await waitFor(() => expect(alert).not.toBeInTheDocument());
-      // A refused sign-in ends a moment later. Its state on the device would reach the next test.
+      // The app ends a refused sign-in a moment later. Without this wait, its data on the device would reach
+      // the next test.
       if (path === '/login') await waitFor(() => expect(world.identity).toBeNull());
     },
   );

@@ -29,7 +29,7 @@ describe('a fleet admin', () => {
       }),
     });
 
-  it('invites a driver, sees the invitation, and withdraws it', async () => {
+  it('invites a driver, sees the invitation, and withdraws the invitation', async () => {
     const { user, world } = open();
     await user.click(await screen.findByRole('button', { name: 'Invite a driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Invite a driver' });
@@ -112,14 +112,14 @@ describe('an invited driver', () => {
     await waitFor(() => expect(world.at('invitations/i-1/state')).toBe('declined'));
   });
 
-  it('who drives for another fleet reads that leaving it comes first', async () => {
+  it('who drives for another fleet is told to leave that fleet first', async () => {
     const busy = aDriver({ fleetadmin: NORTH.id });
     renderApp({ path: '/profile', as: busy, world: inviting({ email: busy.email }) });
     expect(await screen.findByText(/You already drive for a fleet/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
-  it('without a profile registers as a driver of the fleet', async () => {
+  it('without a profile is registered as a driver of the fleet', async () => {
     const mobile = '+59899000111';
     const world = inviting({ mobile });
     world.enterAs(aUser({ id: 'new-1', regType: 'mobile', mobile }));

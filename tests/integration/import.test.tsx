@@ -31,7 +31,7 @@ function open(data: Partial<Seed> = {}) {
 }
 
 describe('the import of a file', () => {
-  it('matches columns, explains errors, imports valid rows and returns the others', async () => {
+  it('matches columns, explains errors, imports valid rows and returns the rows with errors', async () => {
     const { world, user, give, check } = open();
     await give(aFile());
     expect(await screen.findByText(/clients\.csv/)).toBeVisible();
@@ -56,11 +56,11 @@ describe('the import of a file', () => {
     expect(file?.name).toBe('customers-left-out.csv');
     const lines = (await textOf(file?.content)).trim().split('\r\n');
     expect(lines).toHaveLength(4);
-    // A spreadsheet does not run it.
+    // The quote before `=` keeps a spreadsheet from running the text as a formula.
     expect(lines[1]).toBe(`"'=cmd()","Paz","","soon","","3","Phone “soon”: is no phone number"`);
   });
 
-  it('offers a template that it can read', async () => {
+  it('offers a template, and can read the template', async () => {
     const { world, user, give } = open();
     await user.click(await screen.findByRole('button', { name: 'Download the template' }));
     const [file] = world.device.files;
@@ -94,7 +94,7 @@ describe('the import of a file', () => {
     ).toBeVisible();
   });
 
-  it('asks for missing columns', async () => {
+  it('asks which columns the file uses, if columns are missing', async () => {
     const { user, give, check } = open();
     await give(aFile('who,call\nEva,+59899555100\n'));
     expect(await screen.findByText('Choose a column for: First name, Phone')).toBeVisible();
@@ -121,7 +121,7 @@ describe('the import of a file', () => {
     const { world } = first;
     await first.give(aFile());
     await first.check();
-    // The rows have reached the server, but the first import call is lost.
+    // The rows have reached the server, but the first call that imports them fails.
     world.failNext('run_import', 'internal');
     await first.user.click(await screen.findByRole('button', { name: 'Import the ready rows (2)' }));
     await waitFor(() => expect(world.callsOf('run_import')).toHaveLength(1));
@@ -135,7 +135,7 @@ describe('the import of a file', () => {
     expect(world.users.filter(({ mobile }) => mobile === '+59899555100')).toHaveLength(1);
   });
 
-  it('shows that the server does not answer, and continues when it does', async () => {
+  it('says that the server does not answer, and continues when the server answers again', async () => {
     const { world, give, check } = open();
     await give(aFile());
     world.failNext('check_import', 'unavailable');

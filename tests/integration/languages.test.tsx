@@ -23,7 +23,7 @@ const choose = async ({ user }: ReturnType<typeof renderApp>, name: string) => {
 };
 
 describe('the language selector', () => {
-  it('shows why a language cannot be loaded, and loads it on another choice', async () => {
+  it('shows why a language cannot be loaded, and loads the language when it is chosen again', async () => {
     const app = renderApp({ path: '/about-us', data: { languages } });
     app.world.failNext('catalogue.fetchLanguage', 'offline');
     await choose(app, 'العربية');
@@ -60,7 +60,7 @@ describe('a language without a text', () => {
     expect(await screen.findByText('العربية')).toBeVisible();
   });
 
-  it('shows the English texts to its readers', async () => {
+  it('shows the English text to its readers', async () => {
     const app = renderApp({ path: '/about-us', data: { languages: bare } });
     await choose(app, 'العربية');
     await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ar'));
@@ -82,10 +82,10 @@ describe('the profile form', () => {
 });
 
 describe('the operator’s language screen', () => {
-  it('loads the texts of all languages, which no other screen loads', async () => {
+  it('loads the texts of all languages, which no other screen does', async () => {
     const app = renderApp({ path: '/languagesetting', as: anAdmin(), data: { languages, settings } });
     const row = (await screen.findByText('العربية', { selector: 'td, td *' })).closest('tr');
-    // The list of languages loads before their texts.
+    // The screen shows the list of languages before the texts are loaded. Wait for the number of texts.
     await waitFor(() => expect(row).toHaveTextContent(String(Object.keys(en).length - 2)));
     expect(app.world.openStreams()).toContain('staff.watchLanguages');
     await app.user.click(screen.getByRole('link', { name: en.route_profile }));
@@ -104,7 +104,7 @@ describe('the operator’s language screen', () => {
     expect(await screen.findByText('العربية', { selector: 'td, td *' })).toBeVisible();
   });
 
-  it('changes a text live on the reader’s screen', async () => {
+  it('changes a text on the reader’s screen without a reload', async () => {
     const app = renderApp({ path: '/about-us', data: { languages } });
     await screen.findByRole('heading', { name: en.about_title });
     app.world.change({

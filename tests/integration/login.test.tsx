@@ -18,7 +18,7 @@ async function requestCode({ user }: RenderedApp, contact: string): Promise<void
 
 async function enterCode({ user }: RenderedApp, code: string): Promise<void> {
   await user.type(await codeField(), code);
-  // A complete code submits itself.
+  // A code with all six digits submits itself.
   if (code.length < 6) await user.click(await button('Verify'));
 }
 
@@ -56,7 +56,7 @@ describe('a new rider', () => {
     expect(await screen.findByRole('form', { name: 'Booking' })).toBeInTheDocument();
   });
 
-  it('is asked for the e-mail when the mobile number was proven', async () => {
+  it('is asked for the e-mail address after signing in by mobile number', async () => {
     const app = renderApp({ path: '/login' });
     await requestCode(app, '099 765 432');
     expect(app.world.callsOf('auth.requestPhoneCode')).toEqual([['+59899765432', expect.any(String)]]);
@@ -65,7 +65,7 @@ describe('a new rider', () => {
     expect(screen.queryByLabelText('Mobile number')).not.toBeInTheDocument();
   });
 
-  it('sees an error for an unknown referral code, and keeps the typed code', async () => {
+  it('sees an error for an unknown referral code, and can correct the typed code', async () => {
     const world = new World();
     world.put({ users: [aUser({ id: 'friend', referralId: 'QWERT' })] });
     const app = renderApp({ path: '/login', world });
@@ -101,7 +101,7 @@ describe('a new rider', () => {
 describe('a new driver', () => {
   const licence = new File(['picture'], 'licence.png', { type: 'image/png' });
 
-  it('signs up with vehicle and licence and waits for approval', async () => {
+  it('enters the vehicle and the licence, and waits for approval', async () => {
     const app = renderApp({ path: '/login' });
     await requestCode(app, 'nina@hail.example');
     await enterCode(app, GOOD_CODE);
@@ -179,14 +179,14 @@ describe('the contact field', () => {
     expect(app.world.callsOf('auth.requestPhoneCode')).toEqual([]);
   });
 
-  it('asks for a country when none is configured', async () => {
+  it('asks for a country if the operator has configured no country', async () => {
     const app = renderApp({ path: '/login', data: { settings: aSettings({ country: '' }) } });
     await app.user.type(await contactField(), 'ana@hail.example');
     await app.user.click(await button('Send code'));
     await expectAlert(app, 'Choose a country.');
   });
 
-  it('finds a country by its dial code', async () => {
+  it('finds a country by the dial code', async () => {
     const app = renderApp({ path: '/login' });
     const picker = await screen.findByRole('combobox', { name: 'Country' });
     expect(picker).toHaveValue('Uruguay (+598)');
@@ -210,7 +210,7 @@ describe('a social sign-in', () => {
     ['google', 'Google', { GoogleLoginEnabled: true }],
     ['apple', 'Apple', { AppleLoginEnabled: true }],
     ['facebook', 'Facebook', { FacebookLoginEnabled: true }],
-  ] as const)('with %s works when the operator has switched it on', async (provider, name, flags) => {
+  ] as const)('with %s works if the operator has switched it on', async (provider, name, flags) => {
     const world = new World({ settings: aSettings(flags) });
     world.put({ users: [aUser({ email: `${provider}@hail.example`, regType: 'social' })] });
     const app = renderApp({ path: '/login', world });
@@ -220,7 +220,7 @@ describe('a social sign-in', () => {
     expect(world.callsOf('auth.signInWith')).toEqual([[provider]]);
   });
 
-  it('names the other sign-in method when the address already has an account', async () => {
+  it('names the other sign-in method if the e-mail address already has an account', async () => {
     const app = renderApp({ path: '/login', data: { settings: aSettings({ FacebookLoginEnabled: true }) } });
     app.world.failNext('auth.signInWith', 'sign_in_other_way');
     await app.user.click(await button('Continue with Facebook'));
@@ -229,7 +229,7 @@ describe('a social sign-in', () => {
 });
 
 describe('the code step', () => {
-  it('shows that a code is wrong, and accepts another one', async () => {
+  it('says that a code is wrong, and accepts another code', async () => {
     const world = new World();
     world.put({ users: [aUser({ id: 'uid-1', email: 'ana@hail.example' })] });
     const app = renderApp({ path: '/login', world });
@@ -241,11 +241,11 @@ describe('the code step', () => {
     await app.user.click(field);
     await app.user.paste('123 456');
     await waitFor(() => expect(app.path()).toBe('/'));
-    // The code step is no longer stored.
+    // The browser no longer stores the code step.
     expect(Object.keys(sessionStorage)).toEqual(['hail.tab']);
   });
 
-  it('refuses a code without six digits and sends no call', async () => {
+  it('refuses a code without six digits, and sends no call to the server', async () => {
     const app = renderApp({ path: '/login' });
     await requestCode(app, 'ana@hail.example');
     await enterCode(app, '12345');
@@ -271,7 +271,7 @@ describe('the code step', () => {
     },
   );
 
-  it('is dropped after ten minutes, and after a cancel', async () => {
+  it('is no longer shown after ten minutes, or after a cancel and a reload', async () => {
     const before = renderApp({ path: '/login' });
     await requestCode(before, 'ana@hail.example');
     await codeField();
@@ -292,7 +292,7 @@ describe('the code step', () => {
     expect(await contactField()).toHaveValue('');
   });
 
-  it('returns to the contact field on cancel, which keeps the contact', async () => {
+  it('returns to the contact field on cancel, and the field keeps the contact', async () => {
     const app = renderApp({ path: '/login' });
     await requestCode(app, 'ana@hail.example');
     await codeField();
@@ -310,7 +310,7 @@ describe('the code step', () => {
     expect(app.world.callsOf('auth.requestEmailCode')).toHaveLength(1);
   });
 
-  it('offers a new code after thirty seconds, which clears the field and restarts the wait', async () => {
+  it('offers a new code after thirty seconds, and a new code clears the field and restarts the wait', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const app = renderApp({
@@ -342,7 +342,7 @@ describe('the code step', () => {
 });
 
 describe('access', () => {
-  it('a driver without approval sees the reason and is signed out', async () => {
+  it('is refused to a driver without approval, who sees the reason and is signed out', async () => {
     const world = new World();
     world.put({ users: [aDriver({ email: 'bruno@hail.example', approved: false })] });
     const app = renderApp({ path: '/login', world });
@@ -357,18 +357,18 @@ describe('access', () => {
     ['admin', anAdmin(), '/dashboard'],
     ['driver', aDriver(), '/bookings'],
     ['rider', aUser(), '/'],
-  ])('a signed-in %s at the login is sent home', async (_role, person, home) => {
+  ])('to the login page sends a signed-in %s to the home page of the role', async (_role, person, home) => {
     const app = renderApp({ path: '/login', as: person });
     await waitFor(() => expect(app.path()).toBe(home));
   });
 
-  it('a rider is sent away from the dashboard', async () => {
+  it('to the dashboard is refused to a rider', async () => {
     const app = renderApp({ path: '/dashboard', as: aUser() });
     await waitFor(() => expect(app.path()).toBe('/'));
     expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument();
   });
 
-  it('a visitor logs in before seeing the bookings', async () => {
+  it('to the bookings requires a visitor to log in first', async () => {
     const world = new World();
     world.put({ users: [aUser()] });
     const app = renderApp({ path: '/bookings', world });

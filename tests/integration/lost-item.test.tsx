@@ -5,7 +5,7 @@ import { complaintListing } from '@domain/payment/complaint';
 import { renderApp } from '../support/backend/render-app';
 import { aBooking, aDriver, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';
 
-/** An item left in the car, for its rider, its driver and staff. */
+/** An item that a rider left in the car, as the rider, the driver and staff see the report. */
 const DAY_MS = 86_400_000;
 const LOST = 'booking-1_rider-1_lost';
 const aTrip = () =>
@@ -47,7 +47,7 @@ const open = (path: string, as = aUser(), complaints: Record<string, ComplaintRe
 const region = () => screen.findByRole('region', { name: 'Lost item' });
 
 describe('a lost item', () => {
-  it('is reported by the rider on the trip, and the driver gets the question', async () => {
+  it('is reported by the rider on the trip page, and the driver is asked about the item', async () => {
     const { user, world } = open('/trip/booking-1');
     await user.click(await screen.findByRole('button', { name: 'I left something in the car' }));
     const part = within(await region());
@@ -68,7 +68,7 @@ describe('a lost item', () => {
     });
   });
 
-  it('refused by the server keeps the typed text', async () => {
+  it('refused by the server keeps the text in the form', async () => {
     const { user, world } = open('/trip/booking-1');
     await user.click(await screen.findByRole('button', { name: 'I left something in the car' }));
     await user.type(screen.getByRole('textbox', { name: 'What did you leave?' }), 'Scarf');
@@ -79,7 +79,7 @@ describe('a lost item', () => {
     expect(screen.getByRole('textbox', { name: 'What did you leave?', hidden: true })).toHaveValue('Scarf');
   });
 
-  it('is answered by the driver with one tap, and then in the chat', async () => {
+  it('is answered by the driver with one button, and then with messages', async () => {
     const { user, world } = open('/trip/booking-1', aDriver(), { [LOST]: aReport() });
     expect(await screen.findByText('Lost item: Grey scarf')).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('99123456');
@@ -93,7 +93,7 @@ describe('a lost item', () => {
     expect(world.at(`complaints/${LOST}/lost/answer`)).toBe('meet');
   });
 
-  it('is closed by the rider who has it back', async () => {
+  it('is closed by the rider, who has the item back', async () => {
     const answered = aReport({ state: 'answered' });
     const { user } = open('/trip/booking-1', aUser(), { [LOST]: answered });
     await user.click(await screen.findByRole('button', { name: 'I have it back' }));
@@ -102,13 +102,13 @@ describe('a lost item', () => {
     expect(screen.getByRole('button', { name: 'Report it again' })).toBeInTheDocument();
   });
 
-  it('goes to support where the driver cannot be reached', async () => {
+  it('is handled by support if the driver cannot be reached', async () => {
     open('/trip/booking-1', aUser(), { [LOST]: aReport({ driver: undefined }) });
     expect(await screen.findByText('With support')).toBeInTheDocument();
     expect(screen.getByText(/Our support looks after it/)).toBeInTheDocument();
   });
 
-  it('is listed among the complaints of staff, who see the phone number and close it', async () => {
+  it('is listed among the complaints for staff, who see the rider’s phone number and close the report', async () => {
     const { user, world } = open('/payments', anAdmin(), { [LOST]: aReport() });
     const list = await screen.findByRole('region', { name: 'Complaints and lost items' });
     const row = await within(list).findByText(/^A lost item · Grey scarf · ABCDEF · Ana/);

@@ -51,7 +51,7 @@ const open = (
   });
 
 describe('the money desk', () => {
-  it('corrects the fare of a payment: previewed, confirmed, in both wallets', async () => {
+  it('shows a preview of a corrected fare, asks for a confirmation, and then changes both wallets', async () => {
     const { user, world } = open();
     await user.click(await screen.findByText('PAIDREF'));
     const panel = await screen.findByRole('dialog', { name: 'ABCDEF' });
@@ -73,7 +73,7 @@ describe('the money desk', () => {
     expect(await within(panel).findByText(/the fare was wrong/)).toBeVisible();
   }, 60_000);
 
-  it('lists disputes and refunds made at the provider, each with a link to its payment', async () => {
+  it('lists disputes and the refunds made at the provider, with a link to each payment', async () => {
     const { user } = open('/payments', {
       payment_incidents: {
         dp: {
@@ -100,7 +100,7 @@ describe('the money desk', () => {
     expect(await screen.findByRole('dialog', { name: 'ABCDEF' })).toBeVisible();
   });
 
-  it('shows refunds that need a decision, and a refused refund goes to the wallet', async () => {
+  it('shows refunds that need a decision, and staff pay a refund that failed into the wallet', async () => {
     const refund = {
       kind: 'refund',
       at: NOON,
@@ -123,7 +123,7 @@ describe('the money desk', () => {
     );
   }, 60_000);
 
-  it('finds payments by the typed text, and shows when there are none', async () => {
+  it('finds payments by the typed text, and says when no payment is found', async () => {
     const { user } = open();
     await screen.findByText('PAIDREF');
     const field = screen.getByRole('textbox', { name: 'Reference, booking, e-mail, phone or person' });
@@ -132,12 +132,12 @@ describe('the money desk', () => {
     expect(await screen.findByText('No payments found.')).toBeVisible();
   }, 60_000);
 
-  it('names the gateways without a successful payment in test mode', async () => {
+  it('names the gateways that have no successful payment in test mode', async () => {
     open('/payments', { gateway_tries: { mollie: { state: 'passed' } } }, ['stripe', 'mollie']);
     expect(await screen.findByText(/^Unconfirmed gateways: Stripe\. Try each one/)).toBeVisible();
   }, 60_000);
 
-  it('opens a booking from its address', async () => {
+  it('opens the booking that the URL names', async () => {
     open('/payments?booking=booking-1');
     const panel = await screen.findByRole('dialog', { name: 'ABCDEF' });
     expect(within(panel).getByRole('link', { name: 'Open the trip' })).toHaveAttribute(

@@ -17,7 +17,7 @@ describe('the navigation', () => {
     { as: aDriver(), links: SIDE_MENUS.driver },
     { as: aFleetAdmin(), links: SIDE_MENUS.fleetadmin },
     { as: anAdmin(), links: SIDE_MENUS.admin },
-  ])('shows a $as.usertype the side menu of the role', async ({ as, links }) => {
+  ])('shows the user type $as.usertype the side menu of this role', async ({ as, links }) => {
     renderApp({ path: '/profile', as });
     expect(await menuLinks()).toEqual(links);
   });
@@ -25,26 +25,26 @@ describe('the navigation', () => {
   it.each([
     { as: aUser(), home: '/' },
     { as: aDriver(), home: '/bookings' },
-  ])('sends a $as.usertype from the dashboard to $home', async ({ as, home }) => {
+  ])('sends the user type $as.usertype from the dashboard to $home', async ({ as, home }) => {
     const { path } = renderApp({ path: '/dashboard', as });
     await waitFor(() => expect(path()).toBe(home));
   });
 
-  it('asks a visitor at the bookings to log in and shows no signed-in page', async () => {
+  it('asks a visitor at the bookings to log in, and shows no page for signed-in users', async () => {
     const { path } = renderApp({ path: '/bookings' });
     expect(await screen.findByRole('heading', { name: 'Log in or sign up' })).toBeVisible();
     expect(path()).toBe('/login');
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
-  it('has a page for an unknown address', async () => {
+  it('has a page for an unknown URL', async () => {
     const { path } = renderApp({ path: '/nowhere' });
     expect(await screen.findByRole('main')).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(path()).toBe('/nowhere');
   });
 
-  it('shows the login after logging out', async () => {
+  it('shows the login page after logging out', async () => {
     const { user, path } = renderApp({ path: '/profile', as: aUser() });
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(path()).toBe('/login'));

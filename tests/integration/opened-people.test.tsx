@@ -42,7 +42,7 @@ const actions = ({ world }: ReturnType<typeof open>): string[] =>
     .map(({ uid, action, target }) => `${uid} ${action} ${target}`);
 
 describe('opening protected data of a user', () => {
-  it('shows bank details to an admin, and the audit log describes it in a sentence', async () => {
+  it('shows bank details to an admin, and the audit log describes this in a sentence', async () => {
     const app = open('/drivers');
     await press(app, 'Bank details');
     const dialog = await screen.findByRole('dialog', { name: 'Bank details of Diego Driver' });
@@ -56,14 +56,14 @@ describe('opening protected data of a user', () => {
     expect(sentence.closest('tr')).toHaveTextContent('Ana Admin opened the bank details of Diego Driver.');
   });
 
-  it('shows when there are no bank details', async () => {
+  it('says when a user has no bank details', async () => {
     const { bankName: _name, bankCode: _code, bankAccount: _account, ...rest } = LEO;
     const app = open('/drivers', BOSS, [BOSS, rest]);
     await press(app, 'Bank details');
     expect(await screen.findByText('There are no bank details.')).toBeInTheDocument();
   });
 
-  it('shows the licence and the application form once the audit log has the entry', async () => {
+  it('shows the licence and the application form, and the audit log has an entry for each', async () => {
     const app = open('/drivers', OWNER);
     await press(app, 'Licence');
     const licence = await screen.findByRole('dialog', { name: 'Licence of Diego Driver' });
@@ -76,7 +76,7 @@ describe('opening protected data of a user', () => {
     expect(screen.queryByRole('button', { name: 'Bank details' })).not.toBeInTheDocument();
   });
 
-  it('shows nothing when the server refuses', async () => {
+  it('shows no protected data when the server refuses', async () => {
     const app = open('/drivers');
     await screen.findByText('Diego Driver');
     app.world.failNext('open_person', 'permission_denied');
@@ -93,7 +93,7 @@ describe('an export of users', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
   };
 
-  it('is recorded with table, rows and filters before the file is created', async () => {
+  it('is recorded with the table, the rows and the filters before the file is created', async () => {
     const app = open('/drivers');
     const release = app.world.hold('note_export');
     await exportCsv(app);

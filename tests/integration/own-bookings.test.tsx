@@ -22,7 +22,7 @@ const cards = async (): Promise<(string | null)[]> =>
   (await screen.findAllByRole('article')).map((card) => card.getAttribute('aria-label'));
 
 describe('a user’s own bookings', () => {
-  it('are three lists of cards, the next trip first, with the list in the address', async () => {
+  it('are three lists of cards with the next trip first, and the URL names the open list', async () => {
     const { user, path } = open();
     expect(await cards()).toEqual(['NOWNOW', 'LATERR']);
     await user.click(screen.getByRole('tab', { name: 'Past' }));
@@ -32,7 +32,7 @@ describe('a user’s own bookings', () => {
     expect(path()).toBe('/bookings?list=cancelled');
   });
 
-  it('show the relevant amount: the cost, or the fee of a cancelled trip', async () => {
+  it('show the cost of a trip, or the fee of a cancelled trip', async () => {
     const rider = open('/bookings?list=cancelled');
     const cancelled = await screen.findByRole('article', { name: 'GONEGO' });
     expect(cancelled).toHaveTextContent('$35.00');
@@ -41,14 +41,14 @@ describe('a user’s own bookings', () => {
     expect(await screen.findByRole('article', { name: 'PAIDPA' })).toHaveTextContent('$420.00');
   });
 
-  it('show a driver the driver’s share, and no way to book', async () => {
+  it('show a driver the driver’s share, and no button to book', async () => {
     open('/bookings?list=past', aDriver());
     const card = await screen.findByRole('article', { name: 'PAIDPA' });
     await waitFor(() => expect(card).toHaveTextContent('$300.00'));
     expect(within(card).queryByRole('link', { name: 'Book again' })).not.toBeInTheDocument();
   });
 
-  it('can be switched to a table and back to cards', async () => {
+  it('can be shown as a table, and as cards again', async () => {
     const { user, path } = open();
     await user.click(await screen.findByRole('button', { name: 'Table' }));
     expect(await screen.findByRole('columnheader', { name: 'Reference' })).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('a user’s own bookings', () => {
   it.each([
     ['Book again', 'pickup', 'drop'],
     ['Book the way back', 'drop', 'pickup'],
-  ] as const)('%s fills the booking form', async (name, first, last) => {
+  ] as const)('have the button %s, which fills the booking form', async (name, first, last) => {
     const { user, store, path } = open('/bookings?list=past');
     const { pickup, drop } = aBooking();
     const places = { pickup, drop };

@@ -38,7 +38,7 @@ function open(path: string, { as = BOSS, isDemo = false } = {}): RenderedApp {
 }
 
 describe('a user’s page', () => {
-  it('shows a rider’s contacts, note, trips, wallet and staff changes', async () => {
+  it('shows a rider’s contacts, note, trips and wallet, and the changes by staff', async () => {
     const { user, path } = open('/people/ana');
     expect(await screen.findByRole('heading', { name: 'Ana Sosa' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '+59899123456' })).toHaveAttribute('href', 'tel:+59899123456');
@@ -52,12 +52,12 @@ describe('a user’s page', () => {
     const row = (await screen.findByText('Note: Twice')).closest('tr') ?? document.body;
     expect(row).toHaveTextContent('Berta Boss blocked Ana Sosa.');
     expect(within(row).getByRole('link', { name: 'Berta Boss' })).toHaveAttribute('href', '/people/boss');
-    // Opening the page is recorded too.
+    // The audit log also records that this page was opened.
     expect(screen.getByText(/opened the page of/)).toBeInTheDocument();
     expect(path()).toBe('/people/ana?part=changes');
   });
 
-  it('shows a fleet admin a fleet driver’s trips and ratings, but no wallet or log', async () => {
+  it('shows a fleet admin the trips and ratings of a driver of the fleet, but no wallet or log', async () => {
     const { user } = open('/people/dan', { as: FLO });
     await screen.findByRole('heading', { name: 'Dan Ruiz' });
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -70,13 +70,13 @@ describe('a user’s page', () => {
     expect(await screen.findByText('Kind')).toBeInTheDocument();
   });
 
-  it('shows a fleet admin no other users', async () => {
+  it('shows a fleet admin no users other than the fleet’s drivers', async () => {
     open('/people/eva', { as: FLO });
     expect(await screen.findByText('This person could not be read.')).toBeInTheDocument();
     expect(screen.queryByText('Eva Gil')).not.toBeInTheDocument();
   });
 
-  it('shows no contact in demo mode', async () => {
+  it('shows no contact data in demo mode', async () => {
     open('/people/ana', { isDemo: true });
     await screen.findByRole('heading', { name: 'Ana Sosa' });
     expect(screen.queryByText('+59899123456')).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('a user’s page', () => {
     expect(await screen.findByRole('heading', { name: 'Ana Sosa' })).toBeInTheDocument();
   });
 
-  it('opens the licence of a driver', async () => {
+  it('opens the licence of the driver', async () => {
     const { user } = open('/people/dan');
     await user.click(await screen.findByRole('button', { name: 'Licence' }));
     expect(await screen.findByRole('dialog')).toBeInTheDocument();

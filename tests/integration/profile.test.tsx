@@ -20,7 +20,7 @@ async function open(overrides: Partial<User> = {}, world = new World()): Promise
   return app;
 }
 
-/** The trusted contacts below the form also have e-mail and phone fields. */
+/** The input of the profile form. The trusted contacts below the form also have e-mail and phone fields. */
 const ownField = (label: string) =>
   screen.getByLabelText(label, { selector: '[name="email"], [name="mobile"]' });
 
@@ -41,7 +41,7 @@ describe('the profile', () => {
     ['admin', true, true],
     ['registration', true, true],
   ] as const)(
-    'of a user registered by %s locks e-mail: %s, phone: %s',
+    'of a user registered by %s locks the e-mail address (%s) and the phone number (%s)',
     async (regType, isEmail, isMobile) => {
       await open({ regType });
       const locks = [ownField('E-mail'), ownField('Mobile number')].map((field) =>
@@ -52,12 +52,12 @@ describe('the profile', () => {
     },
   );
 
-  it('aligns e-mail and phone left, also in a right-to-left language', async () => {
+  it('aligns the e-mail address and the phone number left, also in a right-to-left language', async () => {
     await open();
     for (const label of ['E-mail', 'Mobile number']) expect(ownField(label)).toHaveAttribute('dir', 'ltr');
   });
 
-  it('saves changed fields, and confirms it ten seconds later', async () => {
+  it('saves changed fields, and reports the success ten seconds later', async () => {
     const app = await open({ regType: 'mobile' });
     const field = screen.getByLabelText('Last name');
     await app.user.clear(field);
@@ -100,7 +100,7 @@ describe('the profile', () => {
     expect(app.world.callsOf('users.updateProfile')).toEqual([]);
   });
 
-  it('refuses an invalid e-mail', async () => {
+  it('refuses an invalid e-mail address', async () => {
     const app = await open({ regType: 'mobile' });
     const field = ownField('E-mail');
     await app.user.clear(field);
@@ -132,7 +132,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Confirmed')).toBeInTheDocument();
   });
 
-  it('marks an unverified number, and does not store a new number without its code', async () => {
+  it('marks an unverified number, and does not store a new number until its code is entered', async () => {
     const app = await open({ regType: 'email', provenMobile: undefined });
     expect(screen.getByText(/Not confirmed yet/)).toBeInTheDocument();
     await askForCode(app, '+59899000111');
@@ -151,7 +151,7 @@ describe('the profile', () => {
     expect(within(dialog).getByText(/\+59899123456/)).toBeInTheDocument();
   });
 
-  it('asks for confirmation when the phone cannot be updated', async () => {
+  it('shows an error with a way back to the form when the phone number cannot be updated', async () => {
     const app = await open({ regType: 'email', mobile: ' ' });
     app.world.failNext('auth.proveMobile', 'phone_no_update');
     await app.user.type(await askForCode(app, '+59899000111'), GOOD_CODE);
@@ -175,7 +175,7 @@ describe('the profile', () => {
     expect(world.callsOf('apply_to_drive')).toEqual([]);
   });
 
-  it('shows the office’s message and the link back to the form', async () => {
+  it('shows the office’s message, and a link to the application form', async () => {
     const world = new World();
     const application = {
       state: 'needs_changes' as const,
@@ -194,7 +194,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Number plate')).toHaveValue('SAB 1234');
   });
 
-  it('offers no application where the operator takes none, or without a verified number', async () => {
+  it('offers no application if the operator accepts none, or if the user has no verified number', async () => {
     const world = new World({ settings: aSettings({ drive_with_us: false }) });
     await open({ regType: 'mobile' }, world);
     await screen.findByRole('heading', { name: 'Your account' });
@@ -210,7 +210,7 @@ describe('the profile', () => {
     expect(file?.content.type).toBe('application/json');
   });
 
-  it('deletes the account once the user gives up the balance, and signs out without an alert', async () => {
+  it('deletes the account once the user gives up the balance, and signs the user out without an alert', async () => {
     const app = await open({ walletBalance: 12 });
     await app.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     await app.user.click(await screen.findByRole('button', { name: 'Delete forever' }));
@@ -239,7 +239,7 @@ describe('the profile', () => {
     },
   );
 
-  it('asks for a fresh code where one is required, and continues the action', async () => {
+  it('asks for a new sign-in code if the server requires a recent login, and then continues the deletion', async () => {
     const app = await open({ walletBalance: 12 });
     app.world.failNext('delete_account', 'recent_login_required');
     await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
@@ -254,7 +254,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('explains the missing action when the user enters no new code', async () => {
+  it('explains that the account was not deleted if the user enters no new code', async () => {
     const app = await open();
     app.world.failNext('delete_account', 'recent_login_required');
     await app.user.click(screen.getByRole('button', { name: 'Delete my account' }));
@@ -278,7 +278,7 @@ describe('the profile', () => {
     });
     const app = await open({}, world);
     const list = await screen.findByRole('list', { name: 'Sign-ins' });
-    // A long list scrolls, so it needs keyboard focus.
+    // A long list can be scrolled, so it needs keyboard focus.
     expect(list).toHaveAttribute('tabindex', '0');
     expect(within(list).getByText('By code to the phone · Chrome, Android')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
@@ -289,7 +289,7 @@ describe('the profile', () => {
   });
 
   it.each(['rider', 'driver'] as const)(
-    'of a %s lists the blocked users, each with an unblock button',
+    'of a %s lists the blocked users, and each has an unblock button',
     async (usertype) => {
       const at = Date.UTC(2026, 4, 20, 12);
       const world = new World({
@@ -340,7 +340,7 @@ describe('the profile', () => {
 });
 
 describe('other data of a rider', () => {
-  it('stores a named place and removes it', async () => {
+  it('stores a place with a name, and removes the place', async () => {
     const world = new World();
     const app = renderApp({ path: '/profile', as: aUser(), world });
     await app.user.click(await screen.findByRole('button', { name: 'Add a place' }));
@@ -359,7 +359,7 @@ describe('other data of a rider', () => {
     await waitFor(() => expect(world.at('saved_addresses/rider-1')).toBeNull());
   });
 
-  it('chooses the kinds of push notifications', async () => {
+  it('lets the rider choose the kinds of push notifications', async () => {
     const app = renderApp({ path: '/profile', as: aUser() });
     const news = await screen.findByRole('switch', { name: 'News and promos' });
     expect(news).toBeChecked();
@@ -406,12 +406,12 @@ describe('other data of a rider', () => {
     expect(screen.getByText('QWERT')).toBeVisible();
   });
 
-  it('shows that no user has joined yet', async () => {
+  it('says that no user has joined with the referral code yet', async () => {
     renderApp({ path: '/profile', as: aUser({ referralId: 'QWERT' }) });
     expect(await screen.findByText('Nobody has joined with your code yet.')).toBeVisible();
   });
 
-  it('includes the bank fields where withdrawals are possible', async () => {
+  it('includes the bank fields if riders may withdraw money', async () => {
     const settings = aSettings({ RiderWithDraw: true, bank_fields: true });
     renderApp({ path: '/profile', as: aUser(), world: new World({ settings }) });
     expect(await screen.findByRole('form', { name: 'Bank details' })).toBeInTheDocument();

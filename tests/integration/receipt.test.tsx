@@ -67,10 +67,10 @@ function open(person = aUser(), booking: Booking = paid, numbers = numbered) {
 
 describe('a numbered receipt', () => {
   it.each([
-    ['its rider', aUser()],
+    ['the rider of the trip', aUser()],
     ['an admin', anAdmin()],
   ])(
-    'shows %s the number, the company at that time, tax and credit notes, with files',
+    'shows %s the number, the company’s data at that time, the tax and the credit notes, with files',
     async (_who, person) => {
       const { user, world } = open(person);
       expect(await screen.findByText('2026-000123')).toBeVisible();
@@ -94,21 +94,21 @@ describe('a numbered receipt', () => {
     },
   );
 
-  it('has the rider’s lines without the fee, and adds up with the tax', async () => {
+  it('shows the rider’s price without a line for the fee, and its lines and the tax make the total', async () => {
     open();
     await screen.findByText('2026-000123');
     expect(screen.getByRole('row', { name: /^Trip \$/ })).toHaveTextContent('$423.77');
     expect(screen.queryByText('Convenience fee')).not.toBeInTheDocument();
   });
 
-  it('shows a fleet admin no number', async () => {
+  it('has no visible number for a fleet admin', async () => {
     open(aFleetAdmin());
     expect(await screen.findByRole('row', { name: /Driver share/ })).toBeVisible();
     expect(screen.queryByText('2026-000123')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
   });
 
-  it('shows when a trip has no number yet', async () => {
+  it('says when a trip has no receipt number yet', async () => {
     open(aUser(), paid, {});
     expect(await screen.findByText('This receipt has no number yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
@@ -129,7 +129,12 @@ describe('the link from a receipt to a complaint about a wrong charge', () => {
   it.each([
     ['is shown within the allowed days', 30, {}, true],
     ['is hidden when no complaint is allowed', 0, {}, false],
-    ['stays for a rider with a complaint', 0, { [`booking-1_${aUser().id}`]: complaint }, true],
+    [
+      'is still shown to a rider who has already complained',
+      0,
+      { [`booking-1_${aUser().id}`]: complaint },
+      true,
+    ],
   ])('%s', async (_how, complaint_days, complaints, isShown) => {
     renderApp({
       path: '/trip/booking-1/receipt',

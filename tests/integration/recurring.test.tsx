@@ -73,7 +73,7 @@ describe('a rider who books a recurring trip', () => {
     return app;
   };
 
-  it('chooses days and end, sees how it is priced, and finds it in the bookings', async () => {
+  it('chooses the days and the end, sees how the trips are priced, and finds them in the bookings', async () => {
     const app = await openForm();
     await app.user.click(await screen.findByRole('switch', { name: en.series_repeat }));
     expect(screen.getByRole('button', { name: 'Monday' })).toHaveAttribute('aria-pressed', 'true');
@@ -95,7 +95,7 @@ describe('a rider who books a recurring trip', () => {
     expect(await button(en.series_pause)).toBeVisible();
   });
 
-  it('sees an error when it cannot be created, keeps the form, and creates it once on a retry', async () => {
+  it('sees an error when creating the trip fails, keeps the form, and creates the trip once on a retry', async () => {
     const app = await openForm();
     await app.user.click(await screen.findByRole('switch', { name: en.series_repeat }));
     await app.user.click(await screen.findByRole('button', { name: /^(See the estimate|Book Economy)/ }));
@@ -117,7 +117,7 @@ describe('a rider who books a recurring trip', () => {
     expect(second).toEqual(first);
   });
 
-  it('must choose a day', async () => {
+  it('must choose at least one day', async () => {
     const app = await openForm();
     await app.user.click(await screen.findByRole('switch', { name: en.series_repeat }));
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
@@ -126,7 +126,7 @@ describe('a rider who books a recurring trip', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Alert' })).toBeVisible();
   });
 
-  it('is not offered one for a delivery, which is prepaid', async () => {
+  it('is not offered a recurring trip for a delivery, because deliveries are prepaid', async () => {
     await openForm({ settings: aSettings({ appcat: 'delivery' }) });
     await screen.findByText(/^City time/);
     expect(screen.queryByRole('switch', { name: en.series_repeat })).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('a rider’s recurring trips', () => {
     expect(stored(app.world).s1).toMatchObject({ state: 'active', version: 3 });
   });
 
-  it('can skip a day, and include it again', async () => {
+  it('can skip a day, and include the day again', async () => {
     const app = open(aSeries());
     const day = dayName('en', START);
     await app.user.click(await button(`Skip ${day}`));
@@ -179,7 +179,7 @@ describe('a rider’s recurring trips', () => {
     });
   });
 
-  it('show an error when another user has changed them', async () => {
+  it('show an error when another user has changed them meanwhile', async () => {
     const app = open(aSeries());
     await app.user.click(await button(en.series_change));
     const dialog = within(await screen.findByRole('dialog', { name: en.series_change }));
@@ -198,14 +198,14 @@ describe('a rider’s recurring trips', () => {
     expect(stored(app.world).s1).toMatchObject({ state: 'ended' });
   });
 
-  it('show which day is not booked, and the reason', async () => {
+  it('show which day is not booked, and why', async () => {
     const problem = { day: START, why: 'debt', at: 1, retryAt: Date.now() + 3600_000 } as const;
     open(aSeries({ problem }));
     const alert = await screen.findByText(/isn’t booked: there is something to pay from before/);
     expect(alert).toHaveTextContent(en.series_problem_retry);
   });
 
-  it('show an error when they cannot be read, and are read again', async () => {
+  it('show an error when they cannot be read, and are read again on a retry', async () => {
     const world = worldWith(aSeries());
     world.failNext('list_series', 'unavailable');
     const app = renderApp({ path: '/bookings?list=repeating', as: aUser(), world });
@@ -215,7 +215,7 @@ describe('a rider’s recurring trips', () => {
 });
 
 describe('staff', () => {
-  it('see that a trip belongs to a recurring one, and can pause it', async () => {
+  it('see that a trip belongs to a recurring trip, and can pause the recurring trip', async () => {
     const booking = aBooking({ status: 'NEW', series: 's1', customer: 'rider-1' });
     const world = worldWith(aSeries(), { bookings: [booking], users: [aUser()] });
     const app = renderApp({ path: '/trip/booking-1', as: anAdmin(), world });
@@ -226,7 +226,7 @@ describe('staff', () => {
     expect(stored(app.world).s1).toMatchObject({ state: 'paused' });
   });
 
-  it('change nothing in demo mode, and see the reason', async () => {
+  it('cannot change a recurring trip in demo mode, and see the reason', async () => {
     const world = worldWith(aSeries(), {
       users: [aUser()],
       settings: aSettings({ AllowCriticalEditsAdmin: false }),

@@ -40,7 +40,7 @@ const cancelled: ReportEvent = {
   },
 };
 
-/** The node `reports` after these events. */
+/** Returns the node `reports` that the given events create. */
 function reportsOf(events: readonly ReportEvent[]): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const event of events)
@@ -66,17 +66,17 @@ function open(
 }
 
 describe('the reports page', () => {
-  it('starts with the gross amount, the trips, and the change from the previous period', async () => {
+  it('starts with the gross amount, the number of trips, and the change from the previous period', async () => {
     open();
     expect(await screen.findByText(/^2 paid trips brought \$300\.00 in these days\. 50% more/)).toBeVisible();
-    // The table loads later and shows it too.
+    // The table loads later and also shows this share, so the test looks for the element of the summary.
     const share = screen.getAllByText('33.3%').find(({ tagName }) => tagName === 'DD');
     expect(share).toBeVisible();
     expect(screen.getByText('50%')).toBeVisible();
     expect(screen.getByText(/^Total: 2 paid trips, 1 cancelled, \$300\.00 gross/)).toBeVisible();
   });
 
-  it('groups the same totals by the chosen kind, and keeps it in the address', async () => {
+  it('groups the same totals by the chosen kind of report', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('combobox', { name: 'Report' }));
     await user.click(await screen.findByRole('option', { name: 'By channel' }));
@@ -86,7 +86,7 @@ describe('the reports page', () => {
     expect(await screen.findByText('No driver found')).toBeVisible();
   });
 
-  it('takes a preset, and typed days only once they form a range', async () => {
+  it('accepts a preset at once, and typed days only when both days form a range', async () => {
     const { user } = open();
     await screen.findByText(/^2 paid trips/);
     await user.click(screen.getByRole('button', { name: 'Yesterday' }));
@@ -99,25 +99,25 @@ describe('the reports page', () => {
     expect(await screen.findByText(/^3 paid trips brought \$500\.00/)).toBeVisible();
   });
 
-  it('shades the map by bookings without a driver, with a legend', async () => {
+  it('colours the map by the number of bookings without a driver, with a legend', async () => {
     open(anAdmin(), `/reports?from=${TODAY}&to=${TODAY}&by=place`);
     const legend = (await screen.findByText('Bookings without a driver')).parentElement;
     expect(legend).toHaveTextContent(/^Bookings without a driver1$/);
     expect(screen.getByText('1 of 3 without a driver')).toBeInTheDocument();
   });
 
-  it('shows that days without trips are empty', async () => {
+  it('says that days without trips have no figures', async () => {
     open(anAdmin(), '/reports?from=2020-01-01&to=2020-01-31');
     expect(await screen.findByText('No trip was paid or cancelled in these days.')).toBeVisible();
   });
 
-  it('explains its figures behind a button', async () => {
+  it('explains its figures when the user presses a button', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'What the figures mean' }));
     expect(within(screen.getByRole('dialog')).getByText(/A trip counts on the day it is paid/)).toBeVisible();
   });
 
-  it('shows a fleet admin the fleet’s figures, without a choice of fleets and places', async () => {
+  it('shows a fleet admin the fleet’s figures, without filters for fleets and places', async () => {
     const { user } = open(aFleetAdmin({ id: 'fleet-1' }), `/reports?from=${TODAY}&to=${TODAY}&by=place`);
     expect(await screen.findByText(/^2 paid trips brought \$300\.00/)).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Report' }));
@@ -132,7 +132,7 @@ describe('the reports page', () => {
     expect(screen.queryByRole('button', { name: /Export/ })).not.toBeInTheDocument();
   });
 
-  it('links a fleet to its drivers, and back to all fleets', async () => {
+  it('links a fleet to the report of its drivers, and from there back to all fleets', async () => {
     const { user } = open(anAdmin(), `/reports?from=${TODAY}&to=${TODAY}&by=fleet`);
     await user.click(await screen.findByText('fleet-1'));
     expect(await screen.findByText('Leo Lane')).toBeVisible();

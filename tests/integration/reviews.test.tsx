@@ -18,7 +18,7 @@ const aReview = (overrides: Partial<Review>): Review => ({
 });
 
 describe('the list of reviews', () => {
-  it('shows each reason with the three prices, and an entry is closed with a note', async () => {
+  it('shows the reason and prices of each entry, and lets an admin close an entry with a note', async () => {
     const { user, world } = renderApp({
       path: '/reviews',
       as: anAdmin(),
@@ -70,14 +70,14 @@ describe('the list of reviews', () => {
     await waitFor(() => expect(world.records('reviews')[0]).toMatchObject({ isPaidInCash: true }));
   });
 
-  it('links the payment of a trip, where its fare can be corrected', async () => {
+  it('links each entry to the payment of the trip, where staff can correct the fare', async () => {
     const { user, path } = renderApp({ path: '/reviews', as: anAdmin(), data: { reviews: [aReview({})] } });
     await user.click(await screen.findByRole('button', { name: 'Payments and corrections' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Payments', hidden: true })).toBeVisible();
     expect(path()).toBe('/payments?booking=booking-1');
   });
 
-  it('shows when there is nothing to review', async () => {
+  it('says when there is nothing to review', async () => {
     renderApp({ path: '/reviews', as: anAdmin() });
     expect(await screen.findByText('Nothing to review.')).toBeVisible();
   });

@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('a trip in progress', () => {
   it.each(['/', '/wallet', '/about-us'])(
-    'is one tap away on %s, with its start code, and in the title of the tab',
+    'is linked on %s with its start code, and is named in the title of the tab',
     async (path) => {
       const app = open(path);
       expect(within(await card()).getByText('Your driver is on the way')).toBeVisible();
@@ -39,8 +39,8 @@ describe('a trip in progress', () => {
     },
   );
 
-  it('shows the trip’s ETA in the card and in the title of the tab', async () => {
-    // A route of ten minutes, of which the driver has done half.
+  it('has its ETA in the card and in the title of the tab', async () => {
+    // The route takes ten minutes, and the driver has driven half of it.
     const way = [10, 5, 0].map((km) => ({ lat: trip.pickup.lat + km / 111, lng: trip.pickup.lng }));
     const etas = {
       b1: {
@@ -64,7 +64,7 @@ describe('a trip in progress', () => {
     expect(await screen.findByText('Your driver is here')).toBeVisible();
   });
 
-  it('follows the trip, and disappears when it has ended', async () => {
+  it('is shown with each new status, and disappears when it has ended', async () => {
     const { world } = open('/wallet');
     await card();
     world.change({ bookings: [{ ...trip, status: 'ARRIVED' }] });
@@ -77,7 +77,7 @@ describe('a trip in progress', () => {
     expect(document.title).toBe('Wallet · Hail');
   });
 
-  it('does not include a trip booked for later', async () => {
+  it('is not shown for a booking whose trip starts later', async () => {
     const later = aBooking({
       id: 'b2',
       customer: rider.id,

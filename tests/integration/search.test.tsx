@@ -28,9 +28,9 @@ function open(isDemo = false, person = anAdmin(), others: User[] = []): Rendered
   return renderApp({ path: '/profile', as: person, world });
 }
 
-/** Opens the search by its shortcut and types. */
+/** Opens the search by its shortcut and types the text. */
 async function look(app: RenderedApp, text: string): Promise<void> {
-  // The shortcut works once the button is rendered.
+  // The shortcut works only after the button is rendered.
   await screen.findByRole('button', { name: 'Search' });
   await app.user.keyboard('{Control>}k{/Control}');
   const dialog = await screen.findByRole('dialog', { name: 'Find a trip or a person' });
@@ -38,7 +38,7 @@ async function look(app: RenderedApp, text: string): Promise<void> {
 }
 
 describe('the global search', () => {
-  it('finds a trip by its reference, and Enter opens it', async () => {
+  it('finds a trip by its reference, and Enter opens the trip', async () => {
     const app = open();
     await look(app, 'qwe');
     expect(await screen.findByRole('option', { name: /QWERTY.*Ana Pérez/ })).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('the global search', () => {
     await screen.findByRole('option', { name: /QWERTY.*Ana Pérez/ });
   });
 
-  it('opens the car of a driver on duty on the board', async () => {
+  it('opens the car of a driver on duty in the dispatch office', async () => {
     const app = open(false, anAdmin(), [
       aDriver({
         id: 'd9',
@@ -79,11 +79,11 @@ describe('the global search', () => {
     await app.user.click(await screen.findByRole('option', { name: /Mia/ }));
     const panel = await screen.findByRole('complementary', { name: en.dispatch_details });
     expect(await within(panel).findByText(/SBZ 9/)).toBeInTheDocument();
-    // The same link works when it is opened a second time.
+    // The page removes the driver from its URL, so that the same link works a second time.
     expect(app.path()).toBe('/dispatch');
   });
 
-  it('finds a driver by the plate in any spelling, and shows the driver’s page', async () => {
+  it('finds a driver by the plate in any spelling, and opens the driver’s page', async () => {
     const app = open();
     await look(app, 'sbx4127');
     await app.user.click(await screen.findByRole('option', { name: /Bruno Silva.*SBX 4127/ }));
@@ -91,7 +91,7 @@ describe('the global search', () => {
     expect(await screen.findByRole('heading', { name: 'Bruno Silva' })).toBeInTheDocument();
   });
 
-  it('shows no contact in demo mode, neither in the results nor in the address', async () => {
+  it('shows no contact data in demo mode, neither in the results nor in the URL', async () => {
     const app = open(true);
     await look(app, 'SBX');
     const find = await screen.findByRole('option', { name: /Bruno Silva/ });
@@ -101,7 +101,7 @@ describe('the global search', () => {
     expect(app.path()).toBe(`/people/${DRIVER.id}`);
   });
 
-  it('shows when nothing was found, and when the search failed', async () => {
+  it('says when nothing was found, and when the search failed', async () => {
     const app = open();
     await look(app, 'zz');
     await screen.findByText('Nothing found.');
@@ -114,7 +114,7 @@ describe('the global search', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows a failed search even with older results, and Enter opens no result of another text', async () => {
+  it('replaces older results by the error of a failed search, and Enter opens no result of an older text', async () => {
     const app = open();
     await look(app, 'qwe');
     await screen.findByRole('option', { name: /QWERTY/ });
@@ -126,7 +126,7 @@ describe('the global search', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  it('finds only the fleet’s drivers and trips for a fleet admin', async () => {
+  it('finds only drivers and trips of the fleet for a fleet admin', async () => {
     const fleet = aFleetAdmin();
     const own = aDriver({ id: 'd8', firstName: 'Own', vehicleNumber: 'SBX 1', fleetadmin: fleet.id });
     const app = open(false, fleet, [own]);

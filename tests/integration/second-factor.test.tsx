@@ -21,7 +21,7 @@ const open = (data: Partial<Seed>, as = ADMIN, path = '/settings', proof: number
   if (proof !== null) world.claims = { [SECOND_FACTOR_CLAIM]: proof };
   return renderApp({ path, as, world });
 };
-/** A session with a verified or unverified second factor. */
+/** Opens the app for an admin with a second factor. The proof is null if this session has not verified it. */
 const openWith = (secondFactorProof: number | null, path = '/profile') =>
   open({ nodes: withKey(ADMIN.id) }, WITH_FACTOR, path, secondFactorProof);
 
@@ -31,42 +31,47 @@ const enter = async (user: UserEvent, code: string): Promise<void> => {
   await user.type(field, `${code}{Enter}`);
 };
 
-describe('staff without a required second factor', () => {
-  it.each([ADMIN, aFleetAdmin()])('set it up and reach the requested screen ($usertype)', async (person) => {
-    const { user, world } = open({ settings: REQUIRED }, person, '/bookings');
-    expect(await screen.findByRole('heading', { name: 'Set up two-step login' })).toBeInTheDocument();
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Set up' }));
-    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
-    const secret = String(world.at(`second_factors/${person.id}/offered`));
-    expect(screen.getByText(secret)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: `Copy ${secret}` })).toBeInTheDocument();
+describe('if the setting requires a second factor,', () => {
+  it.each([ADMIN, aFleetAdmin()])(
+    'staff without a second factor set it up and reach the requested screen ($usertype)',
+    async (person) => {
+      const { user, world } = open({ settings: REQUIRED }, person, '/bookings');
+      expect(await screen.findByRole('heading', { name: 'Set up two-step login' })).toBeInTheDocument();
+      expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Set up' }));
+      expect(
+        await screen.findByRole('img', { name: 'QR code for the authenticator app' }),
+      ).toBeInTheDocument();
+      const secret = String(world.at(`second_factors/${person.id}/offered`));
+      expect(screen.getByText(secret)).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: `Copy ${secret}` })).toBeInTheDocument();
 
-    await enter(user, '12');
-    expect(screen.getByText(/^This code isn’t right/)).toBeInTheDocument();
-    expect(world.callsOf('confirm_second_factor')).toEqual([]);
-    await enter(user, codeNow(secret));
-    const list = await screen.findByRole('list', { name: 'Recovery codes' });
-    expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+      await enter(user, '12');
+      expect(screen.getByText(/^This code isn’t right/)).toBeInTheDocument();
+      expect(world.callsOf('confirm_second_factor')).toEqual([]);
+      await enter(user, codeNow(secret));
+      const list = await screen.findByRole('list', { name: 'Recovery codes' });
+      expect(within(list).getAllByRole('listitem')).toHaveLength(10);
 
-    await user.click(screen.getByRole('button', { name: 'Download' }));
-    await waitFor(() => expect(world.device.files).toHaveLength(1));
-    expect(world.device.files[0]?.name).toBe('recovery-codes.txt');
-    // Ten codes, one per line, below a title.
-    expect(world.device.files[0]?.content.size).toBeGreaterThan(10 * 12);
-    await user.click(screen.getByRole('button', { name: 'Copy' }));
-    expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(10);
-    await user.click(screen.getByRole('button', { name: 'I’ve kept them' }));
-    expect(await screen.findByRole('heading', { name: 'Booking history' })).toBeInTheDocument();
-  });
+      await user.click(screen.getByRole('button', { name: 'Download' }));
+      await waitFor(() => expect(world.device.files).toHaveLength(1));
+      expect(world.device.files[0]?.name).toBe('recovery-codes.txt');
+      // The file has ten codes, one in each line, below a title.
+      expect(world.device.files[0]?.content.size).toBeGreaterThan(10 * 12);
+      await user.click(screen.getByRole('button', { name: 'Copy' }));
+      expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(10);
+      await user.click(screen.getByRole('button', { name: 'I’ve kept them' }));
+      expect(await screen.findByRole('heading', { name: 'Booking history' })).toBeInTheDocument();
+    },
+  );
 
-  it('can only log out instead', async () => {
+  it('staff without a second factor can only set it up or log out', async () => {
     const { user, world } = open({ settings: REQUIRED });
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(world.identity).toBeNull());
   });
 
-  it('start one setup however often they press the button, and see why it failed', async () => {
+  it('staff start one setup however often they press the button, and see why the setup failed', async () => {
     const { user, world } = open({ settings: REQUIRED });
     world.failNext('start_second_factor', 'unavailable');
     await user.dblClick(await screen.findByRole('button', { name: 'Set up' }));
@@ -74,7 +79,7 @@ describe('staff without a required second factor', () => {
     expect(world.callsOf('start_second_factor')).toHaveLength(1);
   });
 
-  it('do not include riders', async () => {
+  it('riders need no second factor', async () => {
     open({ settings: REQUIRED }, aUser(), '/bookings');
     expect(await screen.findByRole('heading', { name: 'Booking history' })).toBeInTheDocument();
   });
@@ -90,7 +95,7 @@ describe('staff with a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
   });
 
-  it('see why a code is refused, and enter the next one', async () => {
+  it('see why a code is refused, and can enter another code', async () => {
     const { user } = openWith(null);
     await enter(user, '000000');
     const alert = await screen.findByRole('alertdialog');
@@ -101,7 +106,7 @@ describe('staff with a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
   });
 
-  it('create new recovery codes in the profile, each of which works as a code', async () => {
+  it('create new recovery codes in the profile, and a recovery code is accepted instead of a code from the app', async () => {
     const { user, world } = openWith(WITH_FACTOR.secondFactorSince);
     await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
     await enter(user, codeNow(APP_KEY));
@@ -114,7 +119,7 @@ describe('staff with a second factor', () => {
     await waitFor(() => expect(world.at('second_factors')).toBeNull());
   });
 
-  it('turn it off in the profile with a code', async () => {
+  it('turn the second factor off in the profile by entering a code', async () => {
     const { user, world } = openWith(WITH_FACTOR.secondFactorSince);
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     await enter(user, codeNow(APP_KEY));
@@ -124,14 +129,14 @@ describe('staff with a second factor', () => {
   });
 });
 
-it('staff can start a second factor in the profile and cancel it', async () => {
+it('staff can start the setup of a second factor in the profile and cancel the setup', async () => {
   const { user } = open({}, ADMIN, '/profile');
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
 });
 
-it('riders have no second factor in the profile', async () => {
+it('riders see no second factor in the profile', async () => {
   open({}, aUser(), '/profile');
   await screen.findByRole('button', { name: 'Log out everywhere' });
   expect(screen.queryByRole('region', { name: 'Two-step login' })).not.toBeInTheDocument();

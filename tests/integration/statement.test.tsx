@@ -9,7 +9,10 @@ import { textOf } from '../support/text-of';
 
 const DAY = 86_400_000;
 
-/** A driver’s earnings: a trip in October, one paid in cash and tipped in November, and a correction. */
+/**
+ * A driver’s earnings. The lines are a trip in October, a trip in November that was paid in cash and tipped,
+ * a correction, and a credit by an admin.
+ */
 function aHistory() {
   const lines: [number, Omit<LedgerLine, 'uid'>][] = [
     [NOON - 30 * DAY, { key: 'b0_share', type: 'Credit', amountMinor: 5000, txRef: 'OLD', bookingId: 'b0' }],
@@ -60,7 +63,7 @@ describe('a driver’s statement', () => {
     vi.useRealTimers();
   });
 
-  it('opens from the earnings, with the trips, wallet and entries of the month', async () => {
+  it('opens from the earnings page, with the trips, the wallet and the entries of the month', async () => {
     const { user } = renderApp({ path: '/earnings', as: driver(), world: world() });
     await user.click(await screen.findByRole('link', { name: 'Statement' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Monthly statement' })).toBeVisible();
@@ -89,7 +92,7 @@ describe('a driver’s statement', () => {
     expect(screen.getByText(/This month isn’t over/)).toBeVisible();
   });
 
-  it('can show another month, and is empty without entries', async () => {
+  it('can show another month, and is empty in a month without entries', async () => {
     const { user } = renderApp({ path: '/statement', as: driver(), world: world() });
     await screen.findByRole('region', { name: 'Wallet' });
     await user.click(screen.getByRole('combobox', { name: 'Month' }));
@@ -103,7 +106,7 @@ describe('a driver’s statement', () => {
     ['a month in the future', '/statement?month=2026-12'],
     ['an invalid month', '/statement?month=2026-13'],
     ['another driver', '/statement?driver=driver-2&fleet=fleet-1'],
-  ])('is the user’s own for this month where the address has %s', async (_what, path) => {
+  ])('shows the user’s own current month if the URL names %s', async (_what, path) => {
     renderApp({ path, as: driver(), world: world() });
     await screen.findByRole('region', { name: 'Wallet' });
     expect(screen.getByRole('combobox', { name: 'Month' })).toHaveTextContent('November 2026');
@@ -124,11 +127,11 @@ describe('a driver’s statement', () => {
     const text = (await textOf(csv?.content)).split('\r\n');
     expect(text).toHaveLength(9);
     expect(text[3]).toContain('"cash","cash","ABC","b1","",-200.00,30.00,"UYU"');
-    // Files that users create for themselves are not recorded.
+    // The audit log does not record files that users create about themselves.
     expect(app.world.records('audit')).toEqual([]);
   });
 
-  it('shows when the wallet differs, and when reading failed', async () => {
+  it('says when the wallet differs from the entries, and when reading failed', async () => {
     const odd = driver({ walletBalance: 1 });
     const app = renderApp({ path: '/statement', as: odd, world: world({ users: [odd] }) });
     expect(await screen.findByText(/A wallet and its history differ/)).toBeVisible();
@@ -146,7 +149,7 @@ describe('the statements for staff', () => {
     vi.useRealTimers();
   });
 
-  it('link the drivers’ earnings, the fleet and each driver', async () => {
+  it('are linked for the fleet and for each driver on the page of the drivers’ earnings', async () => {
     const { user } = renderApp({ path: '/driverearning', as: aFleetAdmin(), world: world() });
     await user.click(await screen.findByRole('link', { name: 'Fleet statement' }));
     const row = (await screen.findByText('Bruno Silva')).closest('tr');
@@ -158,7 +161,7 @@ describe('the statements for staff', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Fleet statement' })).toBeVisible();
   });
 
-  it('open from a row of the earnings', async () => {
+  it('open from a row of the earnings page', async () => {
     const earned = { driver: 'driver-1', fleetadmin: 'fleet-1', totals: { ...EMPTY, ...report } };
     const { user } = renderApp({
       path: '/driverearning',
@@ -170,7 +173,7 @@ describe('the statements for staff', () => {
     expect(screen.getByText('Bruno Silva')).toBeVisible();
   });
 
-  it('are of the chosen fleet for an admin', async () => {
+  it('show an admin the chosen fleet', async () => {
     const { user } = renderApp({ path: '/statement', as: anAdmin(), world: world() });
     expect(await screen.findByText('Choose a fleet to see its statement.')).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Fleet' }));
@@ -178,7 +181,7 @@ describe('the statements for staff', () => {
     expect(await screen.findByText('Bruno Silva')).toBeVisible();
   });
 
-  it('are refused to another fleet’s admin, for an unknown driver and for an early month', async () => {
+  it('are refused to another fleet’s admin, for an unknown driver and for a month that is too early', async () => {
     const other = aFleetAdmin({ id: 'fleet-2' });
     for (const [as, path] of [
       [other, '/statement?driver=driver-1'],
@@ -198,7 +201,7 @@ describe('the statements for staff', () => {
     expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(/statement/i);
   });
 
-  it('are recorded before a file is created, and create none in demo mode', async () => {
+  it('are recorded before a file is created, and demo mode offers no file', async () => {
     const path = '/statement?driver=driver-1';
     const app = renderApp({ path, as: aFleetAdmin(), world: world() });
     await app.user.click(await screen.findByRole('button', { name: 'CSV file' }));
@@ -211,7 +214,7 @@ describe('the statements for staff', () => {
     expect(screen.queryByRole('button', { name: 'CSV file' })).not.toBeInTheDocument();
   });
 
-  it('show when a fleet is too large for one PDF, and when no driver drove', async () => {
+  it('say when a fleet is too large for one PDF, and when no driver drove', async () => {
     const app = renderApp({ path: '/statement', as: aFleetAdmin(), world: world() });
     app.world.alter('statement_pdf', (answer) => ({ ...answer, base64: null }));
     await app.user.click(await screen.findByRole('button', { name: 'Download PDF' }));

@@ -21,7 +21,7 @@ const lineOf = async (text: RegExp): Promise<HTMLElement> => {
   return line;
 };
 
-it('the status page shows problems first, each with its remedy', async () => {
+it('the status page lists problems first, and each problem has a remedy', async () => {
   const now = Date.now();
   open({
     health_runs: {
@@ -53,7 +53,7 @@ it('the status page shows problems first, each with its remedy', async () => {
   expect(screen.getByRole('row', { name: / 0 0 3$/ })).toBeVisible();
 }, 60_000);
 
-it('the status page refreshes on request, and shows when that fails', async () => {
+it('the status page reads the data again on request, and shows when this fails', async () => {
   const { world, user } = open({});
   expect(await screen.findAllByText('The sweeper has not run yet.')).toHaveLength(2);
   world.failNext('read_status', 'unavailable');
@@ -65,7 +65,7 @@ it('the status page refreshes on request, and shows when that fails', async () =
   await waitFor(() => expect(screen.queryByText(/^Old: these/)).toBeNull());
 }, 60_000);
 
-it('the status page reports no success while no background job runs', async () => {
+it('the status page does not report that all is well while a background job has not run', async () => {
   const now = Date.now();
   open({
     health_runs: { sweeper: { at: now, failed: 0, done: {} }, dispatcher: { at: now, failed: 0, done: {} } },

@@ -41,7 +41,7 @@ const openDialog = async (options: Parameters<typeof open>[0] = {}) => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a rider’s tip', () => {
-  it('is a percentage from the wallet, beside the rating, and is then shown on the trip', async () => {
+  it('is a percentage from the wallet, offered beside the rating, and is then shown on the trip page', async () => {
     const { app, dialog } = await openDialog();
     expect(screen.getByRole('radio', { name: '5 of 5 stars', hidden: true })).toBeInTheDocument();
     await app.user.click(within(dialog).getByRole('button', { name: '15% · $30.00' }));
@@ -53,7 +53,7 @@ describe('a rider’s tip', () => {
     expect(screen.queryByRole('button', { name: 'Tip the driver' })).not.toBeInTheDocument();
   });
 
-  it('is another amount within the limit, paid on a provider’s page', async () => {
+  it('can be an amount that the rider types within the limit, paid on a provider’s page', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog({ as: aUser({ walletBalance: 5 }) });
     const amount = within(dialog).getByRole('textbox', { name: 'Another amount' });
@@ -84,7 +84,7 @@ describe('a rider’s tip', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
-  it('is paid at the provider of its order, also when another one is selected during the call', async () => {
+  it('is paid at the provider of its order, even if another provider is selected during the call', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog({ as: aUser({ walletBalance: 5 }) });
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
@@ -96,7 +96,7 @@ describe('a rider’s tip', () => {
     expect(submit.mock.contexts[0]).toHaveAttribute('action', '/pay/mercadopago/start');
   });
 
-  it('can be given from the receipt, which then shows it on its own line', async () => {
+  it('can be given from the receipt, which then shows the tip on its own line', async () => {
     const { app, dialog } = await openDialog({
       booking: paidTrip({ status: 'COMPLETE' }),
       path: '/trip/booking-1/receipt',
@@ -107,7 +107,7 @@ describe('a rider’s tip', () => {
     expect(screen.getByRole('row', { name: 'Trip cost $200.00' })).toBeInTheDocument();
   });
 
-  it('refused by the server shows an error, and can be retried', async () => {
+  it('that the server refuses shows an error, and can be given again', async () => {
     const { app, dialog } = await openDialog();
     app.world.failNext('give_tip', 'tip_closed');
     await app.user.click(within(dialog).getByRole('button', { name: 'Give $20.00' }));
@@ -115,7 +115,7 @@ describe('a rider’s tip', () => {
     expect(dialog).toBeInTheDocument();
   });
 
-  it('shows what to wait for after returning from a provider', async () => {
+  it('is confirmed later, as the page explains after the rider returns from a provider', async () => {
     open({ path: '/trip/booking-1?payment=pending' });
     const notice = await screen.findByText(/^You’re back from the payment page/);
     expect(notice).toHaveTextContent('Your booking shows the payment once it’s confirmed.');
@@ -134,7 +134,7 @@ describe('a rider’s tip', () => {
     expect(screen.queryByRole('button', { name: 'Tip the driver' })).not.toBeInTheDocument();
   });
 
-  it('is not offered where the operator offers no tips', async () => {
+  it('is not offered if the operator offers no tips', async () => {
     open({}, { settings: aSettings({ tip_percents: '' }) });
     await screen.findByText('How was the trip with Bruno Silva?');
     await import('@/features/trip/TripTip');
@@ -143,7 +143,7 @@ describe('a rider’s tip', () => {
 });
 
 describe('a driver', () => {
-  it('sees the tip on the trip, and a month’s tips separately from the share', async () => {
+  it('sees the tip on the trip page, and a month’s tips separately from the share', async () => {
     const app = open({ booking: paidTrip({ tip: 25 }), as: aDriver() });
     expect(await screen.findByText('Tip:', { exact: false })).toHaveTextContent('Tip: $25.00');
     app.unmount();
@@ -159,7 +159,7 @@ describe('a driver', () => {
 });
 
 describe('the money desk', () => {
-  it('takes a tip back from the driver', async () => {
+  it('takes a tip back from a driver', async () => {
     const app = renderApp({
       path: '/payments?booking=booking-1',
       as: anAdmin(),

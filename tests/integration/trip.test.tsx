@@ -66,7 +66,7 @@ describe('a rider whose booking is searching for a driver', () => {
   const searched = (search?: Booking['search']) =>
     trip({ status: 'NEW', driver: undefined, driver_name: undefined, search });
 
-  it('sees the current step and its maximum duration', async () => {
+  it('sees the current step of the search and its maximum duration', async () => {
     const startedAt = Date.now();
     const search = { startedAt, until: startedAt + 165_000, isWider: false };
     const app = open({ booking: searched(search) });
@@ -79,19 +79,19 @@ describe('a rider whose booking is searching for a driver', () => {
     expect(await screen.findByText('Looking for a driver near you.')).toBeInTheDocument();
   });
 
-  it('sees that the office chooses the driver where automatic search is off', async () => {
+  it('sees that the office chooses the driver if the automatic search is off', async () => {
     open({ booking: searched(), data: { settings: aSettings({ autoDispatch: false }) } });
     expect(await screen.findByText('Our office is choosing your driver.')).toBeInTheDocument();
   });
 
-  it('of a parcel sees texts about the pickup', async () => {
+  it('sees the texts for a pickup if the booking is a delivery', async () => {
     open({ booking: searched(), data: { settings: aSettings({ appcat: 'delivery' }) } });
     expect(await screen.findByText('Looking for a driver near the pickup.')).toBeInTheDocument();
   });
 });
 
 describe('a rider’s live trip', () => {
-  it('shows the driver, the plate and the start code, and each step without a reload', async () => {
+  it('shows the driver, the plate and the start code, and shows each step without a reload', async () => {
     const app = open({ booking: trip({ status: 'NEW', driver: undefined, driver_name: undefined }) });
     await heading('Finding your driver');
 
@@ -117,7 +117,7 @@ describe('a rider’s live trip', () => {
     expect(now.filter((step) => step.getAttribute('aria-current') === 'step')).toHaveLength(1);
   });
 
-  it('shows the driver’s ETA, or that the position is outdated', async () => {
+  it('shows the driver’s ETA, or says that the position is outdated', async () => {
     const now = { at: Date.now(), status: 'ACCEPTED' as const, lat: -34.92, lng: -56.19 };
     const booking = trip({ driver_accept_time: now.at - 600_000 });
     const line = encodePolyline([now, booking.pickup]);
@@ -135,18 +135,18 @@ describe('a rider’s live trip', () => {
     unmount();
     open({ booking, data: { etas, tracks: { 'booking-1': [{ ...now, at: now.at - 120_000 }] } } });
     expect(await screen.findByText(/Last seen at/)).toBeInTheDocument();
-    // An outdated position gives no ETA.
+    // The page calculates no ETA from an outdated position.
     await heading('Your driver is on the way');
   });
 
-  it('of another rider shows an error', async () => {
+  it('that belongs to another rider shows an error', async () => {
     open({ booking: trip({ customer: 'rider-2' }) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This no longer exists.');
   });
 
-  it('can be rated with stars, matching quick words and a comment', async () => {
+  it('can be rated with stars, the quick words for these stars, and a comment', async () => {
     const app = open({ booking: trip({ status: 'PAID' }) });
-    // A click with coordinates would need the size of the stars, which jsdom does not have.
+    // `user.click` would send coordinates and need the size of the stars. In jsdom the stars have no size.
     fireEvent.click(await screen.findByRole('radio', { name: '4 of 5 stars' }));
     await app.user.click(screen.getByRole('button', { name: 'Friendly' }));
     await app.user.click(screen.getByRole('button', { name: 'Clean car' }));
@@ -171,7 +171,7 @@ describe('a rider’s live trip', () => {
     expect(screen.getByText('Speaks English and Spanish')).toBeVisible();
   });
 
-  it('ends without stars when the rider skips the rating', async () => {
+  it('can be closed without stars when the rider skips the rating', async () => {
     const app = open({ booking: trip({ status: 'PAID' }) });
     await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
     await heading('Trip complete');
@@ -194,7 +194,7 @@ describe('a driver after the ride', () => {
     expect(screen.queryByRole('button', { name: 'Send rating' })).not.toBeInTheDocument();
   });
 
-  it('cannot rate during the ride', async () => {
+  it('cannot rate the rider during the ride', async () => {
     open({ as: driver, booking: trip({ status: 'STARTED' }) });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('radio', { name: '2 of 5 stars' })).not.toBeInTheDocument();
@@ -209,7 +209,7 @@ describe('blocking the other user of a trip', () => {
   it.each([
     ['rider', aUser(), 'Bruno Silva', 'driver-1'],
     ['driver', aDriver({ id: 'driver-1' }), 'Ana Pérez', 'rider-1'],
-  ])('is offered to the %s after the trip, and done after a confirmation', async (_role, as, name, id) => {
+  ])('is offered to the %s after the trip, and happens after a confirmation', async (_role, as, name, id) => {
     const app = open({ as, booking: ended({ customer_name: 'Ana Pérez' }) });
     await app.user.click(await screen.findByRole('button', { name: BLOCK }));
     const question = await screen.findByRole('alertdialog', { name: `Block ${name}?` });
@@ -224,7 +224,7 @@ describe('blocking the other user of a trip', () => {
     expect(screen.queryByRole('button', { name: BLOCK })).not.toBeInTheDocument();
   });
 
-  it('is not offered twice, and does nothing on cancel', async () => {
+  it('is not offered for a user who is already blocked, and a cancel blocks no user', async () => {
     const app = open({ booking: ended() });
     await app.user.click(await screen.findByRole('button', { name: BLOCK }));
     await app.user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -235,7 +235,7 @@ describe('blocking the other user of a trip', () => {
     expect(await screen.findByText(/You’ve blocked Bruno Silva/)).toBeInTheDocument();
   });
 
-  it('shows the reason of a refusal', async () => {
+  it('shows why the server refuses a block', async () => {
     const app = open({ booking: ended() });
     app.world.failNext('block_match', 'match_blocks_full');
     await app.user.click(await screen.findByRole('button', { name: BLOCK }));
@@ -270,7 +270,7 @@ describe('cancelling a trip', () => {
     return screen.findByRole('dialog', { name: 'Cancel booking QWERTY' });
   };
 
-  it('shows the server’s fee before the tap', async () => {
+  it('shows the fee from the server before the rider confirms', async () => {
     const app = open({
       booking: trip({ driver_accept_time: Date.now() - 600_000 }),
       data: { tracks: { 'booking-1': comingCloser() } },
@@ -279,7 +279,7 @@ describe('cancelling a trip', () => {
     expect(await within(dialog).findByText(/^If you cancel now, you pay \$50\.00\./)).toBeInTheDocument();
   });
 
-  it('sends the reason, and the page shows the cancelled trip', async () => {
+  it('sends the reason, and the page then shows the cancelled trip', async () => {
     const app = open();
     const dialog = await cancel(app);
     await app.user.click(within(dialog).getByRole('radio', { name: 'The driver is late' }));
@@ -305,7 +305,7 @@ describe('cancelling a trip', () => {
 });
 
 describe('an admin’s trip page', () => {
-  it('links its payments and corrections', async () => {
+  it('links the payments and corrections of the trip', async () => {
     open({ as: anAdmin() });
     expect(await screen.findByRole('link', { name: 'Payments and corrections' })).toHaveAttribute(
       'href',
@@ -313,7 +313,7 @@ describe('an admin’s trip page', () => {
     );
   });
 
-  it('shows its history in words, read when opened and again when the trip changes', async () => {
+  it('shows its history in words, which is loaded when opened and again when the trip changes', async () => {
     const history = {
       h1: { at: Date.now() - 90_000, by: 'system', event: 'asked', drivers: ['driver-1'] },
       h2: { at: Date.now() - 60_000, by: 'driver-1', event: 'accepted', driver: 'driver-1' },
@@ -357,7 +357,7 @@ describe('an admin’s trip page', () => {
     expect(screen.queryByText('Note from the office')).not.toBeInTheDocument();
   });
 
-  it('has the phone numbers of rider and driver, with call links', async () => {
+  it('has the phone numbers of the rider and the driver, with call links', async () => {
     open({
       as: anAdmin(),
       booking: trip({ customer_contact: '+598 99 000 004', driver_contact: '+59899000111' }),
@@ -392,7 +392,7 @@ describe('paying a trip', () => {
   const amountToPay = (dialog: HTMLElement) =>
     within(dialog).getByRole('row', { name: /Payment due/ }).textContent;
 
-  it('by card posts only the fields of the payment form, after the choice is fixed', async () => {
+  it('by card fixes the choice first, and then posts only the fields of the payment form', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog();
     await app.user.click(within(dialog).getByRole('radio', { name: 'Mercado Pago' }));
@@ -434,7 +434,7 @@ describe('paying a trip', () => {
     expect(within(choice).getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('keeps promo, wallet and provider after going back, a failure and a reload', async () => {
+  it('keeps the promo, the wallet and the provider after going back, a failure and a reload', async () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const first = await openDialog();
     await first.app.user.click(within(first.dialog).getByRole('radio', { name: 'Test' }));
@@ -453,7 +453,7 @@ describe('paying a trip', () => {
     await waitFor(() => expect(amountToPay(again.dialog)).toContain('$300.00'));
     again.app.unmount();
 
-    // Another trip starts fresh, with the last used provider.
+    // The payment of another trip starts without these choices, but with the last used provider.
     const other = open({
       as: aUser({ walletBalance: 100 }),
       booking: { ...pending, id: 'booking-2' },
@@ -466,7 +466,7 @@ describe('paying a trip', () => {
     expect(within(dialog).getByRole('radio', { name: 'Test' })).toBeChecked();
     other.unmount();
 
-    // Another user of this device has a separate choice.
+    // The choices of another user of this device are stored separately.
     const stranger = open({
       as: aUser({ id: 'rider-2', walletBalance: 100 }),
       booking: { ...pending, id: 'booking-2', customer: 'rider-2' },
@@ -478,7 +478,7 @@ describe('paying a trip', () => {
     expect(await within(theirs).findByRole('radio', { name: 'Mercado Pago' })).toBeChecked();
   });
 
-  it('in cash waits for the driver’s confirmation, and can still be changed', async () => {
+  it('in cash waits for the driver’s confirmation, and the rider can still choose another method', async () => {
     const { app, dialog } = await openDialog();
     await app.user.click(within(dialog).getByRole('radio', { name: 'Cash' }));
     await app.user.click(await within(dialog).findByRole('button', { name: 'Pay in cash' }));
@@ -489,7 +489,7 @@ describe('paying a trip', () => {
     await heading('Paid. Thank you!');
   });
 
-  it('from the wallet settles at once, or shows that the balance is too low', async () => {
+  it('from the wallet is done at once, or shows that the balance is too low', async () => {
     const poor = await openDialog(100);
     await poor.app.user.click(within(poor.dialog).getByRole('radio', { name: 'Wallet' }));
     expect(
@@ -522,13 +522,13 @@ describe('paying a trip', () => {
     await waitFor(() => expect(amountToPay(dialog)).toContain('$430.10'));
   });
 
-  it('after returning from a payment page refers to the trip for its outcome', async () => {
+  it('after returning from a payment page says that the trip page will show the outcome', async () => {
     open({ path: '/trip/booking-1?payment=success', booking: pending });
     expect(await screen.findByText(/You’re back from the payment page/)).toBeInTheDocument();
   });
 
   it.each(['/bookings', '/bookings?view=table'])(
-    'is offered in %s too, until the trip is paid',
+    'is also offered in %s, until the trip is paid',
     async (path) => {
       const app = open({ path, booking: pending });
       await app.user.click(await screen.findByRole('button', { name: 'Pay now' }));
@@ -540,7 +540,7 @@ describe('paying a trip', () => {
 });
 
 describe('sharing and emergencies', () => {
-  it('creates a link to copy, and shows how long it works', async () => {
+  it('creates a link to copy, and shows how long the link works', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'Share trip' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share this trip' });
@@ -579,7 +579,7 @@ describe('sharing and emergencies', () => {
     expect(sent?.text).toMatch(/I should be there at \d{1,2}:\d{2} [AP]M\.$/);
   });
 
-  it('ends the link when the rider stops sharing', async () => {
+  it('disables the link when the rider stops sharing', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'Share trip' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share this trip' });
@@ -589,7 +589,7 @@ describe('sharing and emergencies', () => {
     expect(app.world.callsOf('stop_sharing')).toEqual([[{ bookingId: 'booking-1' }]]);
   });
 
-  it('raises an emergency only after a second tap, and always shows the emergency number', async () => {
+  it('sends an SOS only after a second tap, and always shows the emergency number', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'SOS' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Do you need help?' });
@@ -605,13 +605,13 @@ describe('sharing and emergencies', () => {
   it.each([
     ['where the operator has set no number', { panic: undefined }],
     ['in a delivery', { panic: '911', appcat: 'delivery' as const }],
-  ])('has no SOS %s', async (_, settings) => {
+  ])('offers no SOS %s', async (_, settings) => {
     open({ data: { settings: aSettings(settings) } });
     await heading('Your driver is on the way');
     expect(screen.queryByRole('button', { name: 'SOS' })).not.toBeInTheDocument();
   });
 
-  it('shows car and ETA to a visitor with the link, and then that the trip is over', async () => {
+  it('shows the car and the ETA to a visitor with the link, and later says that the trip has ended', async () => {
     const token = 'abcdefghijklmnopqrstuv';
     const car = { vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleColor: 'red' };
     const booking = trip({ status: 'STARTED', startTime: Date.now() });
@@ -659,7 +659,7 @@ describe('a trip’s chat', () => {
     smsId: 'sms-0001',
   };
 
-  it('can be written by rider and driver', async () => {
+  it('lets the rider and the driver write', async () => {
     const app = open({ path: '/chat/booking-1', as: aDriver(), data: { chats: { 'booking-1': [message] } } });
     const log = await screen.findByRole('log', { name: 'Messages' });
     expect(await within(log).findByText('I am at the door')).toBeInTheDocument();
@@ -669,7 +669,7 @@ describe('a trip’s chat', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('');
   });
 
-  it('restores a message that could not be sent', async () => {
+  it('puts a message that could not be sent back into the field', async () => {
     const app = open({ path: '/chat/booking-1' });
     await app.user.type(await screen.findByLabelText('Message'), 'Hello');
     app.world.failNext('chat.send', 'unavailable');
@@ -680,7 +680,7 @@ describe('a trip’s chat', () => {
     );
   });
 
-  it('has quick replies for each side', async () => {
+  it('has quick replies for the rider and for the driver', async () => {
     const app = open({ path: '/chat/booking-1', as: aDriver() });
     const replies = await screen.findByRole('group', { name: 'Quick replies' });
     await app.user.click(within(replies).getByRole('button', { name: 'I’m in traffic, I’ll be late' }));
@@ -690,14 +690,14 @@ describe('a trip’s chat', () => {
     expect(screen.getByLabelText('Message')).toBeEnabled();
   });
 
-  it('restores a quick reply that could not be sent', async () => {
+  it('puts a quick reply that could not be sent back into the field', async () => {
     const app = open({ path: '/chat/booking-1' });
     app.world.failNext('chat.send', 'unavailable');
     await app.user.click(await screen.findByRole('button', { name: 'Please wait a moment' }));
     await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('Please wait a moment'));
   });
 
-  it('shows when it is empty, and that an admin can only read', async () => {
+  it('says when it is empty, and says that an admin can only read', async () => {
     open({ path: '/chat/booking-1', as: anAdmin() });
     expect(await screen.findByText('No messages yet.')).toBeInTheDocument();
     expect(screen.getByText(/You can read this chat/)).toBeInTheDocument();
@@ -717,7 +717,7 @@ describe('a receipt', () => {
     convenience_fees: 47,
   });
 
-  it('shows the stored amounts', async () => {
+  it('shows the amounts that the trip stores', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const app = open({ path: '/trip/booking-1/receipt', booking: paid });
     await heading('Receipt');
@@ -728,13 +728,13 @@ describe('a receipt', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the split to driver and staff', async () => {
+  it('shows the driver and staff how the price is divided', async () => {
     open({ path: '/trip/booking-1/receipt', booking: paid, as: aFleetAdmin() });
     await heading('Receipt');
     expect(await screen.findByRole('row', { name: /Driver share/ })).toHaveTextContent('$470.00');
   });
 
-  it('explains the fare and which track points did not count', async () => {
+  it('explains the fare and the track points that did not count', async () => {
     const measured = {
       points: 340,
       leftOut: 12,
@@ -762,7 +762,7 @@ describe('a chat message', () => {
   });
   const unread = { 'rider-1': [message('m1', 'Message from Bruno: I’m here')] };
 
-  it('is announced on any page, and a tap opens the chat, where it is marked as read', async () => {
+  it('is announced on any page, and a tap opens the chat and marks the message as read', async () => {
     const app = open({ path: '/wallet', data: { notifications: {} } });
     await screen.findByRole('heading', { level: 1 });
     act(() => app.world.change({ notifications: unread }));
@@ -773,7 +773,7 @@ describe('a chat message', () => {
     expect(screen.queryByRole('link', { name: 'Open chat' })).not.toBeInTheDocument();
   });
 
-  it('is counted on the trip’s chat button until it is read, but announced only once', async () => {
+  it('is counted on the trip’s chat button until the message is read, but announced only once', async () => {
     const app = open({ data: { notifications: unread } });
     expect(await screen.findByLabelText('Chat, unread: 1')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Open chat' })).not.toBeInTheDocument();
@@ -781,7 +781,7 @@ describe('a chat message', () => {
     await waitFor(() => expect(screen.queryByLabelText('Chat, unread: 1')).not.toBeInTheDocument());
   });
 
-  it('is not announced while its chat is open', async () => {
+  it('is not announced while the chat of the message is open', async () => {
     const app = open({ path: '/chat/booking-1', data: { notifications: {} } });
     await screen.findByRole('log');
     act(() => app.world.change({ notifications: unread }));
@@ -791,7 +791,7 @@ describe('a chat message', () => {
 });
 
 describe('the notification bell', () => {
-  it('counts and lists notifications, opens the trip, and marks it as read', async () => {
+  it('counts and lists notifications, opens the trip of a notification, and marks the notification as read', async () => {
     const notifications = {
       'rider-1': [
         {
@@ -814,7 +814,7 @@ describe('the notification bell', () => {
     expect(app.world.callsOf('notifications.markRead')).toEqual([['rider-1', ['n1']]]);
   });
 
-  it('offers push notifications inside the list, but not at sign-in', async () => {
+  it('offers push notifications inside its list, but not at sign-in', async () => {
     const app = open({ path: '/', data: { push: 'unasked' } });
     const bell = await screen.findByRole('button', { name: 'Notifications' });
     expect(screen.queryByRole('button', { name: 'Turn on for this device' })).not.toBeInTheDocument();

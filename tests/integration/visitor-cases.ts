@@ -24,7 +24,7 @@ const contact =
 
 const EMAIL = 'ana@hail.example';
 
-/** Errors of visitors, of users who log in and of riders. */
+/** Errors that visitors, users who log in, and riders can cause. */
 export const VISITOR_CASES: Case[] = [
   {
     // The session ended on the server while the form was open.
@@ -36,7 +36,7 @@ export const VISITOR_CASES: Case[] = [
     act: fillAndBook,
   },
   {
-    // The user closed the window of the other service.
+    // The user closed the sign-in window of the other service.
     code: 'not_logged_in',
     where: 'nowhere',
     path: '/login',

@@ -20,7 +20,7 @@ describe('a wallet top-up', () => {
   it.each([
     ['rider', aUser()],
     ['driver', aDriver()],
-  ])('by a %s opens the provider with the server’s order', async (_, person) => {
+  ])('by a %s opens the provider’s page with the server’s order', async (_, person) => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog(person);
     await app.user.click(within(dialog).getByRole('button', { name: '$500.00' }));
@@ -39,7 +39,7 @@ describe('a wallet top-up', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
-  it('is paid at the provider of its order, also when another one is selected during the call', async () => {
+  it('is paid at the provider of its order, even if another provider is selected during the call', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog(aUser());
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
@@ -51,7 +51,7 @@ describe('a wallet top-up', () => {
     expect(submit.mock.contexts[0]).toHaveAttribute('action', '/pay/mercadopago/start');
   });
 
-  it('takes another amount within the limits', async () => {
+  it('accepts a typed amount within the limits', async () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog(aUser());
     const amount = within(dialog).getByRole('textbox', { name: 'Amount' });
@@ -74,7 +74,7 @@ describe('a wallet top-up', () => {
     );
   });
 
-  it('shows the server’s refusal', async () => {
+  it('shows why the server refuses the top-up', async () => {
     const { app, dialog } = await openDialog(aUser());
     app.world.failNext('top_up', 'rate_limited');
     await within(dialog).findByRole('radio', { name: 'Mercado Pago' });
@@ -82,7 +82,7 @@ describe('a wallet top-up', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Too many tries.');
   });
 
-  it('refers to the operator where no provider is configured', async () => {
+  it('refers to the operator if no payment provider is configured', async () => {
     const { app, dialog } = await openDialog(aDriver(), { providers: [] });
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Card payments aren’t set up yet.');
     expect(within(dialog).getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
@@ -90,7 +90,7 @@ describe('a wallet top-up', () => {
     expect(app.path()).toBe('/contact-us');
   });
 
-  it('settles a debt with a prefilled amount', async () => {
+  it('has the amount of the debt filled in for a driver with a debt', async () => {
     const { app, dialog } = await openDialog(aDriver({ walletBalance: -116.8 }));
     expect(screen.getByText(/They start again as soon as it is paid/)).toBeInTheDocument();
     expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('116.8');
@@ -101,7 +101,7 @@ describe('a wallet top-up', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('of a rider in debt starts with the debt', async () => {
+  it('has the amount of the debt filled in for a rider with a debt', async () => {
     const app = openWallet(aUser({ walletBalance: -90 }));
     const debts = await screen.findByRole('region', { name: 'Still to pay' });
     await app.user.click(within(debts).getByRole('button', { name: 'Pay it now' }));
@@ -109,7 +109,7 @@ describe('a wallet top-up', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('90');
   });
 
-  it('is not required when staff allow a booking, and the wallet shows the end and the reason', async () => {
+  it('is not required when staff allow a booking, and the wallet shows until when and why', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: Date.now() + 3600_000, isOnce: true };
     openWallet(aUser({ walletBalance: -90, debtPass }));
     const debts = await screen.findByRole('region', { name: 'Still to pay' });
@@ -119,7 +119,7 @@ describe('a wallet top-up', () => {
   it.each([
     ['success', 'You’re back from the payment page. The money is in your wallet as soon as'],
     ['failed', 'Your payment didn’t go through. Try again.'],
-  ])('that returns as %s shows its outcome', async (outcome, text) => {
+  ])('shows its outcome when the provider returns "%s"', async (outcome, text) => {
     openWallet(aUser(), {}, `/wallet?payment=${outcome}`);
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
   });

@@ -49,7 +49,7 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
 const asked = ({ world }: RenderedApp): unknown[] => world.callsOf('open_withdraw_banks').flat();
 
 describe('the withdrawals in the back office', () => {
-  it('show the bank details of each request, and the log describes who opened them', async () => {
+  it('show the bank details of each request, and the audit log describes who opened them', async () => {
     const app = open();
     expect(await screen.findByText('77-1')).toBeInTheDocument();
     expect(await rowOf('Bruno Silva')).toHaveTextContent(/BROU.*001.*77-1/);
@@ -63,7 +63,7 @@ describe('the withdrawals in the back office', () => {
     expect(sentence.closest('tr')).toHaveTextContent('Ana Admin opened bank details. Withdrawals: 2.');
   });
 
-  it('are read once while the page is open, and a new request appears by itself', async () => {
+  it('are opened once while the page is open, and a new request appears without a reload', async () => {
     const app = open();
     await screen.findByText('77-1');
     app.world.change({ withdrawals: [{ ...BRUNO, processed: true, procesDate: NOON }, CARLA] });
@@ -73,7 +73,7 @@ describe('the withdrawals in the back office', () => {
     expect(asked(app)).toEqual([{ ids: ['w-2', 'w-1'] }, { ids: ['w-3'] }]);
   });
 
-  it('are listed without bank details when these cannot be opened, with a retry', async () => {
+  it('are listed without bank details when the bank details cannot be opened, with a retry', async () => {
     const app = open();
     app.world.failNext('open_withdraw_banks', 'unavailable');
     const alert = await screen.findByRole('alert');
@@ -86,7 +86,7 @@ describe('the withdrawals in the back office', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('are exported with the bank details, and only once these are loaded', async () => {
+  it('are exported with the bank details, and only after the bank details are loaded', async () => {
     const app = open();
     const release = app.world.hold('open_withdraw_banks');
     await rowOf('Bruno Silva');
@@ -103,7 +103,7 @@ describe('the withdrawals in the back office', () => {
   });
 });
 
-/** Opens the form of a payout once the withdrawals are loaded. */
+/** Opens the form for a payout after the withdrawals have loaded. */
 const openForm = async ({ user }: RenderedApp): Promise<void> => {
   const make = await screen.findByRole('button', { name: 'Make a payout' });
   await waitFor(() => expect(make).toBeEnabled());
@@ -111,7 +111,7 @@ const openForm = async ({ user }: RenderedApp): Promise<void> => {
 };
 
 describe('payouts', () => {
-  it('pay chosen withdrawals by one bank file, each once', async () => {
+  it('pay the chosen withdrawals by one bank file, which pays each withdrawal once', async () => {
     const app = openPayouts([BRUNO, CARLA, { ...request('w-3', 'Dora Gil'), date: NOON + 1 }]);
     await openForm(app);
     const dialog = await screen.findByRole('dialog', { name: 'Make a payout' });
@@ -120,7 +120,7 @@ describe('payouts', () => {
     expect(within(dialog).getByText('Total: $20.00')).toBeInTheDocument();
     await app.user.click(within(dialog).getByRole('button', { name: 'Make the payout' }));
 
-    // The file is saved at once, and again on request.
+    // The app saves the file at once, and saves it again on request.
     await waitFor(() => expect(app.world.device.files).toHaveLength(1));
     await app.user.click(await screen.findByRole('button', { name: 'Bank file' }));
     await waitFor(() => expect(app.world.device.files).toHaveLength(2));
@@ -149,14 +149,14 @@ describe('payouts', () => {
     });
   });
 
-  it('release a withdrawal that the bank has not paid', async () => {
+  it('can release a withdrawal that the bank has not paid', async () => {
     const app = openPayouts([BRUNO]);
     await openForm(app);
     await app.user.click(await screen.findByRole('button', { name: 'Make the payout' }));
     const make = await screen.findByRole('button', { name: 'Make a payout' });
     await waitFor(() => expect(make).toBeDisabled());
     const row = await rowOf('Bruno Silva');
-    // If staff also paid it by hand, the bank would pay it a second time.
+    // Staff must not pay it by hand, because the bank would then pay it a second time.
     expect(within(row).getByRole('button', { name: 'Process' })).toBeDisabled();
     await app.user.click(within(row).getByRole('button', { name: 'Take out of the payout' }));
     const question = await screen.findByRole('alertdialog', {

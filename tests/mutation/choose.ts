@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Mutant } from './mutants';
 
-/** Mutants of one file at most, so that long files do not take the places of all others. */
+/** The largest number of mutants from one file, so that long files do not take the place of all others. */
 const MOST_OF_A_FILE = 4;
 
 /**
- * `count` of the mutants. Each has a rank by seed, place and change alone: an edit elsewhere, or lines added above,
- * leave it chosen or not, as before.
+ * Chooses `count` of the mutants. The rank of each mutant depends only on the seed, its file and its change.
+ * So an edit in another place, or lines added above, do not change which mutants are chosen.
  */
 export function choose(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   const same = new Map<string, number>();

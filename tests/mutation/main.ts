@@ -1,8 +1,11 @@
-// `npm run mutate`: small changes of the code, each against the tests nearest to it. It names those that no test notices.
+// `npm run mutate` makes small changes of the code (mutants), and runs the nearest tests with each of them. It
+// prints the mutants that no test notices.
 //
-// --count 200   how many mutants          --seed 1     which ones
-// --workers 2   how many run at once      --only PATH  of files whose path begins so
-// --only PATH:LINE,…   every mutant of these lines
+// --count 200         the number of mutants
+// --seed 1            the seed that chooses the mutants
+// --workers 2         the number of mutants that run at the same time
+// --only PATH         only mutants of files whose path begins with PATH
+// --only PATH:LINE,…  every mutant of these lines
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +19,9 @@ import { createTypeCheck } from './type-check';
 
 const GOAL = 0.9;
 const FOLDERS = ['domain', 'functions/src', 'gateways', 'src/state'];
-/** A mutant hangs when its tests take this many times as long as without it, and this long at least. */
+/**
+ * A mutant hangs if its tests take this many times as long as without the mutant, but at least `PATIENCE_MS`.
+ */
 const PATIENCE = 4;
 const PATIENCE_MS = 120_000;
 
@@ -45,7 +50,10 @@ const isMutated = (file: string): boolean =>
 const graph = new ImportGraph();
 const sources = git('ls-files', ...FOLDERS).filter(isMutated);
 const testsOf = testsReaching(graph, sources);
-/** The code that uses a file, nearest first. Tests say little about its types. */
+/**
+ * Returns the source files that use a file, with the nearest first. Tests are left out, because they say
+ * little about the types of a file.
+ */
 const typeUsersOf = (file: string): string[] =>
   [...graph.usersOf([file]).keys()].filter((user) => /\.tsx?$/.test(user) && !IS_TEST.test(user));
 const reached = sources.filter((file) => testsOf.get(file)?.nearest.length);
@@ -62,7 +70,7 @@ console.log(
 
 const runners = Array.from({ length: Number(options.workers) }, () => new Runner());
 
-/** Hands each item to the next runner that is free. */
+/** Gives each item to the next runner that is free. */
 async function onAll<T>(
   items: readonly T[],
   work: (runner: Runner, item: T) => Promise<void>,
@@ -80,10 +88,13 @@ const show = (mutant: Mutant): string =>
   `${mutant.file}:${mutant.line}  ${short(mutant.before)} → ${short(mutant.after)}\n    in: ${lineOf(mutant)}`;
 const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 80);
 
-/** Tests that fail without a mutant: they prove nothing, and what they alone would notice counts as unnoticed. */
+/**
+ * Tests that fail without a mutant. They prove nothing, so a mutant that only they would notice counts as
+ * unnoticed.
+ */
 const leftOut: string[] = [];
 
-/** The time in milliseconds that each test takes without a mutant, or null for one that fails. */
+/** The time in milliseconds that each test takes without a mutant. It is null for a test that fails. */
 const times = new Map<string, number | null>();
 async function measure(tests: ReadonlySet<string>): Promise<void> {
   const unknown = [...tests].filter((test) => !times.has(test));
@@ -97,7 +108,7 @@ async function measure(tests: ReadonlySet<string>): Promise<void> {
 
 type Verdict = { mutant: Mutant; by: string | null };
 
-/** Runs these tests against each mutant that no test has noticed. */
+/** Runs these tests with each mutant that no test has noticed yet. */
 async function tryAll(verdicts: readonly Verdict[], which: keyof TestsOfFile): Promise<void> {
   const open = verdicts.filter(({ by }) => by === null);
   const wanted = ({ file }: Mutant): string[] => testsOf.get(file)?.[which] ?? [];
@@ -123,7 +134,8 @@ async function main(): Promise<boolean> {
   const isIllTyped = unnoticed.length > 0 ? createTypeCheck() : () => false;
   for (const verdict of unnoticed) {
     const { mutant } = verdict;
-    // A shorter list is a narrower type. Other mutants change no type that a user sees.
+    // Only a shorter list can have a narrower type. The other mutants do not change a type that other files
+    // see.
     const users = mutant.before.startsWith('[') ? typeUsersOf(mutant.file) : [];
     if (isIllTyped(mutant.file, mutated(mutant, textOf(mutant.file)), users)) verdict.by = 'the type check';
   }

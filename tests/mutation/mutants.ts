@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { BOOKING_STATUSES } from '@domain/records';
 
-/** One small change of one file. */
+/** A small change of one file. */
 export type Mutant = {
   file: string;
   line: number;
@@ -45,7 +45,10 @@ const OTHER_MATH = new Map([
 ]);
 const LOG = /(?:^|\.)(?:log|logger|console)\.\w+$/;
 
-/** Every mutant of a file: each changes what the program does, not what it says. */
+/**
+ * Returns every mutant of a file. Each mutant changes what the program does, and not only its types or log
+ * lines.
+ */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const mutants: Mutant[] = [];
@@ -63,7 +66,9 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return mutants;
 }
 
-/** Types, imports and logs: a change there is none of the program's. */
+/**
+ * Whether a node is a type, an import or a log call. A change of it would not change what the program does.
+ */
 const isSilent = (node: ts.Node): boolean =>
   ts.isTypeNode(node) ||
   ts.isTypeAliasDeclaration(node) ||
@@ -71,7 +76,7 @@ const isSilent = (node: ts.Node): boolean =>
   ts.isExportDeclaration(node) ||
   (ts.isCallExpression(node) && LOG.test(node.expression.getText()));
 
-/** The parts of a node that change, each with its replacement. */
+/** Returns the parts of a node that can change, each with its replacement. */
 function changesOf(node: ts.Node): [ts.Node, string][] {
   if (ts.isBinaryExpression(node)) return ofBinary(node);
   if (ts.isPrefixUnaryExpression(node))
@@ -107,7 +112,7 @@ function ofNumber(node: ts.NumericLiteral): [ts.Node, string][] {
   return [[node, String(value < 2 ? value + 1 : value * 2)]];
 }
 
-/** Whether a node is in the comparison of a sort. There only the sign counts, and equal elements have no order. */
+/** Whether a node is in the comparator of a sort. Only the sign of its result matters. */
 function isInSort(node: ts.Node): boolean {
   const compare = ts.findAncestor(node, ts.isFunctionLike);
   const call = compare?.parent;
@@ -118,7 +123,7 @@ function isInSort(node: ts.Node): boolean {
   );
 }
 
-/** Another status of a booking. */
+/** Replaces a status of a booking by another status. */
 function ofStatus(node: ts.StringLiteral): [ts.Node, string][] {
   const at = BOOKING_STATUSES.findIndex((status) => status === node.text);
   const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
@@ -126,7 +131,10 @@ function ofStatus(node: ts.StringLiteral): [ts.Node, string][] {
   return [[node, `'${BOOKING_STATUSES[(at + 1) % BOOKING_STATUSES.length] ?? ''}'`]];
 }
 
-/** A list without one of its elements. Tuples of calls are left out, because their places mean something. */
+/**
+ * Returns a list without one of its elements, for each element. Tuples in calls are left out, because the
+ * places of their elements have a meaning.
+ */
 function ofList(node: ts.ArrayLiteralExpression): [ts.Node, string][] {
   const { elements } = node;
   const isValue = (element: ts.Expression): boolean =>
@@ -144,7 +152,9 @@ function ofList(node: ts.ArrayLiteralExpression): [ts.Node, string][] {
   ]);
 }
 
-/** Writes and checks of the database, one of them left out: an object whose names are paths. */
+/**
+ * Leaves out one of the writes or checks of the database. These are objects whose property names are paths.
+ */
 function ofWrites(node: ts.ObjectLiteralExpression): [ts.Node, string][] {
   const isPath = (property: ts.ObjectLiteralElementLike): boolean =>
     ts.isPropertyAssignment(property) && ts.isComputedPropertyName(property.name);
@@ -158,7 +168,7 @@ function ofWrites(node: ts.ObjectLiteralExpression): [ts.Node, string][] {
     ]);
 }
 
-/** A call that is made for its effect, not made. */
+/** Leaves out a call that is made for its effect. */
 function ofStatement(node: ts.ExpressionStatement): [ts.Node, string][] {
   const call = ts.isAwaitExpression(node.expression) ? node.expression.expression : node.expression;
   const isEffect = ts.isCallExpression(call) && !LOG.test(call.expression.getText());
@@ -172,6 +182,6 @@ function ofCall({ expression }: ts.CallExpression): [ts.Node, string][] {
   return other === undefined ? [] : [[expression.name, other]];
 }
 
-/** The text of a mutant's file with its change. */
+/** Returns the text of a mutant's file with the change. */
 export const mutated = ({ start, end, after }: Mutant, text: string): string =>
   `${text.slice(0, start)}${after}${text.slice(end)}`;

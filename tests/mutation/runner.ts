@@ -11,7 +11,7 @@ const answerSchema = z.union([
   z.object({ failed: z.string().nullable() }),
 ]);
 
-/** A warm vitest in a process of its own, which is replaced when a mutant never ends. */
+/** A vitest that keeps running in its own process. The process is replaced when a mutant never ends. */
 export class Runner {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'hail-mutation-'));
   private child: ChildProcess | null = null;
@@ -25,7 +25,7 @@ export class Runner {
         NODE_OPTIONS: '',
         VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
       },
-      // Its workers end with it.
+      // The child leads its own process group, so that `end` also kills the workers of the child.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -35,8 +35,8 @@ export class Runner {
   }
 
   /**
-   * The first of the tests that fails, or null if none fails. `'hangs'` if it takes longer than `limitMs`, `'crashes'` if it
-   * takes vitest down.
+   * Returns the first of the tests that fails, or null if none of the tests fails. Returns `'hangs'` if the
+   * tests take longer than `limitMs`, and `'crashes'` if vitest itself ends.
    */
   async run(job: Job, limitMs: number): Promise<string | null> {
     const child = this.child ?? (await this.start());

@@ -1,20 +1,25 @@
 import path from 'node:path';
 import type { ImportGraph } from '../run/import-graph';
 
-/** These run first. They notice most mutants. */
+/** The number of tests that run first. They notice most mutants. */
 const NEAREST = 8;
-/** These run next. */
+/** The number of unit tests in total. The tests after the nearest tests run next. */
 const MOST_TESTS = 48;
-/** A mutant that these do not notice either is a survivor. */
+/**
+ * The number of tests of screens and state that run last. A mutant that they do not notice either is a
+ * survivor.
+ */
 const STORIES = 6;
 
 export type TestsOfFile = { nearest: string[]; further: string[]; stories: string[] };
 
 /**
- * The tests that reach each of these files. `nearest` and `further` are unit tests, the nearest first: the test of its own
- * name, tests of its folder that reach it, then by the number of imports between. Of equally near tests the one that reaches
- * the fewest files is first, because it says more about each. `stories` are tests of screens and state on the whole back end
- * whose names share a word with the file. Tests of a browser or of emulators are too slow to run for each mutant.
+ * Returns the tests that reach each of these files. `nearest` and `further` are unit tests, with the nearest
+ * first. The nearest is the test with the name of the file, then tests in its folder, and then the tests with
+ * the fewest imports in between. If two tests are equally near, the test that reaches fewer files is first,
+ * because it says more about each file. `stories` are tests of screens and state on the whole back end that
+ * share a word with the name of the file. Tests with a browser or with emulators are left out, because they
+ * are too slow to run for each mutant.
  */
 export function testsReaching(graph: ImportGraph, files: readonly string[]): Map<string, TestsOfFile> {
   const reaching = new Map(files.map((file) => [file, [...graph.testsOf([file])]]));
@@ -24,7 +29,7 @@ export function testsReaching(graph: ImportGraph, files: readonly string[]): Map
   return new Map([...reaching].map(([file, tests]) => [file, chosenFor(file, tests, reach)]));
 }
 
-/** The words of a path without their plurals. */
+/** Returns the words of a path in the singular. */
 const wordsOf = (name: string): Set<string> =>
   new Set(
     name
@@ -80,7 +85,7 @@ function chosenFor(
 }
 
 const isOfServer = (file: string): boolean => /^(?:functions|gateways)\//.test(file);
-/** Runs the whole server, and says little of one file of it. */
+/** Whether a test runs the whole server. Such a test says little about a single file of the server. */
 const isOfState = (test: string): boolean => test.startsWith('src/state/');
 
 const isStory = (test: string): boolean =>

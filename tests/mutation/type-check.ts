@@ -5,7 +5,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 type TypeCheck = (file: string, text: string, users: readonly string[]) => boolean;
 
-/** Answers whether a file with another text, or one of its users, has type errors. Each program is read once. */
+/**
+ * Returns a function that checks whether a file with another text, or one of the files that use it, has type
+ * errors. Each TypeScript program is read once.
+ */
 export function createTypeCheck(): TypeCheck {
   const programs = new Map<string, TypeCheck>();
   return (file, text, users) => {
@@ -16,7 +19,7 @@ export function createTypeCheck(): TypeCheck {
   };
 }
 
-/** The check of the program that the `tsconfig.json` of a folder describes. */
+/** Returns the type check of the program that the `tsconfig.json` of a folder describes. */
 function typeCheckOf(project: string): TypeCheck {
   const folder = path.join(root, project);
   const { config } = ts.readConfigFile(path.join(folder, 'tsconfig.json'), (name) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vite.config';
 
-/** The tests' configuration, with one file read as the mutant that HAIL_MUTANT describes. */
+/** The configuration of the tests, in which one file is replaced by the mutant that HAIL_MUTANT describes. */
 export default mergeConfig(
   base,
   defineConfig({

@@ -1,5 +1,5 @@
-// One vitest that stays: runs test files on a mutant as its parent asks, `{file, text, tests}`, and answers the first
-// test file that fails, or null.
+// A vitest that keeps running. It gets jobs `{file, text, tests}` from its parent, runs the tests with the
+// mutant, and answers with the first test file that fails, or null.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -15,7 +15,7 @@ const vitest = await createVitest('test', {
   maxWorkers: 1,
   reporters: [{}],
   silent: true,
-  // A mutant that hangs must fail. A test that only waits for a busy machine must not.
+  // A mutant that hangs must fail. A test that only waits for a busy machine must not fail.
   testTimeout: 60_000,
   hookTimeout: 60_000,
 });
@@ -29,7 +29,7 @@ async function firstFailure(tests) {
     const specification = specifications.get(path.join(root, test));
     if (specification === undefined) throw new Error(`no test file ${test}`);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-    // Vitest answers the files of earlier runs too.
+    // The answer of vitest also contains the files of earlier runs.
     const module = testModules.find(({ moduleId }) => moduleId === specification.moduleId);
     if (unhandledErrors.length > 0 || !module?.ok()) return test;
   }

@@ -3,8 +3,8 @@ import { PAYMENT_PROVIDER_NAMES } from '@domain/payment/providers';
 import { PLAN } from './support/plan';
 
 /**
- * Every gateway through every row, with the pay handler, the commands and the settlement on the memory store, and the
- * gateway’s stub over HTTP.
+ * Runs every row of the plan with every gateway. The pay handler, the commands and the settlement use the
+ * memory store. The stub of the gateway is called over HTTP.
  */
 describe.each(PAYMENT_PROVIDER_NAMES)('%s', (name) => {
   const rows = PLAN.filter(({ cannot }) => cannot?.[name] === undefined);

@@ -26,13 +26,14 @@ import { NOW } from '../../functions/src/platform/testing/records';
 import { seedOfRun } from '../support/sample';
 
 /**
- * Uses the gateways' official packages as oracles. Each side accepts the other side’s signatures, and both refuse
- * changed data. docs/payments.md names the gateways without such a package.
+ * Compares our gateways with the official packages of the gateways. Each side must accept the signatures of
+ * the other side, and both must refuse changed data. docs/payments.md names the gateways without an official
+ * package.
  */
 const SEED = seedOfRun();
 const CASES = { seed: SEED, numRuns: 300 };
 
-/** Texts in any script, empty, long, and full of separators. */
+/** Texts in any script, which may be empty, long, or full of separators. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -42,14 +43,14 @@ const anyText = fc.oneof(
 );
 const oneOf = (letters: string): fc.Arbitrary<string> => fc.constantFrom(...letters.split(''));
 const filled = (text: fc.Arbitrary<string>): fc.Arbitrary<string> => text.filter((one) => one !== '');
-/** Stripe’s package and our gateways refuse a secret of only spaces. */
+/** Stripe’s package and our gateways refuse a secret that has only spaces. */
 const secretText = anyText.filter((one) => one.trim() !== '');
-/** The characters that an HTTP header can hold. */
+/** Characters that are allowed in an HTTP header. */
 const inHeader = fc.string({ unit: oneOf('abcXYZ019-_./'), maxLength: 40 });
 const changed = (text: string): string =>
   text === '' ? ' ' : text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x');
 
-/** Whether a gateway accepts the notice’s signature, whatever its content. */
+/** Whether a gateway accepts the signature of a notice, whatever the notice contains. */
 async function isBelieved(gateway: PaymentGateway, notice: GatewayRequest): Promise<boolean> {
   const verdict = await gateway.verifyWebhook(notice);
   return verdict.isTrusted || !['signature', 'timestamp'].includes(verdict.reason);
@@ -155,7 +156,7 @@ describe('the official package of Mercado Pago', () => {
     }
   };
 
-  it('agrees on the signatures of notices, if the caller lower-cases ids', async () => {
+  it('agrees on the signatures of notices if the caller writes ids in lower case', async () => {
     const id = fc.oneof(fc.nat().map(String), inHeader);
     const time = fc.nat().map(String);
     await fc.assert(
@@ -188,7 +189,10 @@ describe('the official package of Paytm', () => {
     .filter((text) => !text.includes(' '));
   const salt = fc.string({ unit: oneOf('abcXYZ019+/'), minLength: 4, maxLength: 4 });
   const SECRET = { mode: 'test', mid: 'MID1' };
-  /** Whether it accepts a checksum. It logs cipher errors to the console. */
+  /**
+   * Whether the package accepts a checksum. The package logs errors of the cipher to the console, so the log
+   * is silenced.
+   */
   const isTheirs = (params: string | Record<string, string>, ofKey: string, checksum: string): boolean => {
     const quiet = vi.spyOn(console, 'log').mockReturnValue();
     try {
@@ -199,7 +203,7 @@ describe('the official package of Paytm', () => {
     }
   };
 
-  it('agrees on the signed texts of a call', async () => {
+  it('agrees on the signatures of the texts in a call', async () => {
     await fc.assert(
       fc.asyncProperty(key, salt, anyText, async (ofKey, ofSalt, name) => {
         const server = pretendedServer({
@@ -221,7 +225,8 @@ describe('the official package of Paytm', () => {
   });
 
   it('agrees on the signatures of notices', async () => {
-    // Our gateway and Paytm’s other packages treat the word null as an empty value. This package does not.
+    // Our gateway and Paytm’s other packages treat the word null like an empty value. This package does not,
+    // so the word is left out.
     const value = anyText.filter((text) => text.toLowerCase() !== 'null');
     const name = fc.string({ unit: oneOf('ABCDEFXYZ'), minLength: 1, maxLength: 12 });
     const form = fc.dictionary(name, value, { maxKeys: 8, noNullPrototype: true });

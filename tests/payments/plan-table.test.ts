@@ -5,7 +5,7 @@ import { withPlanTable } from './support/plan-table';
 
 const FILE = path.resolve(import.meta.dirname, '../../docs/payments.md');
 
-// Updated by: npx vitest run --project unit tests/payments/plan-table -u
+// To update the document, run: npx vitest run --project unit tests/payments/plan-table -u
 it('docs/payments.md lists which gateway runs which row of the plan', async () => {
   await expect(await withPlanTable(FILE, PLAN)).toMatchFileSnapshot(FILE);
 });

@@ -3,7 +3,8 @@ import { startGateways } from '../../local/gateways/start-gateways';
 import { gatewayShop } from './support/gateway-shop';
 
 /**
- * Stubs must refuse the same requests as the real gateways, in the same formats. A lenient stub would prove nothing.
+ * A stub must refuse the same requests as the real gateway, in the same format. A stub that accepts more
+ * would prove nothing.
  */
 async function open() {
   const stub = await startGateways({
@@ -46,7 +47,7 @@ const transaction = {
 };
 
 describe('a simulated gateway', () => {
-  it('refuses unknown keys as each real gateway does', async () => {
+  it('refuses unknown keys in the same way as the real gateway', async () => {
     const { stub, call } = await open();
     expect(await call('/stripe/v1/checkout/sessions', session())).toMatchObject({
       status: 401,
@@ -92,7 +93,7 @@ describe('a simulated gateway', () => {
     await stub.stop();
   });
 
-  it('repeats the answer for a repeated idempotency key, and refuses it for another request', async () => {
+  it('repeats its answer for a repeated idempotency key, and refuses the key for another request', async () => {
     const { stub, call } = await open();
     const headers = { ...STRIPE, 'idempotency-key': 'once' };
     const first = await call('/stripe/v1/checkout/sessions', session(), headers);
@@ -104,7 +105,7 @@ describe('a simulated gateway', () => {
     await stub.stop();
   });
 
-  it('accepts a reference once', async () => {
+  it('accepts a reference only once', async () => {
     const { stub, call } = await open();
     expect(await call('/paystack/transaction/initialize', transaction, PAYSTACK)).toMatchObject({
       status: 200,
@@ -137,7 +138,7 @@ describe('a simulated gateway', () => {
     shop.expectUnpaid();
   });
 
-  it('can be controlled over HTTP too: the result of a payment, and its notices', async () => {
+  it('can be controlled over HTTP, for example the result of a payment and its notices', async () => {
     const shop = await gatewayShop('razorpay');
     const ref = await shop.begin();
     const steer = async (input: object) => {

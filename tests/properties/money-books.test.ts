@@ -8,10 +8,11 @@ import { deployedRules, ended, expectToHold, firstFailure, type Played } from '.
 import { createTripWorld, type Sabotage } from './support/trip-world';
 
 /**
- * Any sequence of money actions by riders, drivers, staff and the bank after trips: payments, refunds, notices,
- * top-ups, tips, corrections, withdrawals, payouts and sweeps. Functions run concurrently and are killed. Every
- * wallet is the sum of its history, statements list each entry once, and all books agree with the bank and the
- * drivers' cash. The number of a sequence is its seed, which a failure names (`HAIL_CASE=17` runs sequence 17 alone).
+ * Each sequence has random money actions of riders, drivers, staff and the bank after trips have ended. The
+ * actions are payments, refunds, notices, top-ups, tips, corrections, withdrawals, payouts and sweeps.
+ * Functions run at the same time and are killed. At the end every wallet must be the sum of its history, the
+ * statements must list each entry once, and all books must agree with the bank and the drivers' cash. The
+ * number of a sequence is its seed. A failure names it (`HAIL_CASE=17` runs only sequence 17).
  */
 const SEQUENCES = sampled({ whole: 20_000, sample: 100 });
 const MOST_STEPS = 60;
@@ -49,15 +50,15 @@ async function play(seed: number, sabotage?: Sabotage): Promise<Played> {
 }
 
 describe('the books of money', () => {
-  // In parts, because all of them exceed the time limit of one test.
+  // The sequences are split, because all of them together would exceed the time limit of one test.
   it.each(parts)('agree in the sequences $first to $last', async ({ numbers }) => {
     const times = new Map<string, number>();
     for (const seed of numbers)
       for (const done of (await expectToHold(play, seed)).reached)
         times.set(done, (times.get(done) ?? 0) + 1);
-    // A few sequences need not cover every event.
+    // If there are only a few sequences, some events may not happen in any of them.
     if (numbers.length < ENOUGH) return;
-    // Sequences in which nothing succeeds would prove nothing.
+    // The test would prove nothing if an action never succeeded in any sequence.
     for (const done of [...CORRECTION_KINDS.map((kind) => `correction ${kind}`), ...REACHED])
       expect(times.get(done) ?? 0, done).toBeGreaterThan(0);
   });
@@ -71,7 +72,7 @@ describe('the books of money', () => {
     ['a reversed tip is not recorded', { loses: /takenBackMinor/ }, /of its tip given back/],
     ['a paid withdrawal stays open', { loses: /processed$/ }, /wallet|withdrawal/],
     ['refunds are not tracked', { loses: /refundState$/ }, /refund/],
-  ])('disagree when %s, which the property detects', async (_title, sabotage, problem) => {
+  ])('disagree when %s, and the checks of the books detect it', async (_title, sabotage, problem) => {
     expect(await firstFailure(play, sabotage)).toMatch(problem);
   });
 });

@@ -24,7 +24,7 @@ function add(rows: Rows, key: string, figures: Figures): void {
   for (const [name, value] of Object.entries(figures)) row[name] = (row[name] ?? 0) + value;
 }
 
-/** Removes zeros, because an unused counter may be missing. */
+/** Removes zeros, because the reports do not store a counter that was never used. */
 function clean(rows: Rows): Rows {
   const kept = Object.entries(rows).map(([key, row]): [string, Figures] => [
     key,
@@ -38,7 +38,10 @@ const mondayOf = (day: string): string =>
 
 const HOUR_FIGURES = new Set(['total_rides', 'cancelled', 'tripCost']);
 
-/** The figures of each report for these events, counted one by one. `fleet` selects the events of one fleet. */
+/**
+ * Calculates the rows of each report by counting the events one by one. `fleet` selects the events of one
+ * fleet.
+ */
 const PLAIN: Readonly<
   Record<(typeof REPORT_VIEWS)[number], (facts: readonly Fact[], fleet?: string) => Rows>
 > = {
@@ -59,7 +62,7 @@ const PLAIN: Readonly<
     const rows: Rows = {};
     for (const [key, figures] of Object.entries(driverRows(facts, only)))
       add(rows, key.split('~')[1] ?? '', figures);
-    // An event without a driver has no fleet.
+    // Events without a driver belong to no fleet. The report lists them under "-".
     for (const { driver, figures } of facts) if (driver === undefined) add(rows, '-', figures);
     return rows;
   },
@@ -84,8 +87,8 @@ function rowsBy(facts: readonly Fact[], keyOf: (fact: Fact) => string): Rows {
 }
 
 /**
- * The work of each driver for a fleet or for none, and the driver’s answers to offers. An answer belongs to the
- * driver’s own fleet.
+ * Returns the work of each driver, by the fleet of the trip, and the driver’s answers to offers. An answer
+ * belongs to the fleet of the driver who gave it.
  */
 function driverRows(facts: readonly Fact[], only?: string): Rows {
   const rows: Rows = {};
@@ -120,7 +123,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
   ];
 
   describe.each(RANGES)('from $from to $to', ({ from, to }) => {
-    it.each(REPORT_VIEWS)('equal a simple count by %s', async (view) => {
+    it.each(REPORT_VIEWS)('equal a simple count in the grouping by %s', async (view) => {
       const report = await readReportCommand({ store }, { from, to }, adminCaller);
       const told = Object.fromEntries(
         reportRows(report, view, { from, to }).map(({ id, figures }) => [id, { ...figures }]),
@@ -128,20 +131,23 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
       expect(clean(told)).toEqual(clean(PLAIN[view](within(from, to))));
     });
 
-    it.each(['fleet-a', 'fleet-b'])('equal a simple count of %s in every grouping', async (fleet) => {
-      const report = await readReportCommand({ store }, { from, to }, fleetCaller(fleet));
-      const own = within(from, to).filter((fact) => fact.fleet === fleet);
-      for (const view of REPORT_VIEWS) {
-        if (view === 'place' || view === 'fleet') continue;
-        const told = Object.fromEntries(
-          reportRows(report, view, { from, to }).map(({ id, figures }) => [id, { ...figures }]),
-        );
-        const plain = PLAIN[view](view === 'driver' ? within(from, to) : own, fleet);
-        expect(clean(told), view).toEqual(clean(plain));
-      }
-    });
+    it.each(['fleet-a', 'fleet-b'])(
+      'equal a simple count of the fleet %s in every grouping',
+      async (fleet) => {
+        const report = await readReportCommand({ store }, { from, to }, fleetCaller(fleet));
+        const own = within(from, to).filter((fact) => fact.fleet === fleet);
+        for (const view of REPORT_VIEWS) {
+          if (view === 'place' || view === 'fleet') continue;
+          const told = Object.fromEntries(
+            reportRows(report, view, { from, to }).map(({ id, figures }) => [id, { ...figures }]),
+          );
+          const plain = PLAIN[view](view === 'driver' ? within(from, to) : own, fleet);
+          expect(clean(told), view).toEqual(clean(plain));
+        }
+      },
+    );
 
-    it('have the waits, rides and answers of a simple count', async () => {
+    it('have the same waits, rides and answers to offers as a simple count', async () => {
       const { facets } = await readReportCommand({ store }, { from, to }, adminCaller);
       const some = within(from, to);
       const count = (values: readonly (number | undefined)[]): number =>
@@ -160,7 +166,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
     });
   });
 
-  it('equal the earning reports of each month, of its drivers and of its fleets', () => {
+  it('equal the earning reports of each month, of each driver and of each fleet', () => {
     for (const [month, own] of Object.entries(groupBy(facts, ({ day }) => day.slice(0, 7)))) {
       expect(numbersAt(`reports/months/${month}`)).toEqual(clean({ all: totalOf(own) }).all);
       const drivers = groupBy(
@@ -181,7 +187,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
     }
   });
 
-  it('equal the sums of the accounting files, by month and by day', async () => {
+  it('equal the sums of the accounting files, for each month and each day', async () => {
     for (const [month, own] of Object.entries(groupBy(facts, ({ day }) => day.slice(0, 7)))) {
       const { lines, report } = await accountantsLines(month);
       expect(accountingDifference(lines, report), month).toEqual([]);
@@ -192,7 +198,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
     }
   }, 1_800_000);
 
-  it('equal the result of the rebuild, which restores them', async () => {
+  it('are equal before and after a rebuild, which restores lost reports', async () => {
     const kept = JSON.stringify(sorted(store.get('reports')));
     const quiet = (): void => undefined;
     const ports = { store, clock: () => 0 };
@@ -237,7 +243,7 @@ function groupBy(facts: readonly Fact[], keyOf: (fact: Fact) => string): Record<
   return groups;
 }
 
-/** The same tree with its keys in order. */
+/** Returns the same tree with the keys in alphabetical order. */
 function sorted(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(

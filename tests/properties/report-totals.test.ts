@@ -27,8 +27,8 @@ function put(root: Tree, path: string, value: unknown): void {
 }
 
 /**
- * The nodes that a count reads. The lines of routes and the cars with pictures are most of a year, and contain no
- * figures.
+ * The nodes that a count reads. The lines of routes and the pictures of cars are most of the data of a year.
+ * They contain no figures, so they are removed.
  */
 const NODES = new Set(['bookings', 'booking_money', 'payments', 'reports', 'users', 'corrections']);
 function slim(value: unknown): unknown {
@@ -39,7 +39,10 @@ function slim(value: unknown): unknown {
 
 const minor = (amount: number | undefined): number => Math.round((amount ?? 0) * 100);
 
-/** One booking for the simple count, which shares only the moment and the time zone with the code of the reports. */
+/**
+ * A booking of the simple count. The count shares only the moment of the event and the time zone with the
+ * code of the reports.
+ */
 type Counted = { booking: BookingRecord; day: string; month: string; hour: string };
 
 describe('the reports of a year', () => {
@@ -68,7 +71,7 @@ describe('the reports of a year', () => {
     store = createMemoryStore(tree);
   }, 600_000);
 
-  /** The figures that a simple count finds in some bookings. */
+  /** Counts the figures of some bookings in a simple way. */
   const count = (some: readonly Counted[]) => ({
     trips: some.filter(({ booking }) => booking.status !== 'CANCELLED').length,
     cancelled: some.filter(({ booking }) => booking.status === 'CANCELLED').length,
@@ -100,7 +103,7 @@ describe('the reports of a year', () => {
     { name: 'more than the whole year', from: '2025-11-01', to: '2026-11-30' },
   ];
 
-  it.each(RANGES)('equal a simple count over $name in every grouping', async ({ from, to }) => {
+  it.each(RANGES)('equal a simple count of $name in every grouping', async ({ from, to }) => {
     const report = await readReportCommand({ store }, { from, to }, admin);
     const within = counted.filter(({ day }) => day >= from && day <= to);
     expect(within.length).toBeGreaterThan(0);
@@ -135,7 +138,7 @@ describe('the reports of a year', () => {
       expect(figures.total_rides ?? 0).toBe(count(within.filter((one) => one.hour === hour)).trips);
   });
 
-  it('show a fleet admin the fleet’s drivers, with the figures of a simple count', async () => {
+  it('show a fleet admin only the fleet’s drivers, with the figures of a simple count', async () => {
     const range = { from: '2026-09-10', to: '2026-11-05' };
     const fleet = counted.find(({ booking }) => booking.fleetadmin !== undefined)?.booking.fleetadmin ?? '';
     const caller = { ...admin, uid: fleet, role: 'fleetadmin' as const };

@@ -6,14 +6,14 @@ import { act, comeToRest } from './support/trip-actions';
 import { createTripWorld, type Sabotage } from './support/trip-world';
 
 /**
- * Any sequence of allowed and forbidden actions of riders, drivers and staff, including blocks, debts and referrals.
- * Functions run concurrently, are killed, and receive events late, twice or out of order. The status machine holds,
- * every wallet is the sum of its history, and no money appears or is lost. The number of a sequence is its seed,
- * which a failure names (`HAIL_CASE=17` runs sequence 17 alone). The reports are rebuilt in between, killed and
- * resumed.
+ * Each sequence has random allowed and forbidden actions of riders, drivers and staff, including blocks,
+ * debts and referrals. Functions run at the same time, are killed, and get events late, twice or out of
+ * order. The reports are rebuilt meanwhile, and the rebuild is killed and resumed. Statuses must change only
+ * as allowed, every wallet must be the sum of its history, and no money may appear or be lost. The number of
+ * a sequence is its seed. A failure names it (`HAIL_CASE=17` runs only sequence 17).
  */
 const SEQUENCES = sampled({ whole: 10_000, sample: 100 });
-/** Enough steps to move several bookings through all statuses. */
+/** This number of steps can move several bookings through all statuses. */
 const MOST_STEPS = 6 * BOOKING_STATUSES.length;
 
 async function play(seed: number, sabotage?: Sabotage): Promise<Played> {
@@ -35,9 +35,9 @@ describe('trips and their money', () => {
       const { reached } = await expectToHold(play, seed);
       for (const status of reached) times.set(status, (times.get(status) ?? 0) + 1);
     }
-    // Only one sequence was requested.
+    // The counts mean nothing if only one sequence was requested.
     if (SEQUENCES.length === 1) return;
-    // Sequences in which no trip ends would prove nothing.
+    // The test would prove nothing if no trip ended.
     for (const status of BOOKING_STATUSES) {
       // Every booking of these sequences starts in this status.
       if (status === 'PAYMENT_PENDING') continue;
@@ -50,7 +50,7 @@ describe('trips and their money', () => {
     ['the share of drivers is lost', { loses: /_share$/ }, /wallet|money/],
     ['debts are not stored', { loses: /unpaidTrips/ }, /debt/],
     ['reports are not stored', { loses: /^reports\/days/ }, /reports/],
-  ])('become inconsistent when %s, which the property detects', async (_title, sabotage, problem) => {
+  ])('become inconsistent when %s, and the checks detect it', async (_title, sabotage, problem) => {
     expect(await firstFailure(play, sabotage)).toMatch(problem);
   });
 });

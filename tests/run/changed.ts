@@ -3,10 +3,16 @@ import { isBrowserTest } from './long-proofs';
 import { packagesOf } from './packages';
 import { knownTimes } from './run-vitest';
 
-/** Time limit of a run of `--changed`, by the times of earlier runs. Two files run at once. */
+/**
+ * The time limit of `--changed`, calculated with the times of earlier runs. Two test files run at the same
+ * time.
+ */
 const BUDGET_MS = 40_000;
 const AT_ONCE = 2;
-/** Estimated time of a file that never ran here. Emulators and screens take long to start. */
+/**
+ * Returns the estimated time of a test file that has never run on this machine. Emulators and screens take
+ * long to start.
+ */
 function guessMs(file: string): number {
   if (/^tests\/(?:emulators|functions)\/|\.emulator\.test\.ts$/.test(file)) return 40_000;
   if (file.endsWith('.tsx')) return 12_000;
@@ -15,18 +21,19 @@ function guessMs(file: string): number {
 
 export type Selection = {
   changed: string[];
-  /** nearest first */
+  /** The tests to run, with the nearest first. */
   tests: string[];
-  /** tests that are further away than the time allows */
+  /** Tests that are left out, because they are farther away and the time is not enough. */
   left: string[];
-  /** packages with tests of their own that the change touches */
+  /** Changed packages that have their own tests. */
   packages: string[];
 };
 
 /**
- * The tests that a change touches, the nearest first: the changed tests themselves, those that import a changed file,
- * tests that import an importer, and so on, as many as a minute allows. `base` is a commit. Without it the change is
- * the uncommitted work, or else the last commit.
+ * Returns the tests that a change affects, with the nearest first. These are the changed tests, then the
+ * tests that import a changed file, then the tests that import a file that does, and so on, until the time
+ * limit. `base` is a commit. If absent, the change is the uncommitted work, or the last commit if there is
+ * none.
  */
 export function testsOfChange(base: string | undefined): Selection {
   const changed = changedFiles(base);
@@ -36,9 +43,9 @@ export function testsOfChange(base: string | undefined): Selection {
   const left: string[] = [];
   let ms = 0;
   for (const [file, steps] of reached) {
-    // The tests of a package run in the package.
+    // The tests of a package run separately, in the folder of the package.
     if (file.startsWith('packages/')) continue;
-    // A browser test starts a whole stack. It runs here only when it was changed itself.
+    // A browser test starts a whole stack. So it runs here only if the test itself was changed.
     const costs = times[file] ?? guessMs(file);
     const isNear = steps === 0 || (!isBrowserTest(file) && ms + costs <= BUDGET_MS * AT_ONCE);
     if (isNear) ms += costs;

@@ -1,11 +1,15 @@
-// `npm run check`: every check that runs no test. Two chains at once, the longest first. A chain runs its checks one after another.
+// `npm run check` runs every check except the tests. Two chains run at the same time, and the longer chain is
+// first. The checks of a chain run one after the other.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const AT_ONCE = 2;
 
-/** Scripts of package.json, each with its arguments. A script needs what those before it in its chain have made. */
+/**
+ * Scripts of package.json with their arguments. A script needs the results of the scripts before it in its
+ * chain.
+ */
 const CHAINS: readonly (readonly string[])[] = [
   ['lint'],
   ['format'],
@@ -18,7 +22,7 @@ const CHAINS: readonly (readonly string[])[] = [
 
 type Outcome = { script: string; isGreen: boolean; seconds: number };
 
-/** Runs a script to its end and shows what it wrote, apart from the output of the other chain. */
+/** Runs a script and waits for its end. Its output is shown separately from the output of the other chain. */
 function run(script: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const began = performance.now();

@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { FileResult } from './file-result';
 
-/** Writes the result of each test file to HAIL_RESULTS, with the time that its environment and imports took. */
+/**
+ * Writes the result of each test file into the file HAIL_RESULTS. The times include the environment and the
+ * imports.
+ */
 export default class FileResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const { HAIL_RESULTS } = process.env;

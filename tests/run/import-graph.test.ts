@@ -4,7 +4,7 @@ import { ImportGraph } from './import-graph';
 describe('the tests that a file reaches', () => {
   const graph = new ImportGraph();
 
-  it('are nearest first, over aliases and relative imports', () => {
+  it('have the nearest test first, and are found through aliases and relative imports', () => {
     const tests = graph.testsOf(['domain/money/money.ts']);
     expect(tests.get('domain/money/money.test.ts')).toBe(1);
     expect(tests.size).toBeGreaterThan(20);
@@ -12,30 +12,30 @@ describe('the tests that a file reaches', () => {
     expect(steps).toEqual([...steps].sort((one, other) => one - other));
   });
 
-  it('are found over the import of a folder', () => {
+  it('are found through the import of a folder', () => {
     expect(graph.testsOf(['domain/records/status.ts']).get('domain/trip/steps/cancelling.test.ts')).toBe(2);
     expect(graph.testsOf(['functions/src/platform/pictures.ts']).size).toBeGreaterThan(5);
     expect(graph.testsOf(['gateways/kit/amounts.ts']).get('gateways/stripe/gateway.test.ts')).toBe(3);
   });
 
-  it('are found over every alias', () => {
+  it('are found through every alias', () => {
     expect(graph.testsOf(['locales/translator.ts']).size).toBeGreaterThan(20);
     expect(
       graph.testsOf(['packages/rtdb-emulator/src/rules/ruleset.ts']).has('rules/database-rules.test.ts'),
     ).toBe(true);
   });
 
-  it('are found for files that are read by their name', () => {
+  it('are found for files that a test reads by their name', () => {
     expect(graph.testsOf(['storage.rules']).get('tests/rules/storage/storage.rules.test.ts')).toBe(1);
   });
 
-  it('are found for a folder whose files are imported by a name that is put together', () => {
+  it('are found for a folder whose files are imported by a computed name', () => {
     expect(
       graph.testsOf(['domain/contracts/office/staff.ts']).get('domain/contracts/contracts.test.ts'),
     ).toBe(1);
   });
 
-  it('are the changed test itself, and none for a file that nothing uses', () => {
+  it('are the changed test itself, and no tests for a file that is not used', () => {
     expect(graph.testsOf(['domain/money/money.test.ts'])).toEqual(
       new Map([['domain/money/money.test.ts', 0]]),
     );

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const CODE = /\.(?:tsx?|mjs|js)$/;
 export const IS_TEST = /\.test\.tsx?$/;
 
-/** The aliases of `tsconfig.json`, each with its path. */
+/** The aliases of `tsconfig.json`, with the path of each alias. */
 const ALIASES = Object.entries(
   z
     .object({ compilerOptions: z.object({ paths: z.record(z.string(), z.tuple([z.string()])) }) })
@@ -17,7 +17,10 @@ const ALIASES = Object.entries(
   place.replace('*', '').replace('./', ''),
 ]);
 
-/** The uses of each file in the repository: by an import, or by a string that names a file such as `storage.rules`. */
+/**
+ * Which files of the repository use which files. A file uses another by an import, or by a string that names
+ * it, such as `storage.rules`.
+ */
 export class ImportGraph {
   private readonly users = new Map<string, Set<string>>();
 
@@ -33,7 +36,7 @@ export class ImportGraph {
       const text = readFileSync(path.join(root, file), 'utf8');
       for (const [, specifier = ''] of text.matchAll(/(?:from|import|import\(|mock\()\s*['"]([^'"]+)['"]/g))
         this.add(resolved(specifier, file, known), file);
-      // `import(`./${name}.ts`)`: any file below the folder.
+      // An import such as `import(`./${name}.ts`)` can load any file below the folder.
       if (/import\(`\.\/\$\{/.test(text))
         for (const other of known)
           if (other.startsWith(`${path.posix.dirname(file)}/`)) this.add(other, file);
@@ -53,7 +56,10 @@ export class ImportGraph {
     this.users.set(used, users.add(user));
   }
 
-  /** These files and all that use them, each with the number of imports between, nearest first. */
+  /**
+   * Returns these files and all files that use them, directly or indirectly. The value is the number of
+   * imports in between, and the nearest files are first.
+   */
   usersOf(changed: readonly string[]): Map<string, number> {
     const steps = new Map(changed.map((file) => [file, 0]));
     for (const [file, count] of steps)
@@ -61,7 +67,10 @@ export class ImportGraph {
     return steps;
   }
 
-  /** The test files among the users of these files, each with the number of imports between, nearest first. */
+  /**
+   * Returns the test files among the users of these files. The value is the number of imports in between, and
+   * the nearest tests are first.
+   */
   testsOf(changed: readonly string[]): Map<string, number> {
     return new Map([...this.usersOf(changed)].filter(([file]) => IS_TEST.test(file)));
   }
@@ -83,7 +92,7 @@ function resolved(specifier: string, from: string, known: ReadonlySet<string>): 
     .find((file) => known.has(file));
 }
 
-/** The paths that a pattern with `*` and `**` means. */
+/** Returns an expression for the paths that match a pattern with `*` and `**`. */
 const matcherOf = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern
@@ -91,7 +100,7 @@ const matcherOf = (pattern: string): RegExp =>
       .replaceAll(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?'))}$`,
   );
 
-/** The lines of a git command's output. */
+/** Runs a git command, and returns the lines of its output. */
 export function git(...args: string[]): string[] {
   const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return output.split('\n').filter((line) => line !== '');

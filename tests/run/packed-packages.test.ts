@@ -1,4 +1,5 @@
-// Each package as a stranger has it: packed, installed into an empty folder outside of the repository, and used by its README.
+// Tests each package as its users get it. The package is packed, installed into an empty folder outside of
+// the repository, and used as its README says.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Ended = { code: number | null; out: string; err: string };
 
 function run(cwd: string, command: string, ...args: string[]): Ended {
-  // Not the settings with which npm runs this test.
+  // The settings with which npm runs this test are removed.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:npm_|VITEST|NODE_ENV)/.test(name)),
   );
@@ -36,7 +37,7 @@ function succeed(cwd: string, command: string, ...args: string[]): string {
   return ended.out;
 }
 
-/** The programs of a README: blocks that import something. */
+/** Returns the programs in a README. These are the blocks of code that import something. */
 function examplesOf(readme: string, language: string): string[] {
   const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)];
   return blocks
@@ -44,7 +45,7 @@ function examplesOf(readme: string, language: string): string[] {
     .map(([, , text = '']) => text);
 }
 
-/** The npm packages that programs import, but for the package itself. */
+/** Returns the npm packages that programs import, without the package itself. */
 function importsOf(programs: readonly string[], self: string): string[] {
   const names = programs.flatMap((text) =>
     [...text.matchAll(/from '((?:@[\w-]+\/)?[\w-]+)[^':]*'/g)].map(([, name = '']) => name),
@@ -74,7 +75,7 @@ describe.each(PACKAGES.map((name) => ({ name })))('$name, packed', ({ name }) =>
       folder,
       '--json',
       '--silent',
-      // `.npmrc` leaves out all scripts, and `prepack` builds the package.
+      // `.npmrc` turns off all scripts. Here they must run, because the script `prepack` builds the package.
       '--ignore-scripts=false',
     );
     const [pack] = packed.parse(JSON.parse(text.slice(text.indexOf('['))));
@@ -88,7 +89,7 @@ describe.each(PACKAGES.map((name) => ({ name })))('$name, packed', ({ name }) =>
     succeed(place, 'npm', 'install', ...flags, path.join(folder, pack?.filename ?? ''), ...others);
   });
 
-  it('runs the examples of its README', () => {
+  it('has a README whose examples run', () => {
     expect(js.length + ts.length).toBeGreaterThan(0);
     for (const [index, text] of js.entries()) {
       writeFileSync(path.join(place, `example-${index}.js`), text);
@@ -111,7 +112,7 @@ describe.each(PACKAGES.map((name) => ({ name })))('$name, packed', ({ name }) =>
     }
   });
 
-  it('has a program that knows its flags', () => {
+  it('has a program that accepts its flags', () => {
     for (const name of Object.keys(manifest.bin ?? {})) {
       const program = path.join(place, 'node_modules/.bin', name);
       expect(succeed(place, program, '--help')).toContain('Usage');
@@ -121,7 +122,7 @@ describe.each(PACKAGES.map((name) => ({ name })))('$name, packed', ({ name }) =>
     }
   });
 
-  it.runIf(name === 'rtdb-emulator')('runs a command beside an emulator', () => {
+  it.runIf(name === 'rtdb-emulator')('runs a command while its emulator is running', () => {
     const script =
       "fetch('http://' + process.env.FIREBASE_DATABASE_EMULATOR_HOST).then((r) => process.exit(r.status - 193))";
     expect(run(place, 'npx', 'rtdb-emulator', 'exec', '--', process.execPath, '-e', script).code).toBe(7);

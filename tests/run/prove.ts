@@ -1,6 +1,7 @@
-// `npm run prove`: what `npm test` only samples, whole: the property tests with every case, the long proofs, the tests
-// of the packages, and every version of Node. `npm run prove -- --after-test` runs only the long proofs that `npm test` left out with the same HAIL_SEED.
-// `--minutes N` begins no more browser tests after so many minutes, and names those that it leaves out.
+// `npm run prove` runs all tests of which `npm test` runs only a sample. These are the property tests with every
+// case, the long proofs, the tests of the packages, and the tests with every version of Node.
+// `npm run prove -- --after-test` runs only the long proofs that `npm test` left out with the same HAIL_SEED.
+// `--minutes N` starts no more browser tests after N minutes, and names the tests that are left out.
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { ImportGraph } from './import-graph';
@@ -13,7 +14,7 @@ const { values: options } = parseArgs({
   options: { 'after-test': { type: 'boolean', default: false }, minutes: { type: 'string' } },
 });
 const isAfterTest = options['after-test'];
-/** Browser tests that share a stack: its start takes as long as one of them. */
+/** The number of browser tests that share a stack. The start of a stack takes as long as one test. */
 const FILES_OF_A_STACK = 2;
 
 function leftByTest(): string[] {
@@ -38,7 +39,7 @@ const report = new TestReport();
 const env = { HAIL_PROVE: '1' };
 const others = [...sampled, ...proofs].filter((file) => !isBrowserTest(file));
 await report.runPhase([], others, { env });
-// Without a browser the browser tests are not proved.
+// If there is no browser, the browser tests do not run.
 const hasBrowser = findBrowser() !== null;
 const waiting = [...browserProofs];
 while (hasBrowser && waiting.length > 0 && minutesSince() < mostMinutes)

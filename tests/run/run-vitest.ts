@@ -17,20 +17,22 @@ const timesSchema = z.record(z.string(), z.number());
 
 export type Run = {
   isGreen: boolean;
-  /** null: vitest did not come as far as that */
+  /** The result of each file, or null if vitest ended before it wrote the results. */
   files: FileResult[] | null;
 };
 
 export type RunOptions = {
-  /** added to the environment of the tests */
+  /** Variables that are added to the environment of the tests. */
   env?: Readonly<Record<string, string>>;
-  /** the binary of Node, by default this one */
+  /** The path of the Node program. By default it is the Node that runs this process. */
   node?: string;
-  /** Gives way to other processes, a tenth aside, and shows its output at its end. */
+  /**
+   * Whether the run gives way to other processes. It has a lower priority, and shows its output at its end.
+   */
   isBeside?: boolean;
 };
 
-/** Runs vitest to its end. */
+/** Runs vitest and waits for its end. */
 export async function runVitest(
   args: readonly string[],
   { env = {}, node = process.execPath, isBeside = false }: RunOptions = {},
@@ -59,7 +61,7 @@ export async function runVitest(
   return { isGreen: status === 0, files };
 }
 
-/** How long each test file took when it last ran on this machine, in milliseconds. */
+/** Returns how long each test file took in its last run on this machine, in milliseconds. */
 export function knownTimes(): Readonly<Record<string, number>> {
   return existsSync(timesFile) ? timesSchema.parse(JSON.parse(readFileSync(timesFile, 'utf8'))) : {};
 }

@@ -1,5 +1,5 @@
-// `npm run test:packages`: the tests of all packages. With `-- --changed` the tests of the packages that changed since the main
-// branch, or of all if git cannot tell.
+// `npm run test:packages` runs the tests of all packages. With `-- --changed` it runs only the tests of the
+// packages that differ from the main branch, or of all packages if git does not know.
 import { parseArgs } from 'node:util';
 import { changedSinceMain, PACKAGES, packagesOf, testPackages } from './packages';
 

@@ -1,21 +1,22 @@
 import type { FileResult } from './file-result';
 import { runVitest, type Run, type RunOptions } from './run-vitest';
 
-/** More failed files than these are no accident. */
+/** If more files fail than this, the failures are no accident, and the files do not run again. */
 const FILES_TRIED_AGAIN = 4;
 const LINES_OF_A_FAILURE = 8;
 const SLOWEST_SHOWN = 10;
 
 /**
- * Runs phases of tests and reports them together. A few failed files run once more, alone: on a busy machine a browser
- * or a whole stack may miss its moment. Files that pass only then are named at the end. A second failure counts.
+ * Runs phases of tests and reports them together. If only a few files fail, they run once more, one file at a
+ * time. On a busy machine a browser or a whole stack may be too slow. Files that pass only in the second run
+ * are named at the end. A second failure counts.
  */
 export class TestReport {
   private readonly results: FileResult[] = [];
   private readonly passedAlone: string[] = [];
   private hasFailed = false;
 
-  /** Runs vitest with these arguments; `projects` limits it, in the second run too. */
+  /** Runs vitest with these arguments. Only the tests of `projects` run, also in the second run. */
   async runPhase(
     projects: readonly string[],
     args: readonly string[] = [],
@@ -44,7 +45,10 @@ export class TestReport {
     this.results.push(...(files ?? []));
   }
 
-  /** Prints the slowest files, the failures by name and the counts. Returns whether everything is green. */
+  /**
+   * Prints the slowest files, the failures with their names, and the counts. Returns whether all tests have
+   * passed.
+   */
   finish(): boolean {
     const sum = (count: (result: FileResult) => number): number =>
       this.results.reduce((total, result) => total + count(result), 0);
@@ -64,7 +68,7 @@ export class TestReport {
   }
 }
 
-/** One text for each failed test, and for a file that could not be run. */
+/** Returns one text for each failed test, and one for a file that could not run. */
 function failuresOf({ file, failures, problem }: FileResult): string[] {
   const ofTests = failures.map(({ test, message }) => `${file} › ${test}\n${beginning(message)}`);
   return problem === '' ? ofTests : [...ofTests, `${file}: ${beginning(problem)}`];

@@ -1,5 +1,6 @@
-// `npm run node:try -- 24`: whether the functions are ready for a version of Node. It installs that version from the npm registry
-// (into .cache), runs the unit tests of functions and domain with it, and measures how long their bundle takes to load.
+// `npm run node:try -- 24` tests whether the functions work with a version of Node. It installs this version
+// from the npm registry into .cache, runs the unit tests of functions and domain with it, and measures how
+// long it takes to load the bundle of the functions.
 import { spawnSync } from 'node:child_process';
 import { canInstallNode, environmentOf, installNode } from './node-versions';
 import { runVitest } from './run-vitest';

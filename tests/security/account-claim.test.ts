@@ -32,7 +32,7 @@ import {
 import { addPerson } from '../../functions/src/staff/people/people.command';
 import { requestWithdrawalCommand } from '../../functions/src/wallet/withdrawal.command';
 
-/** An attacker creates an account with a victim’s address, or types the address into a profile. */
+/** An attacker creates an account with a victim’s e-mail address, or types the address into a profile. */
 
 const VICTIM = 'ana@hail.example';
 const MOBILE = '+59899123456';
@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The relevant calls over HTTP, on the memory store. */
+/** Serves the calls of these tests over HTTP. The store is in memory. */
 async function service(initial: { accounts?: Account[]; tree?: Record<string, unknown> } = {}) {
   const time = aClock();
   const { clock } = time;
@@ -71,7 +71,7 @@ async function service(initial: { accounts?: Account[]; tree?: Record<string, un
     pictures: { adopt: () => Promise.reject(new Error('a rider has no licence')) },
     push: { send: () => Promise.resolve('sent' as const) },
   };
-  /** Issued tokens. Each keeps its sign-in time. */
+  /** The tokens that were issued. Each token keeps the time of its sign-in. */
   const tokens = new Map<string, Caller>();
   const rateLimits = [{ by: 'ip', limit: 100, windowSecs: 60 }] as const;
   const handler = createApiHandler({
@@ -135,7 +135,7 @@ async function service(initial: { accounts?: Account[]; tree?: Record<string, un
     call,
     signInAs,
     advance: time.advance,
-    /** Signs in by an e-mailed code as the owner does. Returns the session’s token. */
+    /** Signs in with an e-mailed code, as the owner does. Returns the token of the session. */
     signInByCode: async (email: string): Promise<string> => {
       await call(requestEmailOtp, { email });
       const otp = /\b\d{6}\b/.exec(mailer.mails.at(-1)?.text ?? '')?.[0] ?? '';
@@ -175,7 +175,7 @@ describe('an account that an attacker created for another person’s address', (
     });
   });
 
-  it('pays nothing out before a staff review, when it holds bank details or money', async () => {
+  it('pays no money out before a review by staff, if the account contains bank details or money', async () => {
     const { store, signInByCode, call } = await service({
       accounts: [unproven()],
       tree: storedPeople({ eve: aRider({ walletBalance: 80, bankAccount: 'of the attacker' }) }),
@@ -194,7 +194,7 @@ describe('an account that an attacker created for another person’s address', (
 });
 
 describe('a user whom staff added with a mobile and an e-mail', () => {
-  it('reaches one account by both', async () => {
+  it('reaches the same account by a code to the mobile and by a code to the e-mail address', async () => {
     const { store, accounts, call, signInAs, signInByCode } = await service({
       tree: {
         users: { boss: aRider({ usertype: 'admin', email: 'boss@hail.example', mobile: '+59899000009' }) },
@@ -209,7 +209,8 @@ describe('a user whom staff added with a mobile and an e-mail', () => {
     } as const;
     const { body } = await call(addUser, { person }, signInAs({ uid: 'boss' }));
     await signInByCode(VICTIM);
-    // A code to the mobile opens the account with that number, which the sign-in service decides.
+    // The sign-in service decides which account a code to a mobile opens. This is the account with that
+    // number.
     expect(await accounts.byMobile(MOBILE)).toMatchObject({
       uid: body.id,
       email: VICTIM,
@@ -241,7 +242,7 @@ describe('a victim’s address in an attacker’s profile', () => {
 });
 
 describe('a sign-up that probes for an account', () => {
-  it('gets the same answer for another user’s contact and for a free one', async () => {
+  it('gets the same answer for another user’s contact and for a contact without an account', async () => {
     const { call, signInAs } = await service({
       accounts: [unproven({ uid: 'ana', isEmailVerified: true, mobile: MOBILE })],
       tree: { users: { ana: aRider({ email: VICTIM, mobile: MOBILE }) } },
@@ -273,7 +274,7 @@ describe('a blocked user who starts again', () => {
     },
   });
 
-  it('gets neither a profile with the old phone nor a token for the deleted account’s address', async () => {
+  it('gets no profile with the old phone number, and no token for the deleted account’s e-mail address', async () => {
     const byPhone = await service({ tree: withContact('mobile', MOBILE) });
     const token = byPhone.signInAs({ uid: 'new', email: null, mobile: MOBILE, provider: 'phone' });
     expect(await byPhone.call(userSignup, { regData: { firstName: 'E', lastName: 'V' } }, token)).toEqual({
@@ -287,11 +288,11 @@ describe('a blocked user who starts again', () => {
     expect(byMail.accounts.all()).toEqual([]);
   });
 
-  it('cannot lock out another user by typing that user’s address before the block', async () => {
+  it('cannot cause a lock-out of another user by typing that user’s address before the block', async () => {
     const { call, signInByCode } = await service({ tree: withContact('mobile', MOBILE) });
     const own = await signInByCode(VICTIM);
     const said = { firstName: 'Ana', lastName: 'Gil', mobile: MOBILE };
-    // An unverified contact leads to a review instead of a refusal.
+    // An unverified contact of a blocked user causes a review instead of a refusal.
     expect(await call(userSignup, { regData: said }, own)).toMatchObject({ status: 200 });
   });
 });

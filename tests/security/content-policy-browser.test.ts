@@ -6,8 +6,8 @@ import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { startStubHosts } from './support/stub-hosts';
 
 /**
- * The generated policy in a browser. Stubs on this machine replace every external host under its real name, and a
- * page with the policy of a configuration makes the requests of its libraries.
+ * These tests check the generated content policy in a browser. Stubs on this machine replace every external
+ * host under its real name. A page with the policy of a configuration makes the requests of its libraries.
  */
 
 const SITE = 'rides.example';
@@ -28,8 +28,8 @@ const MAPLIBRE = { VITE_MAP_STYLE_URL: 'https://tiles.example/style.json', MAP_H
 type Probe = readonly [kind: string, url: string];
 
 /**
- * The addresses that each part requests, from the sources of its SDK and its maker’s documentation. Deliberately not
- * from the policy.
+ * The addresses that each part requests. They come from the source code of its SDK and from its maker’s
+ * documentation. They are deliberately not derived from the policy.
  */
 const NEEDS = {
   always: [
@@ -89,7 +89,10 @@ const NEEDS = {
 } as const satisfies Record<string, readonly Probe[]>;
 type Part = keyof typeof NEEDS;
 
-/** Addresses that no configuration needs: strangers, and the unused long polling. */
+/**
+ * Addresses that no configuration needs. They belong to strangers, or to long polling, which the app does not
+ * use.
+ */
 const STRANGERS: readonly Probe[] = [
   ['connect', 'https://stranger.example/collect'],
   ['socket', 'wss://stranger.example/ws'],
@@ -106,7 +109,10 @@ const STRANGERS: readonly Probe[] = [
   ['script', `https://${DATABASE}.europe-west1.firebasedatabase.app/.lp?start=t`],
 ];
 
-/** Google Maps allows all of these hosts, so requests of another part to them are not refused beside it. */
+/**
+ * Whether the policy for Google Maps allows the address. If Google Maps is configured, the test cannot expect
+ * a refusal for other parts that use the same hosts.
+ */
 const isWidenedByGoogle = ([kind, url]: Probe): boolean =>
   ['connect', 'img', 'frame'].includes(kind) && /\.(googleapis|google|gstatic)\.com\//.test(url);
 
@@ -125,7 +131,9 @@ const COMBINATIONS: readonly [string, Record<string, string>, readonly Part[]][]
   ],
 ];
 
-/** The headers of every page, as `npm run configure` writes them for a web app with these settings. */
+/**
+ * Returns the headers of every page, as `npm run configure` writes them for a web app with these settings.
+ */
 function headersFor(webEnv: Record<string, string>): Record<string, string> {
   const source: unknown = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
   const made = JSON.stringify(firebaseJsonFor(source, { webEnv: { ...BASE, ...webEnv }, functionsEnv: {} }));
@@ -173,7 +181,10 @@ describe.skipIf(executablePath === null)('the content security policy in a brows
     return page;
   }
 
-  /** `went` means that the request arrived, or the action worked. Otherwise the directive that refused it. */
+  /**
+   * Returns `went` if the request arrived or the action worked. Otherwise returns the directive that refused
+   * it, or `did nothing`.
+   */
   async function tried(page: Page, [kind, url]: Probe): Promise<string> {
     hosts.seen.length = 0;
     const refusal = await page.evaluate(
@@ -202,7 +213,7 @@ describe.skipIf(executablePath === null)('the content security policy in a brows
       expect(outcomes).toEqual(wanted.map((probe) => `${probe.join(' ')}: went`));
     });
 
-    it('refuses strangers and the hosts of unconfigured parts', async () => {
+    it('refuses strangers and the hosts of parts that are not configured', async () => {
       const page = await openSite(webEnv);
       const foreign = Object.entries(NEEDS)
         .filter(([part]) => part !== 'always' && !parts.includes(part as Part))
@@ -217,7 +228,7 @@ describe.skipIf(executablePath === null)('the content security policy in a brows
     });
   });
 
-  it('allows a payment form to the gateway, but to no address without TLS', async () => {
+  it('allows a payment form to post to the gateway, but to no address without TLS', async () => {
     const page = await openSite({});
     const post = (action: string): Promise<void> =>
       page.evaluate((address) => {
@@ -240,7 +251,7 @@ describe.skipIf(executablePath === null)('the content security policy in a brows
     await page.context().close();
   });
 
-  it('forbids framing of the site, except by itself where it hosts its own sign-in window', async () => {
+  it('lets only the site frame its pages, and only if it hosts its own sign-in window', async () => {
     const framed = async (webEnv: Record<string, string>, from: string): Promise<boolean> => {
       const page = await openSite(webEnv, from);
       await page.evaluate(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { createFirebaseParts } from '@/api/firebase/firebase-app';
 
-/** A wildcard in the policy once allowed scripts from any Firebase project’s database. */
+/** A wildcard in the policy once allowed scripts from the database of any Firebase project. */
 
 const sdk = vi.hoisted(() => ({ calls: new Array<string>() }));
 vi.mock('firebase/app', () => ({ initializeApp: () => ({}) }));

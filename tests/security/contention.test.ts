@@ -29,8 +29,8 @@ const storeOf = (index: number): Store => {
 const walletEntries = z.record(z.string(), z.object({ amount: z.number(), balance: z.number() }));
 
 /**
- * The driver’s balance, the keys of the wallet’s entries, the balances after each share, and the statuses of all
- * trips.
+ * Returns the driver’s balance, the keys of the wallet entries, the balances after each share, and the
+ * statuses of all trips.
  */
 const outcome = async () => {
   const store = storeOf(0);
@@ -45,7 +45,7 @@ const outcome = async () => {
     ),
   };
 };
-/** The codes of the failed calls. */
+/** Returns the reasons of the calls that failed. */
 const failures = async (calls: readonly Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(calls)).flatMap((result) =>
     result.status === 'rejected' ? [String(result.reason)] : [],
@@ -87,14 +87,15 @@ const kinds = [
 describe.each(kinds)('96 trips of one driver, $name, settled at once', ({ trip, settle, each }) => {
   it('are all paid exactly once, without errors', async () => {
     await write(trip);
-    // Each settlement runs twice, for a notice and for the page after the rider’s return.
+    // Each settlement runs twice. The first call is for the gateway’s notice, the second for the page that
+    // the rider returns to.
     const calls = [...ids, ...ids].map((id, index) => settle(storeOf(index + Math.floor(index / TRIPS)), id));
     expect(await failures(calls)).toEqual([]);
     const { statuses, balance, keys, balances } = await outcome();
     expect(statuses).toEqual(new Set(['PAID']));
     expect(keys).toHaveLength(TRIPS * each.length);
     expect(balance).toBe(each.reduce((sum, amount) => sum + amount, 0) * TRIPS);
-    // Each share has its own balance, so no entry overwrote another.
+    // The balance after each share is different, so no entry has overwritten another entry.
     expect(new Set(balances).size).toBe(TRIPS);
   });
 });

@@ -11,7 +11,10 @@ import { aCaller, aCarType, aRider, someSettings } from '../../functions/src/pla
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { tripClients, type Client } from '../functions/support/trip-clients';
 
-/** Free rides, and unlimited simultaneous bookings. Uses real calls, real clients and the deployed rules. */
+/**
+ * A user tries to get free rides, or more bookings at once than allowed. The tests use real calls, real
+ * clients and the deployed rules.
+ */
 
 const CALLS = 28;
 const PICKUP = { lat: -34.9064, lng: -56.1996, add: 'Palacio Salvo' };
@@ -34,7 +37,7 @@ afterAll(async () => {
   await database.stop();
 });
 beforeEach(() => {
-  // The tests expect refusals. The SDK’s warnings would hide everything else.
+  // The tests expect refusals. Without this mock the SDK’s warnings would hide all other output.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   database.emulator.clear(NAMESPACE);
 });
@@ -63,7 +66,7 @@ const book = (quote: Quote): Promise<boolean> =>
 const bookings = async (): Promise<string[]> =>
   Object.keys((await storeOf(0).read('bookings', z.record(z.string(), z.unknown()))) ?? {});
 
-/** The distinct codes of refused calls. */
+/** Returns the distinct codes of the refused calls. */
 const refusals = (results: readonly PromiseSettledResult<unknown>[]): string[] => [
   ...new Set(
     results.flatMap((result) => {
@@ -79,12 +82,13 @@ describe('28 simultaneous bookings of one user', () => {
   it.each([
     ['trips now', {}, 3, 'too_many_bookings'],
     ['trips for later', { bookLater: true, tripdate: Date.now() + 24 * HOUR }, 5, 'too_many_later_bookings'],
-  ] as const)('stay within the operator’s limit: %s', async (_, wanted, most, code) => {
+  ] as const)('stay within the operator’s limit for %s', async (_, wanted, most, code) => {
     await world();
     const results = await all(async (index) => book(await quoteOf(index, wanted)));
     expect((await bookings()).length).toBeLessThanOrEqual(most);
     expect(refusals(results).filter((refusal) => refusal !== code)).toEqual([]);
-    // Up to the limit every other call is refused with a message.
+    // Below the limit a booking can still be refused because of the simultaneous calls. So the bookings are
+    // now made one after the other, until the limit is reached.
     for (let index = 0; index < most; index += 1)
       await quoteOf(index, wanted)
         .then(book)
@@ -94,7 +98,7 @@ describe('28 simultaneous bookings of one user', () => {
     expect(en[code]).toMatch(/Finish, pay or cancel one|Cancel one of them/);
   });
 
-  it('stay within the limit with quotes that were requested earlier', async () => {
+  it('stay within the operator’s limit, even if all quotes were requested before the first booking', async () => {
     await world();
     const quotes = (await all(quoteOf)).flatMap((result) =>
       result.status === 'fulfilled' ? [result.value] : [],
@@ -116,7 +120,7 @@ describe('a free ride', () => {
     expect(en.debt_unpaid).toBe('You have something to pay from before. Pay it now, or add it to this trip.');
   });
 
-  it('cannot be booked by adding the debt to many bookings, because only one trip may include it', async () => {
+  it('cannot be booked by adding the debt to many bookings, because only one booking may include the debt', async () => {
     await world({ unpaidTrips: unpaid(Date.now() - HOUR) });
     await all(async (index) => book(await quoteOf(index, { includeDebt: true })));
     for (let index = 0; index < 3; index += 1)
@@ -128,7 +132,7 @@ describe('a free ride', () => {
     await expect(quoteOf(0)).rejects.toThrow('debt_unpaid');
   });
 
-  it('cannot be gained by writing to the rider’s record', async () => {
+  it('cannot be gained by writing to the rider’s user record', async () => {
     await world({ unpaidTrips: unpaid(1), walletBalance: -60, walletBelowSince: 1 });
     for (const field of ['unpaidTrips', 'unpaidTrips/old', 'unpaidTrips/old/amount', 'walletBelowSince'])
       expect(await ana.tries({ [`users/ana/${field}`]: null })).toBe(false);

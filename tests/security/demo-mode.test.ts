@@ -30,7 +30,10 @@ import { FIXTURE } from '../rules/support/fixture';
 import { withValue } from '../rules/support/json-node';
 import type { Row } from '../rules/support/rows';
 
-/** In demo mode staff may make only the listed changes, by call or by database write. */
+/**
+ * In demo mode staff may make only the changes that are listed here, whether by a call or by a database
+ * write.
+ */
 
 type AnyContract = EndpointContract<z.ZodType, z.ZodType>;
 const isStaffCall = (value: unknown): value is AnyContract => {
@@ -52,7 +55,10 @@ const modesOf = (input: z.ZodType): (string | null)[] =>
     ? input.options.map((option) => modeSchema.parse(option).shape.mode.value)
     : [null];
 
-/** The allowed changes, the calls that change nothing, and the end of an emergency. */
+/**
+ * The calls that demo mode allows. They are the allowed changes, the calls that change no data, and the call
+ * that ends an emergency.
+ */
 const FREE = [
   'edit_promo Add',
   'add_user',
@@ -74,7 +80,7 @@ const FREE = [
   'list_series',
   'read_caller',
   'read_status',
-  // The money desk shows payments and previews, and its corrections are refused.
+  // The money desk shows payments and previews in demo mode. It only refuses the corrections.
   'find_payments',
   'open_money',
   'preview_correction',
@@ -92,12 +98,12 @@ const FREE = [
   'trip_history',
   'read_receipt',
   'receipt_pdf',
-  // The PDF of a statement counts as an export.
+  // Demo mode shows statements. It refuses their PDF, which counts as an export.
   'read_statement',
   'read_fleet_statement',
-  // The caller’s own picture, which is part of the profile.
+  // The caller’s own picture is part of the caller’s profile.
   'keep_picture',
-  // The sign-in.
+  // The second factor is part of the sign-in.
   'prove_second_factor',
   'resolve_alert',
 ];
@@ -113,7 +119,8 @@ let url = '';
 let stop: () => Promise<void> = () => Promise.resolve();
 const done: string[] = [];
 beforeAll(async () => {
-  // The deployed endpoints without a backend. An input that passes the check for demo mode fails at the schema.
+  // The deployed endpoints run without a backend. An input that passes the check for demo mode then fails at
+  // the schema.
   const endpoints = STAFF_CALLS.map((contract) =>
     defineEndpoint(contract, {
       rateLimits: [{ by: 'uid', limit: 1000, windowSecs: 60 }],
@@ -155,24 +162,27 @@ const answerTo = async (role: Role, { contract, mode }: (typeof CALLS)[number]) 
 };
 
 describe('a call by staff in demo mode', () => {
-  it.each(CALLS)('$action is refused unless it is listed', async (call) => {
-    for (const role of ['admin', 'fleetadmin'] as const) {
-      if (!call.contract.access.includes(role)) continue;
-      const { status, error } = await answerTo(role, call);
-      if (FREE.includes(call.action)) expect(error.code).not.toBe('demo_mode');
-      else
-        expect({ status, error }).toEqual({
-          status: 400,
-          error: { code: 'demo_mode', message: en.demo_mode },
-        });
-    }
-  });
+  it.each(CALLS)(
+    'is refused in the case of $action unless the list of allowed calls contains it',
+    async (call) => {
+      for (const role of ['admin', 'fleetadmin'] as const) {
+        if (!call.contract.access.includes(role)) continue;
+        const { status, error } = await answerTo(role, call);
+        if (FREE.includes(call.action)) expect(error.code).not.toBe('demo_mode');
+        else
+          expect({ status, error }).toEqual({
+            status: 400,
+            error: { code: 'demo_mode', message: en.demo_mode },
+          });
+      }
+    },
+  );
 
-  it('the list contains only existing calls', () => {
+  it('is only listed as allowed if the call exists', () => {
     expect(FREE.filter((action) => !CALLS.some((call) => call.action === action))).toEqual([]);
   });
 
-  it('the same call is not refused for a rider', async () => {
+  it('is not refused if a rider makes the same call', async () => {
     const quote = CALLS.find(({ action }) => action === 'quote');
     if (quote === undefined) throw new Error('no quote');
     expect((await answerTo('rider', quote)).error.code).toBe('invalid_argument');
@@ -183,7 +193,10 @@ describe('a direct write by staff in demo mode', () => {
   const rules = compiled(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
   const demo = withValue(FIXTURE, ['settings', 'AllowCriticalEditsAdmin'], false);
   const STAFF = ['admin', 'fleetAdmin', 'otherFleetAdmin'] as const;
-  /** The user’s profile, bank details, places and notifications, which are no change of the service. */
+  /**
+   * Whether the path belongs to the user’s profile, bank details, places or notifications. Demo mode allows
+   * these writes, because they do not change the service.
+   */
   const isOwn = (uid: string, path: string): boolean =>
     ['users', 'users_private', 'saved_addresses', 'user_notifications'].some((node) =>
       path.startsWith(`${node}/${uid}/`),
@@ -203,14 +216,14 @@ describe('a direct write by staff in demo mode', () => {
   const pathsOf = (op: (typeof writes)[number]['op']): string[] =>
     op.kind === 'set' ? [op.path] : Object.keys(op.values);
 
-  it('staff can write bookings when demo mode is off', () => {
+  it('can change bookings when demo mode is off', () => {
     const allowed = writes.filter(({ op }) => isAllowed(rules, FIXTURE, 'admin', op));
     expect(allowed.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['staff book for a rider', 'staff cancel: bookedNew']),
     );
   });
 
-  it.each(STAFF)('%s can write only that user’s own data', (uid) => {
+  it.each(STAFF)('by %s can change only that user’s own data', (uid) => {
     expect(isBoundByDemoMode(uid === 'admin' ? 'admin' : 'fleetadmin')).toBe(true);
     const allowed = writes.filter(({ op }) => isAllowed(rules, demo, uid, op));
     expect(
@@ -218,10 +231,13 @@ describe('a direct write by staff in demo mode', () => {
     ).toEqual([]);
   });
 
-  it('a rider can book and cancel as usual', () => {
+  it('is restricted, but a rider can book and cancel as usual', () => {
     const titles = writes.filter(({ op }) => isAllowed(rules, demo, 'rider', op)).map(({ title }) => title);
     expect(titles).toEqual(
-      expect.arrayContaining(['a rider books with its own fresh quote', 'its rider cancels: bookedNew']),
+      expect.arrayContaining([
+        'a rider books with its own fresh quote',
+        'the rider of a booking cancels: bookedNew',
+      ]),
     );
   });
 });

@@ -12,7 +12,7 @@ import { listen } from '../../functions/src/platform/testing/http-stub';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aLog, foreseeableSecrets, NOW, someSettings } from '../../functions/src/platform/testing/records';
 
-/** Every authenticated call answers 401 with a message to an invalid token. */
+/** Every call that needs a sign-in answers 401 with a message if the token is invalid. */
 
 type AnyContract = EndpointContract<z.ZodType, z.ZodType>;
 const isContract = (value: unknown): value is AnyContract =>
@@ -28,8 +28,8 @@ const CALLS = Object.values(
   .filter(({ access }) => access !== 'public');
 
 /**
- * Firebase’s codes for a refused token. With `ended` Firebase accepts the token, but the sign-in is older than the
- * end of the user’s sessions.
+ * Firebase’s codes for a refused token, with the error that the call must return. Firebase accepts the token
+ * `ended`, but its sign-in is older than the end of the user’s sessions.
  */
 const TOKENS = {
   none: 'unauthenticated',
@@ -87,7 +87,7 @@ afterAll(() => stop());
 
 describe('a call with an invalid token', () => {
   it.each(CALLS.map((contract) => [contract.name, contract] as const))(
-    'answers 401 for %s',
+    'gets the status 401 from %s',
     async (_name, contract) => {
       for (const [token, code] of Object.entries(TOKENS)) {
         const response = await fetch(`${url}/api/${contract.name}`, {

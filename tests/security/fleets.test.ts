@@ -22,7 +22,9 @@ import { deletePerson } from '../../functions/src/staff/people/people.command';
 import { admin, PERSON, world as staffWorld } from '../../functions/src/staff/testing/staff-world';
 import { acceptedEffects } from '../../functions/src/trips/effects/accepted-effects.command';
 
-/** Fleet admins who add strangers to their fleet, and deletions that erase debts and balances. */
+/**
+ * A fleet admin tries to add strangers to the fleet, or staff try to erase debts and balances by a deletion.
+ */
 
 const CLIENT = { userAgent: 'test', device: null };
 
@@ -30,12 +32,12 @@ const invite = (world: ReturnType<typeof fleetWorld>) =>
   inviteDriverCommand(world, { invitation: LEO_FORM }, fleetAdmin);
 
 describe('a fleet admin who invites a stranger', () => {
-  it('adds and deletes no account', () => {
+  it('cannot add or delete an account', () => {
     expect(addUser.access).toEqual(['admin']);
     expect(deleteUser.access).toEqual(['admin']);
   });
 
-  it('cannot tell from answer, list and records whether an account exists', async () => {
+  it('cannot tell from the answer, the list and the records whether an account exists', async () => {
     const seen = async (person: unknown) => {
       const world = fleetWorld({ leo: person });
       const answer = await invite(world);
@@ -50,7 +52,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(JSON.stringify(none)).not.toContain('uid');
   });
 
-  it('does not get the stranger at the next sign-in, because only the stranger’s consent joins', async () => {
+  it('does not get the stranger at the next sign-in, because a user joins a fleet only by consent', async () => {
     const world = fleetWorld();
     await invite(world);
     await myInvitationsCommand(world, leo);
@@ -62,7 +64,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.store.get('users/new')).not.toHaveProperty('fleetadmin');
   });
 
-  it('cannot accept for the stranger, and no user with another or unverified contact can', async () => {
+  it('cannot accept for the stranger, and neither can a user with another or an unverified contact', async () => {
     const world = fleetWorld({ eva: aPerson({ usertype: 'driver', email: LEO_FORM.email }) });
     const { id } = await invite(world);
     const unproven = aCaller({ uid: 'eva', email: LEO_FORM.email, isEmailVerified: false, mobile: null });
@@ -79,7 +81,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.invitation(id)).toMatchObject({ state: 'open' });
   });
 
-  it('gets a new user as a driver who awaits approval, in one write with the acceptance', async () => {
+  it('gets a new user as a driver who awaits approval, and the same write accepts the invitation', async () => {
     const world = fleetWorld({ leo: null });
     await world.store.update({ 'cartypes/economy': aCarType() });
     const { id } = await invite(world);
@@ -102,7 +104,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.invitation(id)).toMatchObject({ state: 'accepted', uid: 'leo' });
   });
 
-  it('gets no share of trips after the driver has left', async () => {
+  it('gets no share of trips that start after the driver has left', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     await answerInvitationCommand(world, { id, accept: true }, leo);
@@ -122,19 +124,19 @@ describe('a fleet admin who invites a stranger', () => {
 describe('a deletion by staff', () => {
   const boss = { ...PERSON, usertype: 'admin' };
 
-  it('does not erase a debt', async () => {
+  it('does not erase a debt, because staff cannot delete a user with a debt', async () => {
     const { ports, store } = staffWorld({ users: { boss, leo: { ...PERSON, walletBalance: -500 } } });
     await expect(deletePerson(ports, { id: 'leo' }, admin)).rejects.toThrow('user_owes_money');
     expect(store.get('users/leo/walletBalance')).toBe(-500);
   });
 
-  it('does not erase a balance without a ledger entry', async () => {
+  it('does not erase a balance, because staff cannot delete a user with a balance', async () => {
     const { ports, store } = staffWorld({ users: { boss, leo: { ...PERSON, walletBalance: 120 } } });
     await expect(deletePerson(ports, { id: 'leo' }, admin)).rejects.toThrow('user_has_balance');
     expect(store.get('users/leo/walletBalance')).toBe(120);
   });
 
-  it('leaves no driver in the deleted fleet', async () => {
+  it('of a fleet is refused while the fleet has drivers', async () => {
     const { ports, store } = staffWorld({
       users: { boss, fleet: { ...PERSON, usertype: 'fleetadmin' }, leo: { ...PERSON, fleetadmin: 'fleet' } },
     });

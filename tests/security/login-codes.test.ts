@@ -14,7 +14,10 @@ import { listen } from '../../functions/src/platform/testing/http-stub';
 import { createMemoryStore } from '../../functions/src/platform/testing/memory-store';
 import { aLog, aMailbox, memoryAccounts, someSettings } from '../../functions/src/platform/testing/records';
 
-/** An attacker floods a victim’s login codes. The victim must still be able to sign in. */
+/**
+ * An attacker requests very many login codes for a victim’s address. The victim must still be able to sign
+ * in.
+ */
 
 const VICTIM = 'ana@hail.example';
 const HOME = '198.51.100.7';
@@ -114,21 +117,21 @@ describe('a flood of code requests', () => {
     expect((await open(lastCode(), HOME, MY_DEVICE)).status).toBe(200);
   });
 
-  it('with a different device id for each request is limited too', async () => {
+  it('with a different device id for each request is also limited', async () => {
     const { ask } = current();
     const flood = await times(30, (turn) => ask('203.0.113.9', { device: `made-up-device-${String(turn)}` }));
     expect(flood.filter(({ status }) => status === 200)).toHaveLength(15);
     expect((await ask(HOME, { device: MY_DEVICE })).status).toBe(200);
   });
 
-  it('with forged forwarding addresses is limited too, and uses no other client’s limit', async () => {
+  it('with forged forwarding addresses is also limited, and uses up no other client’s limit', async () => {
     const { ask } = current();
     const flood = await times(60, (turn) => ask(`${HOME}, 198.51.100.${String(turn)}, 203.0.113.9`));
     expect(flood.filter(({ status }) => status === 200)).toHaveLength(15);
     expect((await ask(HOME, { device: MY_DEVICE })).status).toBe(200);
   });
 
-  it('from many addresses does not block the app, whose App Check proof has its own limit', async () => {
+  it('from many addresses does not block the app, because calls with an App Check proof have their own limit', async () => {
     const { ask, open, lastCode } = current();
     const flood = await times(60, (turn) => ask(`203.0.113.${String(turn)}`));
     expect(flood.filter(({ status }) => status === 200)).toHaveLength(45);
@@ -140,7 +143,7 @@ describe('a flood of code requests', () => {
 });
 
 describe('a stranger who requests a code for the same address', () => {
-  it('neither replaces the victim’s code nor uses up its tries', async () => {
+  it('neither replaces the victim’s code nor uses up the victim’s tries', async () => {
     const { ask, open, lastCode } = current();
     await ask(HOME, { device: MY_DEVICE });
     const mine = lastCode();

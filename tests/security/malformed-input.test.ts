@@ -18,8 +18,8 @@ import {
 } from '../../functions/src/platform/testing/records';
 
 /**
- * The functions answer any input with JSON and reveal no internals. The handlers run behind Express and its body
- * parser, as in the Functions runtime.
+ * The functions answer every input with JSON, and the answer reveals no internals. In these tests the
+ * handlers run behind Express and its body parser, as in the Functions runtime.
  */
 
 type Middleware = (request: unknown, response: unknown, next: unknown) => void;
@@ -124,7 +124,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const lengthOf = (body: string | undefined) =>
   body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 
-/** Sends the raw request, because `fetch` would correct it. */
+/** Sends the request exactly as given. `fetch` would correct it. */
 const send = (attack: Attack): Promise<{ status: number; type: string; text: string }> =>
   new Promise((resolve, reject) => {
     const { path = '/api/request_email_otp', method = 'POST', headers = JSON_TYPE, body } = attack;
@@ -199,11 +199,11 @@ describe.each(Object.entries(BODIES))('a body that is %s', (_name, body) => {
   );
 });
 
-describe('an invalid HTTP request', () => {
+describe('an invalid HTTP request is refused', () => {
   it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('with the method %s', async (method) => {
     await expectRefusal({ method, ...(method === 'GET' ? {} : { body: '{}' }) }, 405, 'invalid_argument');
   });
-  it('with the method HEAD, without a body', async () => {
+  it('with the method HEAD, and the answer has no body', async () => {
     const answer = await send({ method: 'HEAD' });
     expect([answer.status, answer.text]).toEqual([405, '']);
   });
@@ -269,6 +269,6 @@ describe('a payment page', () => {
   );
 });
 
-it('the malformed requests caused no server error', () => {
+it('none of the malformed requests caused an error of the server', () => {
   expect(log.lines).toEqual([]);
 });

@@ -12,7 +12,10 @@ import { someSettings } from '../../functions/src/platform/testing/records';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { tripClients, type Client } from '../functions/support/trip-clients';
 
-/** Riders and drivers who block each other, attacked with a debugger. Uses real clients and the deployed rules. */
+/**
+ * A rider or a driver with a debugger tries to get around a block, or to misuse blocks. The tests use real
+ * clients and the deployed rules.
+ */
 
 let database: TestDatabase;
 let clients: ReturnType<typeof tripClients>;
@@ -31,7 +34,7 @@ afterAll(async () => {
   await database.stop();
 });
 beforeEach(async () => {
-  // The tests expect refusals. The SDK’s warnings would hide everything else.
+  // The tests expect refusals. Without this mock the SDK’s warnings would hide all other output.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   database.emulator.clear(NAMESPACE);
   const now = Date.now();
@@ -71,7 +74,7 @@ const reads = async ({ database: web }: Client, path: string): Promise<unknown> 
     return 'refused';
   }
 };
-/** The message that the user sees when the call fails. */
+/** Returns the message that the user sees if the call fails. */
 const answerTo = async (call: Promise<unknown>): Promise<string> => {
   try {
     await call;
@@ -83,7 +86,7 @@ const answerTo = async (call: Promise<unknown>): Promise<string> => {
 };
 
 describe('a block between rider and driver', () => {
-  it('is refused for another trip, for other users’ trip, and before the ride is over', async () => {
+  it('is refused for a missing trip, for a trip of other users, and before the ride has ended', async () => {
     expect(await answerTo(block('eva'))).toBe('You don’t have permission to do this.');
     expect(await answerTo(block('ana', 'none'))).toBe('This no longer exists.');
     for (const changed of [{ status: 'STARTED' }, { driver_arrive_time: null }]) {
@@ -100,7 +103,7 @@ describe('a block between rider and driver', () => {
     expect(await store.read('match_blocks', z.unknown())).toBeNull();
   });
 
-  it('cannot be created or removed by a client’s write', async () => {
+  it('cannot be created or removed by a write of a client', async () => {
     await block('ana');
     const forged = [
       { 'match_blocks/eva/blocked/ana': { at: serverTimestamp(), name: 'Ana' } },
@@ -114,7 +117,7 @@ describe('a block between rider and driver', () => {
       for (const client of [ana, dan, eva]) expect(await client.tries(writes)).toBe(false);
   });
 
-  it('is visible to its creator only, in every field and call', async () => {
+  it('is visible only to the user who made it, in every field and call', async () => {
     await block('ana');
     expect(await reads(ana, 'match_blocks/ana/blocked')).toMatchObject({ dan: { name: 'Dan Díaz' } });
     for (const path of ['', '/dan', '/dan/by', '/dan/by/ana', '/ana', '/ana/blocked', '/ana/blocked/dan'])
@@ -122,36 +125,40 @@ describe('a block between rider and driver', () => {
     for (const path of ['/dan/blocked', '/dan/by', '/ana/made'])
       expect(await reads(ana, `match_blocks${path}`)).toBe('refused');
     expect(await reads(dan, 'match_blocks/dan/blocked')).toBeNull();
-    // The other user may remove a block that does not exist. The answer does not depend on the block.
+    // The blocked user also gets no error for removing the block, so the answer does not show whether the
+    // block exists.
     const taken = ['ana', 'eva'].map((id) => unblockMatchCommand(store, { id }, { uid: 'dan' }));
     expect(await Promise.all(taken)).toEqual([undefined, undefined]);
     expect(await reads(ana, 'match_blocks/ana/blocked')).toMatchObject({ dan: { name: 'Dan Díaz' } });
   });
 });
 
-describe('an acceptance by a driver blocked by the rider, or blocking the rider', () => {
-  it.each(['ana', 'dan'])('is refused when %s has blocked the other after the offer', async (uid) => {
-    await dispatch();
-    const offer = await reads(dan, 'driver_tasks/dan/next');
-    expect(offer).toMatchObject({ reference: 'ABCDEF' });
-    await block(uid);
-    expect(await reads(dan, 'driver_tasks/dan')).toBeNull();
-    // As if a delayed write of the server had restored the offer.
-    await store.update({ 'driver_tasks/dan/next': offer, 'bookings/next/requestedDrivers/dan': true });
-    expect(await accept(dan)).toBe(false);
-    const forged = { ...acceptWrites('dan', 'next', serverTimestamp()), 'bookings/next/customer': 'eva' };
-    expect(await dan.tries(forged)).toBe(false);
-    expect(await accept(eva)).toBe(true);
-  });
+describe('an offer to a driver whom the rider has blocked, or who has blocked the rider,', () => {
+  it.each(['ana', 'dan'])(
+    'cannot be accepted if %s has blocked the other user after the offer',
+    async (uid) => {
+      await dispatch();
+      const offer = await reads(dan, 'driver_tasks/dan/next');
+      expect(offer).toMatchObject({ reference: 'ABCDEF' });
+      await block(uid);
+      expect(await reads(dan, 'driver_tasks/dan')).toBeNull();
+      // This write restores the offer, as a delayed write of the server could do.
+      await store.update({ 'driver_tasks/dan/next': offer, 'bookings/next/requestedDrivers/dan': true });
+      expect(await accept(dan)).toBe(false);
+      const forged = { ...acceptWrites('dan', 'next', serverTimestamp()), 'bookings/next/customer': 'eva' };
+      expect(await dan.tries(forged)).toBe(false);
+      expect(await accept(eva)).toBe(true);
+    },
+  );
 
-  it('is possible again once the block is removed', async () => {
+  it('is possible again once the block is removed, and can be accepted', async () => {
     await block('dan');
     await unblockMatchCommand(store, { id: 'ana' }, { uid: 'dan' });
     await dispatch();
     expect(await accept(dan)).toBe(true);
   });
 
-  it('gets no offer, however often blocks and searches coincide', async () => {
+  it('is never made, however often blocks and searches coincide', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await store.update({ match_blocks: null, driver_tasks: null, dispatch: null });
       await store.update({ 'bookings/next/requestedDrivers': null });

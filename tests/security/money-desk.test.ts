@@ -19,7 +19,10 @@ import { aTrip } from '../../functions/src/settlement/testing/trip-world';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { tripClients, type Client } from '../functions/support/trip-clients';
 
-/** Corrections by users without the right, and by staff who repeat a correction or exceed the limits. */
+/**
+ * A user without the right tries to make corrections, or a member of staff tries to repeat a correction or
+ * exceed the limits.
+ */
 
 let database: TestDatabase;
 let clients: ReturnType<typeof tripClients>;
@@ -50,7 +53,7 @@ afterAll(async () => {
   await database.stop();
 });
 beforeEach(async () => {
-  // The tests expect refusals. The SDK’s warnings would hide everything else.
+  // The tests expect refusals. Without this mock the SDK’s warnings would hide all other output.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   database.emulator.clear(NAMESPACE);
   await store.update({
@@ -86,7 +89,7 @@ describe('the calls of the money desk', () => {
   });
 
   it.each(['short', 'a/../../users', 'x'.repeat(65), '../corrections', 'with.a.dot'])(
-    'refuse a forged id: %s',
+    'refuse the forged id %s',
     (id) => {
       const effects = { rider: 1, driver: 0, fee: -1, operator: 0, gateway: 0 };
       const input = { id, correction: REFUND, reason: 'other', note: '', effects };
@@ -94,19 +97,19 @@ describe('the calls of the money desk', () => {
     },
   );
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 2e9])('refuse a forged amount: %s', (amount) => {
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 2e9])('refuse the forged amount %s', (amount) => {
     const correction = { kind: 'credit', uid: 'mallory', amount };
     expect(desk.previewCorrection.input.safeParse({ correction }).success).toBe(false);
   });
 
-  it('apply only the previewed effects and refuse forged ones', async () => {
+  it('apply only the effects that were previewed, and refuse forged effects', async () => {
     const input = await inputOf('request-1', 'boss');
     const forged = { ...input, effects: { ...input.effects, rider: 99_999 } };
     await expect(correctMoneyCommand(portsOf(0), forged, staff('boss'))).rejects.toThrow('record_changed');
     expect(await balanceOf('ana')).toBe(0);
   });
 
-  it('correct once, however often and wherever the same request arrives', async () => {
+  it('correct once, however often the same request arrives, and at whichever instance', async () => {
     const input = await inputOf('request-1', 'boss');
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) => correctMoneyCommand(portsOf(turn), input, staff('boss'))),
@@ -114,14 +117,14 @@ describe('the calls of the money desk', () => {
     expect(await balanceOf('ana')).toBe(100);
   });
 
-  it('do not repeat a colleague’s correction under its id', async () => {
+  it('refuse a request that repeats a colleague’s correction with the same id', async () => {
     const input = await inputOf('request-1', 'boss');
     await correctMoneyCommand(portsOf(0), input, staff('boss'));
     await expect(correctMoneyCommand(portsOf(1), input, staff('mallory'))).rejects.toThrow('record_changed');
     expect(await balanceOf('ana')).toBe(100);
   });
 
-  it('never refund more than was paid, with concurrent requests by two admins', async () => {
+  it('never refund more than was paid, even with concurrent requests by two admins', async () => {
     const inputs = await Promise.all(
       Array.from({ length: 8 }, (_, turn) => inputOf(`request-${String(turn)}`, 'boss')),
     );
@@ -133,7 +136,7 @@ describe('the calls of the money desk', () => {
     expect(await balanceOf('ana')).toBe(200);
   });
 
-  it('enforce the limit of one admin, also for concurrent requests', async () => {
+  it('enforce the limit of an admin, even for concurrent requests', async () => {
     const correction = { kind: 'credit', uid: 'ana', amount: 150 } as const;
     const { effects } = await previewCorrectionCommand(portsOf(0), { correction }, staff('mallory'));
     await Promise.allSettled(
@@ -160,7 +163,7 @@ describe('the database nodes of the money desk', () => {
     'wallet_history/ana/correction_x': { type: 'Credit', amount: 5, date: '', txRef: '', reason: 'other' },
   };
 
-  it.each(['ana', 'leo', 'boss'])('cannot be written by any client, including staff: %s', async (uid) => {
+  it.each(['ana', 'leo', 'boss'])('cannot be written by the client of %s, whatever the role', async (uid) => {
     const client: Client = clients.client(uid);
     for (const [path, value] of Object.entries(writes))
       expect(await client.tries({ [path]: value }), path).toBe(false);

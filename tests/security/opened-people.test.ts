@@ -26,7 +26,7 @@ import { compiled, isAllowed } from '../rules/support/evaluate';
 import { FIXTURE } from '../rules/support/fixture';
 import { IDENTITIES, read, set } from '../rules/support/rows';
 
-/** Staff see bank details or a licence only with an entry in the audit log. */
+/** Staff can see bank details or a licence only if the audit log gets an entry. */
 
 let stop: () => Promise<void> = () => Promise.resolve();
 afterEach(() => stop());
@@ -36,26 +36,27 @@ describe('staff who read the database directly', () => {
   const readers = (path: string): string[] =>
     IDENTITIES.filter((identity) => isAllowed(rules, FIXTURE, identity, read(path)));
 
-  it('find bank details, push tokens and licences of themselves only', () => {
+  it('can read only their own bank details, push tokens and licences', () => {
     expect(readers('users_private')).toEqual([]);
     for (const uid of ['driver', 'rider', 'admin'])
       for (const path of ['', ...PRIVATE_FIELDS.map((field) => `/${field}`)])
         expect(readers(`users_private/${uid}${path}`), path).toEqual([uid]);
   });
 
-  it('find no bank details in a withdrawal, in a list or alone, and no other user does', () => {
+  it('like all other users can read no bank details of a withdrawal, in a list or alone', () => {
     for (const path of ['', '/w1', ...BANK_FIELDS.map((field) => `/w1/${field}`)])
       expect(readers(`withdraw_banks${path}`), path).toEqual([]);
     const list = read('withdraw_banks', { orderBy: '$key', limitToLast: 1 });
     expect(IDENTITIES.filter((one) => isAllowed(rules, FIXTURE, one, list))).toEqual([]);
-    // An old app can no longer write them into the request, which admins list.
+    // Admins can list the requests. So the rules refuse bank details in a request, which an old version of
+    // the app wrote.
     for (const field of BANK_FIELDS) {
       const write = set(`withdraws/w1/${field}`, 'x');
       expect(IDENTITIES.filter((one) => isAllowed(rules, FIXTURE, one, write))).toEqual([]);
     }
   });
 
-  it('find none in the listed profiles, where an old app can no longer write them', () => {
+  it('find no private data in the listed profiles, because the rules refuse private data there', () => {
     for (const field of PRIVATE_FIELDS) {
       const write = set(`users/driver/${field}`, 'x');
       expect(IDENTITIES.filter((one) => isAllowed(rules, FIXTURE, one, write))).toEqual([]);
@@ -127,7 +128,7 @@ async function setUp() {
 }
 
 describe('a fleet admin who opens a driver', () => {
-  it('of another fleet is refused, and the log records it', async () => {
+  it('of another fleet is refused, and the audit log records the refusal', async () => {
     const { open, entries } = await setUp();
     expect(await open('fleet', 'foreign', 'licence')).toMatchObject({ error: { code: 'permission_denied' } });
     expect(entries()).toMatchObject([
@@ -135,7 +136,7 @@ describe('a fleet admin who opens a driver', () => {
     ]);
   });
 
-  it('of the same fleet sees the licence and never the bank details', async () => {
+  it('of the same fleet sees the licence, but never the bank details', async () => {
     const { open, entries } = await setUp();
     expect(await open('fleet', 'own', 'licence')).toEqual({ licenseImage: 'https://x/own' });
     expect(await open('fleet', 'own', 'bank')).toMatchObject({ error: { code: 'permission_denied' } });
@@ -153,7 +154,7 @@ it('a rider cannot open protected data of any user', async () => {
 });
 
 describe('the bank details of a withdrawal', () => {
-  it('are refused to fleet admins and drivers, and the log records it', async () => {
+  it('are refused to fleet admins and drivers, and the audit log records the refusal', async () => {
     const { openBanks, entries } = await setUp();
     for (const uid of ['fleet', 'own', 'foreign', 'ana'])
       expect(await openBanks(uid, ['w1']), uid).toMatchObject({
@@ -164,11 +165,11 @@ describe('the bank details of a withdrawal', () => {
     );
   });
 
-  it('are shown to an admin only with a log entry that names all of them', async () => {
+  it('are shown to an admin only with a log entry that names all withdrawals', async () => {
     const { openBanks, entries } = await setUp();
     expect(await openBanks('boss', ['w1'])).toEqual({ banks: { w1: BANK } });
     expect(entries()).toMatchObject([{ uid: 'boss', action: 'open_withdraw_banks', after: { ids: ['w1'] } }]);
-    // A path instead of an id, and a list without an end.
+    // The call refuses a path instead of an id, an unknown id, an empty list and a list that is too long.
     for (const ids of [
       ['w1', 'w1/bankAccount'],
       ['w1', '../users_private/own'],
@@ -193,7 +194,7 @@ describe('the bank file of a payout', () => {
     );
   });
 
-  it('is given to an admin only with a log entry that names its withdrawals', async () => {
+  it('is given to an admin only with a log entry that names the withdrawals in the file', async () => {
     const { openFile, entries } = await setUp();
     expect(await openFile('boss', 'p1')).toEqual({
       file: 'account,code,bank,name,amount,currency,reference\r\n77,001,BROU,Leo,1.00,UYU,w1\r\n',

@@ -18,7 +18,7 @@ import { FIXTURE, stored, withDriver } from '../rules/support/fixture';
 import { withValue } from '../rules/support/json-node';
 import { IDENTITIES, read } from '../rules/support/rows';
 
-/** A user learns no more about another user than the trip needs. */
+/** A user learns no more about another user than the trip requires. */
 
 describe('a user who requests nearby cars again and again', () => {
   const CAR_TYPES = { comfort: { name: 'Comfort' } };
@@ -33,7 +33,7 @@ describe('a user who requests nearby cars again and again', () => {
       findNearbyCars(
         {
           ...ports,
-          // Straight streets, because they give the most exact answers.
+          // The durations are calculated for straight streets, because these reveal a position most exactly.
           matrix: (starts, ends) =>
             Promise.resolve(
               starts.map((start) =>
@@ -49,14 +49,14 @@ describe('a user who requests nearby cars again and again', () => {
       );
   };
 
-  it('gets the same answers wherever in its cell the car is', async () => {
+  it('gets the same answers wherever the car is inside its map cell', async () => {
     const middle = cellCentre(north(1));
     const corners = [
       middle,
       { lat: middle.lat + 0.00099, lng: middle.lng + 0.0012 },
       { lat: middle.lat - 0.00099, lng: middle.lng - 0.0012 },
     ].map(worldWith);
-    // A ring around the edge of the search radius, where one metre decides, and places all over the city.
+    // The places are around the edge of the search radius, where one metre decides, and all over the city.
     const ring = Array.from({ length: 60 }, (_, index) => ({
       lat: middle.lat + ((RADIUS_KM - 0.2 + index * 0.007) / 111.195) * Math.cos(index),
       lng: middle.lng + ((RADIUS_KM - 0.2 + index * 0.007) / 91.2) * Math.sin(index),
@@ -75,7 +75,7 @@ describe('a user who requests nearby cars again and again', () => {
 });
 
 describe('a visitor with an ended share link', () => {
-  it('sees nothing, also when the trip is shared again', async () => {
+  it('cannot see the trip, even if the trip is shared again', async () => {
     const { share, stopSharing, sharedTrip } = shareWorld(aTrip());
     const { token } = await share();
     await stopSharing();
@@ -85,7 +85,7 @@ describe('a visitor with an ended share link', () => {
     await expect(sharedTrip({ token })).rejects.toThrow('not_found');
   });
 
-  it('can be cut off only by the rider', async () => {
+  it('has lost access only if the rider ended the link, because no other user can end it', async () => {
     const { share, stopSharing, sharedTrip } = shareWorld(aTrip());
     const { token } = await share();
     for (const uid of ['dan', 'eve']) await expect(stopSharing(uid)).rejects.toThrow('permission_denied');
@@ -93,7 +93,7 @@ describe('a visitor with an ended share link', () => {
   });
 });
 
-describe('the parties of a trip, who read all of its nodes in every status', () => {
+describe('the rider, driver and staff of a trip, who read all of its nodes,', () => {
   const ruleset = compiled(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
   const readers = (node: string, status: BookingStatus): readonly string[] => {
     const driver = TRIP_STATES[status].isTaken ? withDriver : {};
@@ -103,19 +103,24 @@ describe('the parties of a trip, who read all of its nodes in every status', () 
   const calling: readonly BookingStatus[] = ['ACCEPTED', 'ARRIVED', 'STARTED'];
   const busy: readonly BookingStatus[] = [...calling, 'REACHED'];
 
-  it.each(BOOKING_STATUSES)('find no more than they need while it is %s', (status) => {
-    expect(readers('booking_customer_contacts', status)).toEqual(calling.includes(status) ? ['driver'] : []);
-    expect(readers('booking_driver_contacts', status)).toEqual(calling.includes(status) ? ['rider'] : []);
-    expect(readers('booking_deliveries', status)).toEqual(
-      busy.includes(status) ? ['rider', 'driver', 'admin'] : ['rider', 'admin'],
-    );
-    expect(readers('booking_private', status)).toEqual([]);
-    expect(readers('booking_money', status)).toEqual(
-      TRIP_STATES[status].isTaken ? ['driver', 'fleetAdmin', 'admin'] : ['admin'],
-    );
-  });
+  it.each(BOOKING_STATUSES)(
+    'find only the data that they need while the trip has the status %s',
+    (status) => {
+      expect(readers('booking_customer_contacts', status)).toEqual(
+        calling.includes(status) ? ['driver'] : [],
+      );
+      expect(readers('booking_driver_contacts', status)).toEqual(calling.includes(status) ? ['rider'] : []);
+      expect(readers('booking_deliveries', status)).toEqual(
+        busy.includes(status) ? ['rider', 'driver', 'admin'] : ['rider', 'admin'],
+      );
+      expect(readers('booking_private', status)).toEqual([]);
+      expect(readers('booking_money', status)).toEqual(
+        TRIP_STATES[status].isTaken ? ['driver', 'fleetAdmin', 'admin'] : ['admin'],
+      );
+    },
+  );
 
-  it('find no contact, e-mail or token in the booking itself', async () => {
+  it('find no phone number, e-mail address or push token in the booking', async () => {
     const world = shownWorld();
     await world.dispatch();
     await world.accept('dan');
@@ -143,7 +148,7 @@ describe('a rider who reads the raw booking and the answer of the quote', () => 
     decimal: 2,
   });
 
-  it('finds neither the fee nor the driver share, whatever price fields the booking has', () => {
+  it('finds neither the fee nor the driver’s share, whatever price fields the booking has', () => {
     const { bookings, booking_money: money } = bookingNodes({
       status: 'PENDING',
       trip_cost: FARE.total,

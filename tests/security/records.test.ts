@@ -18,7 +18,7 @@ import { compiled, isAllowed } from '../rules/support/evaluate';
 import { FIXTURE } from '../rules/support/fixture';
 import { IDENTITIES, remove, set, update } from '../rules/support/rows';
 
-/** Refusals are recorded, a flood of them does not fill the log, and no client can change it. */
+/** The audit log records refusals. Many refusals do not fill the log, and no client can change the log. */
 
 const HOUR_MS = 3_600_000;
 let stop: () => Promise<void> = () => Promise.resolve();
@@ -66,7 +66,7 @@ async function setUp(
 }
 
 describe('a user who tries staff actions', () => {
-  it('is refused, and the log records user, action and count', async () => {
+  it('is refused, and the log records the user, the action and the number of tries', async () => {
     const { call, entries } = await setUp('rider');
     expect(await call()).toBe('permission_denied');
     expect(entries()).toMatchObject([
@@ -81,14 +81,14 @@ describe('a user who tries staff actions', () => {
     expect((entry?.at ?? 1) % HOUR_MS).toBe(0);
   });
 
-  it('makes one entry for three hundred tries, so that the log does not fill up', async () => {
+  it('makes one entry for three hundred tries in an hour, so that the log does not fill up', async () => {
     const { call, entries } = await setUp('rider');
     for (let turn = 0; turn < 300; turn += 1) await call();
-    // Two entries if the hour changes during the test.
+    // There are two entries if the hour changes during the test.
     expect(entries().length).toBeLessThanOrEqual(2);
   });
 
-  it('is not recorded without a token, which would name the user', async () => {
+  it('is not recorded without a valid token, because no token names the user', async () => {
     const { call, entries } = await setUp('rider');
     expect(await call('made up')).toBe('unauthenticated');
     expect(entries()).toEqual([]);
@@ -96,7 +96,7 @@ describe('a user who tries staff actions', () => {
 });
 
 describe('a change by staff in demo mode', () => {
-  it('is recorded', async () => {
+  it('is refused, and the log records the refusal', async () => {
     const { call, entries } = await setUp('admin', { AllowCriticalEditsAdmin: false });
     const codes = [await call()];
     expect(entries()).toHaveLength(codes[0] === 'demo_mode' ? 1 : 0);
@@ -105,7 +105,7 @@ describe('a change by staff in demo mode', () => {
 });
 
 describe('a staff session without the second factor', () => {
-  it('is recorded', async () => {
+  it('is refused, and the log records the refusal', async () => {
     const { call, entries } = await setUp('admin', {}, false);
     expect(await call()).toBe('second_factor_required');
     expect(entries()).toMatchObject([

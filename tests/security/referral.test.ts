@@ -14,11 +14,11 @@ import { aPaidTrip, DAY_MS, referralWorld } from '../../functions/src/referrals/
 import { closeReviewCommand } from '../../functions/src/reviews/close-review.command';
 import { aPerson } from '../../functions/src/settlement/testing/trip-world';
 
-/** Referral bonuses for invented riders, or for riders who collude. */
+/** Users try to get referral bonuses for invented riders, or for riders who work with them. */
 
 type World = ReturnType<typeof referralWorld>;
 
-/** Passes all days, with repeated payment events and sweeps. */
+/** Lets the days pass. On each day the sweeper runs, and the payment event of each rider is repeated. */
 async function passes(world: World, riders: readonly string[], days = 60): Promise<void> {
   for (const rider of riders) await advanceReferral(world, rider);
   for (let day = 0; day < days; day += 1) {
@@ -27,10 +27,10 @@ async function passes(world: World, riders: readonly string[], days = 60): Promi
     for (const rider of riders) await advanceReferral(world, rider);
   }
 }
-/** The referrer’s bonuses, and the fees that the operator earned from the referred riders. */
+/** Returns the bonuses of the referrer. */
 const gained = (world: World): unknown => world.balance('bea');
 
-describe('referral farming', () => {
+describe('farming of referral bonuses', () => {
   it('by a driver with four invented riders earns nothing', async () => {
     const riders = ['r1', 'r2', 'r3', 'r4'];
     const world = referralWorld({ bookings: {} });
@@ -52,7 +52,7 @@ describe('referral farming', () => {
     expect(await validateReferrer(world, { referralId: 'DRIVE' })).toEqual({ valid: false });
   });
 
-  it('with trips without a fee for the operator earns nothing', async () => {
+  it('with trips that bring the operator no fee earns nothing', async () => {
     const free = { convenience_fees: 0, driver_share: 200 };
     const world = referralWorld({
       bookings: Object.fromEntries(
@@ -66,7 +66,7 @@ describe('referral farming', () => {
     expect(gained(world)).toBe(0);
   });
 
-  it('with trips paid by promos earns nothing', async () => {
+  it('with trips that were paid by promos earns nothing', async () => {
     const world = referralWorld();
     for (const id of ['b1', 'b2', 'b3'])
       await world.store.update({
@@ -77,7 +77,7 @@ describe('referral farming', () => {
     expect(gained(world)).toBe(0);
   });
 
-  it('with cash trips of a driver who never pays the fees earns nothing', async () => {
+  it('with cash trips of a driver who never pays the fees to the operator earns nothing', async () => {
     const world = referralWorld();
     for (const id of ['b1', 'b2', 'b3'])
       await world.store.update({ [`bookings/${id}/cashPaymentAmount`]: 200 });
@@ -93,7 +93,7 @@ describe('referral farming', () => {
     expect(gained(world)).toBe(0);
   });
 
-  it('by a participant of the referred rider’s trip earns nothing', async () => {
+  it('by a referrer who takes part in the referred rider’s trip earns nothing', async () => {
     const world = referralWorld();
     await world.store.update({ 'bookings/b4': aPaidTrip('ana', 'bea', { status: 'CANCELLED' }) });
     await passes(world, ['ana']);
@@ -101,7 +101,7 @@ describe('referral farming', () => {
     expect(world.referral('ana')).toMatchObject({ state: 'refused', reason: 'met' });
   });
 
-  it('in bulk stops at the limits per month and per user', async () => {
+  it('with many riders stops at the limits per month and per referrer', async () => {
     const riders = Array.from({ length: 9 }, (_, index) => `n${String(index)}`);
     const world = referralWorld({ bookings: {} }, { referral_month_limit: 2, referral_person_limit: 5 });
     for (const [index, rider] of riders.entries())
@@ -114,7 +114,8 @@ describe('referral farming', () => {
           ]),
         ),
       });
-    // From 20 May: two bonuses in May, two in June, the last one in July.
+    // The test begins on 20 May. The referrer gets two bonuses in May, two in June and the last bonus in
+    // July.
     await passes(world, riders, 10);
     expect(gained(world)).toBe(100);
     await passes(world, riders, 25);
@@ -123,7 +124,7 @@ describe('referral farming', () => {
     expect(gained(world)).toBe(250);
   });
 
-  it('with repeated payment events and a sweeper that runs twice pays once', async () => {
+  it('with repeated payment events and a sweeper that runs twice earns one bonus', async () => {
     const world = referralWorld({}, { referral_delay_days: 0 });
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
@@ -135,14 +136,14 @@ describe('referral farming', () => {
   });
 });
 
-describe('a suspected referral ring', () => {
+describe('a suspected group of users who refer each other', () => {
   const open = (world: World): string[] =>
     Object.entries((world.store.get('reviews') ?? {}) as Record<string, { state: string }>)
       .filter(([, { state }]) => state === 'open')
       .map(([key]) => key);
   const boss = 'boss';
 
-  it('of accounts on one device waits for staff, who may block it', async () => {
+  it('with accounts on one device waits for a decision of staff, who may block the users', async () => {
     const world = referralWorld();
     await world.store.update({
       'users_private/ana/pushToken': 'phone',
@@ -165,7 +166,7 @@ describe('a suspected referral ring', () => {
     expect(gained(world)).toBe(0);
   });
 
-  it('with a bank account that a driver has too waits for staff, and closing the review pays', async () => {
+  it('with a bank account that a driver also has waits for staff, who pay the bonus by closing the review', async () => {
     const world = referralWorld();
     await world.store.update({
       'users_private/tom/bankAccount': 'UY 12-34',
@@ -183,7 +184,7 @@ describe('a suspected referral ring', () => {
     expect(gained(world)).toBe(50);
   });
 
-  it('of riders who always ride with the same driver waits for staff', async () => {
+  it('with riders who always ride with the same driver waits for a decision of staff', async () => {
     const world = referralWorld();
     await world.store.update({
       'bookings/b2/driver': 'leo',
@@ -200,7 +201,7 @@ describe('a suspected referral ring', () => {
     });
   });
 
-  it('does not include an honest rider', async () => {
+  it('does not include an honest rider, whose bonus is paid', async () => {
     const world = referralWorld();
     await passes(world, ['ana']);
     expect(gained(world)).toBe(50);
@@ -209,8 +210,8 @@ describe('a suspected referral ring', () => {
 });
 
 describe('an account that is deleted and created again', () => {
-  it('earns no second bonus, whichever code it uses', async () => {
-    // Each new account draws five letters for its own code.
+  it('earns no second bonus, whatever referral code the user enters', async () => {
+    // Each new account draws five letters for its own referral code.
     const secrets = foreseeableSecrets(Array.from({ length: 10 }, (_, index) => index));
     const world = referralWorld({}, { referral_delay_days: 0 });
     const ana = aCaller({ uid: 'ana', email: null, isEmailVerified: false, mobile: '+59899123456' });
@@ -242,13 +243,13 @@ describe('an account that is deleted and created again', () => {
       expect(world.store.get(`users/${uid}/signupViaReferral`)).toBeNull();
       await world.store.update({ [`users/${uid}/mobile`]: 'moved on' });
     }
-    // The record of the old account stays paid too.
+    // The referral record of the deleted account also stays paid.
     await passes(world, ['ana', 'ana2', 'ana3']);
     expect(gained(world)).toBe(50);
     expect(world.balance('eva')).toBe(0);
   });
 
-  it('cannot be identified by its stored hash, because no contact is stored', async () => {
+  it('cannot be identified by the stored hash of a contact, because the contact itself is not stored', async () => {
     const world = referralWorld();
     await world.store.update({ 'users/ana/email': 'ana@hail.example' });
     await deleteOwnAccount(

@@ -23,8 +23,8 @@ import { startAuthEmulator } from '../functions/support/auth-emulator';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 
 /**
- * Attacks on the second factor of staff against the deployed functions, with real tokens of the Auth emulator and web
- * clients with the deployed rules.
+ * Attacks on the second factor of staff. The tests call the deployed functions with real tokens of the Auth
+ * emulator, and use web clients with the deployed rules.
  */
 
 const PROJECT = 'demo-hail';
@@ -40,7 +40,7 @@ let adminAuth: () => Auth;
 let hashOf: (uid: string, code: string) => string;
 const webApps: FirebaseApp[] = [];
 
-/** The allowed roles of a call, from its contract. */
+/** The roles that a call allows, as its contract names them. */
 const contractSchema = z.object({
   name: z.string(),
   method: z.enum(['GET', 'POST']),
@@ -108,9 +108,12 @@ const storeOf = (index: number): Store => {
 const write = (values: Record<string, unknown>): Promise<void> => storeOf(0).update(values);
 const stored = (path: string): unknown => database.emulator.get(NAMESPACE, path);
 
-/** An admin and a fleet admin with a second factor, another admin without, and a rider. */
+/**
+ * The database contains an admin and a fleet admin with a second factor, an admin without a second factor,
+ * and a rider.
+ */
 beforeEach(() => {
-  // The tests expect refusals. The SDK’s warnings would hide everything else.
+  // The tests expect refusals. Without this mock the SDK’s warnings would hide all other output.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const recovery = { [hashOf('boss', 'AAAAABBBBB')]: true };
   database.emulator.set(NAMESPACE, '', {
@@ -127,7 +130,7 @@ beforeEach(() => {
   });
 });
 
-/** A new browser with a sign-in. `claims` are the claims that the function put into the token. */
+/** Signs in from a new browser. The claims are the claims that the function put into the custom token. */
 async function session(uid: string, customToken?: string) {
   const app = initializeWebApp(
     { apiKey: 'demo', projectId: PROJECT, databaseURL: `${database.emulator.url}?ns=${NAMESPACE}` },
@@ -164,7 +167,7 @@ async function session(uid: string, customToken?: string) {
       () => true,
       () => false,
     );
-  /** Enters a code. Returns the session of the new token. */
+  /** Enters a code, and returns the session with the new token. */
   const prove = async (code: string) => {
     const { json, status } = await call('prove_second_factor', { code });
     expect(status).toBe(200);
@@ -184,7 +187,7 @@ const opened = async (
 };
 
 describe('a staff session without a second factor proof', () => {
-  it('cannot read the back office or make its calls', async () => {
+  it('cannot read the data of the back office or make its calls', async () => {
     const boss = await session('boss');
     expect(await opened(boss)).toEqual([]);
     for (const { name, method } of OFFICE_CALLS) {
@@ -202,7 +205,7 @@ describe('a staff session without a second factor proof', () => {
     expect(await fleet.call('search_bookings', {})).toMatchObject({ code: 'second_factor_required' });
   });
 
-  it('opens with a code in its new token only, and the account’s other sessions stay locked', async () => {
+  it('is replaced by a session with a new token after a code, and the account’s other sessions stay locked', async () => {
     const [first, second] = [await session('boss'), await session('boss')];
     const proven = await first.prove(code());
     expect(await opened(proven)).toEqual(OFFICE);
@@ -214,14 +217,14 @@ describe('a staff session without a second factor proof', () => {
       expect(await opened(unproven)).toEqual([]);
       expect(await unproven.call('search_bookings', {})).toMatchObject({ code: 'second_factor_required' });
     }
-    // The account itself stores no proof.
+    // The proof is only in the token. The account itself stores no proof.
     expect((await adminAuth().getUser('boss')).customClaims ?? {}).toEqual({});
     // A refreshed token of the verified session keeps the proof.
     await proven.user.getIdToken(true);
     expect(await opened(proven)).toEqual(OFFICE);
   });
 
-  it('is locked by the setting until its user has set up a second factor', async () => {
+  it('is locked if the setting requires a second factor, until its user has set one up', async () => {
     const eve = await session('eve');
     expect(await opened(eve)).toEqual(OFFICE);
     await write({ 'settings/require_second_factor': 'admins' });
@@ -239,7 +242,7 @@ describe('a staff session without a second factor proof', () => {
     expect(await opened(await (await session('eve')).prove(recoveryCodes[0] ?? ''))).toEqual(OFFICE);
   });
 
-  it('of an admin without a second factor cannot require one, which would lock out all staff', async () => {
+  it('of an admin without a second factor cannot require one, because this would lock out all staff', async () => {
     const eve = await session('eve');
     for (const level of ['admins', 'staff']) {
       const input = { settings: { require_second_factor: level }, privateSettings: {} };
@@ -253,7 +256,7 @@ describe('a staff session without a second factor proof', () => {
     expect(await opened(eve)).toEqual(OFFICE);
   });
 
-  it('cannot turn the second factor off, or replace its codes or key', async () => {
+  it('cannot turn the second factor off, or replace its recovery codes or its key', async () => {
     const boss = await session('boss');
     for (const name of ['turn_off_second_factor', 'renew_recovery_codes'])
       expect(await boss.call(name, { code: code() })).toMatchObject({ code: 'second_factor_required' });
@@ -261,7 +264,7 @@ describe('a staff session without a second factor proof', () => {
     expect(stored('second_factors/boss/secret')).toBe(SECRET);
   });
 
-  it('cannot read a secret or write data that the rules use', async () => {
+  it('cannot read a secret, or write data that the rules use', async () => {
     const boss = await session('boss');
     const proven = await boss.prove(code());
     for (const who of [boss, proven, await session('eve'), await session('ana')]) {
@@ -289,7 +292,7 @@ describe('a second factor proof', () => {
     });
   });
 
-  it('of another user’s or an older second factor opens nothing', async () => {
+  it('of another user’s or an older second factor gives no access', async () => {
     for (const claim of [SINCE + 1, SINCE - 1]) {
       const token = await adminAuth().createCustomToken('boss', { [SECOND_FACTOR_CLAIM]: claim });
       const boss = await session('boss', token);
@@ -298,7 +301,7 @@ describe('a second factor proof', () => {
     }
   });
 
-  it('of a removed second factor is void where the setting requires one', async () => {
+  it('of a second factor that was turned off is void if the setting requires one', async () => {
     const proven = await (await session('boss')).prove(code());
     expect(await proven.call('turn_off_second_factor', { code: code(SECRET, 1) })).toMatchObject({
       status: 200,
@@ -309,7 +312,7 @@ describe('a second factor proof', () => {
     expect(await proven.call('search_bookings', {})).toMatchObject({ code: 'second_factor_required' });
   });
 
-  it('is not given twice for one code, also not to two sessions at the same moment', async () => {
+  it('is not given twice for one code, even to two sessions at the same moment', async () => {
     const sessions = await Promise.all([session('boss'), session('boss'), session('boss')]);
     const same = code();
     const answers = await Promise.all(sessions.map((one) => one.call('prove_second_factor', { code: same })));
@@ -318,13 +321,13 @@ describe('a second factor proof', () => {
       code: 'second_factor_wrong',
       message: en.second_factor_wrong,
     });
-    // The previous code is refused too.
+    // The code of the previous 30 seconds is refused too.
     expect(await sessions[0].call('prove_second_factor', { code: code(SECRET, -1) })).toMatchObject({
       code: 'second_factor_wrong',
     });
   });
 
-  it('is given once for a recovery code, and never for a replaced one', async () => {
+  it('is given once for a recovery code, and never for a recovery code that was replaced', async () => {
     const boss = await session('boss');
     const proven = await boss.prove('aaaaa-bbbbb');
     expect(await boss.call('prove_second_factor', { code: 'AAAAA-BBBBB' })).toMatchObject({
@@ -342,9 +345,9 @@ describe('a second factor proof', () => {
     expect(await boss.call('prove_second_factor', { code: fresh })).toMatchObject({ status: 200 });
   });
 
-  it('cannot be guessed, because five wrong codes block the right one, but a recovery code works', async () => {
+  it('cannot be guessed, because five wrong codes block even the right code, except for a recovery code', async () => {
     const [guesser, boss] = [await session('boss'), await session('boss')];
-    // At once, so that no try benefits from a race.
+    // The guesses are sent at the same moment. Even so, only five of them are checked.
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => guesser.call('prove_second_factor', { code: '000000' })),
     );
@@ -362,7 +365,7 @@ describe('a second factor proof', () => {
 });
 
 describe('the reset of a second factor', () => {
-  it('is allowed for another admin with all rights only, and ends all sessions of the user', async () => {
+  it('is allowed only for an admin with all rights and another user, and ends all sessions of that user', async () => {
     const proven = await (await session('boss')).prove(code());
     expect(await proven.call('reset_second_factor', { id: 'boss' })).toMatchObject({
       code: 'permission_denied',
@@ -390,11 +393,11 @@ describe('the reset of a second factor', () => {
 
 describe('the last admin', () => {
   const ROUNDS = 20;
-  it('remains when admins delete each other at the same moment, from several instances', async () => {
+  it('remains when admins delete each other at the same moment, at several instances', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const uids = ['one', 'two', 'three'].map((name) => `${name}-${String(round)}`);
       await write({ users: Object.fromEntries(uids.map((uid) => [uid, person('admin')])) });
-      // Each deletes the next one, and the last one the first.
+      // Each admin deletes the next admin, and the last admin deletes the first.
       const results = await Promise.allSettled(
         uids.map((uid, index) => {
           const caller = { ...aCaller({ uid, signedInAt: Date.now() }), role: 'admin' as const };
@@ -422,7 +425,7 @@ describe('the last admin', () => {
   });
 });
 
-it('the tests cover calls of every staff role', () => {
+it('these tests cover the calls of every staff role', () => {
   for (const role of STAFF_ROLES) expect(OFFICE_CALLS.some(({ access }) => access.includes(role))).toBe(true);
   expect(STAFF_CALLS.length - OFFICE_CALLS.length).toBe(3);
 });

@@ -14,7 +14,10 @@ import { someSettings } from '../../functions/src/platform/testing/records';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { tripClients, type Client } from '../functions/support/trip-clients';
 
-/** A user attacks the top-up of wallets with a debugger. Uses real pages and the deployed rules. */
+/**
+ * A user with a debugger attacks the top-up of wallets. The tests use the real payment pages and the deployed
+ * rules.
+ */
 
 const INSTANCES = 4;
 
@@ -76,7 +79,7 @@ afterAll(async () => {
   await database.stop();
 });
 beforeEach(async () => {
-  // The tests expect refusals. The SDK’s warnings would hide everything else.
+  // The tests expect refusals. Without this mock the SDK’s warnings would hide all other output.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   database.emulator.clear(NAMESPACE);
   await store.update({ 'users/mallory': aRider(), 'users/ana': aRider() });
@@ -101,8 +104,8 @@ const formOf = (order: { orderId: string; amount: number; currency: string }, ui
 const balanceOf = async (uid = 'mallory') =>
   (await store.read(`users/${uid}/walletBalance`, z.number())) ?? 0;
 
-describe('a forged return', () => {
-  it('from an unpaid top-up credits nothing, whatever it contains', async () => {
+describe('a forged return from a payment page', () => {
+  it('of an unpaid top-up credits no money, whatever the URL contains', async () => {
     const order = await begin(500);
     for (const query of ['', '?payment=success', '?status=paid&amount=50000&state=paid']) {
       const back = await open(`/pay/test/return/${order.orderId}${query}`);
@@ -114,7 +117,7 @@ describe('a forged return', () => {
     expect(await balanceOf()).toBe(0);
   });
 
-  it('sent as a notice of the bank is refused without the bank’s signature', async () => {
+  it('sent as a notice of the gateway is refused without the gateway’s signature', async () => {
     const order = await begin(500);
     await post('/pay/test/start', formOf(order));
     const body = JSON.stringify({
@@ -127,7 +130,7 @@ describe('a forged return', () => {
       const headers = { 'x-test-signature': signature };
       expect((await open('/pay/test/webhook', { method: 'POST', body, headers })).status).toBe(401);
     }
-    // Even a signed notice only triggers a query to the bank.
+    // Even a signed notice only makes the server ask the gateway.
     const headers = { 'x-test-signature': sign(body) };
     expect((await open('/pay/test/webhook', { method: 'POST', body, headers })).status).toBe(200);
     expect(await balanceOf()).toBe(0);
@@ -151,7 +154,7 @@ describe('the form of a top-up', () => {
     expect(await store.read(`test_gateway/${order.orderId}`, z.unknown())).toBeNull();
   });
 
-  it('of another user pays into that user’s wallet', async () => {
+  it('of another user pays into the wallet of that user', async () => {
     const order = await begin(500, 'ana');
     const page = (await post('/pay/test/start', formOf(order, 'ana'))).headers.get('location') ?? '';
     const back = (await post(page, { action: 'pay' })).headers.get('location') ?? '';
@@ -160,7 +163,7 @@ describe('the form of a top-up', () => {
     expect(await balanceOf('mallory')).toBe(0);
   });
 
-  it('opens the gateway once, so that one payment is not made twice', async () => {
+  it('opens the gateway only once, so that the user cannot pay twice', async () => {
     const order = await begin(500);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => post('/pay/test/start', formOf(order))),
@@ -172,7 +175,7 @@ describe('the form of a top-up', () => {
 });
 
 describe('one top-up payment', () => {
-  it('is credited once by 40 redirects and notices at four instances', async () => {
+  it('is credited once by 40 redirects and notices that arrive at four instances', async () => {
     const order = await begin(500);
     const page = (await post('/pay/test/start', formOf(order))).headers.get('location') ?? '';
     await post(page, { action: 'pay_without_webhook' });
@@ -204,7 +207,7 @@ describe('the amount of a top-up', () => {
 });
 
 describe('a client of the database', () => {
-  it('cannot write an attempt, an order of the bank or a wallet entry', async () => {
+  it('cannot write a payment attempt, an order of the gateway or a wallet entry', async () => {
     const order = await begin(500);
     await post('/pay/test/start', formOf(order));
     const { orderId: ref } = order;

@@ -32,7 +32,9 @@ import { FIXTURE, message } from '../rules/support/fixture';
 import { withValue, type Json } from '../rules/support/json-node';
 import { IDENTITIES, update as updateOf, type Row } from '../rules/support/rows';
 
-/** A value of any size, or any number of values, where the product needs a few bytes. */
+/**
+ * A client tries to write a value of any size, or any number of values, where the product needs a few bytes.
+ */
 
 const file = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 const rules = compiled(file);
@@ -48,7 +50,10 @@ const rows: readonly Row[] = [
   ...userRows,
 ];
 
-/** The value with a priority at its top, and then at each node below it. */
+/**
+ * Returns copies of the value. The first copy has a priority at its top, and each other copy has one at a
+ * node below.
+ */
 function withPriorities(value: Json): Json[] {
   if (value === null) return [];
   if (typeof value !== 'object') return [{ '.value': value, '.priority': 'x' }];
@@ -76,7 +81,7 @@ describe('a priority beside a value that a client may write', () => {
   });
 
   it.each(writes.map((row) => [row.title, row] as const))(
-    'is refused: %s',
+    'is refused in the row: %s',
     (_title, { allowed, attacks }) => {
       for (const attack of attacks) {
         for (const identity of allowed)
@@ -86,7 +91,7 @@ describe('a priority beside a value that a client may write', () => {
   );
 });
 
-/** The bound of a path’s values in its `.validate` rule. Null without a bound. */
+/** Returns how the `.validate` rule of a path limits its values, or null if the rule sets no bound. */
 function boundOf(validate: string): string | null {
   const text = /newData\.val\(\)\.length (?:<=|===) (\d+)/.exec(validate)?.[1];
   if (validate.includes('newData.isString()') && text !== undefined) return `text of ${text}`;
@@ -112,7 +117,7 @@ describe('every path that a client may write', () => {
       ),
     );
 
-  /** The leaves below the rules that allow client writes, each with its bound. */
+  /** Returns the leaves below the rules that allow client writes, each with its bound. */
   function leaves(node: Tree, path: string, isWritten: boolean): [path: string, bound: string | null][] {
     const children = Object.entries(node).filter(([key]) => !key.startsWith('.'));
     const writes = isWritten || '.write' in node;
@@ -126,7 +131,10 @@ describe('every path that a client may write', () => {
     ];
   }
 
-  /** Paths whose value is fixed by the condition of their write, or of the surrounding write. */
+  /**
+   * Paths without a bound in `.validate`. The rule of the write itself, or of the write around them, allows
+   * only one value.
+   */
   const FIXED: Readonly<Record<string, string>> = {
     '/users/$uid/location/at': 'the time of the server',
     ...Object.fromEntries(
@@ -167,7 +175,7 @@ describe('every path that a client may write', () => {
     FIXED[path] ?? (write.includes('=== now') ? 'the time of the server' : null);
 
   const found = Object.entries(parsed.rules)
-    // The rule of the root allows only the server to write.
+    // The root is left out, because its rule allows only the server to write.
     .flatMap(([area, node]) => (isTree(node) ? leaves(node, `/${area}`, false) : []));
 
   it('has a bound', () => {
@@ -175,12 +183,12 @@ describe('every path that a client may write', () => {
     expect(found.filter(([, bound]) => bound === null).map(([path]) => path)).toEqual([]);
   });
 
-  it('is not fixed twice', () => {
+  it('is in the list of fixed values only if the rules contain the path without another rule', () => {
     const paths = found.map(([path]) => path);
     expect(Object.keys(FIXED).filter((path) => !paths.includes(path))).toEqual([]);
   });
 
-  it('refuses a text of 5,000 characters in place of any text of its rows', () => {
+  it('refuses a text of 5,000 characters instead of any text in its rows', () => {
     const large = 'x'.repeat(5000);
     const enlarged = (value: Json): Json[] => {
       if (typeof value === 'string') return [large];
@@ -206,7 +214,7 @@ describe('picture addresses', () => {
     'http://169.254.169.254/computeMetadata/v1/',
     'https://evil.example/licence.png',
     'https://firebasestorage.googleapis.com/v0/b/evil/o/users%2Fdriver%2Flicence%2Flicence.png',
-  ])('cannot be written by any client: %s', (address) => {
+  ])('cannot be written by any client, such as %s', (address) => {
     const places = ['users/driver/licenseImage', 'users/driver/profile_image', 'users/rider/profile_image'];
     const parcels = ['bookings/accepted/pickup_image', 'bookings/startedParcel/deliver_image'];
     for (const place of [...places, ...parcels]) {
@@ -215,7 +223,7 @@ describe('picture addresses', () => {
     }
   });
 
-  it('are in no input of a call, because pictures are named by their upload', () => {
+  it('are not accepted by a call, because an upload names the picture', () => {
     const said = { kind: 'profile_image', upload: 'http://169.254.169.254/computeMetadata/v1/' };
     expect(keepPicture.input.safeParse(said).success).toBe(false);
     expect(registrationSchema.shape.licenceUpload.safeParse(said.upload).success).toBe(false);
@@ -223,7 +231,7 @@ describe('picture addresses', () => {
 });
 
 describe('the quotes of one user', () => {
-  it('are limited per minute and, over all instances, per hour', () => {
+  it('are limited per minute, and per hour over all instances', () => {
     const rates = endpoints.find(({ name }) => name === 'quote')?.earlyRates ?? [];
     expect(rates).toMatchObject([
       { by: 'uid', limit: 30, windowSecs: 60 },
@@ -247,7 +255,7 @@ describe('the chat of a trip', () => {
     expect(isAllowed(rules, FIXTURE, 'rider', updateOf(counted))).toBe(false);
   });
 
-  it('accepts one message per second and two hundred per user', () => {
+  it('accepts one message per second, and two hundred messages per user', () => {
     const say = (before: Json) => {
       const data = withValue(FIXTURE, ['chat_counts', 'accepted', 'rider'], before);
       const next = { ...count, count: { '.sv': { increment: 1 } } };
@@ -291,7 +299,7 @@ describe('the running database', () => {
     await database.stop();
   });
 
-  it('refuses 5 MB beside a message, a name or a booking', async () => {
+  it('refuses 5 MB as the priority of a message, a name or a booking', async () => {
     const web = as('rider');
     const large = 'x'.repeat(5_000_000);
     const text = message('rider', 'rider');

@@ -17,7 +17,10 @@ import { reachOutCommand } from '../../functions/src/trips/steps/reach-out.comma
 import { NAMESPACE, startTestDatabase, type TestDatabase } from '../functions/support/database';
 import { tripClients, type Client } from '../functions/support/trip-clients';
 
-/** An arrival far from the pickup, and a no-show fee after it, with the message to the driver. */
+/**
+ * A driver reports an arrival far from the pickup, or a no-show fee without waiting. The driver gets a
+ * message with the reason of the refusal.
+ */
 
 const MINUTE = 60_000;
 const FAR = 7.8;
@@ -39,7 +42,10 @@ afterAll(async () => {
 });
 beforeEach(() => database.emulator.clear(NAMESPACE));
 
-/** Driver dan has accepted 7.8 km away, and is this many kilometres from the pickup. */
+/**
+ * Stores a trip that driver dan has accepted at a distance of 7.8 km. Dan is now `km` kilometres from the
+ * pickup.
+ */
 const accepted = async (
   minutesAgo: number,
   {
@@ -69,7 +75,7 @@ const ports = () => ({
   settings: () => Promise.resolve(someSettings()),
 });
 const statusNow = () => store.read('bookings/b1/status', z.string());
-/** The message that the user sees when the call fails. */
+/** Returns the message that the user sees if the call fails. */
 const answerTo = async (call: Promise<unknown>): Promise<string> => {
   try {
     await call;
@@ -83,7 +89,7 @@ const told = (km: number, status: 'ACCEPTED' | 'ARRIVED' = 'ACCEPTED') =>
   dan.tries(trackWrites({ uid: 'dan', ...trip, key: 'z1', status }, north(km), serverTimestamp()));
 
 describe('an arrival at the pickup', () => {
-  it('cannot be written by the driver, with or without a forged place, confirmation or time', async () => {
+  it('cannot be written by the driver’s client, with or without a forged place, confirmation or time', async () => {
     await accepted(30);
     const step = (point: ReturnType<typeof north> | null) =>
       stepWrites({ uid: 'dan', ...trip, key: 'k1' }, 'ARRIVED', point, serverTimestamp());
@@ -100,25 +106,25 @@ describe('an arrival at the pickup', () => {
     for (const writes of forged) expect(await dan.tries(writes)).toBe(false);
   });
 
-  it('from 7.8 km away, without moving, is refused', async () => {
+  it('is refused if the driver is 7.8 km away and has not moved', async () => {
     await accepted(30);
     expect(await answerTo(arriveCommand(ports(), trip, { uid: 'dan' }))).toBe(en.too_far_from_pickup);
     expect(await statusNow()).toBe('ACCEPTED');
   });
 
-  it('by one forged position twelve seconds after the acceptance is refused', async () => {
+  it('is refused if the driver sends one forged position twelve seconds after the acceptance', async () => {
     await accepted(0.2);
     expect(await told(0)).toBe(true);
     expect(await answerTo(arriveCommand(ports(), trip, { uid: 'dan' }))).toBe(en.position_unknown);
     expect(await statusNow()).toBe('ACCEPTED');
   });
 
-  it('by an old position is refused', async () => {
+  it('is refused if the driver’s position is old', async () => {
     await accepted(30, { km: 0, at: Date.now() - 2 * MINUTE });
     expect(await answerTo(arriveCommand(ports(), trip, { uid: 'dan' }))).toBe(en.position_unknown);
   });
 
-  it('cannot be confirmed by the driver instead of the rider', async () => {
+  it('cannot be confirmed by the driver in place of the rider', async () => {
     await accepted(30);
     await askArrivalCommand(ports(), trip, { uid: 'dan' });
     const yes = { ...trip, isThere: true };
@@ -129,7 +135,7 @@ describe('an arrival at the pickup', () => {
     expect(await statusNow()).toBe('ACCEPTED');
   });
 
-  it('is accepted when the driver really came, so that the other tests prove something', async () => {
+  it('is accepted if the driver really came, so the refusals above have another reason', async () => {
     await accepted(30);
     expect(await told(0.1)).toBe(true);
     expect(await answerTo(arriveCommand(ports(), trip, { uid: 'dan' }))).toBe('done');
@@ -149,20 +155,20 @@ describe('a no-show fee without waiting for the rider', () => {
       ...more,
     });
 
-  it('is refused before the driver has called the rider, and right after a call', async () => {
+  it('is refused before the driver has tried to call the rider, and right after a call', async () => {
     await waiting({ reachedOutAt: undefined });
     expect(await answerTo(noShow())).toBe(en.no_show_not_tried);
     await reachOutCommand(ports(), trip, { uid: 'dan' });
     expect(await answerTo(noShow())).toBe(en.no_show_too_early);
   });
 
-  it('is refused in the first five minutes', async () => {
+  it('is refused in the first five minutes after the arrival', async () => {
     const arrivedAt = Date.now() - 4 * MINUTE;
     await waiting({ driver_arrive_time: arrivedAt, reachedOutAt: arrivedAt });
     expect(await answerTo(noShow())).toBe(en.no_show_too_early);
   });
 
-  it('is refused to a driver who drove away, also with a forged track back', async () => {
+  it('is refused to a driver who drove away, even with a forged position at the pickup', async () => {
     await waiting({ km: 5 });
     expect(await answerTo(noShow())).toBe(en.no_show_not_near);
     await store.update({ 'tracking/b1/b0': { at: Date.now() - 10_000, status: 'ARRIVED', ...north(5) } });
@@ -172,7 +178,7 @@ describe('a no-show fee without waiting for the rider', () => {
     expect(await statusNow()).toBe('ARRIVED');
   });
 
-  it('is charged to a rider who did not come, so that the other tests prove something', async () => {
+  it('is charged if the rider did not come in time, so the refusals above have another reason', async () => {
     await waiting();
     expect(await answerTo(noShow())).toBe('done');
     expect(await statusNow()).toBe('CANCELLED');

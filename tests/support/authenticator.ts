@@ -1,8 +1,8 @@
 import { codeOfStep, stepAt } from '../../functions/src/accounts/second-factor/totp';
 
-/** The key of a test’s authenticator app. */
+/** The secret key of the authenticator app in the tests. */
 export const APP_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/** The code that an authenticator app shows now, or some steps of 30 seconds later. */
+/** Returns the code that an authenticator app shows now, or `stepsLater` steps of 30 seconds later. */
 export const codeNow = (key: string, stepsLater = 0): string =>
   codeOfStep(key, stepAt(Date.now()) + stepsLater);

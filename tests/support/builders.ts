@@ -17,7 +17,7 @@ import { NEWEST_DATA } from '@domain/database/data-version';
 import type { LatLng } from '@domain/geo/geo';
 import { textsVersionOf } from '@domain/languages/texts-version';
 
-/** Valid records with fixed ids. Tests override the relevant fields. */
+/** Builders of valid records with fixed ids. A test overrides only the fields that matter for it. */
 
 export const PALACIO_SALVO = {
   lat: -34.906083,
@@ -30,7 +30,7 @@ export const TRES_CRUCES = {
   add: 'Terminal Tres Cruces, Bulevar Artigas 1825',
 };
 
-/** 18 November 2026, 15:00 in Montevideo. */
+/** The time is 18 November 2026, 15:00 in Montevideo. */
 export const NOON = Date.UTC(2026, 10, 18, 18, 0, 0);
 
 export function aSettings(overrides: Partial<Settings> = {}): Settings {
@@ -132,7 +132,10 @@ export const aFleetAdmin = (overrides: Partial<OwnUser> = {}): OwnUser =>
 export const anAdmin = (overrides: Partial<OwnUser> = {}): OwnUser =>
   aUser({ id: 'admin-1', usertype: 'admin', firstName: 'Diego', email: 'admin@hail.example', ...overrides });
 
-/** 6.4 km in 15 minutes with `aCarType()`: 256 + 75 + 60 = 391, fee 39.10, total 430.10. */
+/**
+ * An estimate for 6.4 km in 15 minutes with `aCarType()`. The price is 256 + 75 + 60 = 391, the fee is 39.10
+ * and the total is 430.10.
+ */
 export function anEstimate(overrides: Partial<Estimate> = {}): Estimate {
   return {
     estimateDistance: 6.4,

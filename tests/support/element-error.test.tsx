@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 describe('a query that finds nothing', () => {
-  it('shows the page at the time of its failure', () => {
+  it('shows the page as it was when the query failed', () => {
     render(<p>arrived</p>);
     expect(() => screen.getByText('started')).toThrow(/Unable to find[^]*<p>[^]*arrived/);
   });
 
-  it('shows the final page after waiting', async () => {
+  it('shows the page as it was at the end of waiting', async () => {
     const { rerender } = render(<p>arrived</p>);
     const waiting = screen.findByText('started', {}, { timeout: 60 });
     rerender(<p>cancelled</p>);

@@ -3,8 +3,9 @@ import { getConfig } from '@testing-library/react';
 const describe = getConfig().getElementError;
 
 /**
- * The library’s error of a query that finds nothing, but the page is printed only when the message is read. A waiting
- * query throws after each change of the page, and only the last error is shown.
+ * Returns the testing library’s error for a query that finds nothing. The page is only printed when the
+ * message is read. This saves time, because a query that waits throws an error after each change of the page,
+ * and only the last error is shown.
  */
 export function elementError(message: string | null, container: Element): Error {
   const error = new Error(message ?? '');

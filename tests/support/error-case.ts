@@ -7,10 +7,13 @@ import type { World } from './backend/world';
 
 export type Say = (key: StringKey) => string;
 export type Step = (app: RenderedApp, say: Say) => Promise<void>;
-/** One error: the user, the page, and the steps that cause it. */
+/** An error, with the user, the page and the steps that cause it. */
 export type Case = {
   code: CatalogueCode;
-  /** Where the message is shown: in the alert dialog, in the page, or nowhere (the catalogue’s "suppressed"). */
+  /**
+   * Where the app shows the message. It is in the alert dialog, on the page, or nowhere (the catalogue’s
+   * "suppressed").
+   */
   where: 'alert' | 'page' | 'nowhere';
   path: string;
   as?: OwnUser | undefined;
@@ -22,7 +25,7 @@ export type Case = {
 export const press = async ({ user }: RenderedApp, name: string): Promise<void> =>
   user.click(await screen.findByRole('button', { name }));
 
-/** Fills a field at once, as a paste does. */
+/** Fills a field with one event, like a paste. */
 export const enter = async ({ user }: RenderedApp, field: HTMLElement, text: string): Promise<void> => {
   await user.click(field);
   await user.paste(text);
@@ -42,7 +45,7 @@ export const fillForm: Step = async (app, say) => {
   await app.user.click(cars.getByRole('radio', { name: /Economy/ }));
 };
 
-/** Its label has the car and the price once they are known. */
+/** The label of the button contains the car and the price as soon as both are known. */
 export const book: Step = async ({ user }, say) => {
   const priced = new RegExp(`^${say('booking_book_car').replaceAll(/\{\w+\}/g, '.+')}$`);
   const name = (text: string): boolean => text === say('booking_book') || priced.test(text);

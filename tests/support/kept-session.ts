@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { unsignedToken } from '../../local/fleet/client';
 import { API_KEY } from '../../local/start/addresses';
 
-/** A file of the app’s origin that runs no code. */
+/** A file on the app’s origin that runs no code. So the page can store a session before the app starts. */
 const QUIET = '/robots.txt';
 
 const tokensSchema = z.object({ idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() });
 
-/** The session as Firebase Auth stores it in the browser. */
+/** Returns the session as Firebase Auth stores it in the browser. */
 async function storedSession(authAddress: string, uid: string, email: string): Promise<object> {
   const answer = await fetch(
     `${authAddress}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=${API_KEY}`,
@@ -34,7 +34,7 @@ async function storedSession(authAddress: string, uid: string, email: string): P
   };
 }
 
-/** Stores the session that an earlier visit of this user would have left in the browser. */
+/** Stores a session of this user in the browser, as if the user had signed in on an earlier visit. */
 export async function keepSession(
   page: Page,
   authAddress: string,
@@ -46,7 +46,7 @@ export async function keepSession(
   await page.evaluate(
     ([key, value]) =>
       new Promise<void>((resolve, reject) => {
-        // The names of the Firebase SDK (`indexedDBLocalPersistence`).
+        // These are the names that the Firebase SDK uses (`indexedDBLocalPersistence`).
         const request = indexedDB.open('firebaseLocalStorageDb', 1);
         request.onupgradeneeded = () =>
           request.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });

@@ -1,6 +1,6 @@
 import { useLocation, type Location } from 'react-router-dom';
 
-/** Shows the router’s location. */
+/** Reports the location of the router to a test. */
 export function LocationProbe({ onLocation }: { onLocation: (location: Location) => void }) {
   onLocation(useLocation());
   return null;

@@ -3,22 +3,23 @@ import path from 'node:path';
 
 const NEEDS_OWN_PAGE = /\bvi\.mock\(|\bkeepStyles\(\)/;
 
-/** The folders with tests of screens, and the endings of their file names. */
+/** The folders with tests of screens, and the endings of the names of these files. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   src: ['.test.tsx'],
-  // State uses the browser’s services, on the memory back end.
+  // The tests of the state use the browser’s services, with the memory back end.
   'src/state': ['.test.ts'],
   'tests/support': ['.test.tsx'],
   'tests/integration': ['.test.ts', '.test.tsx'],
 };
 
-/** The tests of screens as the projects of vite.config.ts include them. */
+/** The patterns of all tests of screens, for the projects of vite.config.ts. */
 export const screenTests: readonly string[] = Object.entries(SCREENS).flatMap(([folder, endings]) =>
   endings.map((ending) => `${folder}/**/*${ending}`),
 );
 
 /**
- * Tests of screens that replace modules or keep the theme’s styles. Both would affect other files on the same page.
+ * Returns the tests of screens that replace modules or keep the styles of the theme. Both would affect the
+ * other test files on the same page.
  */
 export const testsWithOwnPage = (root = path.resolve(import.meta.dirname, '../..')): string[] =>
   Object.entries(SCREENS)

@@ -2,7 +2,7 @@ import type { RouteDetails } from '@domain/contracts/trip/places';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { encodePolyline } from '@domain/geo/polyline';
 
-/** Straight lines at 30 km/h, which is enough for screens. */
+/** Returns a straight route at 30 km/h. This is exact enough for tests of screens. */
 export function routeBetween(points: readonly LatLng[]): RouteDetails {
   const km = points
     .slice(1)

@@ -9,13 +9,13 @@ describe('a sample of cases', () => {
     expect(drawn(TEN, 4, 1)).not.toEqual(drawn(TEN, 4, 2));
   });
 
-  it('contains distinct items of the list', () => {
+  it('contains no item of the list twice', () => {
     const items = drawn(TEN, 10, 7);
     expect(items).not.toEqual(TEN);
     expect([...items].sort((one, other) => one - other)).toEqual(TEN);
   });
 
-  it('is the whole list if the list is no larger', () => {
+  it('is the whole list if the list has no more items than the sample', () => {
     expect(sampled({ whole: 3, sample: 5 })).toEqual([1, 2, 3]);
   });
 });

@@ -1,11 +1,11 @@
-// Long property tests: `npm test` runs a sample of their cases, `npm run prove` all of them.
+// `npm test` runs a sample of the cases of a long property test. `npm run prove` runs all cases.
 //
-// HAIL_PROVE=1    every case
-// HAIL_SEED=17    the sample that seed 17 draws. Without it each run draws another one and prints its seed
-// HAIL_CASE=4711  one case alone, as a failure names it
+// HAIL_PROVE=1    runs every case
+// HAIL_SEED=17    runs the sample that seed 17 chooses. By default each run chooses a new seed and prints it
+// HAIL_CASE=4711  runs only this case. The message of a failure names the case
 import { createRandom } from '../../local/seed/random';
 
-/** The number of cases, and the number that `npm test` runs. */
+/** The number of all cases, and the number of cases that `npm test` runs. */
 export type Extent = { whole: number; sample: number };
 
 const { HAIL_PROVE, HAIL_SEED, HAIL_CASE } = process.env;
@@ -17,10 +17,7 @@ export const seedOfRun = (): number => {
   return seed;
 };
 
-/**
- * The numbers of the cases to run, ascending, out of 1 to `whole`. A sample that passes is part of a whole that
- * passes.
- */
+/** Returns the numbers of the cases to run in ascending order. The cases are numbered from 1 to `whole`. */
 export function sampled({ whole, sample }: Extent): number[] {
   if (HAIL_CASE !== undefined) return [Number(HAIL_CASE)];
   const numbers = Array.from({ length: whole }, (_, index) => index + 1);
@@ -28,10 +25,10 @@ export function sampled({ whole, sample }: Extent): number[] {
   return drawn(numbers, sample, seedOfRun()).sort((one, other) => one - other);
 }
 
-/** How often to repeat a test whose runs differ only by chance, such as a race. */
+/** Returns how often to repeat a test whose runs differ only by chance, such as a race. */
 export const repetitions = ({ whole, sample }: Extent): number => (HAIL_PROVE === '1' ? whole : sample);
 
-/** `count` of the items, in an order that the seed decides. */
+/** Returns `count` of the items. The seed decides which items, and their order. */
 export function drawn<T>(items: readonly T[], count: number, seed: number): T[] {
   const random = createRandom(seed);
   return items

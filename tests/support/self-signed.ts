@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A DER element (ITU-T X.690): a tag, the length, the content. */
+/** Returns a DER element (ITU-T X.690), which has a tag, the length and the content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const size = content.length;
@@ -11,12 +11,12 @@ const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts);
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const time = (text: string): Buffer => der(0x17, Buffer.from(text));
 
-/** ecdsa-with-SHA256 */
+/** The algorithm ecdsa-with-SHA256. */
 const ALGORITHM = sequence(oid('2a8648ce3d040302'));
 
 /**
- * A key and a self-signed certificate, generated for each run. The browser must be told to ignore certificate errors.
- * Node creates keys but no certificates.
+ * Returns a key and a self-signed certificate, which are new in each run. The browser must ignore errors of
+ * certificates. Node can create keys, but not certificates.
  */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -7,7 +7,8 @@ import { elementError } from './element-error';
 import { forgoOwnerStacks } from './owner-stacks';
 import { withholdStyles } from './theme-styles';
 
-// Pages load lazily, and on a busy machine the first load of a chunk is slow. The test’s own limit ends the wait.
+// Pages are loaded when they are needed, and on a busy machine the first load of a chunk is slow. So only the
+// time limit of the test ends the wait.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 300_000), getElementError: elementError });
 forgoOwnerStacks();
 
@@ -17,15 +18,15 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// The next file shares the loaded modules. A module that is still loading when its file ends would fail and stay
-// missing, because `loadWithRetry` waits for a page reload that never happens.
+// The next test file uses the same modules. If a module were still loading at the end of this file, it would
+// fail and stay missing, because `loadWithRetry` waits for a reload of the page that never happens.
 afterAll(() => vi.dynamicImportSettled());
 
 withholdStyles();
-// A test of a single component has its texts without a store.
+// A test of a single component has no store, so its texts are set here.
 Object.assign(english, en);
 
-// Browser APIs that the app uses and jsdom lacks.
+// These are APIs of a browser that the app uses and jsdom does not have.
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (query: string): MediaQueryList => {
@@ -35,7 +36,7 @@ Object.defineProperty(window, 'matchMedia', {
       (wide !== null || narrow !== null) &&
       (wide === null || window.innerWidth >= Number(wide[1])) &&
       (narrow === null || window.innerWidth <= Number(narrow[1]));
-    // Tests do not need the transitions of dialogs.
+    // The tests turn off motion, because they do not need the transitions of dialogs.
     const matches = isNarrowOrWide || query.includes('prefers-reduced-motion: reduce');
     return Object.assign(new EventTarget(), {
       matches,
@@ -49,7 +50,7 @@ Object.defineProperty(window, 'matchMedia', {
 window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
 if (!('ResizeObserver' in globalThis)) {
-  // jsdom has no layout, so it never reports a resize.
+  // jsdom has no layout, so this observer never reports a new size.
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -8,18 +8,20 @@ import { addressesFor } from '../../local/start/addresses';
 import { findFreePortBase, portsFor } from '../../tools/ports';
 
 export type StackOptions = {
-  /** The first port. By default a free range is used. */
+  /** The first port of the stack. By default free ports are searched. */
   portBase?: number;
-  /** A folder that the caller keeps. By default a temporary one, removed at the end. */
+  /**
+   * A folder for the data that the caller keeps. By default the folder is temporary and removed at the end.
+   */
   dataDir?: string;
-  /** Builds the app and serves it from the Hosting emulator. By default there is no app. */
+  /** Whether to build the app and serve it from the Hosting emulator. By default the stack has no app. */
   built?: boolean;
   isSeeded?: boolean;
-  /** The simulated region of database and functions. */
+  /** The simulated region of the database and the functions. */
   region?: string;
   /** The total number of database instances. */
   shards?: number;
-  /** With the simulated payment gateways. */
+  /** Whether the stack has the simulated payment gateways. */
   hasGateways?: boolean;
 };
 
@@ -30,7 +32,7 @@ const messageSchema = z.discriminatedUnion('kind', [
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Starts the whole local stack for tests, as `npm start` does, and resolves when everything answers. */
+/** Starts the whole local stack for tests, like `npm start`. Resolves when all services answer. */
 export async function startStack(options: StackOptions = {}) {
   const portBase = options.portBase ?? (await findFreePortBase());
   const ports = portsFor(portBase);
@@ -44,8 +46,8 @@ export async function startStack(options: StackOptions = {}) {
 
   const child = fork(join(root, 'local', 'start.mjs'), args, {
     cwd: root,
-    // Without the flags of the test runner, and in its own process group. Ctrl-C stops the stack through the end of
-    // the test runner.
+    // The stack does not get the flags of the test runner. It has its own process group, so Ctrl-C does not
+    // stop it directly. It is stopped when the test runner ends.
     execArgv: [],
     env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -83,13 +85,13 @@ export async function startStack(options: StackOptions = {}) {
     ports,
     portBase,
     dataDir,
-    /** Resolves with the exit code when the stack has ended for any reason. */
+    /** Resolves with the exit code after the stack has ended for any reason. */
     exited,
-    /** Stops everything, and removes a temporary data folder. */
+    /** Stops all services, and removes a temporary folder. */
     stop,
-    /** The process id of the starter, for tests of its end. */
+    /** The process id of the starter, for tests that end it. */
     pid: child.pid ?? 0,
-    /** The output of `npm start` so far. */
+    /** Returns the output of `npm start` so far. */
     output: () => text,
   };
 }

@@ -1,4 +1,4 @@
-/** The text of a saved file. jsdom reads a blob only through a FileReader. */
+/** Returns the text of a saved file. jsdom can read a blob only through a FileReader. */
 export const textOf = (content: Blob | undefined): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader();

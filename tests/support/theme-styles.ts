@@ -1,8 +1,9 @@
 const insertIntoHead = document.head.insertBefore.bind(document.head);
 
 /**
- * Removes the theme’s styles from the document, because jsdom matches every rule for each element of a query by role,
- * which takes a third of a screen test. Hidden elements are hidden by their attributes or inline styles.
+ * Keeps the styles of the theme out of the document. For each element of a query by role jsdom would compare
+ * every rule of the styles, which takes a third of the time of a screen test. Elements are still hidden by
+ * their attributes or inline styles.
  */
 export function withholdStyles(): void {
   document.head.insertBefore = (node, before) =>
@@ -11,7 +12,7 @@ export function withholdStyles(): void {
       : insertIntoHead(node, before);
 }
 
-/** Keeps the styles for a test about them. Must be called before the first render. */
+/** Lets the styles into the document, for a test about styles. Must be called before the first render. */
 export function keepStyles(): void {
   document.head.insertBefore = insertIntoHead;
 }

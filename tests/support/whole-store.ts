@@ -3,5 +3,7 @@ import { makeStore, type AppStore } from '@/state/make-store';
 import { office } from '@/state/office';
 import { signedIn } from '@/state/signed-in';
 
-/** The app’s store. A role’s state is loaded as in a browser, without the wait for its file. */
+/**
+ * Returns the app’s store. The state of a role is loaded as in a browser, but without waiting for its file.
+ */
 export const wholeStore = (services: Services): AppStore => makeStore(services, { signedIn, office });

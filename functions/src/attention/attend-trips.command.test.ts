@@ -5,8 +5,8 @@ import { attentionWorld } from './testing/attention-world';
 const MIN = 60_000;
 const TAKEN = { status: 'ACCEPTED', driver: 'dan', driver_accept_time: NOW };
 
-describe('the check that runs each minute', () => {
-  it('finds cars that stop, fall silent or move on, which cause no event', async () => {
+describe('the check of open trips that runs each minute', () => {
+  it('finds cars that stop, send no positions or move on again, which no event reports', async () => {
     const world = attentionWorld({ booking: TAKEN });
     await world.review();
     await world.drive(2);
@@ -27,7 +27,7 @@ describe('the check that runs each minute', () => {
     expect(world.kinds()).toContain('silent');
   });
 
-  it('reads the points from the tracks instance, and skips the car while that instance is silent', async () => {
+  it('reads the points from the tracks instance, and skips the car while that instance does not answer', async () => {
     const world = attentionWorld({ booking: { ...TAKEN, trackInstance: 'tracks-1' } });
     await world.review();
     await world.pass(4 * MIN);
@@ -54,7 +54,7 @@ describe('the check that runs each minute', () => {
     expect(world.kinds()).toEqual(['silent']);
   });
 
-  it('warns before a scheduled trip, and does not read the trip earlier', async () => {
+  it('warns before a scheduled trip, and reads the whole trip only then', async () => {
     const tripdate = NOW + 24 * 60 * MIN;
     const world = attentionWorld({ booking: { bookLater: true, tripdate } });
     await world.review();
@@ -70,7 +70,7 @@ describe('the check that runs each minute', () => {
     expect(world.kinds()).toEqual([]);
   });
 
-  it('trusts the booking and not its own record of the trip', async () => {
+  it('trusts the booking and not the `trip_watches` record of the trip', async () => {
     const world = attentionWorld({ settings: { autoDispatch: false } });
     await world.review();
     expect(world.kinds()).toEqual(['unassigned']);
@@ -110,10 +110,10 @@ describe('the check that runs each minute', () => {
   });
 });
 
-describe('the duty address', () => {
+describe('a mail to the duty address', () => {
   const LATE = { ...TAKEN, bookingDate: NOW - 11 * MIN, tripdate: NOW - 11 * MIN };
 
-  it('gets one mail about an item not taken in time, in the language of its user', async () => {
+  it('is sent once about an item not taken in time, in the language of the user with that address', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.store.update({ 'users/boss/lang': { langLocale: 'es', dateLocale: 'es' } });
     await world.review();
@@ -136,11 +136,11 @@ describe('the duty address', () => {
   });
 
   it.each<[string, (world: ReturnType<typeof attentionWorld>) => Promise<unknown>]>([
-    ['somebody has it', (world) => world.attend('boss', 'late', { mode: 'take' })],
-    ['it is postponed', (world) => world.attend('boss', 'late', { mode: 'snooze', minutes: 15 })],
+    ['a dispatcher has the item', (world) => world.attend('boss', 'late', { mode: 'take' })],
+    ['the item is postponed', (world) => world.attend('boss', 'late', { mode: 'snooze', minutes: 15 })],
     ['the item is done', (world) => world.attend('boss', 'late', { mode: 'resolve' })],
-    ['there is no address', (world) => world.store.update({ private_settings: null })],
-  ])('gets no mail while %s', async (_name, act) => {
+    ['the operator has set no duty address', (world) => world.store.update({ private_settings: null })],
+  ])('is not sent while %s', async (_name, act) => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     await act(world);
@@ -150,7 +150,7 @@ describe('the duty address', () => {
     expect(world.mailbox.mails).toEqual([]);
   });
 
-  it('gets the same mail five minutes later when the mail server has failed', async () => {
+  it('is sent again five minutes later if the mail server has failed', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     await world.pass(10 * MIN);
@@ -165,7 +165,7 @@ describe('the duty address', () => {
     expect((await world.minute()).mailed).toBe(1);
   });
 
-  it('gets one mail when two runs check at once', async () => {
+  it('is sent once if two runs check at the same time', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     await world.pass(10 * MIN);

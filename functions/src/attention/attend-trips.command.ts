@@ -9,26 +9,27 @@ import { readWay, reasonsOf, type ReviewPorts } from './review-trip.command';
 export type AttendPorts = ReviewPorts &
   DutyMailPorts & {
     log: Log;
-    /** updates the items of a trip */
+    /** Updates the items of a trip. */
     review: (bookingId: string) => Promise<unknown>;
-    /** the routes of rides that this process has read */
+    /** The routes of trips that this process has read. The key is the booking id. */
     ways: Map<string, { line: readonly LatLng[]; until: number }>;
   };
 
 const PAGE = 500;
-/** The most pages of open trips in a run. */
+/** The most pages of open trips that one run reads. */
 const MOST_PAGES = 6;
 const MOST_ITEMS = 2000;
 const AT_ONCE = 16;
-/** The rider may change the route, so it is read again after this time. */
+/** A stored route is read again after this time, because the rider may have changed it. */
 const WAY_KEPT_MS = 10 * 60_000;
 const MOST_WAYS = 2000;
 
 /**
- * The minute's look at every open trip (docs/product/dispatch-office.md, "What needs attention"). It finds the
- * reasons that no event reports: a car that has stopped, is silent or leaves its route, and a time that has come. It
- * reads the short watches, a few points of the tracks, and the items. Only a trip with a reason or an item is read as
- * a whole, by `review-trip.command.ts`. An item that no dispatcher took in time is mailed to the duty address.
+ * Checks every open trip each minute (docs/product/dispatch-office.md, "What needs attention"). It finds the
+ * reasons that no event reports. These are a car that has stopped, sends no positions or leaves its route,
+ * and a time that has come. The check reads the short watches, a few points of the tracks, and the items.
+ * Only a trip with a reason or an item is read as a whole, by `review-trip.command.ts`. An item that no
+ * dispatcher took in time is mailed to the duty address.
  */
 export async function attendTrips(ports: AttendPorts): Promise<{ reviewed: number; mailed: number }> {
   const { store, clock, log } = ports;

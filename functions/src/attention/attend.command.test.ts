@@ -48,14 +48,14 @@ describe('a dispatcher', () => {
     expect(world.items()['b1~late']).toMatchObject({ takenBy: 'boss', state: 'open' });
   });
 
-  it('takes over a colleague’s item after seeing that it is taken', async () => {
+  it('takes over a colleague’s item after seeing that the colleague has taken it', async () => {
     const world = await office();
     await world.attend('boss', 'late', { mode: 'take' });
     expect(await world.attend('zoe', 'late', { mode: 'take' })).toEqual(DONE);
     expect(world.items()['b1~late']).toMatchObject({ takenBy: 'zoe', takenByName: 'Zoe Paz' });
   });
 
-  it('gives an item back, which then waits again', async () => {
+  it('gives an item back, which makes the item open again', async () => {
     const world = await office();
     await world.attend('boss', 'late', { mode: 'take' });
     await world.pass(5 * MIN);
@@ -98,7 +98,7 @@ describe('a dispatcher', () => {
     }
   });
 
-  it('learns that the reason has gone, also when it has come back as another item', async () => {
+  it('learns that the reason of an item is gone, also if the reason came back as another item', async () => {
     const world = await office();
     const saw = world.seen('late');
     await world.store.update({ attention: null });

@@ -12,10 +12,11 @@ type Input = z.output<typeof attend.input>;
 type Fields = { [Name in keyof AttentionRecord]?: AttentionRecord[Name] | null };
 
 /**
- * A dispatcher takes an item, gives it back, puts it off or marks it as dealt with
- * (docs/product/dispatch-office.md, "What needs attention"). The edit relies on the item that the dispatcher saw. Of
- * two edits in the same second one wins, and the other dispatcher reads who has the item. A repeat finds the edit
- * done. A dispatcher can take over an item of another one after seeing who has it. The audit log keeps each edit.
+ * A dispatcher takes an item, gives it back, postpones it or marks it as dealt with
+ * (docs/product/dispatch-office.md, "What needs attention"). The command compares the item with the version
+ * that the dispatcher saw. Of two edits in the same second only one is stored, and the other dispatcher is
+ * shown who has the item. A repeat finds the edit done. A dispatcher can take over a colleague's item after
+ * seeing who has it. The audit log keeps each edit.
  */
 export const attendCommand: Command<typeof attend, AttendPorts, 'uid'> = async (ports, input, { uid }) => {
   if (!isKey(input.item)) throw new DomainError('not_found');
@@ -29,7 +30,7 @@ async function attendOnce(
 ): Promise<AttendAnswer | null> {
   const path = dbPaths.attentionItem(input.item);
   const item = await store.read(path, attentionSchema);
-  // Its reason is gone, or it has come back since.
+  // The reason of the item is gone, or it went and came back after the dispatcher saw the item.
   if (item === null || item.at !== input.seen.at) return { outcome: 'over' };
   const now = clock();
   const change = changeOf(input, item, { uid, now });
@@ -66,7 +67,7 @@ async function attendOnce(
   return isDone ? { outcome: 'done' } : null;
 }
 
-/** The fields that an edit changes, `done` if the item is already as the dispatcher wants it. */
+/** The fields that an edit changes, or `done` if the item already is as the dispatcher wants it. */
 function changeOf(
   input: Input,
   item: AttentionRecord,

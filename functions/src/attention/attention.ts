@@ -10,7 +10,7 @@ import { reviewTrip } from './review-trip.command';
 const { log, store } = services;
 const ways: AttendPorts['ways'] = new Map();
 
-/** Updates the items of a trip. It never fails, because the minute's look repairs a failed update. */
+/** Updates the items of a trip. It never fails, because the check of each minute repairs a failed update. */
 export async function reviewAttention(bookingId: string): Promise<void> {
   try {
     await reviewTrip(frequentServices, bookingId);
@@ -19,7 +19,7 @@ export async function reviewAttention(bookingId: string): Promise<void> {
   }
 }
 
-/** The same for the trip of a call for help. */
+/** Updates the items of the trip that a call for help belongs to. It never fails either. */
 export async function reviewAttentionOfCall(alertId: string): Promise<void> {
   const bookingId = isKey(alertId)
     ? await store.read(`${dbPaths.alert(alertId)}/bookingId`, z.string())
@@ -27,7 +27,9 @@ export async function reviewAttentionOfCall(alertId: string): Promise<void> {
   if (bookingId !== null) await reviewAttention(bookingId);
 }
 
-/** The minute's look. The function that calls it binds `SMTP_URL`. Its failure never delays dispatch. */
+/**
+ * Checks every open trip. The function that calls it binds `SMTP_URL`. A failure here never delays dispatch.
+ */
 export async function attendOpenTrips(): Promise<object> {
   try {
     return await attendTrips({
@@ -43,5 +45,5 @@ export async function attendOpenTrips(): Promise<object> {
 
 const endpoint = endpointsWith(services, perMinute(120));
 
-/** Dispatchers take, put off and deal with the items. */
+/** A dispatcher takes, gives back, postpones or closes an item. */
 export const attendEndpoint = endpoint(attend, attendCommand);

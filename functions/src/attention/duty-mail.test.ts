@@ -16,7 +16,7 @@ const ITEM = attentionSchema.parse({
   state: 'open',
 });
 
-/** An item that waits for a mail. */
+/** A world with one item that was not taken in time and waits for a mail. */
 function untaken() {
   const mailbox = aMailbox();
   const world = attentionWorld({ others: { attention: { [KEY]: ITEM } } });
@@ -36,7 +36,7 @@ function untaken() {
   return { ...world, mailbox, mail };
 }
 
-it('an item is mailed only if it is still open and as it was read', () =>
+it('a mail about an item is claimed only if the item is open and unchanged since the read', () =>
   expectFences(
     () => {
       const { store, mail } = untaken();
@@ -51,7 +51,7 @@ it('an item is mailed only if it is still open and as it was read', () =>
     },
   ));
 
-it('a mailed item is marked', async () => {
+it('a mailed item gets the time of the mail', async () => {
   const { mail, mailbox, items } = untaken();
   expect(await mail()).toBe(1);
   expect(mailbox.mails).toHaveLength(1);

@@ -11,12 +11,15 @@ export type DutyMailPorts = Needs<
   'store' | 'clock' | 'log' | 'mailer' | 'isMailSetUp' | 'appUrl' | 'settings'
 > & { textOf: (key: StringKey, locale: string | undefined) => Promise<string> };
 
-/** A mail server that does not answer delays at most this many mails. */
+/**
+ * At most this many mails are sent at the same time. A mail server that does not answer delays only these.
+ */
 const MOST_AT_ONCE = 10;
 
 /**
- * Mails the duty address about every item that no dispatcher took in time, one mail for each. A run that dies between
- * sending and noting it sends the mail again with the same Message-ID, so that mailboxes drop the duplicate.
+ * Mails the duty address about every item that no dispatcher took in time, one mail for each. A run may be
+ * killed after it sent a mail and before it noted that. Then a later run sends the mail again with the same
+ * Message-ID, so that mailboxes drop the duplicate.
  */
 export async function mailUntaken(
   ports: DutyMailPorts,
@@ -42,7 +45,10 @@ export async function mailUntaken(
   return sent;
 }
 
-/** Of two runs at once, one sends. The commit fails if a dispatcher has taken the item since. */
+/**
+ * Marks an item as claimed by this run. If two runs start at once, only one commit succeeds, so only one
+ * sends the mail. The commit also fails if a dispatcher has taken the item since the read.
+ */
 function claim({ store, clock }: DutyMailPorts, key: string, item: AttentionRecord): Promise<boolean> {
   const path = dbPaths.attentionItem(key);
   return store.commit({
@@ -64,8 +70,8 @@ async function dutyAddress(store: Store): Promise<string | undefined> {
 }
 
 /**
- * The language of the person with this address. Undefined if there is no such person, then the default language is
- * used.
+ * The language of the person with this address. Undefined if there is no such person. Then the mail uses the
+ * default language.
  */
 async function localeOf(store: Store, email: string): Promise<string | undefined> {
   const [uid] = await store.keysWhere(dbPaths.users(), 'email', email.toLowerCase(), 1);

@@ -14,7 +14,7 @@ const LATE = {
 };
 
 describe('the attention list', () => {
-  it('has one item for each reason, which notifies the staff once and ends with the reason', async () => {
+  it('has one item for each reason, which notifies staff once and is deleted when the reason ends', async () => {
     const world = attentionWorld({ booking: { ...LATE, fleetadmin: 'fleet' } });
     await world.review();
     await world.review();
@@ -42,7 +42,7 @@ describe('the attention list', () => {
     expect(world.items()).toEqual({});
   });
 
-  it('has a failed card payment, a disputed payment and an unpaid payment link', async () => {
+  it('has items for a failed card payment, a disputed payment and an unpaid payment link', async () => {
     const world = attentionWorld({ booking: { status: 'PENDING', endTime: NOW } });
     await world.review();
     expect(world.items()).toEqual({});
@@ -65,7 +65,7 @@ describe('the attention list', () => {
       },
     });
     await linked.review();
-    // The check of each minute returns to it.
+    // The check of each minute reads the trip again from `linkDueAt`.
     expect(linked.store.get('trip_watches/b1')).toMatchObject({ at: NOW, linkDueAt: NOW });
     await linked.pass(16 * MIN);
     await linked.review();
@@ -75,7 +75,7 @@ describe('the attention list', () => {
     expect([linked.items(), linked.store.get('trip_watches')]).toEqual([{}, null]);
   });
 
-  it('is not written while nothing changes', async () => {
+  it('is not written while the reasons stay the same', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ACCEPTED' });
@@ -87,7 +87,7 @@ describe('the attention list', () => {
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ARRIVED' });
   });
 
-  it('does not reopen an item that was dealt with until its reason has gone and come back', async () => {
+  it('shows an item that was dealt with again only after its reason has ended and come back', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(await world.attend('boss', 'late', { mode: 'resolve' })).toEqual({ outcome: 'done' });
@@ -101,7 +101,7 @@ describe('the attention list', () => {
     expect(world.items()['b1~late']).toMatchObject({ state: 'open', at: NOW + MIN });
   });
 
-  it('moves the item to the fleet that now has the trip', async () => {
+  it('moves an item to the fleet that now has the trip', async () => {
     const world = attentionWorld({ booking: { ...LATE, fleetadmin: 'fleet' } });
     await world.review();
     await world.store.update({ 'bookings/b1/fleetadmin': 'other' });
@@ -112,14 +112,14 @@ describe('the attention list', () => {
     expect(world.items()['b1~late']).not.toHaveProperty('openFleet');
   });
 
-  it('has a search that found no driver for twelve hours', async () => {
+  it('has an item for a search that found no driver, for twelve hours', async () => {
     const end = { status: 'CANCELLED', cancelledBy: 'system', reason: 'no_driver_found', cancelledAt: NOW };
     const world = attentionWorld({ booking: end });
     await world.review();
     expect(world.kinds()).toEqual(['no_driver']);
     expect(world.store.get('trip_watches/b1')).toBeNull();
     await world.pass(12 * 60 * MIN + 1);
-    // The check of each minute finds the item without a record of the trip.
+    // The check of each minute reviews the trip because of the item. The trip has no watch.
     await world.minute();
     expect(world.kinds()).toEqual([]);
     const others = attentionWorld({ booking: { ...end, cancelledBy: 'rider' } });
@@ -127,7 +127,7 @@ describe('the attention list', () => {
     expect(others.kinds()).toEqual([]);
   });
 
-  it('has an open emergency, without a notification because the call has already sent one', async () => {
+  it('has an item for an open emergency, and sends no notification because the call for help has already sent one', async () => {
     const world = attentionWorld({
       booking: { status: 'STARTED', driver: 'dan', driver_accept_time: NOW },
       others: { alerts: { e1: { bookingId: 'b1', uid: 'ana', role: 'rider', at: NOW - 5, state: 'open' } } },
@@ -140,7 +140,7 @@ describe('the attention list', () => {
     expect(world.kinds()).toEqual([]);
   });
 
-  it('has nothing about a booking that is incomplete or deleted', async () => {
+  it('has no item about a booking that is incomplete or deleted', async () => {
     const world = attentionWorld({ booking: { ...LATE, reference: null, pickup: null } });
     await world.review();
     expect(world.kinds()).toEqual([]);
@@ -153,14 +153,14 @@ describe('the attention list', () => {
     expect(gone.store.get('trip_watches/b1')).toBeNull();
   });
 
-  it('has one item when two servers find it at once', async () => {
+  it('has one item when two servers find the same reason at once', async () => {
     const world = attentionWorld({ booking: LATE });
     await Promise.all([world.review(), world.review()]);
     expect(world.told()).toEqual(['boss: attention_late', 'zoe: attention_late']);
   });
 });
 
-describe('a rider whose car stops for long', () => {
+describe('a rider whose car stops for a long time', () => {
   const ABOARD = { ...LATE, status: 'STARTED', customer: 'ana' };
   const standing = async (settings = {}) => {
     const world = attentionWorld({ booking: ABOARD, settings });
@@ -181,7 +181,7 @@ describe('a rider whose car stops for long', () => {
     expect(new Set(asked(world).map(({ eventId }) => eventId)).size).toBe(1);
   });
 
-  it('is asked by the next check if the first one was killed', async () => {
+  it('is asked by the next check if the first check was killed', async () => {
     const world = await standing();
     world.notifications.length = 0;
     await world.store.update({ 'user_notifications/ana': null });
@@ -193,7 +193,7 @@ describe('a rider whose car stops for long', () => {
 
   const notices = (world: Awaited<ReturnType<typeof standing>>) =>
     Object.keys(world.store.get('user_notifications/ana') ?? {});
-  /** The reason ends and returns `mins` minutes later. */
+  /** Ends the reason. After `mins` minutes the reason returns. */
   const standsAgain = async (world: Awaited<ReturnType<typeof standing>>, mins: number) => {
     await world.drive(2, 0, 'STARTED');
     await world.review();
@@ -204,18 +204,21 @@ describe('a rider whose car stops for long', () => {
     expect(world.kinds()).toContain('long_stop');
   };
 
-  it.each([0, 5, 9.5, 13, 18])('is asked once in twenty minutes, whenever these begin (%s)', async (mins) => {
-    const world = attentionWorld({ booking: ABOARD });
-    await world.pass(mins * MIN);
-    for (const ago of [0, 5.5, 10.5]) await world.drive(1, ago, 'STARTED');
-    await world.review();
-    await standsAgain(world, 19);
-    expect(notices(world)).toHaveLength(1);
-    await standsAgain(world, 2);
-    expect(notices(world)).toHaveLength(2);
-  });
+  it.each([0, 5, 9.5, 13, 18])(
+    'is asked once in twenty minutes, also if these begin %s minutes later',
+    async (mins) => {
+      const world = attentionWorld({ booking: ABOARD });
+      await world.pass(mins * MIN);
+      for (const ago of [0, 5.5, 10.5]) await world.drive(1, ago, 'STARTED');
+      await world.review();
+      await standsAgain(world, 19);
+      expect(notices(world)).toHaveLength(1);
+      await standsAgain(world, 2);
+      expect(notices(world)).toHaveLength(2);
+    },
+  );
 
-  it('is asked once about two reasons if the question about the first was not written', async () => {
+  it('is asked once about two reasons if the notification about the first reason was not stored', async () => {
     const world = await standing();
     await world.store.update({ 'user_notifications/ana': null });
     const [first = ''] = asked(world).map(({ eventId }) => eventId);
@@ -243,7 +246,7 @@ describe('a rider whose car stops for long', () => {
     expect(notices(world)).toHaveLength(1);
   });
 
-  it('is not asked about a parcel', async () => {
+  it('is not asked if the car carries a parcel', async () => {
     expect(asked(await standing({ appcat: 'delivery' }))).toEqual([]);
   });
 });

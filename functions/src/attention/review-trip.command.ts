@@ -55,24 +55,27 @@ const tripSchema = bookingSchema.pick({
   prepaid: true,
 });
 
-/** The functions' record of payment problems of a trip. */
+/** The payment problems of a trip, as the functions have stored them. */
 const moneyTroubleSchema = z.object({ failedAt: z.number().optional(), disputedAt: z.number().optional() });
 type MoneyTrouble = z.output<typeof moneyTroubleSchema>;
 type Trip = z.output<typeof tripSchema>;
-/** An incomplete booking has none of these fields. Its completion calls this function again. */
+/**
+ * An incomplete booking lacks some of these fields and is read as null. `reviewTrip` runs again when the
+ * booking is completed.
+ */
 const completeSchema = tripSchema.nullable().catch(null);
 
-/** A car whose position is not needed or not known. */
+/** Used if the position of the car is not needed or not known. */
 const NO_CAR: AttentionCar = { last: null, before: {}, way: [] };
-/** A car that does not move sends its position every minute, so this window has one of its points. */
+/** A car that does not move sends its position every minute. So this window contains at least one point. */
 const WINDOW_MS = 90_000;
 const MOST_OPEN = 500;
 
 /**
- * Updates the items of one trip (docs/product/dispatch-office.md, "What needs attention"). A new reason makes an
- * item, and an item whose reason is gone is deleted. It reads everything again, so late and repeated calls do no
- * harm. An item that a dispatcher has dealt with stays until its reason is gone, so that the same reason does not
- * come back at once. Safe to run twice at once.
+ * Updates the items of one trip (docs/product/dispatch-office.md, "What needs attention"). A new reason makes
+ * an item, and an item whose reason is gone is deleted. The function reads all data again, so late and
+ * repeated calls do no harm. An item that a dispatcher has dealt with is kept until its reason is gone.
+ * Otherwise the same reason would make a new item at once. Two calls at once do no harm either.
  */
 export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise<void> {
   if (!isKey(bookingId)) return;
@@ -92,7 +95,8 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
   const now = ports.clock();
   const facts = trip?.reference === undefined ? null : factsOf(trip, trouble ?? {});
   const watch = facts === null ? null : tripWatchOf(facts);
-  // The minute's look calls this for every trip that has an item. An unchanged watch is not written again.
+  // The check of each minute calls this function for every trip that has an item. An unchanged watch is not
+  // written again.
   if (!isDeepStrictEqual(watch, watched)) await store.update({ [watchPath]: watch });
   const open = emergencies.records.filter(({ value }) => value.state === 'open');
   const helpSince = open.length === 0 ? null : Math.min(...open.map(({ value }) => value.at));
@@ -114,7 +118,7 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
   }
 }
 
-/** The facts of a booking for the rules of attention. */
+/** Converts a booking into the facts that the rules of attention need. */
 function factsOf(trip: Trip, { failedAt, disputedAt }: MoneyTrouble): AttentionTrip {
   const hasNoDriver = trip.cancelledBy === 'system' && trip.reason === 'no_driver_found';
   return {
@@ -129,7 +133,10 @@ function factsOf(trip: Trip, { failedAt, disputedAt }: MoneyTrouble): AttentionT
   };
 }
 
-/** When a link could first have been paid: when it was sent, or when the trip ended. Null if there is none. */
+/**
+ * The time from which a payment link can be paid. It is the later of the sending of the link and the end of
+ * the trip. Null if no link waits for a payment.
+ */
 function linkDueAtOf({ status, prepaid, payLink, endTime }: Trip): number | null {
   if (payLink === undefined || payLink.paidAt !== undefined || !isPaymentDue({ status, prepaid }))
     return null;
@@ -142,7 +149,10 @@ async function itemsOf(store: Store, bookingId: string) {
   return records;
 }
 
-/** The reasons of a trip. While the instance of its track is silent, there are no reasons about the car. */
+/**
+ * The reasons of a trip. While the tracks instance of the trip does not answer, there are no reasons about
+ * the car.
+ */
 export async function reasonsOf(
   store: Store,
   bookingId: string,
@@ -157,8 +167,8 @@ export async function reasonsOf(
 }
 
 /**
- * The present and earlier positions of a trip's car, from a few points of its track. Null if the track's instance does
- * not answer.
+ * The present and earlier positions of a trip's car, from a few points of its track. Null if the tracks
+ * instance of the trip does not answer.
  */
 async function carOf(
   store: Store,
@@ -170,7 +180,7 @@ async function carOf(
   const { isOnTheRoad, isAboard } = TRIP_STATES[status];
   if (!isOnTheRoad) return NO_CAR;
   const track = dbPaths.tracking(bookingId);
-  // The driver's app writes into the main instance while the other one is silent.
+  // While the tracks instance does not answer, the driver's app writes the points into the main instance.
   const lists = trackInstance === undefined ? [track] : [track, inTracksInstance(trackInstance, track)];
   const booking = { trackInstance, driver_accept_time: acceptedAt ?? undefined };
   const newest = async (read: (list: string) => Promise<{ value: TrackingEntry }[]>) => {
@@ -223,7 +233,7 @@ async function openItem(
     ...(trip.fleetadmin === undefined ? {} : { openFleet: trip.fleetadmin }),
   };
   const isNew = await store.commit({ checks: { [`${path}/at`]: null }, values: { [path]: record } });
-  // The call for help has notified staff itself.
+  // The call for help has already notified staff.
   if (!isNew || kind === 'sos') return;
   const staff = [...(await adminsOf(store)), ...(trip.fleetadmin === undefined ? [] : [trip.fleetadmin])];
   await notify(
@@ -239,9 +249,9 @@ async function openItem(
 }
 
 /**
- * Asks the rider whether all is well. The question follows from the stored item. So if a run is killed after it wrote
- * the item, the next minute's look repairs it, and two runs at once ask the same question. The rider's notifications
- * show the earlier questions.
+ * Asks the rider whether all is well. The id of the question is computed from the stored item. If a run is
+ * killed after it wrote the item, the check of the next minute asks the question. Two runs at once write the
+ * same question. Earlier questions are found in the rider's notifications.
  */
 async function askRider(
   { store, notify }: ReviewPorts,
@@ -250,7 +260,7 @@ async function askRider(
   kind: CheckInKind,
 ): Promise<void> {
   const at = await store.read(`${dbPaths.attentionItem(attentionKey(bookingId, kind))}/at`, z.number());
-  // Another run has ended the item, because the reason is gone.
+  // Another run has deleted the item, because its reason is gone.
   if (at === null) return;
   const bell = dbPaths.userNotifications(trip.customer);
   const near = await store.keyPage(bell, checkInsNear(bookingId, at), 1, z.unknown());
@@ -273,7 +283,7 @@ const endItem = (store: Store, key: string, { at }: AttentionRecord): Promise<bo
     values: { [dbPaths.attentionItem(key)]: null },
   });
 
-/** Another driver may belong to another fleet, which sees the item now. */
+/** The trip may have a new driver of another fleet. Then the admin of that fleet gets the item. */
 async function moveItem(
   store: Store,
   { key, value }: { key: string; value: AttentionRecord },

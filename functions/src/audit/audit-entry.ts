@@ -5,7 +5,7 @@ import { auditPair, type AuditAction } from '@domain/staff/audit';
 import { auditTarget } from '@domain/staff/audit-record';
 import type { Clock, Store } from '../platform';
 
-/** An event for the audit log. `target` is the path of the record. Callers pass no secrets in. */
+/** An event for the audit log. `target` is the path of the record. Callers must not pass secrets. */
 export type AuditInput = {
   uid: string;
   action: AuditAction;
@@ -14,7 +14,10 @@ export type AuditInput = {
   after?: unknown;
 };
 
-/** The audit entry as a value of the write that it describes, so that both are stored or none. */
+/**
+ * The audit entry as a value of the write that it describes. So the write and its entry are stored together
+ * or not at all.
+ */
 export function auditEntry(
   ports: { store: Pick<Store, 'newKey'>; clock: Clock },
   { uid, action, target, before, after }: AuditInput,
@@ -29,14 +32,14 @@ export function auditEntry(
   });
 }
 
-/** The times within which one cause leaves one entry. */
+/** Within one of these spans, one cause makes only one entry. In milliseconds. */
 export const ONCE_SPANS = { moment: 1, minute: 60_000, day: 24 * 60 * 60_000 } as const;
-/** The most by which an entry is newer than its key. */
+/** An entry is at most this much newer than the time in its key. */
 export const LONGEST_SPAN_MS = Math.max(...Object.values(ONCE_SPANS));
 
 /**
- * As `auditEntry`, once for each cause. A repeat writes the same entry at the same time. With a span, all times within
- * one span count as one.
+ * Like `auditEntry`, but with one entry for each cause. A repeat writes the same entry with the same key.
+ * With a span, all times within the span give the same key.
  */
 export function auditEntryOnce(
   cause: string,
@@ -47,7 +50,9 @@ export function auditEntryOnce(
   return entryAt(auditKeyOf(cause, Math.floor(entry.at / spanMs) * spanMs), entry);
 }
 
-/** A key that sorts by time like the keys of the database, and is the same for the same cause. */
+/**
+ * A key that sorts by time like the keys of the database. The same cause and time always give the same key.
+ */
 export function auditKeyOf(cause: string, at: number): string {
   return pushTimeAt(at) + createHash('sha256').update(cause).digest('base64url').slice(0, 12);
 }

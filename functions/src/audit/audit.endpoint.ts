@@ -5,5 +5,5 @@ import { findAuditCommand } from './find-audit.command';
 
 const endpoint = endpointsWith(services, perMinute(120));
 
-/** The audit log for admins. */
+/** The call by which admins read the audit log. */
 export const auditEndpoints = [endpoint(findAudit, findAuditCommand)];

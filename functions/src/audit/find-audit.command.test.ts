@@ -58,7 +58,7 @@ const edit = (at: number, more: Partial<Entry> = {}): Entry => ({
 });
 
 describe('the audit log', () => {
-  it('names author, record and people, with the values before and after', async () => {
+  it('names the author, the record and the people, and shows the values before and after', async () => {
     const { find } = world([
       edit(NOW - 2),
       edit(NOW - 1, {
@@ -85,14 +85,14 @@ describe('the audit log', () => {
     expect((await find()).entries[0]).toMatchObject({ name: 'Eva Gil', changes: [] });
   });
 
-  it('hides contacts in demo mode, and still shows that they changed', async () => {
+  it('hides contacts in demo mode, and still shows that a contact changed', async () => {
     const { find } = world([edit(NOW)], { isDemo: true });
     const { entries } = await find();
     expect(entries[0]?.changes).toEqual([{ field: 'mobile', from: HIDDEN_VALUE, to: HIDDEN_VALUE }]);
     expect(JSON.stringify(await find())).not.toContain('+2');
   });
 
-  it('shows the texts of a language, whatever their keys look like', async () => {
+  it('shows the texts of a language, whichever keys the texts have', async () => {
     const { find } = world(
       [
         edit(NOW, {
@@ -113,7 +113,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('is filtered by person, action, record and time, each by an index', async () => {
+  it('is filtered by person, action, record and time, and each filter uses an index', async () => {
     const { find, pages } = world([
       edit(NOW - 4 * HOUR),
       edit(NOW - 3 * HOUR, { uid: 'eva' }),
@@ -142,11 +142,11 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('pages past an entry whose key has an earlier time', async () => {
+  it('continues behind an entry whose key has an earlier time', async () => {
     const dayStart = Math.floor(NOW / ONCE_SPANS.day) * ONCE_SPANS.day;
     const [early, late] = [dayStart + HOUR, dayStart + 20 * HOUR];
     const message = { uid: 'boss', action: 'message_drivers', target: 'users' } as const;
-    // Keys start with the beginning of the day, so the first key is older than the requested start.
+    // The time in a key is the start of its day, so the first key is earlier than the requested start.
     const causes = ['a', 'b', 'c', 'd'].sort((a, b) =>
       auditKeyOf(a, dayStart) < auditKeyOf(b, dayStart) ? -1 : 1,
     );
@@ -174,7 +174,7 @@ describe('the audit log', () => {
     expect(pages).toHaveLength(1);
   });
 
-  it('continues after a page without a gap or a repeat', async () => {
+  it('continues behind a page without leaving out or repeating an entry', async () => {
     const { find } = world(
       Array.from({ length: 25 }, (_, index) => edit(NOW - Math.floor(index / 2) * HOUR)),
     );
@@ -208,7 +208,7 @@ describe('the audit log', () => {
     expect(second.next).toBeNull();
   });
 
-  it('shows the length of a list and not its content', async () => {
+  it('shows the length of a list and not its entries', async () => {
     const { find } = world([
       edit(NOW, {
         action: 'open_withdraw_banks',

@@ -14,14 +14,17 @@ import { LONGEST_SPAN_MS } from './audit-entry';
 type Question = z.output<typeof findAudit.input>;
 type StoredEntry = { id: string } & z.output<typeof auditSchema>;
 
-/** Entries that one call reads when an index finds more than the question matches. */
+/**
+ * One call reads at most this many entries, if an index also finds entries that do not match the question.
+ */
 const MOST_LOOKED_AT = 1000;
 const PAGE = 100;
 
 /**
- * The entries of the audit log that match a question (docs/product/office.md, "Audit log"). One index finds them: by
- * the record, by person and action, or by time. The rest is filtered in pages, of which one call reads ten. No client
- * reads the log in the database, so values are hidden here: secrets always, contacts in demo mode.
+ * The entries of the audit log that match a question (docs/product/office.md, "Audit log"). The query uses
+ * one index. The index is by record, by person and action, or by time. The other conditions are checked page
+ * by page, at most ten pages in one call. No client reads the log in the database, so this function hides
+ * values. It always hides secrets, and it hides contacts in demo mode.
  */
 export async function findAuditCommand(
   { store, settings }: Needs<'store' | 'settings'>,
@@ -82,7 +85,7 @@ const personIn = (target: string): string => {
   return record?.kind === 'users' ? record.id : '';
 };
 
-/** The plain values of an entry, and the length of a list. */
+/** The plain values of an entry. A list is replaced with its length. */
 function factsOf(after: unknown, shownTo: ReturnType<typeof hiderOf>): AuditRow['facts'] {
   const { data } = z.record(z.string(), z.unknown()).safeParse(after);
   return Object.fromEntries(
@@ -96,8 +99,8 @@ function factsOf(after: unknown, shownTo: ReturnType<typeof hiderOf>): AuditRow[
 }
 
 /**
- * The child by which the log is queried, null to query by time. The most selective child comes first, because a record
- * has few entries.
+ * The field whose index the query uses, or null to query by time. The field with the fewest entries comes
+ * first. A record has few entries.
  */
 function indexOf({ uid, action, target }: Question): { field: string; value: string } | null {
   if (target !== undefined) return { field: 'target', value: target };
@@ -116,8 +119,9 @@ async function entriesOf(
   const range =
     index === null ? { field: 'at', from, to } : { field: index.field, from: index.value, to: index.value };
   const positionAt = (at: number, id: string): Position => ({ value: index?.value ?? at, key: id });
-  // For one value the keys are in the order of time, so a query by person can end at a day as well. It begins at the
-  // earliest key that an entry in the range can have, because keys may be rounded down.
+  // Entries with the same value are sorted by key, and so by time. So a query with an index can also end at a
+  // day. The query begins at the earliest key that an entry in the range can have, because the time in a key
+  // may be rounded down.
   const firstKey = index === null ? '' : pushTimeAt(Math.max(0, from - LONGEST_SPAN_MS));
   const atEnd = index === null || to === undefined ? null : positionAt(to, pushTimeAt(to + 1));
   let after = question.after === undefined ? atEnd : positionAt(question.after.at, question.after.id);
@@ -146,7 +150,7 @@ async function entriesOf(
   return { entries, next: after === null ? null : { at, id: after.key } };
 }
 
-/** The field that names a record of each kind. Kinds without one are named by the kind alone. */
+/** The fields that name a record of each kind. A kind that is not listed is shown without a name. */
 const NAMED_BY: Partial<Record<AuditRecordKind, readonly string[]>> = {
   bookings: ['reference'],
   cartypes: ['name'],

@@ -5,7 +5,7 @@ import { aPerson } from '../settlement/testing/trip-world';
 import { complainForCommand } from './complain-for.command';
 import { ownComplaintCommand } from './complaints.command';
 
-/** A trip that Ana has paid to Leo. Ana calls about it. */
+/** A world with a trip that Ana has paid to Leo. Ana calls about this trip. */
 async function world() {
   const users = {
     ana: aPerson({ mobile: '+59899123456' }),
@@ -37,8 +37,8 @@ async function world() {
   return { ...made, complainFor, record, audit };
 }
 
-describe('a complaint on the telephone', () => {
-  it('belongs to the rider, exists once, and the audit log says which admin wrote it down', async () => {
+describe('a complaint by telephone', () => {
+  it('belongs to the rider, is stored once, and the audit log names the admin who wrote it', async () => {
     const { complainFor, record, audit, desk } = await world();
     await complainFor();
     await complainFor();
@@ -48,7 +48,7 @@ describe('a complaint on the telephone', () => {
     expect(audit()).toEqual(['boss']);
   });
 
-  it('about a lost item names the item, stores the number of the profile, and asks the driver', async () => {
+  it('about a lost item names the item, stores the phone number of the profile, and asks the driver', async () => {
     const { complainFor, record, audit, notifications } = await world();
     await complainFor({ category: 'lost_item', item: 'Umbrella' });
     expect(record('b1_ana_lost')).toMatchObject({
@@ -63,7 +63,7 @@ describe('a complaint on the telephone', () => {
     );
   });
 
-  it('must be about a trip of this rider, and cannot be filed for the driver', async () => {
+  it('must be about a trip of this rider, and staff cannot write a complaint for the driver', async () => {
     const { complainFor, record } = await world();
     await expect(complainFor({ customer: 'eva' })).rejects.toThrow('not_found');
     await expect(complainFor({ customer: 'leo' })).rejects.toThrow('not_found');

@@ -13,7 +13,8 @@ const tripSchema = bookingSchema.pick({ customer: true });
 const riderSchema = userSchema.pick({ usertype: true, mobile: true });
 
 /**
- * Writes down a rider's complaint by telephone as if the rider had sent it in the app. The audit log names the author.
+ * Writes a rider's complaint by telephone as if the rider had sent it in the app. The audit log names the
+ * admin who wrote it.
  */
 export const complainForCommand: Command<typeof complainFor, ComplaintPorts, 'uid'> = async (
   ports,
@@ -25,7 +26,7 @@ export const complainForCommand: Command<typeof complainFor, ComplaintPorts, 'ui
     isKey(bookingId) ? store.read(dbPaths.booking(bookingId), tripSchema) : null,
     isKey(customer) ? store.read(dbPaths.user(customer), riderSchema) : null,
   ]);
-  // The driver of the trip has a complaint too, but not by the riders' telephone.
+  // The driver of the trip can also complain, but not by this command.
   if (trip?.customer !== customer || rider?.usertype !== 'rider') throw new DomainError('not_found');
   const isLost = category === 'lost_item';
   if (isLost && item === '') throw new DomainError('invalid_argument', 'item');

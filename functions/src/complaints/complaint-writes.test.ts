@@ -13,10 +13,10 @@ const known = complaintSchema.parse({
 });
 
 it.each([
-  ['now, for the first one', 500, null, 500],
-  ['now, after an earlier one', 2000, known, 2000],
-  ['a millisecond later than one of the same moment', 1000, known, 1001],
-  ['a millisecond later than one of a clock that is ahead', 900, known, 1001],
+  ['now, for the first change', 500, null, 500],
+  ['now, if the last change is in the past', 2000, known, 2000],
+  ['a millisecond after a change in the same millisecond', 1000, known, 1001],
+  ['a millisecond after a change by a server whose clock is ahead', 900, known, 1001],
 ] as const)('the time of a change is %s', (_, now, before, moment) => {
   expect(nextChange({ clock: () => now }, before)).toBe(moment);
 });

@@ -14,7 +14,7 @@ import { fieldsAt, isKey, type Needs, type Write } from '../platform';
 
 type Ports = Needs<'store' | 'clock'>;
 type Message = { by: ComplaintAuthor; uid: string; text: string; requestId: string; answer?: LostItemAnswer };
-/** When the sweeper sends the notification that a killed function did not send. */
+/** If a function is killed before it sends the notification, the sweeper sends it after this time. */
 const TELL_AFTER_MS = 60_000;
 
 export async function readComplaint(
@@ -25,8 +25,8 @@ export async function readComplaint(
 }
 
 /**
- * Whether a request has brought its message already. Fails with `record_changed` if another message has its id.
- * Otherwise the caller would believe that the message was sent.
+ * Whether this request has already written its message. Fails with `record_changed` if another message has
+ * the same request id. Otherwise the caller would believe that the new message was stored.
  */
 export function isWritten(known: ComplaintRecord | null, message: Message): boolean {
   const before = known?.messages[message.requestId];
@@ -41,22 +41,25 @@ export function isWritten(known: ComplaintRecord | null, message: Message): bool
 }
 
 /**
- * The moment of the next change. It is later than all earlier ones, so that messages have an order and a commit can
- * check it.
+ * The time of the next change. It is later than all earlier changes, so messages have an order and a commit
+ * can check this time.
  */
 export const nextChange = ({ clock }: Pick<Ports, 'clock'>, known: ComplaintRecord | null): number =>
   known === null ? clock() : Math.max(clock(), known.changedAt + 1);
 
-/** The writes of every change: its state, its moment, and the place in the staff's list, which follows from both. */
+/**
+ * The writes of every change. They set the state, the time of the change, and `listed`, the place in the
+ * staff's list. `listed` is computed from the other two.
+ */
 export const changeWrites = (id: string, state: ComplaintState, at: number): Record<string, unknown> =>
   fieldsAt(dbPaths.complaint(id), { state, changedAt: at, listed: complaintListing(state, at) });
 
-/** The time when the sweeper notifies the other side, if this function is killed first. */
+/** The time when the sweeper notifies the other side, if this function is killed before that. */
 export const tellWrites = ({ clock }: Pick<Ports, 'clock'>, id: string): Record<string, unknown> => ({
   [`${dbPaths.complaint(id)}/tellAt`]: clock() + TELL_AFTER_MS,
 });
 
-/** A message of the thread, with the state after it. */
+/** The writes of a message, with the state of the complaint after it. */
 export function messageWrites(
   ports: Ports,
   id: string,
@@ -79,8 +82,8 @@ export function messageWrites(
 }
 
 /**
- * A message to an open complaint, with the state after it. Null if this request has written the message already. Fails
- * with `record_changed`, `complaint_closed` or `chat_full`.
+ * The writes of a message to an open complaint, with the state after it. Null if this request has already
+ * written the message. Fails with `record_changed`, `complaint_closed` or `chat_full`.
  */
 export function replyWrites(
   ports: Ports,

@@ -30,7 +30,9 @@ const callerOf = (uid: string) => ({
   role: uid === 'leo' ? ('driver' as const) : ('rider' as const),
 });
 
-/** A trip of 200.00 that Ana has paid to Leo in cash, with staff and helpers for the messages. */
+/**
+ * A trip of 200.00 that Ana has paid to Leo in cash, with functions that send messages as Ana, Leo or staff.
+ */
 async function world(trip: Record<string, unknown> = {}) {
   const made = await deskWorld(trip, {
     users: {
@@ -65,7 +67,7 @@ async function world(trip: Record<string, unknown> = {}) {
 }
 
 describe('a complaint', () => {
-  it('is opened by a person of the trip, and staff and that person reply while it is open', async () => {
+  it('is opened by a person of the trip, and then staff and this person write replies', async () => {
     const { complain, answer, reply, own, told, audit, record } = await world();
     await complain();
     expect(record()).toMatchObject({ bookingId: 'b1', uid: 'ana', role: 'rider', state: 'open' });
@@ -88,7 +90,7 @@ describe('a complaint', () => {
     expect(audit()).toEqual(['complaint_answer']);
   });
 
-  it('exists once for each person and trip, however often a button is pressed', async () => {
+  it('is stored once for each person and trip, even if the button is pressed several times', async () => {
     const { complain, reply, record } = await world();
     await Promise.all(Array.from({ length: 20 }, () => complain('ana', { requestId: 'request-x' })));
     expect(Object.keys(record()?.messages ?? {})).toEqual(['request-x']);
@@ -97,7 +99,7 @@ describe('a complaint', () => {
     expect(Object.keys(record()?.messages ?? {})).toHaveLength(2);
   });
 
-  it('refuses another text under a request id that was used', async () => {
+  it('refuses another text with a request id that was used', async () => {
     const { complain, reply, answer, record } = await world();
     await complain('ana', { requestId: 'request-x' });
     await expect(complain('ana', { requestId: 'request-x', text: 'Far too much' })).rejects.toThrow(
@@ -119,7 +121,7 @@ describe('a complaint', () => {
     ]);
   });
 
-  it('of the rider is hidden from the driver, and the other way round', async () => {
+  it('of the rider is hidden from the driver, and a complaint of the driver is hidden from the rider', async () => {
     const { complain, own, reply } = await world();
     await complain('ana', { text: 'The driver was rude' });
     expect(await own('leo')).toBeNull();
@@ -129,18 +131,18 @@ describe('a complaint', () => {
     expect((await own('ana'))?.messages.map(({ text }) => text)).toEqual(['The driver was rude']);
   });
 
-  it('can be opened and read only by the two people of an existing trip', async () => {
+  it('can be opened and read only by the rider and the driver of an existing trip', async () => {
     const { complain, own, store } = await world();
     await expect(complain('eva')).rejects.toThrow('not_found');
     await expect(complain('ana', { bookingId: 'nowhere' })).rejects.toThrow('not_found');
     await expect(complain('ana', { bookingId: 'a/b' })).rejects.toThrow('not_found');
     await expect(complain('leo', { category: 'wrong_way' as 'other' })).rejects.toThrow('invalid_argument');
-    // A key that another person and trip happen to have.
+    // Another person has a complaint under the key that belongs to Eva and this trip.
     await store.update({ 'complaints/b1_eva': { ...COMPLAINT, uid: 'ana' } });
     expect(await own('eva')).toBeNull();
   });
 
-  it('needs a priced trip, and can be opened for a limited number of days', async () => {
+  it('needs a trip with a price, and can be opened for a limited number of days', async () => {
     const { complain, store, advance } = await world();
     await store.update({ 'bookings/b1/status': 'STARTED' });
     await expect(complain()).rejects.toThrow('complaint_closed');
@@ -151,7 +153,7 @@ describe('a complaint', () => {
     await complain();
   });
 
-  it('accepts no reply once it is closed, and can be reopened within its days', async () => {
+  it('accepts no reply after it is closed, and can be reopened within the allowed days', async () => {
     const { complain, reply, close, answer, own, record, told } = await world();
     await complain();
     await close('The price is the one you confirmed.');
@@ -169,14 +171,14 @@ describe('a complaint', () => {
     expect(told()).toHaveLength(2);
   });
 
-  it('holds at most thirty messages of its person', async () => {
+  it('has at most thirty messages of its person', async () => {
     const { complain, reply } = await world();
     await complain();
     for (let turn = 1; turn < 30; turn += 1) await reply();
     await expect(reply()).rejects.toThrow('chat_full');
   });
 
-  it('is notified once, wherever the run of an answer is killed', async () => {
+  it('causes one notification for an answer, wherever the run of that answer is killed', async () => {
     let died = 0;
     for (let dies = 1; dies < 40; dies += 1) {
       const one = await world();
@@ -213,7 +215,7 @@ const COMPLAINT = {
 };
 
 describe('the complaints of staff', () => {
-  it('are listed by state, newest change first, with names and the admin who has taken each', async () => {
+  it('are listed by state, latest change first, with the admin who has taken each complaint', async () => {
     const one = await world();
     await one.complain('leo');
     one.advance(1000);
@@ -238,7 +240,7 @@ describe('the complaints of staff', () => {
     expect(one.audit()).toEqual(['complaint_take', 'complaint_answer']);
   });
 
-  it('close together with the correction that they request, in one commit, and once', async () => {
+  it('close together with the requested correction, in one commit and only once', async () => {
     const one = await world();
     await one.complain('ana', { category: 'fare_too_high' as 'other' });
     const correction = { kind: 'fare', bookingId: 'b1', amount: 150 } as const;
@@ -258,7 +260,7 @@ describe('the complaints of staff', () => {
       outcome: 'complaint_outcome_corrected',
     });
     expect(one.audit().sort()).toEqual(['complaint_close', 'money_correct']);
-    // A closed complaint cannot be corrected, nor can one of another trip.
+    // The correction is refused for a closed complaint and for a complaint about another trip.
     await expect(
       correctMoneyCommand(
         one.desk,
@@ -295,7 +297,7 @@ describe('the complaints of staff', () => {
 });
 
 describe('the sweeper of complaints', () => {
-  it('continues after a complaint that fails', async () => {
+  it('continues after a complaint that cannot be notified', async () => {
     const one = await world();
     const tellAt = one.clock();
     const ofAna = { ...COMPLAINT, state: 'closed', outcome: 'refused', uid: 'ana', closedAt: 1, tellAt };
@@ -314,7 +316,7 @@ describe('the sweeper of complaints', () => {
 });
 
 describe('the complaints in one state', () => {
-  it('are those changed most recently, however many there are', async () => {
+  it('are listed beginning with the latest change, however many there are', async () => {
     const one = await world();
     await one.store.update(
       Object.fromEntries(
@@ -378,7 +380,7 @@ describe('the complaints of an account', () => {
     expect(one.record()).toMatchObject({ state: 'closed', outcome: 'account_deleted' });
   });
 
-  it('do not get an answer that arrives while their texts are removed', async () => {
+  it('do not get an answer that staff send while the texts are removed', async () => {
     const one = await world();
     await one.complain();
     let isAnswered = false;
@@ -432,7 +434,7 @@ describe('a complaint that changes during a call', () => {
   });
 });
 
-it('a complaint is this in the database as it goes on, and nothing else', async () => {
+it('each step of a complaint changes only these values in the database', async () => {
   const one = await world();
   expect(await changesOf(one.store, () => one.complain())).toEqual({
     'complaints/b1_ana/at': NOW,

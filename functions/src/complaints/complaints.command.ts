@@ -38,24 +38,26 @@ import { tellLostItem } from './tell-lost-item';
 
 export type ComplaintPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
-/** The most complaints of one answer. */
+/** The most complaints that one answer lists. */
 const MOST = 100;
 const BATCH = 100;
-/** The most characters of an answer in a notification. */
+/** The most characters of an answer that a notification shows. */
 const NOTICE_TEXT = 300;
 
-/** Begins a complaint, or reopens this person's closed complaint about this trip. A repeat finds it written. */
+/**
+ * Begins a complaint, or reopens this person's closed complaint about this trip. A repeat changes nothing.
+ */
 export async function complainCommand(
   ports: ComplaintPorts,
   { bookingId, category, text, requestId }: z.output<typeof contracts.complain.input>,
   { uid }: Pick<EndpointCaller, 'uid'>,
-  /** further writes of the commit, for example the audit entry of the staff who wrote the complaint down */
+  /** Further writes of the commit. An example is the audit entry of the admin who wrote the complaint. */
   beside: Record<string, unknown> = {},
 ): Promise<void> {
   const { store } = ports;
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), bookingSchema) : null;
   const role = booking === null ? null : complainantRole(booking, uid);
-  // Other people do not learn that the trip exists.
+  // For other people the answer is the same as for a trip that does not exist.
   if (booking === null || role === null) throw new DomainError('not_found');
   if (!complaintCategories(role).includes(category)) throw new DomainError('invalid_argument', 'category');
   const id = complaintKey(bookingId, uid);
@@ -69,7 +71,7 @@ export async function complainCommand(
         if (known?.category !== category) throw new DomainError('record_changed');
         return null;
       }
-      // Another window has begun the complaint. This text is a reply.
+      // The person has begun the complaint in another window. The text must be sent as a reply.
       if (known !== null && known.state !== 'closed') throw new DomainError('record_changed');
       if (!canComplain(booking, uid, settings, ports.clock())) throw new DomainError('complaint_closed');
       assertRoom(known, uid);
@@ -112,7 +114,10 @@ export const replyComplaintCommand: Command<typeof contracts.replyComplaint, Com
   );
 };
 
-/** The caller's complaint about a trip. Another person's complaint has another key. */
+/**
+ * The caller's complaint about a trip. The key contains the uid, so it never finds another person's
+ * complaint.
+ */
 export const ownComplaintCommand: Command<
   typeof contracts.ownComplaint,
   Pick<ComplaintPorts, 'store'>
@@ -153,7 +158,7 @@ async function rowsOf(
       ...(driver === undefined ? [] : [driver]),
     ]),
   );
-  // A demo shows no phone numbers.
+  // In demo mode no phone numbers are shown.
   const isOpen = (await settings()).AllowCriticalEditsAdmin;
   const rows = records.map(async ({ key, value }): Promise<contracts.ComplaintRow> => {
     const { bookingId, uid, role, category, state, outcome = null, at, changedAt, staff = '' } = value;
@@ -235,7 +240,7 @@ export const takeComplaintCommand: Command<typeof contracts.takeComplaint, Compl
   );
 };
 
-/** Answers a complaint. The person can read the answer, and its author takes the complaint. */
+/** Answers a complaint and assigns it to the admin who answers. The person can read the answer. */
 export const answerComplaintCommand: Command<typeof contracts.answerComplaint, ComplaintPorts> = async (
   ports,
   { complaintId: id, text, requestId },
@@ -277,7 +282,8 @@ export const closeComplaintCommand: Command<typeof contracts.closeComplaint, Com
     async () => {
       const known = await readComplaint(ports, id);
       assertFound(known);
-      // A second click after a lost answer.
+      // This admin has already closed the complaint. The first response was lost, and the admin clicked
+      // again.
       const isOwn = known.staff === uid && known.closedBy !== 'person';
       if (known.state === 'closed' && known.outcome === outcome && isOwn) return null;
       return closingWrites(ports, id, known, { by: uid, outcome, text, requestId });
@@ -287,7 +293,7 @@ export const closeComplaintCommand: Command<typeof contracts.closeComplaint, Com
   await tellComplaint(ports, id);
 };
 
-/** Notifies the person once of the last step of staff: the outcome, or the newest answer. */
+/** Notifies the person once about the last step of staff. The step is the outcome or the newest answer. */
 export async function tellComplaint(
   ports: Pick<ComplaintPorts, 'store' | 'clock' | 'notify'>,
   id: string,
@@ -323,7 +329,7 @@ export async function tellComplaint(
   await ports.store.commit({ checks: { [path]: tellAt }, values: { [path]: null } });
 }
 
-/** Sends the notifications of answers whose function was killed. Answers how many. */
+/** Sends the notifications of answers whose function was killed. Returns how many complaints were due. */
 export async function sweepComplaints(ports: ComplaintPorts & { log: Log }): Promise<number> {
   const ids = await ports.store.keysUpTo(dbPaths.complaints(), 'tellAt', ports.clock(), BATCH);
   const how = { log: ports.log, failure: 'a complaint could not be told' };

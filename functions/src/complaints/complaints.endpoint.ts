@@ -21,12 +21,12 @@ import {
   writeLostItemCommand,
 } from './lost-item.command';
 
-/** Counted across all instances, because staff read every complaint. */
+/** The limit counts calls across all instances, because staff read every complaint. */
 const anHour = (limit: number) => [{ by: 'uid', limit, windowSecs: 3600, isShared: true }] as const;
 const ofPerson = endpointsWith(services, anHour(20));
 const ofStaff = endpointsWith(services, perMinute(120));
 
-/** Complaints of riders and drivers, and the steps of staff. */
+/** The calls for complaints of riders and drivers, and for the replies of staff. */
 export const complaintEndpoints = [
   ofPerson(contracts.complain, complainCommand, anHour(6)),
   ofPerson(contracts.replyComplaint, replyComplaintCommand),

@@ -32,7 +32,7 @@ const callerOf = (uid: string) => ({
   role: uid === 'leo' ? ('driver' as const) : ('rider' as const),
 });
 
-/** A trip that Ana has paid to Leo. Ana left an item in the car. */
+/** A world with a trip that Ana has paid to Leo. Ana left an item in the car. */
 async function world(tree: Record<string, unknown> = {}, settings: Record<string, unknown> = {}) {
   const users = {
     ana: aPerson(),
@@ -77,7 +77,7 @@ async function world(tree: Record<string, unknown> = {}, settings: Record<string
 }
 
 describe('a lost item', () => {
-  it('is reported by the rider, answered by the driver, discussed and returned', async () => {
+  it('is reported by the rider, answered by the driver, discussed by both and returned', async () => {
     const one = await world();
     await one.report();
     expect(one.told()).toEqual([['leo', 'lost_item_reported']]);
@@ -110,7 +110,7 @@ describe('a lost item', () => {
     }
   });
 
-  it('shows the phone number only to staff, and not to staff in demo mode', async () => {
+  it('shows the phone number only to staff, and not in demo mode', async () => {
     const one = await world();
     await one.report();
     expect(one.record()?.lost?.phone).toBe(PHONE);
@@ -125,7 +125,7 @@ describe('a lost item', () => {
     expect((await findComplaintsCommand(demo, {})).complaints[0]?.lost?.phone).toBe('');
   });
 
-  it('is open only to its rider and driver, also against guessed ids', async () => {
+  it('is shown only to its rider and driver, also if other people guess ids', async () => {
     const one = await world();
     await expect(one.report('eva')).rejects.toThrow('not_found');
     await expect(one.report('leo')).rejects.toThrow('not_found');
@@ -138,12 +138,12 @@ describe('a lost item', () => {
     await expect(one.write('eva', 'Hi')).rejects.toThrow('not_found');
     await expect(one.close('returned', 'leo')).rejects.toThrow('not_found');
     expect(await one.own('eva')).toBeNull();
-    // The driver of another trip under the same booking id.
+    // Eva drives another trip that has the same booking id.
     await one.store.update({ 'bookings/b1/driver': 'eva' });
     expect(await one.own('eva')).toBeNull();
   });
 
-  it('is separate from a complaint about the charge, which the driver cannot read', async () => {
+  it('is separate from a complaint about the charge, and the driver cannot read that complaint', async () => {
     const one = await world();
     const said = { bookingId: 'b1', category: 'other', text: 'Too much', requestId: 'charge-1' } as const;
     await complainCommand(one.desk, said, callerOf('ana'));
@@ -155,7 +155,7 @@ describe('a lost item', () => {
     ).rejects.toThrow('invalid_argument');
   });
 
-  it('is reported once for repeated requests, and refuses another text under a used request id', async () => {
+  it('is reported once if requests are repeated, and refuses another text with a used request id', async () => {
     const one = await world();
     await Promise.all(Array.from({ length: 10 }, () => one.report('ana', { requestId: 'request-x' })));
     expect(Object.keys(one.record()?.messages ?? {})).toEqual(['request-x']);
@@ -174,7 +174,7 @@ describe('a lost item', () => {
     );
   });
 
-  it('has a limited number of days for the report and for messages with the driver', async () => {
+  it('can be reported and discussed with the driver only for a limited number of days', async () => {
     const one = await world();
     one.advance(7 * DAY_MS + 1);
     await expect(one.report()).rejects.toThrow('complaint_closed');
@@ -194,7 +194,7 @@ describe('a lost item', () => {
     await expect(one.write('ana', 'Wait')).rejects.toThrow('complaint_closed');
   });
 
-  it('can be reported again within the days after it is closed', async () => {
+  it('can be reported again within the allowed days after the first report is closed', async () => {
     const one = await world();
     await one.report();
     await one.answer('not_found');
@@ -211,7 +211,7 @@ describe('a lost item', () => {
     expect(one.told().at(-1)).toEqual(['leo', 'lost_item_reported']);
   });
 
-  it('goes to staff if the driver’s account is deleted or one has blocked the other', async () => {
+  it('goes to staff if the driver’s account is deleted or one person has blocked the other', async () => {
     const gone = await world();
     await gone.store.update({ 'users/leo': null });
     await gone.report();
@@ -229,7 +229,7 @@ describe('a lost item', () => {
   it.each([
     ['rider', { 'match_blocks/ana/blocked/leo': { at: 1 }, 'match_blocks/leo/by/ana': true }],
     ['driver', { 'match_blocks/leo/blocked/ana': { at: 1 }, 'match_blocks/ana/by/leo': true }],
-  ])('is closed to the driver for good once the %s blocks the other', async (_, block) => {
+  ])('cannot be read by the driver again after the %s has blocked the other person', async (_, block) => {
     const one = await world();
     await one.report();
     await one.answer('meet');
@@ -247,14 +247,14 @@ describe('a lost item', () => {
       ['ana', 'lost_item_message'],
     ]);
     expect(await one.own()).toMatchObject({ isDriverAsked: false, messages: [{}, {}, {}, {}] });
-    // A driver who blocks and unblocks must not see messages written in between.
+    // A driver who blocks and then unblocks the rider must not see the messages written in between.
     await one.store.update(Object.fromEntries(Object.keys(block).map((path) => [path, null])));
     expect(await one.own('leo')).toBeNull();
     await one.close();
     expect(one.told()).toHaveLength(3);
   });
 
-  it('shows earlier messages to no driver who is asked again', async () => {
+  it('hides earlier messages from a driver who is asked again', async () => {
     const one = await world();
     await one.report();
     one.advance(7 * DAY_MS);
@@ -262,7 +262,7 @@ describe('a lost item', () => {
     one.advance(1);
     await one.write('ana', 'I think that the driver has it');
     await one.close('not_found');
-    // The days count from the end of the trip, so this trip ends again later.
+    // The allowed days count from the end of the trip. So the test ends the trip again later.
     await one.store.update({ 'bookings/b1/endTime': one.clock() });
     one.advance(1000);
     await one.report('ana', { text: 'It was in the boot' });
@@ -270,10 +270,10 @@ describe('a lost item', () => {
     expect((await one.own())?.messages).toHaveLength(4);
   });
 
-  it('sends no earlier message to a driver who is asked again', async () => {
+  it('causes no notification of an earlier message to a driver who is asked again', async () => {
     const one = await world({ match_blocks: { ana: { by: { leo: true }, made: 0 } } });
     await one.report();
-    // No notification has been sent yet when the rider reports again.
+    // The test deletes `toldTo`, as if no notification had been sent before the rider reports again.
     await one.write('ana', 'I think that the driver has it');
     await one.close('not_found');
     await one.store.update({ 'match_blocks/ana': null, [`complaints/${LOST}/toldTo`]: null });
@@ -282,7 +282,7 @@ describe('a lost item', () => {
     expect(one.told()).toEqual([['leo', 'lost_item_reported']]);
   });
 
-  it('sends its rider no notification when the rider closes it after staff had taken it', async () => {
+  it('causes no notification to a rider who closes the report after staff had taken it', async () => {
     const one = await world();
     await one.report();
     await takeComplaintCommand(one.desk, { complaintId: LOST }, boss);
@@ -291,7 +291,8 @@ describe('a lost item', () => {
       ['leo', 'lost_item_reported'],
       ['leo', 'lost_item_ended'],
     ]);
-    // The text that staff send at the same time must not be lost silently.
+    // The command must refuse the text that staff send at the same time. Otherwise the text would be lost
+    // without an error.
     const end = {
       complaintId: LOST,
       outcome: 'returned',
@@ -304,7 +305,7 @@ describe('a lost item', () => {
     expect(one.record()).not.toHaveProperty('closedBy');
   });
 
-  it('is taken over, answered and closed by staff, and both people are notified', async () => {
+  it('is taken, answered and closed by staff, and both people are notified', async () => {
     const one = await world();
     await one.report();
     await takeComplaintCommand(one.desk, { complaintId: LOST }, boss);
@@ -327,7 +328,7 @@ describe('a lost item', () => {
     expect(JSON.stringify([await one.own(), await one.own('leo')])).not.toContain('boss');
   });
 
-  it('holds at most thirty messages of each person', async () => {
+  it('has at most thirty messages of each person', async () => {
     const one = await world();
     await one.report();
     for (let turn = 1; turn < 30; turn += 1) await one.write('ana', 'Hello?');
@@ -335,7 +336,7 @@ describe('a lost item', () => {
     await one.answer();
   });
 
-  it('is notified once, wherever the run is killed', async () => {
+  it('causes one notification of each step, wherever the run is killed', async () => {
     let died = 0;
     for (let dies = 1; dies < 40; dies += 1) {
       const one = await world();
@@ -357,7 +358,7 @@ describe('a lost item', () => {
     expect(died).toBeGreaterThan(3);
   });
 
-  it('is changed only if report, driver’s account and blocks are unchanged', async () => {
+  it('is changed only if the report, the driver’s account and the blocks are unchanged', async () => {
     const apart = {
       [`complaints/${LOST}/changedAt`]: 1,
       'match_blocks/ana/blocked/leo/at': 1,
@@ -384,7 +385,7 @@ describe('a lost item', () => {
 });
 
 describe('the lost items of an account', () => {
-  it('are in the data download of both people, each with their own part', async () => {
+  it('are in the data download of the rider and of the driver, each with the person’s own messages', async () => {
     const one = await world();
     await one.report();
     await one.answer('office', { text: 'By the pedals' });
@@ -395,7 +396,7 @@ describe('the lost items of an account', () => {
     expect(JSON.stringify(ofDriver)).not.toMatch(/123456|Under the seat/);
   });
 
-  it('are deleted with the rider’s account, and go on with staff after the driver’s account is deleted', async () => {
+  it('are deleted with the rider’s account, and are handled by staff after the driver’s account is deleted', async () => {
     const rider = await world();
     await rider.report();
     await anonymise({ ...rider.desk, clock: rider.clock }, 'ana');

@@ -48,19 +48,19 @@ const riddenSchema = bookingSchema.pick({
 const driverSchema = userSchema.pick({ usertype: true });
 
 /**
- * Reports an item lost in the car, or reopens the closed report. A repeat finds it written
+ * Reports an item lost in the car, or reopens the closed report. A repeat changes nothing
  * (docs/product/riders.md, "Lost items").
  */
 export async function reportLostItemCommand(
   ports: ComplaintPorts,
   { bookingId, item, text, phone: typed, requestId }: z.output<typeof contracts.reportLostItem.input>,
   { uid }: Pick<EndpointCaller, 'uid'>,
-  /** further writes of the commit, for example the audit entry of the staff who wrote the report down */
+  /** Further writes of the commit. An example is the audit entry of the admin who wrote the report. */
   beside: Record<string, unknown> = {},
 ): Promise<void> {
   const { store } = ports;
   const booking = isKey(bookingId) ? await store.read(dbPaths.booking(bookingId), riddenSchema) : null;
-  // Other people do not learn that the trip exists.
+  // For other people the answer is the same as for a trip that does not exist.
   if (booking?.customer !== uid) throw new DomainError('not_found');
   const phone = readPhone(typed, (await ports.settings()).country);
   if (phone === null) throw new DomainError('mobile_no_blank_error');
@@ -75,7 +75,7 @@ export async function reportLostItemCommand(
         if (known?.lost?.item !== item || known.lost.phone !== phone) throw new DomainError('record_changed');
         return null;
       }
-      // Another window has begun the report. This text is a message.
+      // The rider has begun the report in another window. The text must be sent as a message.
       if (known !== null && known.state !== 'closed') throw new DomainError('record_changed');
       if (!canReportLostItem(booking, uid, settings, ports.clock()))
         throw new DomainError('complaint_closed');
@@ -103,8 +103,8 @@ export async function reportLostItemCommand(
 }
 
 /**
- * The driver who can be asked. Null if the account is gone or one of the two has blocked the other. Then staff handle
- * the report.
+ * The driver who can be asked about the item. Null if the driver's account is deleted, or if the rider or the
+ * driver has blocked the other. Then staff handle the report.
  */
 async function askedDriver(
   store: Store,
@@ -122,7 +122,7 @@ async function askedDriver(
   };
 }
 
-/** The report that a person takes part in, null for other people. */
+/** The report in which this person is the rider or the asked driver. Null for other people. */
 async function ownReport(
   ports: Needs<'store' | 'clock'>,
   bookingId: string,
@@ -145,7 +145,7 @@ async function openReport(...of: Parameters<typeof ownReport>) {
   return report;
 }
 
-/** Changes a report by one of its two people, and notifies the other. */
+/** Writes a change of the report by the rider or the driver, and notifies the other person. */
 async function changeReport(
   ports: ComplaintPorts,
   bookingId: string,
@@ -157,7 +157,7 @@ async function changeReport(
   await tellComplaint(ports, id);
 }
 
-/** The driver's answer. A later answer replaces it. */
+/** Stores the driver's answer. A later answer replaces it. */
 export const answerLostItemCommand: Command<typeof contracts.answerLostItem, ComplaintPorts> = (
   ports,
   { bookingId, answer, text, requestId },
@@ -187,7 +187,7 @@ export const writeLostItemCommand: Command<typeof contracts.writeLostItem, Compl
     return written && { ...written, checks: { ...written.checks, ...apart } };
   });
 
-/** The rider has the item back, or gives up the search. */
+/** The rider closes the report, because the item is back or the rider gives up the search. */
 export const closeLostItemCommand: Command<typeof contracts.closeLostItem, ComplaintPorts> = async (
   ports,
   { bookingId, outcome },
@@ -219,7 +219,7 @@ export const closeLostItemCommand: Command<typeof contracts.closeLostItem, Compl
   await tellComplaint(ports, id);
 };
 
-/** The report with its thread. It does not contain the rider's number. */
+/** The report with its messages. It does not contain the rider's number. */
 export const ownLostItemCommand: Command<
   typeof contracts.ownLostItem,
   Pick<ComplaintPorts, 'store' | 'clock'>

@@ -5,10 +5,13 @@ import { canDriverRead, isOfDriversTime } from '@domain/trip/people/lost-item';
 import { unmatchedWith } from '../people/match-blocks.command';
 import type { Needs, Notification } from '../platform';
 
-/** The most characters of a message in a notification. */
+/** The most characters of a message that a notification shows. */
 const NOTICE_TEXT = 300;
 
-/** Notifies both sides of a lost item of the steps of the other side or of staff since the last notification. */
+/**
+ * Notifies the rider and the driver of a lost item about all steps since the last notification. Each person
+ * is notified about the steps of the other person and of staff.
+ */
 export async function tellLostItem(
   ports: Needs<'store' | 'clock' | 'notify'>,
   id: string,
@@ -35,8 +38,8 @@ export async function tellLostItem(
 }
 
 /**
- * A driver who has no part at this moment must not learn of the present messages, even after the block is lifted. So
- * the driver's part ends before them.
+ * A driver who cannot take part at this moment must not learn of the present messages, even after a block is
+ * lifted. So `until`, the end of the driver's part, is set to a time before these messages.
  */
 function endedPart(
   path: string,
@@ -82,7 +85,7 @@ function noticesOf(
 function endOf(id: string, known: ComplaintRecord, driver: string | null): Notification[] {
   const { uid: person, state, outcome, closedAt, closedBy, bookingId } = known;
   if (state !== 'closed' || (outcome !== 'returned' && outcome !== 'not_found')) return [];
-  // A rider who closed the report knows it.
+  // A rider who closed the report needs no notification about it.
   const told = [...(closedBy === 'person' ? [] : [person]), ...(driver === null ? [] : [driver])];
   return told.map((uid) => ({
     uid,
@@ -96,7 +99,10 @@ function endOf(id: string, known: ComplaintRecord, driver: string | null): Notif
 
 type Asked = Pick<ComplaintRecord, 'uid' | 'driver' | 'lost'>;
 
-/** The driver who takes part in the report now. Null once the time is over, or one of the two has blocked the other. */
+/**
+ * The driver who can take part in the report now. Null once the time is over, or if the rider or the driver
+ * has blocked the other.
+ */
 export async function driverInReport(
   { store, clock }: Needs<'store' | 'clock'>,
   { uid, driver, lost }: Asked,

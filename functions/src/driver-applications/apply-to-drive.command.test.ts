@@ -14,7 +14,7 @@ const apply = (world: ReturnType<typeof applicationWorld>, licenceUpload: string
   applyToDriveCommand(world.ports, { form: FORM, licenceUpload }, ana);
 
 describe('a rider who applies to drive', () => {
-  it('stays a rider until the office decides, and all admins are notified', async () => {
+  it('remains a rider until the office decides, and all admins are notified', async () => {
     const world = applicationWorld();
     await apply(world);
     expect(world.application()).toMatchObject({
@@ -31,7 +31,7 @@ describe('a rider who applies to drive', () => {
     ]);
   });
 
-  it('reads their application without the server’s fields', async () => {
+  it('reads the application without the fields that only the server reads', async () => {
     const world = applicationWorld();
     expect(await ownApplicationCommand(world.ports, ana)).toEqual({ application: null, mayApplyFrom: 0 });
     await apply(world);
@@ -40,7 +40,7 @@ describe('a rider who applies to drive', () => {
     expect(application).not.toHaveProperty('consentAt');
   });
 
-  it('sends a new version with the previous licence', async () => {
+  it('can send a new version without uploading the licence again', async () => {
     const world = applicationWorld();
     await apply(world);
     const first = world.application().changedAt;
@@ -57,8 +57,13 @@ describe('a rider who applies to drive', () => {
       { settings: { drive_with_us: false } },
       LICENCE,
     ],
-    ['the number is unproven', 'mobile_unproven', { rider: { provenMobile: undefined } }, LICENCE],
-    ['another number was proven', 'mobile_unproven', { rider: { provenMobile: '+59899000000' } }, LICENCE],
+    ['the phone number is unproven', 'mobile_unproven', { rider: { provenMobile: undefined } }, LICENCE],
+    [
+      'another phone number was proven',
+      'mobile_unproven',
+      { rider: { provenMobile: '+59899000000' } },
+      LICENCE,
+    ],
     ['there is no licence', 'choose_image_first', {}, null],
     ['the licence was uploaded by another person', 'choose_image_first', {}, 'users/eva/uploads/licence.jpg'],
     ['the car type is unknown', 'invalid_argument', { tree: { cartypes: {} } }, LICENCE],
@@ -72,7 +77,7 @@ describe('a rider who applies to drive', () => {
     expect(world.told).toEqual([]);
   });
 
-  it('waits thirty days after a refusal', async () => {
+  it('may apply again thirty days after a refusal', async () => {
     const world = applicationWorld();
     const state = { state: 'refused', note: 'No.', consentAt: 1, changedAt: world.clock() };
     await world.store.update({
@@ -88,7 +93,7 @@ describe('a rider who applies to drive', () => {
 });
 
 describe('a rider who withdraws the application', () => {
-  it('leaves no licence picture behind, and may apply again at once', async () => {
+  it('leaves no licence picture in the storage, and may apply again at once', async () => {
     const world = applicationWorld();
     await apply(world);
     await withdrawApplicationCommand(world.ports, ana);
@@ -111,7 +116,7 @@ describe('a rider who withdraws the application', () => {
   });
 });
 
-it('an application is this in the database, and nothing else', async () => {
+it('an application changes only these values in the database', async () => {
   const world = applicationWorld();
   expect(await changesOf(world.store, () => apply(world))).toEqual({
     'driver_applications/ana/carType': 'Comfort',
@@ -126,7 +131,7 @@ it('an application is this in the database, and nothing else', async () => {
   });
 });
 
-it('an application is sent or withdrawn only by a rider, and only over the version that was read', async () => {
+it('an application is sent or withdrawn only by a rider, and only if it is unchanged since it was read', async () => {
   const path = 'driver_applications/ana/changedAt';
   await expectFences(
     () => {

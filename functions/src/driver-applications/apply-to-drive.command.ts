@@ -19,7 +19,7 @@ export type ApplicationPorts = Needs<'store' | 'clock' | 'settings' | 'pictures'
   files: Files;
 };
 
-/** The files of a driver's licence. */
+/** The folder of a driver's licence files. */
 export const licenceFiles = (uid: string): string => `users/${uid}/licence/`;
 
 export const readApplication = (store: Store, uid: string): Promise<DriverApplication | null> =>
@@ -46,9 +46,9 @@ export async function ownApplicationCommand(
 }
 
 /**
- * A rider applies to drive with the same account (docs/product/drivers.md, "Drive with us"), or sends the application
- * again with changes. The earlier licence stays if no new one comes. Nothing changes for the account until the office
- * decides (`decide-application.command.ts`).
+ * A rider applies to drive with the same account (docs/product/drivers.md, "Drive with us"), or sends the
+ * application again with changes. If no new licence is uploaded, the earlier licence is kept. Nothing changes
+ * for the account until the office decides (`decide-application.command.ts`).
  */
 export const applyToDriveCommand: Command<typeof applyToDrive, ApplicationPorts, 'uid'> = async (
   ports,
@@ -107,8 +107,8 @@ export const applyToDriveCommand: Command<typeof applyToDrive, ApplicationPorts,
 };
 
 /**
- * Withdraws the caller's application. Without one nothing changes. The licence is deleted, because it is no longer
- * needed.
+ * Withdraws the caller's application. If there is no open application, nothing changes. The licence is
+ * deleted, because it is no longer needed.
  */
 export async function withdrawApplicationCommand(
   ports: Pick<ApplicationPorts, 'store' | 'clock' | 'files'>,
@@ -126,7 +126,10 @@ export async function withdrawApplicationCommand(
   await ports.files.removeAll(licenceFiles(uid));
 }
 
-/** The part of a commit that ends an application without a driver. The licence files are deleted after it. */
+/**
+ * The part of a commit that ends an application, if the rider does not become a driver. After the commit the
+ * caller deletes the licence files.
+ */
 export function endedWrites(
   uid: string,
   known: DriverApplication,
@@ -142,6 +145,9 @@ export function endedWrites(
   return { [dbPaths.driverApplication(uid)]: ended, [`${dbPaths.privateProfile(uid)}/licenseImage`]: null };
 }
 
-/** Two changes in the same millisecond are two versions. */
+/**
+ * The version is the time of the change. It always grows, so two changes in the same millisecond are two
+ * versions.
+ */
 export const nextVersion = (known: Pick<DriverApplication, 'changedAt'> | null, now: number): number =>
   Math.max(now, (known?.changedAt ?? 0) + 1);

@@ -30,7 +30,7 @@ const decide = (world: World, decision: ApplicationDecision, ports = world.ports
   );
 
 describe('an approved application', () => {
-  it('makes the account a driver, offline and free, with its wallet and history', async () => {
+  it('makes the account a driver, offline and free, and keeps its wallet and history', async () => {
     const world = await applied({ tree: { wallet_history: { ana: { one: { amount: 40 } } } } });
     await decide(world, 'approve');
     expect(world.user()).toMatchObject({
@@ -52,7 +52,7 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('is announced by notification and mail, once for each version', async () => {
+  it('causes one notification and one mail for each version', async () => {
     const world = await applied();
     await decide(world, 'approve');
     expect(world.told).toMatchObject([{ uid: 'ana', text: 'application_approved', screen: 'Profile' }]);
@@ -61,7 +61,7 @@ describe('an approved application', () => {
     expect(world.told).toHaveLength(1);
   });
 
-  it('sends no mail to an unproven address', async () => {
+  it('causes no mail to an unproven address', async () => {
     const world = await applied({ rider: { regType: 'mobile' } });
     await decide(world, 'approve');
     expect(world.told).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('an approved application', () => {
   it.each([
     ['a booking for later', { bookings: { b1: { customer: 'ana', status: 'NEW' } } }],
     ['a trip to be paid', { bookings: { b1: { customer: 'ana', status: 'PENDING' } } }],
-  ])('waits while there is %s', async (_, tree) => {
+  ])('is refused while there is %s', async (_, tree) => {
     const world = await applied({ tree });
     await expect(decide(world, 'approve')).rejects.toMatchObject({ code: 'user_has_trip' });
     expect(world.user()).toMatchObject({ usertype: 'rider' });
@@ -90,7 +90,7 @@ describe('an approved application', () => {
     expect(world.user()).toMatchObject({ usertype: 'rider' });
   });
 
-  it('takes the booking slot of an unbooked quote, which can then not be booked', async () => {
+  it('deletes the booking slot of an unbooked quote, so that the quote can no longer be booked', async () => {
     const world = await applied({ tree: { booking_places: { ana: { now_1: 'q1' } } } });
     const ports = changedMeanwhile(world.ports, { 'bookings/q1': { customer: 'ana', status: 'NEW' } });
     await expect(decide(world, 'approve', ports)).rejects.toMatchObject({ code: 'record_changed' });
@@ -99,7 +99,7 @@ describe('an approved application', () => {
     expect(world.store.get('booking_places/ana')).toBeNull();
   });
 
-  it('cannot be for a version that the rider has since changed', async () => {
+  it('must be the version that the rider has sent last', async () => {
     const world = await applied();
     const seen = world.application().changedAt;
     await applyToDriveCommand(world.ports, { form: { ...FORM, vehicleNumber: 'OTHER' } }, ana);
@@ -114,7 +114,7 @@ describe('an approved application', () => {
 });
 
 describe('an application that is not approved', () => {
-  it('goes back with the office’s message, and can be sent again', async () => {
+  it('is sent back with the office’s message, and can be sent again', async () => {
     const world = await applied();
     await decide(world, 'ask_changes');
     expect(world.application()).toMatchObject({ state: 'needs_changes', note: NOTE });
@@ -125,7 +125,7 @@ describe('an application that is not approved', () => {
     expect(world.application()).toMatchObject({ state: 'applied' });
   });
 
-  it('is refused with a reason, and its licence picture is deleted', async () => {
+  it('is refused with a reason, and the licence picture is deleted', async () => {
     const world = await applied();
     await decide(world, 'refuse');
     expect(world.application()).toMatchObject({ state: 'refused', note: NOTE });
@@ -137,7 +137,7 @@ describe('an application that is not approved', () => {
 });
 
 describe('the list of applications', () => {
-  it('has the applications of one state with name and number', async () => {
+  it('has the applications in one state with name and phone number', async () => {
     const world = await applied();
     const found = await findApplicationsCommand(world.ports, { state: 'applied', after: null });
     expect(found).toMatchObject({
@@ -151,21 +151,21 @@ describe('the list of applications', () => {
     ).toEqual([]);
   });
 
-  it('hides the numbers in demo mode', async () => {
+  it('hides the phone numbers in demo mode', async () => {
     const world = await applied({ settings: { AllowCriticalEditsAdmin: false } });
     const found = await findApplicationsCommand(world.ports, { state: 'applied', after: null });
     expect(found.applications).toMatchObject([{ mobile: '' }]);
   });
 });
 
-describe('a decision in the database is this, and nothing else:', () => {
+describe('a decision changes only these values in the database:', () => {
   const changesBy = async (decision: ApplicationDecision) => {
     const world = await applied();
     world.advance(1000);
     return changesOf(world.store, () => decide(world, decision));
   };
 
-  it('approved', async () => {
+  it('when the application is approved', async () => {
     expect(await changesBy('approve')).toEqual({
       'audit/key0001/action': 'application_approve',
       'audit/key0001/after/usertype': 'driver',
@@ -189,7 +189,7 @@ describe('a decision in the database is this, and nothing else:', () => {
     });
   });
 
-  it('sent back', async () => {
+  it('when changes of the application are requested', async () => {
     expect(await changesBy('ask_changes')).toEqual({
       'audit/key0001/action': 'application_ask_changes',
       'audit/key0001/after/note': 'The plate is not readable.',
@@ -204,7 +204,7 @@ describe('a decision in the database is this, and nothing else:', () => {
     });
   });
 
-  it('refused', async () => {
+  it('when the application is refused', async () => {
     expect(await changesBy('refuse')).toEqual({
       'audit/key0001/action': 'application_refuse',
       'audit/key0001/after/note': 'The plate is not readable.',
@@ -222,7 +222,7 @@ describe('a decision in the database is this, and nothing else:', () => {
   });
 });
 
-/** The places of the bookings, repeating trips and debt that a rider can have. */
+/** All entries of `booking_places` that a rider can have for bookings, repeating trips and a debt. */
 const PLACES = Object.fromEntries(
   [
     'debt',
@@ -234,7 +234,7 @@ const PLACES = Object.fromEntries(
 );
 
 it.each(['approve', 'refuse', 'ask_changes'] as const)(
-  'an application meets the decision %s only if it is the one that the office has read',
+  'the decision %s is stored only if the application is the version that the office has read',
   (decision) =>
     expectFences(
       async () => {

@@ -44,7 +44,7 @@ export type DecisionPorts = Omit<ApplicationPorts, 'pictures'> &
 const PAGE = 50;
 const statusSchema = bookingSchema.pick({ status: true });
 
-/** The applications in a state, for admins. In demo mode the numbers are hidden, as in every list. */
+/** The applications in a state, for admins. In demo mode the phone numbers are hidden, as in every list. */
 export async function findApplicationsCommand(
   { store, settings }: Pick<DecisionPorts, 'store' | 'settings'>,
   { state, after }: z.output<typeof findDriverApplications.input>,
@@ -59,7 +59,7 @@ export async function findApplicationsCommand(
         store.read(dbPaths.user(uid), userSchema),
         readPrivateProfile(store, uid),
       ]);
-      // The deletion of the account deletes the application too.
+      // The account was deleted. Its deletion deletes the application too.
       if (person === null) return [];
       const { firstName, lastName, mobile } = person;
       return [
@@ -78,9 +78,10 @@ export async function findApplicationsCommand(
 }
 
 /**
- * The office decides on an application (docs/product/drivers.md, "Drive with us"). Approving makes the account a
- * driver's in one write with the audit entry. The wallet and its history stay, and the rider may have nothing open.
- * Each decision is sent as a notification, a push and a mail to a proven address.
+ * The office decides on an application (docs/product/drivers.md, "Drive with us"). An approval makes the
+ * account a driver's account, in one write with the audit entry. The wallet and the history are kept. An
+ * approval fails if the rider has something open. Each decision is sent as a notification, a push and a mail
+ * to a proven address.
  */
 export const decideApplicationCommand: Command<typeof decideApplication, DecisionPorts> = async (
   ports,
@@ -116,7 +117,7 @@ export const decideApplicationCommand: Command<typeof decideApplication, Decisio
 
 type Made = (ports: DecisionPorts, uid: string, noted: DriverApplication, now: number) => Promise<Write>;
 
-/** The writes of each decision. */
+/** Makes the writes of each decision. */
 const MADE: Readonly<Record<ApplicationDecision, Made>> = {
   approve: driverWrites,
   ask_changes: (_ports, uid, noted, now) =>
@@ -153,7 +154,8 @@ async function driverWrites(
     vehicleModel,
     vehicleNumber,
     other_info: BLANK,
-    // The present name of the type. Fails with `invalid_argument` if it was deleted since.
+    // The present name of the car type. Fails with `invalid_argument` if the type was deleted since the
+    // application.
     ...(await chosenCarTypeFields(store, carTypeId)),
     debtPass: null,
   };
@@ -164,7 +166,7 @@ async function driverWrites(
       ...Object.fromEntries(
         Object.entries(fields).map(([field, value]) => [`${user}/${field}`, value ?? null]),
       ),
-      // Without its place, no quote of the rider can be booked.
+      // This deletes the place of a quote, so that no quote of the rider can be booked.
       [dbPaths.bookingPlaces(uid)]: null,
       [dbPaths.driverApplication(uid)]: {
         ...application,
@@ -177,8 +179,8 @@ async function driverWrites(
 }
 
 /**
- * The checks that the rider has nothing open at the moment of the commit. A new booking or repeating trip takes one of
- * the places. Fails with `user_has_trip` if something is open now.
+ * The checks that the rider has nothing open at the moment of the commit. A new booking or repeating trip
+ * takes one of these places, so the commit then fails. Fails with `user_has_trip` if something is open now.
  */
 async function nothingOpen(store: Store, uid: string): Promise<Checks> {
   for await (const { value } of bookingsOf(store, 'customer', uid)) {
@@ -242,7 +244,7 @@ async function tellApplicant(
       }),
     );
   } catch (error) {
-    // The notification is stored.
+    // A failed mail is only logged, because the notification is already stored.
     ports.log.error('an applicant could not be mailed', { error });
   }
 }

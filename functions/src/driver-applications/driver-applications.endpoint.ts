@@ -16,10 +16,10 @@ import { decideApplicationCommand, findApplicationsCommand } from './decide-appl
 
 const endpoint = endpointsWith(services, perMinute(60));
 
-/** Calls about riders who want to drive. */
+/** The calls of riders who want to drive, and the decisions of the office. */
 export const driverApplicationEndpoints = [
   endpoint(ownDriverApplication, (ports, _input, caller) => ownApplicationCommand(ports, caller)),
-  // Each version notifies every admin.
+  // This limit protects the admins, because each version notifies all of them.
   endpoint(applyToDrive, applyToDriveCommand, [{ by: 'uid', limit: 10, windowSecs: 86_400 }]),
   endpoint(withdrawApplication, (ports, _input, caller) => withdrawApplicationCommand(ports, caller)),
   endpoint(findDriverApplications, findApplicationsCommand),

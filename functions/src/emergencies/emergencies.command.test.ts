@@ -4,7 +4,7 @@ import { NOW } from '../platform/testing/records';
 import { HERE, setUp } from './testing/emergency-world';
 
 describe('an emergency', () => {
-  it('is stored with person, place and time, and notifies every admin and the fleet admin', async () => {
+  it('is stored with its person, place and time, and notifies every admin and the fleet admin', async () => {
     const { raise, store, told } = setUp();
     const { alertId } = await raise('ana', HERE);
     expect(store.get(`alerts/${alertId}`)).toEqual({
@@ -27,7 +27,7 @@ describe('an emergency', () => {
     });
   });
 
-  it("takes the last point of the track when the device's position is not known", async () => {
+  it("has the last point of the track if the device's position is not known", async () => {
     const { raise, store } = setUp();
     const { alertId } = await raise('dan');
     expect(store.get(`alerts/${alertId}`)).toMatchObject({
@@ -38,7 +38,7 @@ describe('an emergency', () => {
     });
   });
 
-  it('stays one when the button is pressed again, and rider and driver each have their own', async () => {
+  it('is the same emergency if its person presses again, and a new emergency if the other person presses', async () => {
     const { raise, store, told } = setUp();
     const first = await raise('ana');
     expect(await raise('ana', HERE)).toEqual(first);
@@ -47,7 +47,7 @@ describe('an emergency', () => {
     expect((await raise('dan')).alertId).not.toBe(first.alertId);
   });
 
-  it('is a new one after the previous one was resolved', async () => {
+  it('is a new emergency after the previous emergency was resolved', async () => {
     const { raise, resolve } = setUp();
     const first = await raise('ana');
     await resolve(first.alertId);
@@ -67,7 +67,7 @@ describe('an emergency', () => {
     },
   );
 
-  it('can be reported only by the people of the trip', async () => {
+  it('can be reported only by the rider and the driver of the trip', async () => {
     const { raise } = setUp();
     await expect(raise('eve')).rejects.toThrow('permission_denied');
     await expect(raise('ana', HERE, 'b2')).rejects.toThrow('not_found');

@@ -6,7 +6,7 @@ import { raiseEmergencyCommand, resolveEmergencyCommand } from './emergencies.co
 
 const endpoint = endpointsWith(services, perMinute(60));
 
-/** Calls for help and their end. */
+/** The calls that begin and resolve an emergency. */
 export const emergencyEndpoints = [
   endpoint(
     raiseEmergency,

@@ -28,7 +28,7 @@ describe('resolving an emergency', () => {
     ]);
   });
 
-  it('is done once, and a second admin gets record_changed', async () => {
+  it('is done once, and a second admin gets `record_changed`', async () => {
     const { raise, resolve, store } = setUp();
     const { alertId } = await raise('ana');
     await resolve(alertId, 'first');

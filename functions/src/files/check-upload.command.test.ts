@@ -43,11 +43,11 @@ describe('checkUpload', () => {
     ['image/png', PNG],
     ['image/jpeg', JPEG],
     ['image/webp', WEBP],
-  ])('keeps a real %s', async (contentType, bytes) => {
+  ])('keeps a file that is a real %s', async (contentType, bytes) => {
     expect(await verdictOn(contentType, bytes)).toEqual({ verdict: 'kept', removals: 0 });
   });
 
-  it('does nothing if the file has been deleted in between', async () => {
+  it('does nothing if the file was deleted before the check', async () => {
     expect(await verdictOn('image/png', null)).toEqual({ verdict: 'gone', removals: 0 });
   });
 
@@ -59,7 +59,7 @@ describe('checkUpload', () => {
     ['image/png', []],
     ['image/svg+xml', PAGE],
     ['', PNG],
-  ])('removes a file that claims to be %j and is not', async (contentType, bytes) => {
+  ])('removes a file that claims to be %j but has other content', async (contentType, bytes) => {
     expect(await verdictOn(contentType, bytes)).toEqual({ verdict: 'removed', removals: 1 });
   });
 });

@@ -32,14 +32,14 @@ describe('keep_picture', () => {
   it.each([
     ['profile_image', 'users/dan/profile/photo', 'users'],
     ['licenseImage', 'users/dan/licence/licence', 'users_private'],
-  ])('stores the address of the caller’s %s', async (kind, target, list) => {
+  ])('stores the URL of the caller’s %s', async (kind, target, list) => {
     const { store, keep, adopted } = setUp();
     expect(await keep({ kind })).toEqual({ address: `https://files.example/${target}` });
     expect(adopted).toEqual([`${UPLOAD} by dan to ${target}`]);
     expect(store.get(`${list}/dan/${kind}`)).toBe(`https://files.example/${target}`);
   });
 
-  it('stores the address of a parcel photo while one may be taken', async () => {
+  it('stores the URL of a parcel photo while the trip allows the photo', async () => {
     const { store, keep } = setUp();
     await keep({ kind: 'pickup_image', bookingId: 'b1' });
     expect(store.get('bookings/b1/pickup_image')).toBe('https://files.example/bookings/b1/dan/pickup_image');
@@ -48,29 +48,41 @@ describe('keep_picture', () => {
   it.each([
     ['a licence of a rider', {}, { kind: 'licenseImage' }, 'rider', 'permission_denied'],
     [
-      'for another driver’s trip',
+      'a parcel photo for another driver’s trip',
       { driver: 'eva' },
       { kind: 'pickup_image', bookingId: 'b1' },
       'driver',
       'permission_denied',
     ],
-    ['for an unknown trip', {}, { kind: 'pickup_image', bookingId: 'b2' }, 'driver', 'not_found'],
-    ['of a path', {}, { kind: 'pickup_image', bookingId: 'b1/x' }, 'driver', 'not_found'],
     [
-      'of the drop-off before the ride',
+      'a parcel photo for an unknown trip',
+      {},
+      { kind: 'pickup_image', bookingId: 'b2' },
+      'driver',
+      'not_found',
+    ],
+    [
+      'a parcel photo with a path as booking id',
+      {},
+      { kind: 'pickup_image', bookingId: 'b1/x' },
+      'driver',
+      'not_found',
+    ],
+    [
+      'a photo of the drop-off before the ride',
       {},
       { kind: 'deliver_image', bookingId: 'b1' },
       'driver',
       'trip_changed',
     ],
     [
-      'of the pickup after the ride',
+      'a photo of the pickup after the ride',
       { status: 'PAID' },
       { kind: 'pickup_image', bookingId: 'b1' },
       'driver',
       'trip_changed',
     ],
-  ] as const)('refuses a picture: %s', async (_what, trip, said, role, code) => {
+  ] as const)('refuses %s', async (_what, trip, said, role, code) => {
     const { keep, adopted } = setUp(trip);
     await expect(keep(said, role)).rejects.toMatchObject({ code });
     expect(adopted).toEqual([]);
@@ -84,7 +96,7 @@ describe('keep_picture', () => {
     expect(store.get('bookings/b1/pickup_image')).toBeNull();
   });
 
-  it('refuses an address instead of an upload', () => {
+  it('refuses a URL instead of an upload', () => {
     for (const upload of ['http://169.254.169.254/latest/meta-data', 'https://evil.example/a.png'])
       expect(keepPicture.input.safeParse({ kind: 'profile_image', upload }).success).toBe(false);
   });

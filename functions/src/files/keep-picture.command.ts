@@ -17,9 +17,9 @@ type Place = {
 const bookingOfPhoto = bookingSchema.pick({ status: true, driver: true });
 
 /**
- * Moves an uploaded picture to its place and writes its address: the caller's photo, a driver's licence, or the photo
- * of a parcel that the trip's driver may take now. Clients write no addresses, so records never lead out of our
- * storage.
+ * Moves an uploaded picture to its place and writes its address into the record. The picture is the caller's
+ * photo, a driver's licence, or the photo of a parcel that the trip's driver may take now. Clients cannot
+ * write addresses, so records never contain links to files of other servers.
  */
 export const keepPictureCommand: Command<typeof keepPicture, Needs<'store' | 'pictures'>> = async (
   ports,

@@ -40,7 +40,7 @@ describe('a fleet invitation', () => {
     expect(world.log.lines).toHaveLength(1);
   });
 
-  it('to the same contact sends the open one again', async () => {
+  it('to the same contact sends the open invitation again', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     world.advance(1000);
@@ -52,7 +52,7 @@ describe('a fleet invitation', () => {
     expect(world.mails).toHaveLength(2);
   });
 
-  it('is refused beyond a hundred open ones of a fleet', async () => {
+  it('is refused if the fleet has a hundred open invitations', async () => {
     const world = fleetWorld();
     const open = { ...LEO_FORM, fleetadmin: 'fleet', state: 'open', createdAt: 1, expiresAt: NOW + 1 };
     for (let count = 0; count < MOST_OPEN_INVITATIONS; count += 1)
@@ -113,7 +113,7 @@ describe('a fleet invitation', () => {
     expect(world.driver()).not.toHaveProperty('fleetadmin');
   });
 
-  it('is accepted once, also when the call is repeated, and keeps account and wallet', async () => {
+  it('is accepted once, also when the call is repeated, and does not change account and wallet', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     expect(await myInvitationsCommand(world, leo)).toEqual({
@@ -128,7 +128,7 @@ describe('a fleet invitation', () => {
     expect(await myInvitationsCommand(world, leo)).toEqual({ invitations: [], fleet: 'Flota Sur' });
   });
 
-  it('puts a driver on duty on the map of the fleet', async () => {
+  it('puts a driver who is on duty on the map of the fleet', async () => {
     const world = fleetWorld();
     await world.store.update({
       'users/leo/driverActiveStatus': true,
@@ -144,7 +144,7 @@ describe('a fleet invitation', () => {
     expect(world.store.get('drivers_on_duty/leo/fleetadmin')).toBe('fleet');
   });
 
-  it('of a second fleet waits until the driver has left the first', async () => {
+  it('of a second fleet can be accepted only after the driver has left the first fleet', async () => {
     const world = fleetWorld();
     await answerInvitationCommand(world, { ...(await invite(world)), accept: true }, leo);
     const { id } = await invite(world, otherFleet);
@@ -154,7 +154,7 @@ describe('a fleet invitation', () => {
     expect(world.invitation(id)).toMatchObject({ state: 'open' });
   });
 
-  it('tells a rider, or a person without a profile, that it needs a driver’s account', async () => {
+  it('cannot be accepted by a rider or by a person without a profile, who need a driver’s account first', async () => {
     for (const person of [aPerson(), null]) {
       const world = fleetWorld({ leo: person });
       const { id } = await invite(world);
@@ -230,8 +230,8 @@ describe('a fleet invitation that changes during a call', () => {
   });
 });
 
-describe('an invitation in the database is this, and nothing else:', () => {
-  it('made, sent again, and withdrawn', async () => {
+describe('an invitation changes only these values in the database:', () => {
+  it('when it is made, sent again and withdrawn', async () => {
     const world = fleetWorld();
     let id = '';
     expect(
@@ -278,7 +278,7 @@ describe('an invitation in the database is this, and nothing else:', () => {
     });
   });
 
-  it('accepted, and declined', async () => {
+  it('when it is accepted and when it is declined', async () => {
     const answered = async (accept: boolean) => {
       const world = fleetWorld();
       const { id } = await invite(world);

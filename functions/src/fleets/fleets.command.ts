@@ -43,8 +43,9 @@ const nameSchema = z.looseObject({
 });
 
 /**
- * Invites a driver by contact. No account is looked up, so neither answer nor response time reveals whether there is
- * one. The same contact again sends the open invitation again.
+ * Invites a driver by contact. No account is looked up, so neither the answer nor the response time reveals
+ * whether an account exists. If the fleet already has an open invitation for the contact, that invitation is
+ * sent again.
  */
 export const inviteDriverCommand: Command<typeof inviteDriver, InvitationPorts> = async (
   ports,
@@ -121,7 +122,9 @@ export const changeInvitationCommand: Command<typeof changeInvitation, Invitatio
   if (change === 'resend') await send(ports, invitation);
 };
 
-/** The open invitations for the contacts that the caller has proven, and the fleet that it drives for. */
+/**
+ * The open invitations for the contacts that the caller has proven, and the fleet that the caller drives for.
+ */
 export async function myInvitationsCommand(
   { store, clock }: Pick<InvitationPorts, 'store' | 'clock'>,
   caller: Caller,
@@ -167,7 +170,7 @@ export async function answerInvitationCommand(
   }
   const driver = await store.read(dbPaths.user(caller.uid), nameSchema);
   const invitation = await invitationAt(store, id);
-  // A repeat of the same answer.
+  // The caller repeats an answer that is already stored.
   if (invitation?.state === 'accepted' && invitation.uid === caller.uid) {
     await keepOnDuty(ports, caller.uid);
     return;
@@ -181,11 +184,14 @@ export async function answerInvitationCommand(
     values: { ...values, [`${user}/fleetadmin`]: fleet },
   });
   if (!isDone) throw new DomainError('invitation_over');
-  // The map of the fleet shows a driver who is on duty already.
+  // If the driver is on duty already, the map of the fleet now shows the driver.
   await keepOnDuty(ports, caller.uid);
 }
 
-/** The part of a commit by which the caller accepts an invitation. The commit also names the fleet in the profile. */
+/**
+ * The part of a commit by which the caller accepts an invitation. In the same commit, the calling function
+ * must write `fleet` into the profile.
+ */
 export async function joinWrites(
   ports: Pick<InvitationPorts, 'store' | 'clock'>,
   id: string,
@@ -210,7 +216,7 @@ export async function joinWrites(
   };
 }
 
-/** To the caller, the invitation of another person does not exist (`not_found`). */
+/** For the invitation of another person it fails with `not_found`. */
 async function openInvitationFor(
   { store, clock }: Pick<InvitationPorts, 'store' | 'clock'>,
   id: string,
@@ -234,7 +240,7 @@ async function fleetName(store: Store, uid: string): Promise<string | null> {
   return admin?.usertype === 'fleetadmin' ? fullName(admin) : null;
 }
 
-/** A failed mail changes nothing, because the invited person sees the invitation after signing in. */
+/** A failed mail has no other effect, because the invited person sees the invitation after signing in. */
 async function send(ports: InvitationPorts, { email, fleetadmin }: Invitation): Promise<void> {
   if (email === undefined) return;
   try {
@@ -252,14 +258,14 @@ type Ports = Pick<StaffPorts, 'store' | 'clock'>;
 const memberSchema = userSchema.pick({ usertype: true, fleetadmin: true });
 
 /**
- * A driver leaves its fleet and keeps account, wallet and history. A trip names its fleet when it is accepted, so the
- * fleet's share ends with the next one.
+ * A driver leaves the fleet and keeps account, wallet and history. A trip gets its fleet when it is accepted.
+ * So the fleet has a share in all trips that were accepted before.
  */
 export async function leaveFleetCommand(ports: Ports, caller: EndpointCaller): Promise<void> {
   return endMembership(ports, caller.uid, caller, 'fleet_leave');
 }
 
-/** A fleet admin removes a driver from its fleet. A driver of another fleet is `not_found`. */
+/** A fleet admin removes a driver from the fleet. For a driver of another fleet it fails with `not_found`. */
 export const removeFromFleetCommand: Command<typeof removeFromFleet, Ports> = async (
   ports,
   { id },

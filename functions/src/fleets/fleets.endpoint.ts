@@ -20,10 +20,10 @@ import {
 } from './fleets.command';
 
 const endpoint = endpointsWith(services, perMinute(60));
-/** Each invitation is an unsolicited mail. */
+/** Each of these calls can send a mail that its receiver did not ask for. */
 const mails = [{ by: 'uid', limit: 40, windowSecs: 86_400, isShared: true }] as const;
 
-/** Calls about fleets. */
+/** The calls about fleets and their invitations. */
 export const fleetEndpoints = [
   endpoint(inviteDriver, inviteDriverCommand, mails),
   endpoint(changeInvitation, changeInvitationCommand, mails),

@@ -37,7 +37,7 @@ describe('a driver', () => {
   });
 });
 
-it('a driver stays in a fleet that replaced the previous one during the call', () =>
+it('a driver who changes to another fleet during the call remains in that fleet', () =>
   expectFences(
     async () => {
       const world = await inFleet();

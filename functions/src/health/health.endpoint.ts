@@ -12,6 +12,6 @@ export const healthEndpoints = [
     refusals: 'reportsRefused',
     handle: (input) => reportBrowserCommand(services, input),
   }),
-  // Cloud Run puts the running revision into this variable.
+  // Cloud Run sets this variable to the running revision.
   endpoint(readStatus, (ports) => readStatusCommand({ ...ports, revision: process.env.K_REVISION ?? '' })),
 ];

@@ -28,7 +28,10 @@ async function statusOf(tree: Record<string, unknown>) {
   return { status, wrong };
 }
 
-/** Checks of a share, which is unknown without events. */
+/**
+ * The checks that compare failures with all events of their kind. They are unknown while no event was
+ * counted.
+ */
 const QUIET = {
   mail_failures: 'unknown null',
   push_failures: 'unknown null',
@@ -51,7 +54,7 @@ const busy = {
 };
 
 describe('the health of the service', () => {
-  it('is green if everything runs, and has the version and the sweeper’s results', async () => {
+  it('is green if everything runs, and shows the version and the results of the sweeper', async () => {
     const { status, wrong } = await statusOf(busy);
     expect(wrong).toEqual({});
     expect(status).toMatchObject({
@@ -61,11 +64,11 @@ describe('the health of the service', () => {
     });
   });
 
-  it('is unknown if nothing happens', async () => {
+  it('is unknown if nothing was counted', async () => {
     expect((await statusOf(healthy)).wrong).toEqual(QUIET);
   });
 
-  it('is not green if nothing works', async () => {
+  it('is not green if all calls, SMS and runs fail', async () => {
     const { wrong } = await statusOf({
       ...healthy,
       health_runs: { ...healthy.health_runs, dispatcher: { at: NOW, failed: 200, done: {} } },
@@ -84,7 +87,7 @@ describe('the health of the service', () => {
     });
   });
 
-  it('needs a minimum number of events as evidence', async () => {
+  it('is judged only from a minimum number of events', async () => {
     const { wrong } = await statusOf({
       ...busy,
       health_hours: {

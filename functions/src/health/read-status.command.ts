@@ -26,7 +26,10 @@ import type { Needs } from '../platform';
 
 const HOUR_MS = 3600_000;
 const MINUTE_MS = 60_000;
-/** A timer, a mail or a payment is late after these times. Until then its work may be under way. */
+/**
+ * A timer, an SMS, a mail, a payment or a refund is late after these times. Before that, the server may still
+ * be working on it.
+ */
 const TIMER_LATE_MS = 2 * MINUTE_MS;
 const SMS_LATE_MS = 15 * MINUTE_MS;
 const MAIL_LATE_MS = 15 * MINUTE_MS;
@@ -38,9 +41,9 @@ const versioned = z.looseObject({ data_version: dataVersionSchema.optional() });
 type Status = z.output<typeof readStatus.output>;
 
 /**
- * The state of the service (docs/product/office.md, "Service status"): the runs of sweeper and dispatcher, the
- * overdue entries of each queue (at most a hundred are counted), and the counters of the last hours and of today. The
- * number of reads does not grow with the bookings.
+ * The state of the service (docs/product/office.md, "Service status"). It consists of the runs of sweeper and
+ * dispatcher, the overdue entries of each queue, and the counters of the last hours and of today. At most a
+ * hundred overdue entries are counted. The number of reads does not grow with the bookings.
  */
 export async function readStatusCommand({
   store,
@@ -54,7 +57,7 @@ export async function readStatusCommand({
     store.read(dbPaths.healthRun('sweeper'), healthRunSchema),
     store.read(dbPaths.healthRun('dispatcher'), healthRunSchema),
     store.read(dbPaths.settings(), versioned),
-    // Starts after the key of the hour before the first one.
+    // The key in `after` is not read itself, so this reads the last 24 hours with the current hour.
     store.keyPage(
       dbPaths.healthHours(),
       { after: hourKey(now - 24 * HOUR_MS), until: hourKey(now) },
@@ -85,7 +88,7 @@ export async function readStatusCommand({
   ]);
   const [timers, outbox, documents, mails, sms, payments, refunds] = queues;
   const ofDay = sumOf(hours.records.map(({ value }) => value.counts));
-  // A new hour has counted little, so the hour before counts with it.
+  // The current hour has counted few events so far, so the hour before is added.
   const recent = new Set([hourKey(now), hourKey(now - HOUR_MS)]);
   const ofHour = sumOf(hours.records.filter(({ key }) => recent.has(key)).map(({ value }) => value.counts));
   const pages = WATCHED_PAGES.flatMap((page) => {

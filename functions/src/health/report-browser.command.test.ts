@@ -111,7 +111,7 @@ describe('a flood of browser reports', () => {
     return { writes, lines: entries.length, refused, statuses: Object.fromEntries(statuses) };
   }
 
-  it('from one address is counted, and costs only ten log lines and thirty writes', async () => {
+  it('from one address is counted, and causes only ten log lines and thirty writes', async () => {
     expect(await flood(300, () => '203.0.113.7')).toEqual({
       writes: 30,
       lines: 10,

@@ -7,8 +7,9 @@ import { scrubbed, scrubbedStack } from '@domain/health/scrub';
 import { increment, type Needs, type RateRule, type Store } from '../platform';
 
 /**
- * Logs an error of a browser in the format of Google's Error Reporting, and adds to the page's counters of this day.
- * The text is not trusted, so personal data is removed here even if the app has removed it already.
+ * Logs an error of a browser in the format of Google's Error Reporting, and adds the report to the page's
+ * counters of this day. The server cannot trust the text. So it removes personal data here, even if the app
+ * has already removed it.
  */
 export async function reportBrowserCommand(
   { store, clock, log }: Needs<'clock' | 'log'> & { store: Pick<Store, 'update'> },
@@ -37,10 +38,11 @@ export async function reportBrowserCommand(
 }
 
 /**
- * The limits keep reports cheap: few from one address, and a cap for each hour and day in all. Each report is a log
- * line and three small writes. Strangers with many addresses use up neither the reports of callers with an App Check
- * proof nor the whole day's reports at once. The memory of an instance counts addresses, so a refused call costs no
- * write.
+ * The limits keep reports cheap, because each report costs a log line and three small writes. One address may
+ * send few reports, and all addresses together have a limit for each hour and day. Calls with an App Check
+ * proof are counted apart, so strangers with many addresses cannot use up their limit. The limit of an hour
+ * keeps them from using up the whole day's reports at once. Addresses are counted in the memory of an
+ * instance, so a refused call costs no write.
  */
 export const REPORT_RATES: readonly [RateRule<unknown>, ...RateRule<unknown>[]] = [
   { by: 'ip', limit: 10, windowSecs: 600 },

@@ -16,15 +16,17 @@ export type ImportPorts = PeoplePorts &
 /** Settings and car types, read once for all rows of a call. */
 export type ImportContext = { settings: Settings; carTypes: readonly CarType[] };
 
-/** The mark of an imported row. It is part of the commit that imports the row. */
-/** A parsed row. `make` imports it, null if there are problems. */
+/** A parsed row. `make` imports the row, and is null if the row has problems. */
 export type RowReading = {
   problems: ImportProblem[];
   notes: { note: ImportNote; text: string }[];
   keys: { field: ImportField; key: string }[];
   found: ImportValues;
   price?: number | undefined;
-  /** answers the person to mail, if there is one */
+  /**
+   * Imports the row. The commit must include `mark`, which marks the row as imported. Returns the person to
+   * mail, if there is one.
+   */
   make: ((mark: Write) => Promise<{ mailTo: string | null }>) | null;
 };
 
@@ -56,7 +58,10 @@ export async function importContext({
   return { settings: known, carTypes: records.map(({ key, value }) => ({ ...value, id: key })) };
 }
 
-/** The index of a name in a list, compared by `bareText`. Null if the name is missing or occurs twice. */
+/**
+ * The index of a name in a list. Names are compared by `bareText`. Null if the name is missing or occurs
+ * twice.
+ */
 export function placeOfName(names: readonly string[], name: string): number | null {
   const bare = names.map(bareText);
   const wanted = bareText(name);
@@ -80,7 +85,7 @@ const REASONS: Partial<Record<string, ImportReason>> = {
   vehicleColor: 'color',
 };
 
-/** Judges values with the same shape as a form. An undefined value is not judged. */
+/** The problems of values, checked with the shape of a form. An undefined value is not checked. */
 export function shapeProblems(
   shape: Record<string, z.ZodType>,
   fields: Partial<Record<string, unknown>>,

@@ -23,7 +23,7 @@ const DELIVERY = {
 const DRIVER = { name: 'Leo Roca', mobile: '099 555 777', vehicleNumber: 'SBA 1234', carType: 'COMFORT' };
 
 describe('the preview of a file', () => {
-  it('names missing, wrong, known and conflicting fields of customers, and writes nothing', async () => {
+  it('lists missing, wrong, known and conflicting fields of customers, and writes nothing', async () => {
     const { check, store } = importWorld({
       tree: {
         users: {
@@ -78,7 +78,7 @@ describe('the preview of a file', () => {
     ]);
   });
 
-  it('finds the driver of a car by phone or e-mail, and names the car that is replaced', async () => {
+  it('finds the driver of a car by phone or e-mail, and shows the car that is replaced', async () => {
     const leo = { usertype: 'driver', mobile: '+59899555777', email: 'leo@hail.example', regType: 'admin' };
     const { check } = importWorld({
       tree: { users: { leo: { ...leo, vehicleNumber: 'OLD 1', carTypeId: 'comfort', carType: 'Comfort' } } },
@@ -108,7 +108,7 @@ describe('the preview of a file', () => {
     expect(rows[2]?.found).toMatchObject({ pickup: 'Home', pickupLat: '-34.9', pickupLng: '-56.19' });
   });
 
-  it('names bookings with an invalid time, place, car type or number of seats', async () => {
+  it('lists bookings with an invalid time, place, car type or number of seats', async () => {
     const rows = await importWorld().check('bookings', [
       { ...BOOKING, date: '2026-11-20', time: '12:05' },
       { ...BOOKING, date: '01/02/2027' },
@@ -142,7 +142,7 @@ describe('the preview of a file', () => {
   describe('of deliveries', () => {
     const settings = { appcat: 'delivery' as const };
 
-    it('prices them with parcel type and option, for known and new customers', async () => {
+    it('prices deliveries with parcel type and option, for known and new customers', async () => {
       const { mobile: _mobile, ...other } = DELIVERY;
       const rows = await importWorld({ settings }).check('deliveries', [
         DELIVERY,
@@ -155,7 +155,7 @@ describe('the preview of a file', () => {
       expect((rows[0]?.price ?? 0) - (rows[2]?.price ?? 0)).toBeCloseTo(260);
     });
 
-    it('names an invalid recipient, parcel type or option', async () => {
+    it('lists an invalid recipient, parcel type or option', async () => {
       const rows = await importWorld({ settings }).check('deliveries', [
         { ...DELIVERY, deliveryPerson: '' },
         { ...DELIVERY, deliveryPerson: 'x'.repeat(121), deliveryPersonPhone: 'soon' },
@@ -185,7 +185,7 @@ describe('the preview of a file', () => {
       expect(rows.map(reasonsOf)).toEqual([['parcelType: parcel_type']]);
     });
 
-    it('accepts them if the service has deliveries, and accepts rides if it has rides', async () => {
+    it('accepts deliveries if the service has deliveries, and rides if the service has rides', async () => {
       const taxi = importWorld();
       expect(reasonsOf((await taxi.check('deliveries', [DELIVERY]))[0])).toEqual(['invalid_argument']);
       const delivery = importWorld({ settings });
@@ -193,7 +193,7 @@ describe('the preview of a file', () => {
     });
   });
 
-  it('reports times that the city’s clocks skip or show twice', async () => {
+  it('lists times that do not exist or occur twice when the city’s clocks change', async () => {
     const rows = await importWorld({ settings: { timeZone: 'Europe/Madrid' } }).check('bookings', [
       { ...BOOKING, date: '2027-03-28', time: '02:30' },
       { ...BOOKING, date: '2027-10-31', time: '02:30' },
@@ -203,7 +203,7 @@ describe('the preview of a file', () => {
     expect(rows[1]?.notes).toContainEqual({ note: 'time_twice', text: '' });
   });
 
-  it('fails as a whole while the maps are down', async () => {
+  it('fails as a whole while the maps do not answer', async () => {
     const { check, state } = importWorld();
     state.isDown = true;
     await expect(check('bookings', [BOOKING])).rejects.toEqual(new DomainError('unavailable'));

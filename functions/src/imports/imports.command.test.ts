@@ -27,10 +27,10 @@ const BOOKING = {
 };
 
 describe('an import', () => {
-  it('creates customers with accounts, skips the others with reasons, and adds one audit entry', async () => {
+  it('creates customers with accounts, skips the other rows with reasons, and adds one audit entry', async () => {
     const world = importWorld();
     await world.stage('customers', CUSTOMERS);
-    // The second of two rows with one phone waits until the first is imported.
+    // Two rows have the same phone number. The second row waits until the first row is imported.
     expect(await world.run()).toMatchObject({ total: 4, made: 2, left: 1, isDone: false });
     expect(await world.run()).toMatchObject({ total: 4, made: 2, left: 2, isDone: true });
     const eva = await world.accounts.byMobile('+59899555100');
@@ -60,11 +60,11 @@ describe('an import', () => {
       [5, 'known'],
     ]);
     expect(next).toBeNull();
-    // An imported row keeps no copy.
+    // After the import, only the line and the state of the row are stored.
     expect(world.store.get(`import_rows/${IMPORT_ID}/l000002`)).toEqual({ line: 2, state: 'made' });
   });
 
-  it('creates a customer without a last name, because the rules refuse an empty one', async () => {
+  it('creates a customer without a last name, because the database rules refuse an empty name', async () => {
     const world = importWorld();
     await world.stage('customers', [{ name: 'Marta', mobile: '099 555 100' }]);
     expect(await world.run()).toMatchObject({ made: 1, left: 0 });
@@ -83,14 +83,14 @@ describe('an import', () => {
     expect(await world.run()).toMatchObject({ made: 2, left: 2 });
     expect(world.people()).toHaveLength(people);
     expect(world.audits()).toHaveLength(1);
-    // Another import of the same file finds all of them existing.
+    // Another import of the same file finds that all these people exist already.
     await world.stage('customers', CUSTOMERS, { id: 'import-0002' });
     await world.run('import-0002');
     expect(await world.run('import-0002')).toMatchObject({ made: 0, left: 4 });
     expect(world.people()).toHaveLength(people);
   });
 
-  it('is worked on by one call at a time, and continues after a call that was killed', async () => {
+  it('is done by one call at a time, and continues after a call that was killed', async () => {
     const world = importWorld();
     await world.stage('customers', CUSTOMERS);
     const [first, second] = await Promise.all([world.run(), world.run()]);
@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(await world.run()).toMatchObject({ isBusy: false, isDone: true, left: 2 });
   });
 
-  it('creates drivers who await approval, with a car and off duty, and mails them only if asked', async () => {
+  it('creates drivers who await approval, with a car and off duty, and mails them only if staff choose that', async () => {
     const world = importWorld();
     await world.stage('drivers', [{ ...DRIVER, email: 'leo@hail.example', carFeatures: 'pet' }]);
     await world.run();
@@ -131,7 +131,7 @@ describe('an import', () => {
     expect(world.mails[0]?.text).toContain('https://hail.example/login');
   });
 
-  it('gives a car to its driver, and keeps the fields that the row omits', async () => {
+  it('stores a car for its driver, and keeps the fields that the row omits', async () => {
     const leo = { usertype: 'driver', mobile: '+59899555777', email: 'leo@hail.example', regType: 'admin' };
     const world = importWorld({
       tree: { users: { leo: { ...leo, vehicleNumber: 'OLD 1', vehicleModel: 'Corolla', approved: true } } },
@@ -147,7 +147,7 @@ describe('an import', () => {
     });
   });
 
-  it('books once at the server’s price, under the channel for files', async () => {
+  it('books each row once at the server’s price, with the channel `import`', async () => {
     const world = importWorld();
     await world.stage('bookings', [
       BOOKING,
@@ -176,7 +176,7 @@ describe('an import', () => {
     expect(made).toMatchObject({ firstName: 'New', lastName: 'Person', regType: 'mobile' });
   });
 
-  it('books deliveries like the form, also several recipients for one customer and time', async () => {
+  it('books deliveries like the booking form, also to several recipients of one customer at one time', async () => {
     const world = importWorld({ settings: { appcat: 'delivery' } });
     const { passengers: _passengers, ...trip } = BOOKING;
     const delivery = {
@@ -211,7 +211,8 @@ describe('an import', () => {
       }),
     );
 
-    // Another file contains one of them again.
+    // The search for existing bookings reads the index, so the test fills it. Then another file repeats one
+    // of the deliveries.
     for (const [id, quote] of quotes()) {
       const booking = bookingSchema.parse({ ...quote, bookingDate: NOW });
       await world.store.update({ [`booking_index/${id}`]: bookingIndexOf(id, booking) });
@@ -253,7 +254,7 @@ describe('an import', () => {
     expect(world.log.lines).toContainEqual(expect.objectContaining({ level: 'error' }));
   });
 
-  it('belongs to its author, and accepts only the number of rows it began with', async () => {
+  it('can be used only by its author, and accepts no more rows than its total', async () => {
     const world = importWorld();
     await world.stage('customers', CUSTOMERS);
     const other = { ...aCaller({ uid: 'other' }), role: 'admin' as const };
@@ -296,8 +297,8 @@ describe('an import', () => {
   });
 });
 
-describe('an import in the database is this, and nothing else:', () => {
-  it('customers, put down and made', async () => {
+describe('an import changes only these values in the database:', () => {
+  it('for customers, when the rows are stored and when they are imported', async () => {
     const world = importWorld();
     const staged = await changesOf(world.store, () => world.stage('customers', CUSTOMERS.slice(0, 2)));
     expect(staged).toEqual({
@@ -361,7 +362,7 @@ describe('an import in the database is this, and nothing else:', () => {
     });
   });
 
-  it('a driver', async () => {
+  it('for a driver', async () => {
     const world = importWorld();
     await world.stage('drivers', [DRIVER]);
     const made = await changesOf(world.store, () => world.run());
@@ -398,7 +399,7 @@ describe('an import in the database is this, and nothing else:', () => {
     });
   });
 
-  it('a booking', async () => {
+  it('for a booking', async () => {
     const world = importWorld();
     await world.stage('bookings', [BOOKING]);
     const made = await changesOf(world.store, () => world.run());
@@ -474,7 +475,7 @@ describe('an import in the database is this, and nothing else:', () => {
   });
 });
 
-it('a part of a file is taken once, and two parts at once do not use the same room', () => {
+it('a part of a file is stored once, and two parts at once cannot exceed the total', () => {
   const path = `imports/${IMPORT_ID}`;
   return expectFences(
     async () => {

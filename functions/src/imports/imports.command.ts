@@ -42,12 +42,12 @@ import {
   type Write,
 } from '../platform';
 
-/** Rows of one call. */
+/** The most rows that one call imports. */
 const RUN_ROWS = 40;
 const AT_ONCE = 4;
-/** No row begins after this time, so that the call answers before its timeout. */
+/** After this time a call begins no further row, so that it answers before its timeout. */
 const LONGEST_MS = 20_000;
-/** After a killed call the import is locked for this long. */
+/** A call locks the import for this long. If the call is killed, the next call must wait until then. */
 const LEASE_MS = 60_000;
 const LISTED = 10;
 const LEFT_PAGE = 200;
@@ -75,7 +75,7 @@ async function ownImport(
   return record;
 }
 
-/** Takes a part of the rows to the server. The same part again changes nothing. */
+/** Stores a part of the rows of a file. A repeat of the same part changes nothing. */
 export const stageImportCommand: Command<typeof stageImport, Pick<ImportPorts, 'store' | 'clock'>> = async (
   ports,
   { id, kind, fileName, invite, total, part, rows },
@@ -97,7 +97,8 @@ export const stageImportCommand: Command<typeof stageImport, Pick<ImportPorts, '
     const now = clock();
     const record = { uid: caller.uid, kind, fileName, invite, total, startedAt: now };
     const isDone = await store.commit({
-      // Two parts at once must not both use the remaining room.
+      // If two parts arrive at once, only one commit succeeds. Otherwise both together could exceed the
+      // total.
       checks: {
         [`${path}/uid`]: known?.uid ?? null,
         [partPath]: null,
@@ -121,9 +122,9 @@ export const stageImportCommand: Command<typeof stageImport, Pick<ImportPorts, '
 };
 
 /**
- * Imports the next waiting rows (docs/product/office.md, "Import"). Each row is one commit with its mark, so a call
- * that is killed, repeated or doubled imports no row twice. The audit log has one entry for the whole import, and
- * each call updates its counts.
+ * Imports the next waiting rows (docs/product/office.md, "Import"). Each row is imported and marked in one
+ * commit. So no row is imported twice if a call is killed or repeated, or if two calls run at once. The audit
+ * log has one entry for the whole import, and each call updates the counts in this entry.
  */
 export const runImportCommand: Command<typeof runImport, ImportPorts> = async (ports, { id }, caller) => {
   const { store, clock } = ports;
@@ -179,7 +180,7 @@ type Work = {
   key: string;
   row: ImportRow;
   caller: EndpointCaller;
-  /** the people and cars of this call's rows */
+  /** The keys of the people and cars that earlier rows of this call are about. */
   claimed: Set<string>;
 };
 
@@ -194,7 +195,7 @@ async function importRow(
   const mark: Write = {
     checks,
     values: {
-      // The row is a person's or a trip's record now, so its copy is deleted.
+      // A person or a trip was made from the row, so the copy of the row is deleted.
       [path]: { line, state: 'made' },
       [`${dbPaths.import(id)}/made`]: increment(1),
     },
@@ -205,7 +206,8 @@ async function importRow(
       run: { id, startedAt: record.startedAt },
     });
     const about = reading.keys.map((one) => `${one.field} ${one.key}`);
-    // Two rows about one person. The second one waits for the next call, and finds the records of the first.
+    // An earlier row of this call is about the same person or car. This row waits for the next call, which
+    // then finds the record of the earlier row.
     if (about.some((one) => claimed.has(one))) return;
     for (const one of about) claimed.add(one);
     if (reading.make === null) return await leave(reading.problems[0] ?? { reason: 'failed' });
@@ -238,12 +240,12 @@ const KNOWN: Partial<Record<string, ImportReason>> = {
 async function mailPerson(ports: ImportPorts, to: string): Promise<void> {
   if (!ports.isMailSetUp()) return;
   try {
-    // There is no password to send. People sign in with a code.
+    // The mail contains no password, because people sign in with a code.
     await ports.mailer.send(
       await defaultMail(ports.store, 'welcome', { to, url: `${ports.appUrl()}/login` }),
     );
   } catch (error) {
-    // The person is imported and can sign in with a code to the address without this mail.
+    // Without this mail, the imported person can still sign in with a code to the address.
     ports.log.warn('a mail of an import was not sent', { error });
   }
 }
@@ -263,7 +265,7 @@ export async function listImportsCommand(
   };
 }
 
-/** A page of the rejected rows. */
+/** A page of the rows that were not imported. */
 export const leftRowsCommand: Command<typeof leftRows, Pick<ImportPorts, 'store'>> = async (
   ports,
   { id, after },
@@ -300,7 +302,7 @@ export const checkImportCommand: Command<typeof checkImport, ImportPorts> = asyn
     });
     checked.set(line, { line, ...reading });
   });
-  // Half an answer would report the other rows as correct.
+  // An incomplete answer would show the unchecked rows as correct.
   if (checked.size < valuesOf.size) throw new DomainError('unavailable');
   return {
     rows: rows.flatMap(({ line }): CheckedRow[] => {
@@ -312,7 +314,7 @@ export const checkImportCommand: Command<typeof checkImport, ImportPorts> = asyn
 
 const BATCH = 20;
 
-/** Deletes finished imports and their rejected rows. Answers how many. */
+/** Deletes finished imports and their rejected rows. Returns how many imports were deleted. */
 export async function sweepImports({ store, clock }: Needs<'store' | 'clock'>): Promise<number> {
   const ids = await store.keysUpTo(dbPaths.imports(), 'expiresAt', clock(), BATCH);
   if (ids.length > 0)
@@ -335,7 +337,8 @@ async function readRow(
   values: ImportValues,
   by: { caller: Pick<EndpointCaller, 'uid' | 'role'>; run: ImportRun | null },
 ): Promise<RowReading> {
-  // A row of the other variant would lose the data of its parcel, or lack them.
+  // The service has only rides or only deliveries. A delivery that is read as a ride would lose its parcel
+  // data, and a ride has no parcel data for a delivery.
   if (!importKindsOf(context.settings).includes(kind)) return unread([{ reason: 'invalid_argument' }]);
   if (isTripKind(kind)) return readBooking(ports, context, values, by);
   if (kind === 'cars') return readCar(ports, context, values);

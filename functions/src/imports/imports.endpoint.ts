@@ -10,13 +10,13 @@ import {
   stageImportCommand,
 } from './imports.command';
 
-/** Enough for checking and running a file of 5,000 rows twice. Both calls use the maps. */
+/** These limits suffice to check and to import a file of 5,000 rows twice. Both calls use the maps. */
 const rowCalls = [...perMinute(120), { by: 'uid', limit: 1000, windowSecs: 3600, isShared: true }] as const;
-/** At most twenty whole files a day. */
+/** The limit of a day suffices for twenty whole files. */
 const fileCalls = [...perMinute(60), { by: 'uid', limit: 600, windowSecs: 86_400, isShared: true }] as const;
 const endpoint = endpointsWith({ ...services, places: steadyPlaces }, rowCalls);
 
-/** Files of staff. */
+/** The calls by which staff import files. */
 export const importEndpoints = [
   endpoint(checkImport, checkImportCommand),
   endpoint(stageImport, stageImportCommand, fileCalls),

@@ -46,7 +46,10 @@ type End = 'pickup' | 'drop';
 
 const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
 
-/** A place of a row: its coordinates with the text, or the result of the maps. */
+/**
+ * The pickup or drop-off of a row. If the row has coordinates, the place has these and the text of the row.
+ * Otherwise the maps find the place by the text.
+ */
 async function placeOf(
   { places }: ImportPorts,
   { settings }: ImportContext,
@@ -84,11 +87,11 @@ async function placeOf(
   return { place: { ...point, add: first.description }, isFound: true };
 }
 
-/** The part of an index record that tells two bookings of one rider and time apart. */
+/** The field of an index record that distinguishes two bookings of one rider at the same time. */
 const bookedSchema = z.looseObject({ receiverPhone: z.string().default('') });
 const riderSchema = userSchema.loose();
 
-/** The rider with this number. Null if there is no such person, or the person has no profile yet. */
+/** The rider with this number. Null if no person has the number, or if the person has no profile yet. */
 async function riderOf(ports: ImportPorts, mobile: string) {
   const { users } = await findUsersByContact(ports, { mobile });
   for (const { uid } of users) {
@@ -125,7 +128,7 @@ function passengersOf(values: ImportValues, carType: CarType | null): number | u
   return isCount && (carType === null || hasSeatsFor(carType, count)) ? count : 'wrong';
 }
 
-/** The index of a row's choice among the items of its car type, undefined if the cell is empty. */
+/** The index of a row's choice among the items of its car type. Undefined if the cell is empty. */
 function choiceOf(
   values: ImportValues,
   field: 'parcelType' | 'option',
@@ -140,7 +143,9 @@ function choiceOf(
   return { at: at ?? undefined, isWrong: at === null };
 }
 
-/** A delivery has these fields beside its trip, with the checks of the booking form. A ride has none of them. */
+/**
+ * Reads the parcel fields of a delivery, with the checks of the booking form. A ride has no parcel fields.
+ */
 function parcelOf(
   { settings }: ImportContext,
   values: ImportValues,
@@ -160,7 +165,7 @@ function parcelOf(
     deliveryPerson,
     deliveryPersonPhone,
   });
-  // The car type decides which parcel types a row may name.
+  // Without a car type the parcel type cannot be checked, because each car type has its own parcel types.
   if (carType === null) return { problems, instructionData: words };
   const parcelType = choiceOf(values, 'parcelType', carType.parcelTypes);
   const option = choiceOf(values, 'option', carType.options);
@@ -179,16 +184,17 @@ function parcelOf(
 }
 
 /**
- * The id of the one booking that an import makes for a customer at a time. Two rows with both are one booking. The id
- * begins with the time of the import, because lists read bookings by id.
+ * The id of the booking that an import makes for `key`. The key consists of the customer, the time and the
+ * recipient. Two rows with the same key have the same id, so they make only one booking. The id begins with
+ * the time of the import, because lists read bookings in the order of their ids.
  */
 const importedBookingId = ({ id, startedAt }: ImportRun, key: string): string =>
   pushTimeAt(startedAt) + shortHash(`${id} ${key}`).slice(0, 12);
 
-/** The import that a row belongs to, null for a preview. */
+/** The import that a row belongs to. Null for a preview. */
 export type ImportRun = { id: string; startedAt: number };
 
-/** A booking for a later time, with the checks of a booking that staff make by hand. */
+/** Reads a row as a booking for a later time, with the checks of a booking that staff make by hand. */
 export async function readBooking(
   ports: ImportPorts,
   context: ImportContext,
@@ -295,7 +301,7 @@ export async function readBooking(
   }
 }
 
-/** Failures that may not occur at the next try. */
+/** Whether the next try may succeed after this failure. */
 export const isPassing = ({ code }: DomainError): boolean =>
   PASSING_FAILURES.includes(code) || code === 'email_or_mobile_issue';
 
@@ -316,7 +322,10 @@ async function priceWithoutRider(
   return estimateOf(tripFare(carType, route, settings, chosen)).estimateFare;
 }
 
-/** Whether the rider has a booking at this minute. For a delivery, whether there is one to this recipient. */
+/**
+ * Whether the rider already has a booking at this minute. Another delivery counts only if it goes to the same
+ * recipient.
+ */
 async function isBookedAt(
   { store }: ImportPorts,
   uid: string,
@@ -346,8 +355,8 @@ type Booking = {
 };
 
 /**
- * Writes quote, place among the open bookings, booking and mark in one commit. A caller without an account becomes a
- * rider first.
+ * Writes the quote, the place among the rider's open bookings, the booking and the mark of the row in one
+ * commit. If the customer has no account, it creates an account of a rider first.
  */
 async function book(
   ports: ImportPorts,

@@ -13,7 +13,9 @@ import { commitOnce } from '../platform';
 
 const storedUser = userSchema.loose();
 
-/** The car of an existing driver, found by phone or e-mail. Empty cells change nothing. */
+/**
+ * Reads a row as the car of an existing driver, who is found by phone or e-mail. Empty cells change nothing.
+ */
 export async function readCar(
   ports: ImportPorts,
   context: ImportContext,

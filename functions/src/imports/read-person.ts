@@ -26,7 +26,9 @@ import {
 const ROLE_OF = { customers: 'rider', drivers: 'driver' } as const;
 const roleSchema = z.object({ usertype: z.string() });
 
-/** First and last name, also from one column that has both. */
+/**
+ * The first and the last name of a row. If the first name is empty, the column `name` is split into both.
+ */
 export function namesOf({ firstName = '', lastName = '', name = '' }: ImportValues): {
   firstName: string;
   lastName: string;
@@ -37,14 +39,14 @@ export function namesOf({ firstName = '', lastName = '', name = '' }: ImportValu
   return { firstName: first, lastName: lastName.trim() || others.join(' ') };
 }
 
-/** The features that a cell names, null if one of its words is unknown. */
+/** The features that a cell names. Null if one of its words is unknown. */
 export function featuresOf(text: string): CarNeed[] | null {
   const words = text
     .split(/[,;|/\s]+/)
     .map(bareText)
     .filter((word) => word !== '');
   const known = CAR_NEEDS.map((need) => [bareText(need), need] as const);
-  // "child seat" is one feature of two words.
+  // A feature such as "child seat" has two words, which are joined here.
   const bare = words.join(' ');
   const joined = known.reduce((all, [word, need]) => {
     const parts = need.split('_').join(' ');
@@ -55,7 +57,7 @@ export function featuresOf(text: string): CarNeed[] | null {
   return needs.includes(undefined) ? null : needs.filter((need) => need !== undefined);
 }
 
-/** The car of a row in the fields of a driver's record. Empty cells are left out. */
+/** The car of a row, with the fields of a driver's record. Empty cells are left out. */
 export function carOf(context: ImportContext, values: ImportValues) {
   const problems: ImportProblem[] = [];
   const filled = (field: ImportField): string | undefined => values[field]?.trim() || undefined;
@@ -78,11 +80,11 @@ export function carOf(context: ImportContext, values: ImportValues) {
   return { car, features: features ?? [], problems };
 }
 
-/** Judges values as the form of a sign-up does. */
+/** The problems of values, with the checks of the sign-up form. */
 export const registrationProblems = (fields: Record<string, unknown>): ImportProblem[] =>
   shapeProblems(registrationSchema.shape, fields);
 
-/** The person who already has the contacts of a new person. */
+/** The reason why a new person cannot get these contacts. Null if no other person has them. */
 async function holderProblem(
   ports: ImportPorts,
   kind: PeopleKind,
@@ -106,7 +108,7 @@ export const isBlockedContact = (ports: ImportPorts, contact: NewContact): Promi
     },
   );
 
-/** A new customer or driver. */
+/** Reads a row as a new customer or driver. */
 export async function readPerson(
   ports: ImportPorts,
   context: ImportContext,
@@ -158,7 +160,7 @@ export async function readPerson(
       approved: !isDriver,
       walletBalance: 0,
       regType: regTypeOf(contact),
-      // The licence is missing. A driver imported from a file works only after the approval.
+      // The row has no licence. So an imported driver can work only after staff approve the account.
       ...(isDriver
         ? {
             ...(await vehicleOf(ports, { ...filledCar(car), carFeatures: {} })),
@@ -180,7 +182,10 @@ export async function readPerson(
   return { problems: [], notes: [], keys, found: {}, make };
 }
 
-/** The contact that counts as the person's own. A missing contact can still be added in the profile. */
+/**
+ * The `regType` of a person. It decides which contacts cannot be changed in the profile. A missing contact can
+ * be added there.
+ */
 const regTypeOf = ({ email, mobile }: NewContact): 'admin' | 'mobile' | 'email' =>
   mobile === undefined ? 'email' : email === undefined ? 'mobile' : 'admin';
 

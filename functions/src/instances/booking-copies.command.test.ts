@@ -33,12 +33,15 @@ const setUp = (more: Record<string, unknown>, copy: object | null = COPY, settin
 const HERE = { trackInstance: 'city-a' };
 
 describe('the copy of a booking beside its track', () => {
-  it.each(['STARTED', 'REACHED', 'CANCELLED', 'PAID'])('follows the status: %s', async (status) => {
-    const world = setUp({ ...HERE, status });
-    await world.keep();
-    expect(world.copy()).toEqual({ ...COPY, status });
-    expect(world.track()).not.toBeNull();
-  });
+  it.each(['STARTED', 'REACHED', 'CANCELLED', 'PAID'])(
+    'changes with the status of the booking: %s',
+    async (status) => {
+      const world = setUp({ ...HERE, status });
+      await world.keep();
+      expect(world.copy()).toEqual({ ...COPY, status });
+      expect(world.track()).not.toBeNull();
+    },
+  );
 
   it('is created again if it is missing', async () => {
     const world = setUp(HERE, null);
@@ -47,7 +50,7 @@ describe('the copy of a booking beside its track', () => {
   });
 
   it.each(['city-a', 'city-a:old,city-b', 'city-b,city-c,city-a:old'])(
-    'is deleted with the track when the driver leaves the trip, also if the setting is now %s',
+    'is deleted with the track when the driver gives the trip back, also if the setting is now %s',
     async (setting) => {
       const world = setUp({ status: 'NEW', driver: undefined, driver_name: undefined }, COPY, setting);
       await world.keep();
@@ -55,7 +58,7 @@ describe('the copy of a booking beside its track', () => {
     },
   );
 
-  it('stays until the acceptance that creates it has finished', async () => {
+  it('is kept while the acceptance that created it is running', async () => {
     const world = setUp({ driver_name: undefined });
     await world.review();
     expect(world.copy()).toEqual(COPY);
@@ -71,7 +74,7 @@ describe('the copy of a booking beside its track', () => {
     expect(left.store.get('tracks_in')).toBeNull();
   });
 
-  it('is kept if the booking is unknown, because the main instance may be under restore', async () => {
+  it('is kept if the booking is unknown, because the main instance may be in a restore', async () => {
     const world = setUp(HERE);
     await world.store.update({ 'bookings/b1': null });
     expect(await world.review()).toBe(0);

@@ -14,10 +14,10 @@ const bookingRightSchema = bookingSchema.pick({
 });
 
 /**
- * Brings the copy of a booking in step with the booking
- * (docs/product/records.md, "Tracks in further database instances"). The rules of an instance of tracks decide by
- * this copy. Called with every change of its status, in any order and any number of times. The end of the ride
- * removes the right to write, and a trip that is searched for again loses the track of its driver.
+ * Updates the copy of a booking in the tracks instance (docs/product/records.md, "Tracks in further database
+ * instances"). The rules of that instance use this copy to decide who may write. Called with every change of
+ * the booking's status, in any order and any number of times. After the end of the ride, the driver may no
+ * longer write. If the trip searches for a driver again, the track of the earlier driver is deleted.
  */
 export async function keepTrackRight(
   { store, instances }: { store: Store; instances: TracksInstances },
@@ -25,21 +25,22 @@ export async function keepTrackRight(
 ): Promise<void> {
   const booking = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
   if (booking === null) return;
-  // The booking of a driver who gave the trip back no longer names the instance, and the setting may have changed
-  // since.
+  // A driver may have given the trip back. Then the booking no longer names the instance, and the setting may
+  // have changed since. So the copies in all instances are compared.
   const left = booking.status === 'NEW' ? instances.all : [];
   const places = booking.trackInstance === undefined ? left : [booking.trackInstance];
   await waitForAll(places.map((instance) => compareRight(store, bookingId, instance)));
 }
 
-/** Answers whether the copy was wrong. */
+/** Corrects the copy in one instance. Returns whether the copy was wrong. */
 async function compareRight(store: Store, bookingId: string, instance: string): Promise<boolean> {
   const copy = inTracksInstance(instance, dbPaths.booking(bookingId));
   return untilCommitted(async () => {
-    // Read the copy first. Any later change of the copy then comes from a later booking.
+    // The copy is read before the booking. So the booking is never older than the copy that is compared with
+    // it.
     const found = await store.read(copy, copiedSchema);
     const booking = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
-    // If the booking is unknown, for example after a restore of an older backup, nothing is deleted.
+    // An unknown booking may come back, for example if an older backup was restored. So nothing is deleted.
     if (booking === null) return false;
     const isHere = booking.trackInstance === instance;
     const isBeingAccepted =
@@ -56,18 +57,18 @@ async function compareRight(store: Store, bookingId: string, instance: string): 
     const right = trackRightOf(booking);
     if (found !== null && JSON.stringify(trackRightOf(found)) === JSON.stringify(right)) return false;
     await store.update({ [copy]: right });
-    // The booking has changed since. Try once more.
+    // If the booking has changed during the update, the copy is compared again.
     const after = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
     return after !== null && JSON.stringify(trackRightOf(after)) === JSON.stringify(right) ? true : null;
   });
 }
 
-/** Copies compared in each run of the sweeper, for each instance and status. */
+/** One run of the sweeper compares this many copies for each instance and status. */
 const PAGE = 50;
 
 /**
- * Compares the next copies that let a driver write with their bookings, because an event may be lost. Answers how many
- * were wrong.
+ * Compares the next copies that let a driver write with their bookings, because an event may be lost. Returns
+ * how many copies were wrong.
  */
 export async function reviewTrackRights({
   store,

@@ -15,10 +15,10 @@ import {
 const personSchema = z.object({ usertype: z.enum(ROLES).nullable().catch(null) });
 
 /**
- * Fills the positions' instance from the main one with the staff and driver data that its rules need, and the records
- * of drivers on duty. First it deletes the data of people who have lost their role or are not in the main one. For an
- * operator who has just made that instance, or restored the main one. It may run at any time, and again. Answers how
- * many people have data there.
+ * Fills the positions instance from the main instance. It gets the staff and driver data that its rules need,
+ * and the records of drivers on duty. First this function deletes the data of people who have lost their role
+ * or are not in the main instance. An operator uses it for a new positions instance, or after a restore of
+ * the main instance. It may run at any time and repeatedly. Returns how many people have data there.
  */
 export async function fillPositions(
   { main, positions, clock }: { main: Store; positions: Store; clock: Clock },
@@ -47,13 +47,16 @@ export async function fillPositions(
   return result;
 }
 
-/** Deletes the old records of the main instance, once no function and no page reads them. */
+/**
+ * Deletes the records of drivers on duty from the main instance. An operator calls this when no function and
+ * no page reads them any longer.
+ */
 export const emptyMain = (main: Store): Promise<void> => main.update({ [dbPaths.driversOnDuty()]: null });
 
 /**
- * Fills new instances of tracks with the people data that their rules need, before the first trip has its track there.
- * First it deletes the copies of people who no longer exist. For an operator. It may run at any time, and again.
- * Answers how many people were looked at.
+ * Fills new instances of tracks with the people data that their rules need, before the first trip has its
+ * track there. First it deletes the copies of people who no longer exist. An operator uses it. It may run at
+ * any time and repeatedly. Returns how many people were checked.
  */
 export async function fillTracks(
   ports: CopiesPorts,

@@ -20,14 +20,14 @@ const FILLED = {
   sessions: { ana: { validAfter: 7 } },
 };
 
-describe('the people data in tracks instances', () => {
-  it('has staff, valid sign-ins and the second-factor rule, and loses deleted people', async () => {
+describe('the data of people in tracks instances', () => {
+  it('have staff, valid sign-ins and the second-factor rule, but no deleted people', async () => {
     const { store, a, b, instances } = setUp();
     expect(await fillTracks({ store, instances })).toBe(3);
     expect([a.dump(), b.dump()]).toEqual([FILLED, FILLED]);
   });
 
-  it('follows a lost role and a rider’s ended sign-ins', async () => {
+  it('change when a role is lost and when a rider’s sign-ins end', async () => {
     const { store, a, b, instances } = setUp();
     await fillTracks({ store, instances });
     await store.update({ 'users/boss/usertype': 'rider', 'sessions/ana/validAfter': 9 });
@@ -41,7 +41,7 @@ describe('the people data in tracks instances', () => {
     expect(b.get('settings/require_second_factor')).toBe('off');
   });
 
-  it('is checked by the sweeper', async () => {
+  it('are checked by the sweeper', async () => {
     const { store, a, instances } = setUp();
     await fillTracks({ store, instances });
     await store.update({ 'users/boss': null });
@@ -49,7 +49,7 @@ describe('the people data in tracks instances', () => {
     expect(a.get('users')).toBeNull();
   });
 
-  it('is updated in each instance that answers while another one is silent', async () => {
+  it('are updated in each instance that answers, while another instance does not answer', async () => {
     const { store, a, b, instances } = setUp();
     await fillTracks({ store, instances });
     await store.update({ 'users/boss/usertype': 'rider' });

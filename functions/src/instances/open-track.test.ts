@@ -24,13 +24,13 @@ describe('the track of an accepted trip', () => {
     expect(track()).toEqual([{ at: NOW, status: 'ACCEPTED', ...HERE }]);
   });
 
-  it('stays in the main instance if the operator has no other', async () => {
+  it('is in the main instance if the operator has no other instance', async () => {
     const { store, open } = setUp('');
     expect(await open()).toBeNull();
     expect(store.dump()).toEqual({});
   });
 
-  it('is kept by a repeat and loses no points', async () => {
+  it('is kept on a repeat and loses no points', async () => {
     const { store, open, track } = setUp();
     await open();
     await store.update({ 'tracks_in/city-a/tracking/b1/z9': { at: NOW + 1, status: 'ACCEPTED', ...HERE } });
@@ -47,7 +47,7 @@ describe('the track of an accepted trip', () => {
     expect(track()).toHaveLength(1);
   });
 
-  it('falls back to the main instance after three seconds if the other one is silent', async () => {
+  it('is in the main instance if the tracks instance does not answer within three seconds', async () => {
     vi.useFakeTimers();
     const { store, open } = setUp();
     const opened = open(TRIP, { ...store, commit: () => new Promise<boolean>(() => undefined) });
@@ -56,13 +56,13 @@ describe('the track of an accepted trip', () => {
     vi.useRealTimers();
   });
 
-  it('falls back to the main instance if the other one fails', async () => {
+  it('is in the main instance if the tracks instance fails', async () => {
     const { store, open } = setUp();
     expect(await open(TRIP, { ...store, commit: () => Promise.reject(new Error('down')) })).toBeNull();
   });
 });
 
-it('a track is opened only over the turn that was read', () =>
+it('a track is opened only if the copy of the booking is unchanged since it was read', () =>
   expectFences(
     async () => {
       const { store, open } = setUp();

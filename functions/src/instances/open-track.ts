@@ -7,17 +7,20 @@ import type { LatLng } from '@domain/geo/geo';
 import { SERVER_TIME, type Needs, type Store } from '../platform';
 import { inTime } from '../platform/work/time-limit';
 
-/** The time limit for an instance of tracks at an acceptance. After it, the track is in the main instance. */
+/**
+ * How long an acceptance waits for an instance of tracks. If it does not answer, the track is in the main
+ * instance.
+ */
 const OPEN_LIMIT_MS = 3000;
 
 const turnSchema = bookingSchema.pick({ driver: true, driver_accept_time: true });
 
 /**
- * Makes the track of an accepted trip in an instance of tracks, if the operator has any. Writes the first point and
- * the copy of the booking, by which the rules there let its driver write. Answers the instance. The caller writes it
- * into the booking, and only then do clients use that instance. Null if the main instance has the track, because
- * there is no other or it does not answer. The data of an earlier driver of the trip is deleted there. A repeat finds
- * the track made.
+ * Creates the track of an accepted trip in an instance of tracks, if the operator has one. It writes the
+ * first point and the copy of the booking. The rules of that instance let the driver write because of this
+ * copy. Returns the instance. The caller writes the instance into the booking, and only then do clients use
+ * that instance. Returns null if the track is in the main instance, because there is no other instance or it
+ * does not answer. The data of an earlier driver of the trip is deleted. A repeat finds the track created.
  */
 export async function openTrack(
   { store, log, instances }: Needs<'store' | 'log'> & { instances: TracksInstances },
@@ -71,6 +74,6 @@ async function openOnce(
       [at(dbPaths.trackPace(bookingId))]: null,
     },
   });
-  // Another delivery of the same event has made it.
+  // If the commit failed, another delivery of the same event may have opened the track.
   return isDone || isOfTurn(await store.read(copy, turnSchema));
 }

@@ -7,7 +7,7 @@ import { keepPeopleCopies, keepSecondFactorRule, reviewPeopleCopies } from './pe
 const staff = { users: { ada: { usertype: 'admin', secondFactorSince: 7 } } };
 
 describe('the copied rights in the positions instance', () => {
-  it('end with the role', async () => {
+  it('are deleted when the person loses the role', async () => {
     const store = createMemoryStore(staff);
     const positions = createMemoryStore();
     await keepPeopleCopies({ store, instances: [positionsInstance(positions)] }, 'ada');
@@ -17,7 +17,7 @@ describe('the copied rights in the positions instance', () => {
     expect(positions.dump()).toEqual({});
   });
 
-  it('include the end of earlier sign-ins of staff and drivers, and of no other people', async () => {
+  it('include the end of earlier sign-ins of staff and drivers, but not of other people', async () => {
     for (const [usertype, expected] of [
       ['driver', { validAfter: 5 }],
       ['fleetadmin', { validAfter: 5 }],
@@ -31,7 +31,7 @@ describe('the copied rights in the positions instance', () => {
     }
   });
 
-  it('are copied again if they change while they are copied', async () => {
+  it('are copied again if they change during the copy', async () => {
     const store = createMemoryStore(staff);
     const memory = createMemoryStore();
     let copies = 0;
@@ -47,7 +47,7 @@ describe('the copied rights in the positions instance', () => {
     expect([copies, memory.dump()]).toEqual([2, {}]);
   });
 
-  it('include the setting of the second factor', async () => {
+  it('include whether a second factor is required', async () => {
     const store = createMemoryStore({ settings: { require_second_factor: 'admins', currency: 'EUR' } });
     const positions = createMemoryStore();
     await keepSecondFactorRule({ store, instances: [positionsInstance(positions)] });
@@ -57,7 +57,7 @@ describe('the copied rights in the positions instance', () => {
     expect(positions.dump()).toEqual({});
   });
 
-  it('are not copied if the main instance holds the positions', async () => {
+  it('are not copied if the positions are in the main instance', async () => {
     const store = createMemoryStore(staff);
     await keepPeopleCopies({ store, instances: [] }, 'ada');
     await keepSecondFactorRule({ store, instances: [] });

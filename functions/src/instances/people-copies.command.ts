@@ -5,7 +5,9 @@ import { dbPaths } from '@domain/database/paths';
 import { eachKey, nextPage, untilCommitted, waitForAll, workOnEach, type Log, type Store } from '../platform';
 import type { FurtherInstance } from '../platform/store/further-instances';
 
-/** The main instance, and the instances that have copies. Without any there is nothing to do. */
+/**
+ * The main instance, and the further instances that have copies. Without further instances nothing is copied.
+ */
 export type CopiesPorts = { store: Store; instances: readonly FurtherInstance[] };
 
 const rightsSchema = z.object({
@@ -14,8 +16,9 @@ const rightsSchema = z.object({
 });
 
 /**
- * Copies the data of a person that the rules of further instances need. Every event that could matter calls this, in
- * any order and any number of times. If the person changes during the copy, it copies again.
+ * Copies the data of a person that the rules of further instances need. Each event that may change this data
+ * calls the function, in any order and any number of times. If the data changes during the copy, it is copied
+ * again.
  */
 export async function keepPeopleCopies({ store, instances }: CopiesPorts, uid: string): Promise<void> {
   await waitForAll(instances.map((instance) => keepCopies(store, instance, uid)));
@@ -29,7 +32,7 @@ async function keepCopies(store: Store, instance: FurtherInstance, uid: string):
   });
 }
 
-/** Copies whether staff must have a second factor. */
+/** Copies the setting whether staff must have a second factor. */
 export async function keepSecondFactorRule({ store, instances }: CopiesPorts): Promise<void> {
   const keep = ({ store: to }: FurtherInstance) =>
     untilCommitted(async () => {
@@ -40,14 +43,15 @@ export async function keepSecondFactorRule({ store, instances }: CopiesPorts): P
   await waitForAll(instances.map(keep));
 }
 
-/** The lists that have copies. */
+/** The lists that are copied. */
 const COPIES = { users: dbPaths.users(), sessions: dbPaths.sessions() };
-/** Copies compared in each run of the sweeper. Each costs a few small reads. */
+/** One run of the sweeper compares this many copies. Each comparison needs a few small reads. */
 const PAGE = 50;
 
 /**
- * Compares the next copies with their people. A copy outlives its person, or a role, if the event was lost or the main
- * instance was restored from a backup. Answers how many were wrong.
+ * Compares the next copies with the people in the main instance. A copy can remain after the person or the
+ * role is gone, if an event was lost or the main instance was restored from a backup. Returns how many copies
+ * were wrong.
  */
 export async function reviewPeopleCopies({
   store,
@@ -77,7 +81,10 @@ export async function reviewPeopleCopies({
   return wrong;
 }
 
-/** Compares all copies, as the sweeper does page by page, for an operator who has restored the main instance. */
+/**
+ * Compares all copies at once. An operator uses it after a restore of the main instance. The sweeper compares
+ * the copies page by page instead.
+ */
 export async function keepAllCopies({ store, instances }: CopiesPorts): Promise<void> {
   for (const instance of instances)
     for (const list of Object.values(COPIES))
@@ -86,7 +93,7 @@ export async function keepAllCopies({ store, instances }: CopiesPorts): Promise<
 
 const copiedSessionSchema = z.object({ validAfter: z.number() });
 
-/** Reads the copy of a person in an instance, in the form of `rightsOf`. */
+/** The copied rights of a person in an instance, in the form of `rightsOf`. */
 async function copyOf(to: Store, uid: string): Promise<Record<string, unknown>> {
   const [person, session] = await Promise.all([
     to.read(dbPaths.user(uid), rightsSchema),

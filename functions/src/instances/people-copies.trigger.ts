@@ -6,7 +6,7 @@ import { clock, furtherInstances, store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { keepPeopleCopies, keepSecondFactorRule } from './people-copies.command';
 
-/** Copies a person's data to the further instances, for their rules. */
+/** Makes a trigger that copies a person's data to the further instances, because their rules need it. */
 const after = (ref: string, also: (uid: string) => Promise<unknown> = () => Promise.resolve()) =>
   onValueWritten({ ...DATABASE_TRIGGER, ref, retry: true }, async ({ params: { uid = '' } }) => {
     await waitForAll([keepPeopleCopies({ store, instances: furtherInstances() }, uid), also(uid)]);

@@ -23,7 +23,7 @@ const setUp = () =>
   });
 
 describe('the track of a trip', () => {
-  it('has the points of both instances in time order, the other instance’s by the booking’s times', async () => {
+  it('has the points of both instances in time order, without points of another driver or after the end', async () => {
     expect(await readTrack(setUp(), 'b1', TRIP, 100)).toEqual([
       point(NOW - 800, -34.91, 'ACCEPTED'),
       point(NOW - 300, -34.92),
@@ -32,11 +32,11 @@ describe('the track of a trip', () => {
     expect(await readTrack(setUp(), 'b1', TRIP, 2)).toHaveLength(2);
   });
 
-  it('is read from the main instance if the booking names no other', async () => {
+  it('is read from the main instance if the booking names no other instance', async () => {
     expect(await readTrack(setUp(), 'b1', {}, 100)).toEqual([point(NOW - 300, -34.92)]);
   });
 
-  it('fails as a whole while its instance fails', async () => {
+  it('cannot be read while its instance fails', async () => {
     const store = setUp();
     const down: typeof store = {
       ...store,

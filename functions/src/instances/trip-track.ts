@@ -5,10 +5,10 @@ import { pointsOfTrip, type TrackedBooking } from '@domain/trip/way/trip-track';
 import type { Store } from '../platform';
 import { inTime } from '../platform/work/time-limit';
 
-/** The longest wait for an optional point. A caller waits for the answer. */
+/** How long a caller waits for points that it can do without. */
 const QUICK_MS = 3000;
 
-/** The answer of an instance of tracks, or `instead` if it is silent. */
+/** The answer of an instance of tracks, or `instead` if the instance does not answer in time. */
 export const trackAnswer = <T>(ask: Promise<T>, instead: () => T | Promise<T>): Promise<T> =>
   inTime('the track of a trip', ask, { limitMs: QUICK_MS }).catch(instead);
 
@@ -16,9 +16,10 @@ const lastPoints = async (store: Store, list: string, limit: number): Promise<Tr
   (await store.lastRecords(list, trackingEntrySchema, limit)).map(({ value }) => value);
 
 /**
- * The last `limit` points of a trip. A trip whose booking names an instance of tracks can have points there and in
- * the main one, where its driver's app writes while the other is silent. Fails with `unavailable` while that instance
- * does not answer, because the price of a trip must wait for its whole track.
+ * The last `limit` points of a trip. If the booking names an instance of tracks, the trip can have points
+ * there and in the main instance. While the tracks instance does not answer, the driver's app writes into the
+ * main instance. Fails with `unavailable` while the tracks instance does not answer, because the price of a
+ * trip must wait for its whole track.
  */
 export async function readTrack(
   store: Store,
@@ -34,7 +35,10 @@ export async function readTrack(
   return [...here, ...pointsOfTrip(booking, there)].sort((one, other) => one.at - other.at).slice(-limit);
 }
 
-/** The last point of a trip for optional uses. Null if there is none, or its instance is silent. */
+/**
+ * The last point of a trip, for uses that can do without it. Null if there is no point, or if the instance
+ * does not answer.
+ */
 export async function lastTrackPoint(
   store: Store,
   bookingId: string,
@@ -43,7 +47,7 @@ export async function lastTrackPoint(
   return (await trackInTime(store, bookingId, booking, 1)).at(-1) ?? null;
 }
 
-/** As `readTrack`, without any points while the instance is silent. */
+/** Like `readTrack`, but without any points while the tracks instance does not answer. */
 export const trackInTime = (
   store: Store,
   bookingId: string,
@@ -55,8 +59,8 @@ export const trackInTime = (
     : trackAnswer(readTrack(store, bookingId, booking, limit), () => []);
 
 /**
- * As `readTrack`. While the instance is silent, it answers the points of the main one, where its driver's app writes in
- * that time.
+ * Like `readTrack`, but while the tracks instance does not answer, it returns the points of the main
+ * instance. In that time the driver's app writes there.
  */
 export const trackAsFarAsKnown = (
   store: Store,
@@ -68,7 +72,10 @@ export const trackAsFarAsKnown = (
     lastPoints(store, dbPaths.tracking(bookingId), limit),
   );
 
-/** Adds a point without a retry. It is one of many, and the driver's next one comes within seconds. */
+/**
+ * Adds a point without a retry. A lost point does no harm, because the driver sends the next point within
+ * seconds.
+ */
 export async function tellApartPoint(
   store: Store,
   { bookingId, key, instance }: { bookingId: string; key: string; instance: string },
@@ -81,7 +88,8 @@ export async function tellApartPoint(
 }
 
 /**
- * The values that delete a trip's data in an instance of tracks: its points, their pace and the copy of the booking.
+ * The values that delete a trip's data in an instance of tracks. The data are the points, their pace and
+ * the copy of the booking.
  */
 export const apartTrackRemoval = (bookingId: string, instance: string): Record<string, null> =>
   Object.fromEntries(

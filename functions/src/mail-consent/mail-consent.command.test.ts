@@ -10,14 +10,14 @@ function world() {
 }
 
 describe('the consent to news by e-mail', () => {
-  it('belongs to the person and records its time and source', async () => {
+  it('is stored for the person, with its time and source', async () => {
     const { store, ports } = world();
     await setMailConsentCommand(ports, { given: true }, { uid: 'ana' });
     expect(store.get('users/ana/mailConsent')).toEqual({ given: true, at: 5, source: 'profile' });
     expect(store.get('users/bob/mailConsent')).toBeNull();
   });
 
-  it('ends by the link, which may be used twice, and opening the page ends nothing', async () => {
+  it('ends when the link is used, once or twice, but not when the page is opened', async () => {
     const { store, ports, token } = world();
     await setMailConsentCommand(ports, { given: true }, { uid: 'ana' });
     expect(await mailLinkCommand(ports, { token: token('ana'), stop: false })).toEqual({ isStopped: false });
@@ -27,7 +27,7 @@ describe('the consent to news by e-mail', () => {
     expect(store.get('users/ana/mailConsent')).toEqual({ given: false, at: 5, source: 'link' });
   });
 
-  it('is not changed by a forged link, and a link of a deleted person writes nothing', async () => {
+  it('is not changed by a forged link or by the link of a deleted person', async () => {
     const { store, ports, token } = world();
     await setMailConsentCommand(ports, { given: true }, { uid: 'ana' });
     const forged = [token('bob').replace('bob', 'ana'), 'ana.', 'ana', `${token('ana')}0`, '.x', 'a/b.x'];

@@ -11,11 +11,11 @@ const SEPARATOR = '.';
 const hashOf = (secrets: Secrets, uid: string): string =>
   secrets.hash(`mail-consent:${uid}`).slice(0, HASH_LENGTH);
 
-/** The token of a person's link. Only the server can make it, and nothing is stored for it. */
+/** The token of a person's link. Only the server can make a valid token, and no token is stored. */
 export const mailToken = (secrets: Secrets, uid: string): string =>
   `${uid}${SEPARATOR}${hashOf(secrets, uid)}`;
 
-/** The pages and calls by which a person ends news by e-mail, without a sign-in. */
+/** The page and the call by which a person ends news by e-mail, without a sign-in. */
 export const mailLinks = (appUrl: string, token: string): { page: string; oneClick: string } => ({
   page: `${appUrl}/unsubscribe/${encodeURIComponent(token)}`,
   oneClick: `${appUrl}/api/mail_link?token=${encodeURIComponent(token)}&stop=true`,
@@ -36,7 +36,10 @@ export const setMailConsentCommand: Command<typeof setMailConsent, Needs<'store'
   return consent;
 };
 
-/** Ends news by e-mail by the link in a mail. A repeat changes nothing. Fails with `not_found` for a forged link. */
+/**
+ * Ends news by e-mail with the link of a mail. A repeat changes nothing. Fails with `not_found` for a forged
+ * link.
+ */
 export async function mailLinkCommand(
   { store, clock, secrets }: Needs<'store' | 'clock' | 'secrets'>,
   { token, stop }: z.output<typeof mailLink.input>,
@@ -46,13 +49,16 @@ export async function mailLinkCommand(
   if (at < 1 || !isKey(uid) || !secrets.equals(hash, hashOf(secrets, uid)))
     throw new DomainError('not_found');
   const known = await store.read(`${dbPaths.user(uid)}/mailConsent`, mailConsentSchema);
-  // A person who is deleted or never agreed gets no mail.
+  // A person without consent gets no news, and neither does a deleted person.
   if (known?.given !== true) return { isStopped: true };
   if (stop) await commitConsent(store, uid, { given: false, at: clock(), source: 'link' });
   return { isStopped: stop };
 }
 
-/** Writes the consent only if the person still exists. A write after a deletion would stay for ever. */
+/**
+ * Writes the consent only if the person still exists. After a deletion of the account, the consent would
+ * never be deleted.
+ */
 async function commitConsent(store: Store, uid: string, consent: MailConsent): Promise<void> {
   const path = `${dbPaths.user(uid)}/usertype`;
   const role = await store.read(path, z.string());

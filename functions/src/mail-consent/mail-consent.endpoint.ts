@@ -5,11 +5,11 @@ import { mailLinkCommand, setMailConsentCommand } from './mail-consent.command';
 
 const endpoint = endpointsWith(services, perMinute(30));
 
-/** News by e-mail. */
+/** The calls about consent to news by e-mail. */
 export const mailConsentEndpoints = [
   endpoint(setMailConsent, setMailConsentCommand),
   defineEndpoint(mailLink, {
-    // A mailbox of many people sends requests from few addresses.
+    // A mail provider sends the requests of many people from a few addresses.
     rateLimits: [{ by: 'ip', limit: 300, windowSecs: 60, isShared: true }],
     handle: (input) => mailLinkCommand(services, input),
   }),

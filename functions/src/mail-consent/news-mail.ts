@@ -9,7 +9,10 @@ export type NewsMailPorts = Needs<'secrets' | 'appUrl'> & {
 };
 type Reader = { uid: string; locale: string | undefined };
 
-/** A broadcast as a mail with two ways to unsubscribe: a link below it, and one click in the mailbox (RFC 8058). */
+/**
+ * A broadcast as a mail with two ways to unsubscribe. They are a link below the text and one click in the
+ * mailbox (RFC 8058).
+ */
 export async function newsMail(
   { secrets, appUrl, appName, textOf }: NewsMailPorts,
   { uid, locale }: Reader,

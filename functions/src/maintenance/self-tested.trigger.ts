@@ -3,8 +3,8 @@ import { clock } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 
 /**
- * Silent gateways and mail servers delay three of its parts, each for `LONGEST_MS` of
- * `functions/src/platform/work/work-on-each.ts` and the last request.
+ * Answers a self test, which shows that database triggers run. `tools/deploy/smoke.ts` writes `asked` after a
+ * deployment, and this trigger writes `answered`.
  */
 export const selfTested = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/self_tests/{id}/asked' },

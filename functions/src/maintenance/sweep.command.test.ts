@@ -28,7 +28,7 @@ describe('drivers on duty', () => {
       Array.from({ length: count }, (_, index) => [`d${String(index).padStart(4, '0')}`, record]),
     );
 
-  it('are all checked in turn and then again, however many are silent', async () => {
+  it('are all checked in turn and then again, however many drivers send no positions', async () => {
     const silent = { isFree: true, position: { at: NOW - 2 * 60 * 60_000 } };
     const store = createMemoryStore({ drivers_on_duty: many(1200, silent) });
     const runs = await looks(store, 4);
@@ -37,13 +37,13 @@ describe('drivers on duty', () => {
     expect(runs[3]).toEqual(runs[0]);
   });
 
-  it('are checked also if they have sent no position', async () => {
+  it('are checked also if they have never sent a position', async () => {
     const heard = { isFree: true, position: { at: NOW } };
     const store = createMemoryStore({ drivers_on_duty: { heard, mute: { isFree: true } } });
     expect(await looks(store, 2)).toEqual([['mute'], ['mute']]);
   });
 
-  it('without a record are found by their profiles, a few in each run', async () => {
+  it('without a record are found by their profiles, a few profiles in each run', async () => {
     const online = { usertype: 'driver', driverActiveStatus: true };
     const drivers = many(120, online);
     const store = createMemoryStore({
@@ -69,7 +69,7 @@ describe('drivers on duty', () => {
 });
 
 describe('the sweeper', () => {
-  it('deletes expired records, keeps the others, and resumes lost bookings', async () => {
+  it('deletes expired records, keeps the other records, and completes lost bookings', async () => {
     const store = createMemoryStore({
       change_quotes: { over: { expiresAt: NOW - 1 }, held: { expiresAt: NOW + 1 } },
       quotes: {
@@ -126,7 +126,7 @@ describe('the sweeper', () => {
     });
     expect(store.get('health_runs/sweeper')).toMatchObject({ at: NOW, failed: 0, done: { otps: 1 } });
     expect(takenUp).toEqual(['lost']);
-    // The event of going offline may be lost.
+    // The event of going offline may be lost, so the sweeper checks a driver who sends no positions.
     expect(lookedAt).toEqual(['silent']);
     expect(store.dump()).toMatchObject({ otp: { live: {} }, rate_limits: { live: {} } });
     expect(store.get('driver_applications')).toEqual({ live: { expiresAt: NOW + 1 } });
@@ -142,7 +142,7 @@ describe('the sweeper', () => {
     ).toEqual(['fresh', 'booked', 'completed']);
   });
 
-  it('keeps a record that is renewed under the same key during the deletion', async () => {
+  it('keeps a record whose expiry is renewed during the deletion', async () => {
     const store = createMemoryStore({ otp: { k: { expiresAt: NOW - 1 }, old: { expiresAt: NOW - 1 } } });
     const renewed = { expiresAt: NOW + 600_000 };
     const late = <Call extends (...args: never[]) => Promise<unknown>>(call: Call): Call =>
@@ -164,7 +164,7 @@ describe('the sweeper', () => {
     expect(store.get('otp')).toEqual({ k: renewed });
   });
 
-  it('deletes many in one run', async () => {
+  it('deletes many records in one run', async () => {
     const many = Array.from({ length: 120 }, (_, index) => [`k${String(index)}`, { expiresAt: NOW - index }]);
     const store = createMemoryStore({ rate_limits: Object.fromEntries(many) });
     const result = await sweep({

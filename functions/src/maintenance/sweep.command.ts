@@ -4,26 +4,27 @@ import { nextPage, workOnEach, type Needs } from '../platform';
 import { z } from 'zod';
 
 export type SweepPorts = Needs<'store' | 'clock' | 'log'> & {
-  /** does the work that a new booking requires */
+  /** Does the work that a new booking requires. */
   takeUpBooking: (bookingId: string) => Promise<unknown>;
-  /** brings the record of a driver on duty in step with its profile */
+  /** Updates the record of a driver on duty from the driver's profile. */
   keepOnDuty: (uid: string) => Promise<unknown>;
-  /** the tidying tasks of other areas, by name, each answers how much it did */
+  /** The tidying tasks of other areas, by name. Each returns the number of records that it handled. */
   others?: Record<string, () => Promise<number>>;
 };
 
 /** The number of records tidied, by kind. */
 export type SweepResult = Record<string, number>;
 
-/** Records of each kind handled in one run. The rest waits for the next run. */
+/** One run handles at most this many records of each kind. The other records wait for the next run. */
 const BATCH = 500;
 const BOOKING_BATCH = 100;
 
 /**
- * Deletes expired records and takes up bookings whose trigger was lost. Every part is safe to repeat, and a failed part
- * does not stop the others. `sweep.trigger.ts` adds the other jobs: share links, account deletions and interrupted card
- * payments. A settlement is one atomic commit (docs/decisions/0008-conditional-commit.md), so none stays half done.
- * `functions/src/dispatch/search/run-due.command.ts` looks at due trips again and runs
+ * Deletes expired records and completes bookings whose trigger was lost. Every part is safe to repeat, and a
+ * failed part does not stop the others. `sweep.trigger.ts` adds the other jobs, for example share links,
+ * account deletions and interrupted card payments. A settlement is one atomic commit
+ * (docs/decisions/0008-conditional-commit.md), so it is never left half done.
+ * `functions/src/dispatch/search/run-due.command.ts` handles due trips again and runs
  * `functions/src/trips/effects/trip-status.command.ts`.
  */
 export async function sweep(ports: SweepPorts): Promise<SweepResult> {
@@ -55,10 +56,15 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
   return result;
 }
 
-/** A driver without a position for this long may be off duty, with its event lost. */
+/**
+ * A driver who has sent no position for this long may be off duty, if the event of going offline was lost.
+ */
 const SILENT_MS = 60 * 60_000;
 const AT_ONCE = 8;
-/** Whole profiles are large, and each run pays for those that it reads (docs/scaling.md). */
+/**
+ * At most this many profiles are read in one run, because whole profiles are large and each read costs money
+ * (docs/scaling.md).
+ */
 const PROFILES = 50;
 
 const heardSchema = z.object({ position: z.object({ at: z.number().optional() }).optional() }).catch({});
@@ -77,7 +83,7 @@ async function lookAtSilentDrivers(ports: SweepPorts): Promise<number> {
 }
 
 /**
- * Finds drivers whose profile is online and who have no record on duty, because the event of their going online was
+ * Finds drivers whose profile is online but who have no record on duty, because the event of going online was
  * lost.
  */
 async function findLostDrivers(ports: SweepPorts): Promise<number> {
@@ -112,12 +118,13 @@ async function deleteUnusedQuotes(ports: SweepPorts): Promise<number> {
   return deleteKeys(ports, dbPaths.quotes(), unused);
 }
 
-/** Records that one commit deletes. */
+/** One commit deletes at most this many records. */
 const AT_A_TIME = 50;
 const expiringSchema = z.object({ expiresAt: z.number() });
 
 /**
- * Deletes expired records. A record that was renewed since under the same key stays, because this commit may come late.
+ * Deletes expired records. The commit checks the expiry of each record, so a record that was renewed after
+ * the read is kept.
  */
 async function deleteExpired(ports: SweepPorts, list: string): Promise<number> {
   const { store, clock } = ports;

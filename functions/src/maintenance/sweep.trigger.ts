@@ -23,14 +23,14 @@ import { sendTrusted } from '../trusted-contacts/trusted-messages';
 import { sweep } from './sweep.command';
 
 /**
- * Tidies up every five minutes: expired quotes, codes, counters, links and payments, and bookings that a lost trigger
- * left incomplete. It removes records that are older than the operator keeps them, and finishes interrupted account
- * deletions and card payments. The timer in `functions/src/dispatch/search/dispatcher.trigger.ts` looks after trips and
- * their settlements.
+ * Tidies up every five minutes. It deletes expired quotes, codes, counters and links, and records that are
+ * older than the operator keeps them. It completes bookings that a lost trigger left incomplete, and finishes
+ * interrupted account deletions and card payments. The timer in
+ * `functions/src/dispatch/search/dispatcher.trigger.ts` handles trips and their settlements.
  */
 export const sweeper = onSchedule(
-  // Gateways and mail servers that do not answer hold three of its parts up, each for `LONGEST_MS` of
-  // `functions/src/platform/work/work-on-each.ts` and the last question.
+  // The timeout includes gateways and mail servers that do not answer. They can delay three parts, each for
+  // `LONGEST_MS` of `functions/src/platform/work/work-on-each.ts` and for the last request.
   {
     schedule: 'every 5 minutes',
     timeoutSeconds: 240,

@@ -3,7 +3,10 @@ import { dbPaths } from '@domain/database/paths';
 import { readCarTypeIds } from './car-type-ids';
 import { pagedMigration } from './paged-migration';
 
-/** Gives drivers the id of their car type. Older records held only its name, and a rename left them without offers. */
+/**
+ * Gives drivers the id of their car type. Older records had only the name of the type, so a renamed type left
+ * the drivers without offers.
+ */
 export const driversByCarTypeId = pagedMigration({
   name: 'drivers-by-car-type-id',
   what: 'gives each driver the id of its car type',

@@ -17,9 +17,9 @@ export const bookingsByCarTypeId = pagedMigration({
   prepare: readCarTypeIds,
   change: (ids, bookingId, { carType, carTypeId, carDetails }) => {
     if (carTypeId !== undefined) return null;
-    // The price was made with the car type of this id, whatever its present name.
+    // The price was made with the car type of this id, even if the type has another name now.
     const id = carDetails?.id ?? ids.byName(carType);
-    // The car type was deleted, so its old bookings stay without an id.
+    // The car type was deleted, so its old bookings get no id.
     if (id === undefined) return null;
     const booking = dbPaths.booking(bookingId);
     return {

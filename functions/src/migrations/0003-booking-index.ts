@@ -12,7 +12,7 @@ async function indexAll(
   return { seen: bookings, changed, notes: [] };
 }
 
-/** Rebuilds the index of bookings, and again whenever its form changes. */
+/** Rebuilds the index of bookings. It runs again whenever the fields of the index change. */
 export const bookingIndex: MigrationStep = {
   what: 'rebuilds the index that staff search bookings by',
   isBreaking: false,

@@ -6,7 +6,7 @@ async function listAll({ store }: MigrationPorts, options: { isDryRun: boolean }
   return { seen: languages, changed, notes: [] };
 }
 
-/** Makes the list of languages, for databases that hold only the languages themselves. */
+/** Makes the list of languages, for databases that contain only the languages themselves. */
 export const languageList: MigrationStep = {
   what: 'rebuilds the list of languages',
   isBreaking: false,

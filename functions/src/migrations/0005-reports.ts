@@ -2,7 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import { forgetRebuild, rebuildReports } from '../settlement/rebuild-reports.command';
 import type { MigrationStep } from './migration';
 
-/** Counts totals and averages from all bookings. */
+/** Counts the totals and averages of reports and ratings again from all bookings. */
 export const reports: MigrationStep = {
   what: 'counts reports and ratings again from all bookings',
   isBreaking: false,
@@ -14,7 +14,8 @@ export const reports: MigrationStep = {
     );
     return { seen: bookings, changed, notes: [] };
   },
-  // The new totals are counted beside the old ones, because trips are settled while the count runs.
+  // A preview cannot compare the totals. Trips are settled during a count, so a count writes its totals
+  // beside the old totals.
   preview: () =>
     Promise.resolve({
       seen: 0,

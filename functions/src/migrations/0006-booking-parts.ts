@@ -12,7 +12,10 @@ import { pagedMigration } from './paged-migration';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Moves the fields that some parties of a trip may not read from the booking into the nodes beside it. */
+/**
+ * Moves fields from the booking into nodes beside it, because not all people of the trip may read these
+ * fields.
+ */
 export const bookingParts = pagedMigration({
   name: 'booking-parts',
   what: 'moves contacts, tokens and the parties’ shares out of the bookings, into nodes by reader',
@@ -21,7 +24,8 @@ export const bookingParts = pagedMigration({
   schema: z.record(z.string(), z.unknown()),
   prepare: (store) => Promise.resolve(store),
   change: async (store, bookingId, booking) => {
-    // The functions of this build write to the nodes already, so their values are the newer ones.
+    // The functions of this build already write to the nodes, so a value in a node is newer than the value in
+    // the booking.
     const moved = await readParts(store, bookingId, BOOKING_PART_NAMES);
     const present = BOOKING_PART_FIELDS.filter(
       (field) => booking[field] !== undefined && !(isShown(field) && moved[field] !== undefined),

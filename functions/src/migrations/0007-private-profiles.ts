@@ -2,7 +2,7 @@ import { dbPaths } from '@domain/database/paths';
 import { PRIVATE_FIELDS } from '@domain/people/private-profile';
 import { movingMigration } from './moving-migration';
 
-/** Moves the fields that only a person itself reads out of the profile, into a node beside it. */
+/** Moves the fields that only the person may read out of the profile, into a node beside the profile. */
 export const privateProfiles = movingMigration({
   name: 'private-profiles',
   what: 'moves bank details, push tokens and licences out of the profiles, into nodes that only their owners read',

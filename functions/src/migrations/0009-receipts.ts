@@ -8,8 +8,8 @@ import type { Store } from '../platform';
 import { pagedMigration } from './paged-migration';
 
 /**
- * Queues the trips that were settled before receipts were numbered. The sweeper numbers them, oldest first, in the year
- * of their settlement, and mails no receipts for them.
+ * Queues the trips that were settled before receipts were numbered. The sweeper gives each trip a number of
+ * the year of its settlement, oldest trip first. It does not mail these receipts.
  */
 export const receipts = pagedMigration<Store, z.output<typeof bookingSchema>>({
   name: 'receipts',

@@ -5,8 +5,8 @@ import { countedSchema } from '../settlement/rebuild-reports.command';
 import { pagedMigration, type RecordChange } from './paged-migration';
 
 /**
- * Gives older settlements the moment in which the reports count them, so that the accountant's file finds them. The
- * reports do not change, because a rebuild uses the same moment.
+ * Gives older settlements the time at which the reports count them, so that the accountant's file finds them.
+ * The reports do not change, because a rebuild of the reports uses the same time.
  */
 export const reportedAt = pagedMigration({
   name: 'reported-at',

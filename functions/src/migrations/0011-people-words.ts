@@ -3,7 +3,7 @@ import { wordChange, wordPersonSchema } from '../people/index-person.command';
 import type { Store } from '../platform';
 import { pagedMigration } from './paged-migration';
 
-/** Gives everyone the words by which staff find them. */
+/** Writes the search words of each person, by which staff find people. */
 export const peopleWords = pagedMigration({
   name: 'people-words',
   what: 'makes the index of names, phones, e-mail addresses and plates that the search of staff reads',

@@ -5,8 +5,8 @@ import type { Clock, Store } from '../platform';
 import { pagedMigration, type RecordChange } from './paged-migration';
 
 /**
- * Makes the short records of drivers on duty (`domain/dispatch/driver/on-duty.ts`). Breaking: the older app sends its
- * position to the profile alone, which dispatch no longer reads.
+ * Makes the short records of drivers on duty (`domain/dispatch/driver/on-duty.ts`). The migration is
+ * breaking, because the older app writes its position only into the profile, which dispatch no longer reads.
  */
 export const driversOnDuty = pagedMigration({
   name: 'drivers-on-duty',

@@ -5,7 +5,8 @@ import type { Store } from '../platform';
 const catalogueSchema = z.record(z.string(), z.looseObject({ name: z.string() }));
 
 /**
- * Finds the id of a car type by the name that records held before they held ids. Of two with one name, it is the first.
+ * Finds the id of a car type by its name. Older records contain only the name. If two types have the same
+ * name, it finds the first type.
  */
 export type CarTypeIds = { byName: (name: string) => string | undefined };
 

@@ -28,7 +28,7 @@ const WITHDRAWAL = { uid: 'ana', name: 'Ana Paz', amount: 5, date: NOW, processe
 const BANK = { bankName: 'BROU', bankCode: '', bankAccount: '77' };
 const place = { lat: 1, lng: 2, add: 'There' };
 
-/** A database from before drivers and bookings referred to their car type by id. */
+/** A database as it was before drivers and bookings had the id of their car type. */
 function anOldDatabase(): ReturnType<typeof createMemoryStore> {
   const entries = <T>(size: number, prefix: string, make: (index: number) => T): Record<string, T> =>
     Object.fromEntries(
@@ -51,7 +51,7 @@ function anOldDatabase(): ReturnType<typeof createMemoryStore> {
         bookingDate: NOW,
         tripdate: NOW + index,
         carType: NAMES[index % NAMES.length],
-        // Renamed later, so the name is unknown and only the id of the price is valid.
+        // The type was renamed later. So its old name is unknown, and only the id in the price is valid.
         ...(index % 5 === 3
           ? { carDetails: { ...CAR_TYPES.van, id: 'van', name: 'Gone', convenience_fees: 9 } }
           : {}),
@@ -67,10 +67,10 @@ function anOldDatabase(): ReturnType<typeof createMemoryStore> {
         driver_share: 80,
         convenience_fees: 20,
       })),
-      // The last one is a request by a person without bank details.
+      // The last withdrawal is by a person without bank details.
       withdraws: { ...entries(9, 'w', () => ({ ...WITHDRAWAL, ...BANK })), w9: WITHDRAWAL },
       payments: entries(40, 'booking', (index) =>
-        // Some settlements are older than the stored time.
+        // Some settlements were made before `reportedAt` was stored.
         ({
           ...(index % 4 === 0 ? { settledAt: NOW } : { cancelledAt: NOW }),
           ...(index % 8 === 4 ? {} : { reportedAt: NOW }),
@@ -90,12 +90,12 @@ async function migrated(): Promise<Record<string, unknown>> {
   return contentOf(store);
 }
 
-/** Everything except the guard, which holds the checks of the last commit. */
+/** The whole database except `guard`, which contains the checks of the last commit. */
 function contentOf(store: ReturnType<typeof createMemoryStore>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(store.dump()).filter(([node]) => node !== 'guard'));
 }
 
-/** Pseudo-random numbers from 1, the same in every run. */
+/** Returns a generator of pseudo-random numbers from 1 to `below`. The numbers are the same in every run. */
 function places(below: number): () => number {
   let seed = 20_261_122;
   return () => {
@@ -104,7 +104,7 @@ function places(below: number): () => number {
   };
 }
 
-/** Whether a run finishes before the store dies. */
+/** Whether a run finishes before the store fails after this many calls. */
 const survives = (store: Store, calls: number): Promise<boolean> =>
   run(dyingStore(store, calls)).then(
     () => true,
@@ -156,7 +156,7 @@ describe('the migrations', () => {
     expect(store.get('migrations')).toBeNull();
   });
 
-  it('move private data of a trip out of the booking, and keep what a function has written there', async () => {
+  it('move private data of a trip out of the booking, and keep newer values that a function has written', async () => {
     const store = anOldDatabase();
     await store.update({ 'booking_driver_contacts/booking001/driver_contact': '+59899000333' });
     await run(store);
@@ -181,7 +181,7 @@ describe('the migrations', () => {
     });
   });
 
-  it('create the records of drivers on duty, and stop older builds, which could not find them', async () => {
+  it('create the records of drivers on duty, and stop older builds, which would not find the drivers', async () => {
     const store = anOldDatabase();
     const location = { lat: 1, lng: 2, at: NOW };
     await store.update({
@@ -206,7 +206,7 @@ describe('the migrations', () => {
     expect((await readDataVersion(store)).oldestBuild).toBe(MIGRATION_NAMES.indexOf('drivers-on-duty') + 1);
   });
 
-  it('move private data out of the profile, and keep what the person has written since', async () => {
+  it('move private data out of the profile, and keep newer values that the person has written', async () => {
     const store = anOldDatabase();
     await store.update({ 'users_private/ana/pushToken': 'newer phone' });
     await run(store);
@@ -214,7 +214,7 @@ describe('the migrations', () => {
     expect(store.get('users_private')).toEqual({ ana: { ...PRIVATE, pushToken: 'newer phone' } });
   });
 
-  it('move the bank details out of the withdrawals, and keep what a function has written there', async () => {
+  it('move the bank details out of the withdrawals, and keep newer values that a function has written', async () => {
     const store = anOldDatabase();
     await store.update({ 'withdraw_banks/w001/bankAccount': '88' });
     await run(store);
@@ -226,7 +226,7 @@ describe('the migrations', () => {
     });
   });
 
-  it('queue receipts for old paid trips, without a mail', async () => {
+  it('queue receipts for old paid trips, and queue no mails for them', async () => {
     const store = anOldDatabase();
     await store.update({ 'receipts/booking000/number': '2026-000001' });
     await run(store);
@@ -236,7 +236,7 @@ describe('the migrations', () => {
     expect(queue).not.toHaveProperty('r_booking000');
   });
 
-  it('queue no trip that gets its receipt or is queued at the same moment', async () => {
+  it('queue no trip that gets its receipt or is queued during the migration', async () => {
     for (const path of ['receipts/booking004/number', 'document_backlog/r_booking004/at']) {
       const store = anOldDatabase();
       let hasActed = false;
@@ -259,14 +259,14 @@ describe('the migrations', () => {
     }
   });
 
-  it('record when a settlement was reported, if that is missing', async () => {
+  it('store the time at which a settlement was reported, if the time is missing', async () => {
     const store = anOldDatabase();
     expect(store.get('payments/booking004')).toEqual({ settledAt: NOW });
     await run(store);
     expect(store.get('payments/booking004')).toEqual({ settledAt: NOW, reportedAt: NOW });
   });
 
-  it('give the same result wherever they are killed, ten times in a row at random', async () => {
+  it('give the same result wherever they are killed, in ten random tries', async () => {
     const whole = await migrated();
     for (const most of [5, 20, 60]) {
       const store = anOldDatabase();
@@ -278,14 +278,14 @@ describe('the migrations', () => {
     }
   });
 
-  it('give the same result when two run at once', async () => {
+  it('give the same result when two migrations run at once', async () => {
     const whole = await migrated();
     const store = anOldDatabase();
     await Promise.all([run(store), run(store)]);
     expect(contentOf(store)).toEqual(whole);
   });
 
-  it('change nothing the second time, and no step changes anything when it is run again', async () => {
+  it('change nothing when they run again, all together or step by step', async () => {
     const store = anOldDatabase();
     await run(store);
     const before = contentOf(store);
@@ -310,7 +310,7 @@ describe('the migrations', () => {
     expect(store.dump()).toEqual(before);
   });
 
-  it('keep a change by staff that is made while a page is written', async () => {
+  it('keep a change that staff make while a page is written', async () => {
     const store = anOldDatabase();
     let isFirst = true;
     const commit: Store['commit'] = async (write) => {
@@ -327,7 +327,7 @@ describe('the migrations', () => {
     expect(store.get('users/driver005/carTypeId')).toBe('economy');
   });
 
-  it('continue after a record that fails validation, and name it', async () => {
+  it('continue after a record that fails validation, and name that record', async () => {
     const store = anOldDatabase();
     const commit: Store['commit'] = (write) =>
       'users/driver001/carTypeId' in write.values ? Promise.resolve(false) : store.commit(write);
@@ -337,7 +337,7 @@ describe('the migrations', () => {
     expect(store.get('users/driver002/carTypeId')).toBe('economy');
   });
 
-  it('stop builds older than a breaking migration from its start, and no others', async () => {
+  it('stop builds older than a breaking migration as soon as it starts, and stop no other builds', async () => {
     const store = anOldDatabase();
     await run(store);
     const seen: unknown[] = [];

@@ -9,18 +9,21 @@ const ROOT = dbPaths.dataVersion();
 const EMPTY: DataVersion = { version: 0, oldestBuild: 0 };
 
 export type MigrateOptions = {
-  /** the name of a step to repeat, whatever the version */
+  /** The name of a step to run again, whatever version the data have. */
   again?: string | undefined;
-  /** report the changes and write nothing */
+  /** Only reports the changes and writes nothing. */
   isDryRun?: boolean;
-  /** start an unfinished step from its beginning */
+  /** Starts an unfinished step from its beginning. */
   isRestart?: boolean;
 };
 
-/** One step that was run or previewed. */
+/** The result of a step that was run or previewed. */
 export type StepResult = { migration: Migration; result: MigrationResult };
 
-/** The version of the stored data. Fails with `no_database_settings` if the database has no service. */
+/**
+ * The version of the stored data. Fails with `no_database_settings` if the database contains no settings of a
+ * service.
+ */
 export async function readDataVersion(store: Store): Promise<DataVersion> {
   if ((await store.read(`${dbPaths.settings()}/appName`, z.unknown())) === null)
     throw new DomainError('no_database_settings');
@@ -28,9 +31,9 @@ export async function readDataVersion(store: Store): Promise<DataVersion> {
 }
 
 /**
- * Migrates the data from their version to the newest, step by step, then repeats the steps that are due (`isDue`), or
- * runs one step again. A complete step raises the version by a commit that relies on the version before, so a step that
- * another run completed at the same time is not counted twice.
+ * Migrates the data step by step from their version to the newest version. Then it repeats the steps that are
+ * due (`isDue`). With `again` it only runs that step. A complete step raises the version in a commit that
+ * checks the version before. So a step that another run completed at the same time is not counted twice.
  */
 export async function migrate(
   ports: MigrationPorts,
@@ -67,7 +70,8 @@ export async function migrate(
     const next = migrations.find(({ version }) => version > current.version);
     if (next === undefined) {
       for (const migration of migrations) if (await migration.isDue?.(store)) await execute(migration);
-      // A run that another run overtook, and that was then killed, has left its progress here.
+      // A run can be killed after another run has completed its step. Then its stored progress remains and is
+      // deleted here.
       await store.update({ [dbPaths.migrations()]: null });
       return results;
     }

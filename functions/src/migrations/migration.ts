@@ -2,34 +2,37 @@ import type { Needs, Store } from '../platform';
 
 export type MigrationPorts = Needs<'store' | 'clock'> & { pageSize?: number };
 
-/** Reports the progress of a migration. */
+/** A function that reports the progress of a migration. */
 export type Tell = (progress: { seen: number; at: string }) => void;
 
 export type MigrationResult = {
   seen: number;
   changed: number;
-  /** points that the operator should check */
+  /** Points that the operator should check. */
   notes: readonly string[];
 };
 
 /**
- * A numbered step from one version of the data to the next. It runs while the service is up. It may be killed and run
- * again, or run twice at once, with the same result.
+ * A numbered step from one version of the data to the next. It runs while the service is up. A step may be
+ * killed and run again, or run twice at once, and the result is the same.
  */
 export type Migration = {
   version: number;
   name: string;
   what: string;
-  /** true if older builds cannot read the new data, false after an additive migration */
+  /** True if older builds cannot read the new data. False if the migration only adds data. */
   isBreaking: boolean;
   run: (ports: MigrationPorts, tell: Tell) => Promise<MigrationResult>;
-  /** reports the changes that `run` would make, but writes nothing */
+  /** Reports the changes that `run` would make, but writes nothing. */
   preview: (ports: MigrationPorts, tell: Tell) => Promise<MigrationResult>;
-  /** true if the step must run again although the data are past its version, absent if it never must */
+  /**
+   * Returns whether the step must run again although the data have a later version. Absent if the step never
+   * has to.
+   */
   isDue?: (store: Store) => Promise<boolean>;
-  /** deletes the stored place of an unfinished run */
+  /** Deletes the stored progress of an unfinished run. */
   forget: (store: Store) => Promise<void>;
 };
 
-/** The work of a migration. `MIGRATION_NAMES` gives it its name and its number. */
+/** The work of a migration. `MIGRATION_NAMES` gives the migration its name and its number. */
 export type MigrationStep = Omit<Migration, 'version' | 'name'>;

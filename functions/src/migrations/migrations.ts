@@ -26,15 +26,16 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   'reported-at': reportedAt,
   'people-words': peopleWords,
   'drivers-on-duty': driversOnDuty,
-  // Everything is counted again, because older builds did not keep the records of the reports page.
+  // All bookings are counted again, because older builds did not write the records of the reports page.
   'report-facets': { ...reports, what: 'counts the records of the page of reports from all bookings' },
-  // Counted again, because the totals of fleets by day and month lacked cancelled bookings and their fees.
+  // All bookings are counted again, because the totals of fleets by day and month lacked cancelled bookings
+  // and their fees.
   'fleet-cancellations': { ...reports, what: 'counts the cancelled bookings of fleets into their totals' },
-  // The version of each language's texts, by which a device knows that it has them.
+  // The version of each language's texts, from which a device knows whether its texts are current.
   'texts-versions': { ...languageList, what: 'writes the version of each language’s texts' },
 };
 
-/** All migrations in their order. */
+/** All migrations in the order of their versions. */
 export const MIGRATIONS: readonly Migration[] = MIGRATION_NAMES.map((name, place) => ({
   ...STEPS[name],
   name,

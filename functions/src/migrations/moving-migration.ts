@@ -11,7 +11,10 @@ type Moved = Pick<PagedMigration<unknown, unknown>, 'name' | 'what' | 'list'> & 
   to: (key: string) => string;
 };
 
-/** A breaking migration that moves fields of each record of a list into a node beside it, which other people read. */
+/**
+ * A breaking migration. It moves fields of each record of a list into a node beside the record, which has
+ * other readers.
+ */
 export const movingMigration = ({ fields, from, to, ...step }: Moved): MigrationStep =>
   pagedMigration({
     ...step,
@@ -22,7 +25,8 @@ export const movingMigration = ({ fields, from, to, ...step }: Moved): Migration
       const present = fields.filter((field) => record[field] !== undefined);
       if (present.length === 0) return null;
       const [path, target] = [from(key), to(key)];
-      // The functions of this build write to the node already, so their values are the newer ones.
+      // The functions of this build already write to the node, so its values are newer than the values in the
+      // record.
       const moved = (await store.read(target, stored)) ?? {};
       const missing = present.filter((field) => moved[field] === undefined);
       return {

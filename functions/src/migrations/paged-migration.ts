@@ -4,7 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import type { Checks, Clock, Store } from '../platform';
 import type { MigrationPorts, MigrationResult, MigrationStep, Tell } from './migration';
 
-/** The change of one record: the values to write and the values that they rely on. It may be only a note. */
+/** The change of one record. It has the values to write and the checks of the commit, or only a note. */
 export type RecordChange = { checks: Checks; values: Record<string, unknown>; note?: string };
 
 export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBreaking'> & {
@@ -12,7 +12,7 @@ export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBr
   list: string;
   schema: z.ZodType<Record>;
   prepare: (store: Store, clock: Clock) => Promise<Context>;
-  /** null if the record is correct */
+  /** Null if the record needs no change. */
   change: (
     context: Context,
     key: string,
@@ -21,7 +21,10 @@ export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBr
 };
 
 const PAGE = 250;
-/** Tries of a whole page. Then its records are written one by one, so that one of them cannot block the others. */
+/**
+ * So many times a whole page is tried. After that its records are written one by one, so that one bad record
+ * cannot block the others.
+ */
 const PAGE_TRIES = 5;
 const RECORD_TRIES = 3;
 
@@ -30,9 +33,10 @@ type Place = z.output<typeof placeSchema>;
 const START = { seen: 0, changed: 0 };
 
 /**
- * A migration that changes the records of a list, page by page. Its position is written with each page, in one commit
- * that relies on that position and on the values read from the records. The next run continues a killed one. Of two
- * runs at once, one is refused and reads again.
+ * A migration that changes the records of a list, page by page. Each page is one commit, which also writes
+ * the position in the list. The commit checks the position and the values that were read from the records. If
+ * a run is killed, the next run continues at the position. If two runs work at once, one commit fails, and
+ * that run reads again.
  */
 export function pagedMigration<Context, Record>(step: PagedMigration<Context, Record>): MigrationStep {
   const path = dbPaths.migration(step.name);
@@ -116,7 +120,7 @@ function merged<Part extends 'checks' | 'values'>(
   return Object.assign({}, ...writes.map(({ change }) => change[part])) as RecordChange[Part];
 }
 
-/** Writes each record by itself. Answers the keys of the refused records. */
+/** Writes each record in its own commit. Returns the keys of the records whose commit failed. */
 async function writeEach(
   store: Store,
   writes: readonly { key: string; change: RecordChange }[],

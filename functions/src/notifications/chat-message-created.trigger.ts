@@ -3,7 +3,10 @@ import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { services } from '../services';
 import { tellChatMessage } from './tell-chat-message.command';
 
-/** Notifies the other side of a trip of each chat message. A notification is a hint, so a failure is not repeated. */
+/**
+ * Notifies the other person of a trip about each chat message. A failed notification is not repeated, because
+ * it is only a hint.
+ */
 export const chatMessageCreated = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/chats/{bookingId}/{thread}/{messageId}' },
   (event) =>

@@ -45,7 +45,7 @@ const setUp = (
 };
 
 describe('a notification to a person', () => {
-  it('is stored in the bell and pushed to the device', async () => {
+  it('is stored in the list of notifications and pushed to the device', async () => {
     const { notify, store, pushed } = setUp();
     await notify([aNotification()]);
     expect(store.get('user_notifications/ana')).toEqual({
@@ -71,7 +71,7 @@ describe('a notification to a person', () => {
     ]);
   });
 
-  it('is sent once for an event, however often it is reported, also at the same time', async () => {
+  it('is sent once for an event, even if the event is reported repeatedly or at the same time', async () => {
     const { notify, pushed } = setUp();
     await Promise.all([notify([aNotification()]), notify([aNotification(), aNotification()])]);
     await notify([aNotification()]);
@@ -80,7 +80,7 @@ describe('a notification to a person', () => {
     expect(pushed).toHaveLength(2);
   });
 
-  it('is pushed only for the kinds that the person chose, and the bell has all kinds', async () => {
+  it('is pushed only for the kinds that the person chose, and the list of notifications has all kinds', async () => {
     const { notify, store, pushed } = setUp();
     await store.update({ 'users/ana/noticeChoices': { chat: false, money: false } });
     await notify([
@@ -122,7 +122,7 @@ describe('a notification to a person', () => {
     expect(pushed[0]?.msg).toBe('You got a rating of 5 stars.');
   });
 
-  it('repeats the horn only for offers to drivers, if the settings say so', async () => {
+  it('repeats the horn only for offers to drivers, and only if the settings say so', async () => {
     const { notify, pushed } = setUp({}, undefined, true);
     await notify([aNotification({ screen: 'DriverTrips', eventId: 'a' })]);
     await notify([aNotification({ screen: 'BookedCab', eventId: 'b' })]);
@@ -135,14 +135,14 @@ describe('a notification to a person', () => {
     ]);
   });
 
-  it('is stored for a person without a device, and skipped for a deleted person', async () => {
+  it('is stored for a person without a device, and not stored for a deleted person', async () => {
     const { notify, store, pushed } = setUp(storedPeople({ ana: aRider({ pushToken: ' ' }) }));
     await notify([aNotification(), aNotification({ uid: 'nobody' })]);
     expect(pushed).toEqual([]);
     expect(Object.keys(store.get('user_notifications') ?? {})).toEqual(['ana']);
   });
 
-  it('deletes the token of an unregistered device, but not a newer token', async () => {
+  it('deletes the token of an unregistered device, but not a token that is newer', async () => {
     const gone = setUp({}, () => Promise.resolve('unknown_token'));
     await gone.notify([aNotification()]);
     expect(gone.store.get('users_private/ana/pushToken')).toBeNull();
@@ -155,7 +155,7 @@ describe('a notification to a person', () => {
     expect(renewed.store.get('users_private/ana/pushToken')).toBe('new');
   });
 
-  it('keeps a device if the app was opened there while the push was refused', async () => {
+  it('keeps a device if the app was opened on the device while the push was refused', async () => {
     const d1 = { token: 'laptop', platform: 'WEB', device: 'laptop', at: NOW - 1 };
     const world = setUp(storedPeople({ ana: aRider({ pushToken: ' ' }) }), async () => {
       await world.store.update({ 'push_devices/ana/d1/at': NOW });
@@ -181,7 +181,7 @@ describe('a notification to a person', () => {
     expect(Object.keys(store.get('push_devices/ana') ?? {})).toEqual(['d1', 'd2']);
   });
 
-  it('deletes every entry of an unregistered device, and goes to the others', async () => {
+  it('deletes every entry of an unregistered device, and goes to the other devices', async () => {
     const devices = {
       d1: { token: 'push-of-ana', platform: 'WEB', device: 'laptop', at: NOW },
       d2: { token: 'phone', platform: 'WEB', device: 'phone', at: NOW },
@@ -195,7 +195,7 @@ describe('a notification to a person', () => {
     expect(store.get('users_private/ana/pushToken')).toBeNull();
   });
 
-  it('goes to the other devices if one cannot be reached', async () => {
+  it('goes to the other devices if one device cannot be reached', async () => {
     const devices = { d2: { token: 'phone', platform: 'WEB', device: 'phone', at: NOW } };
     const { notify, log, store } = setUp({ push_devices: { ana: devices } }, ({ token }) =>
       token === 'phone' ? Promise.reject(new Error('down')) : Promise.resolve('unknown_token'),
@@ -206,7 +206,7 @@ describe('a notification to a person', () => {
     expect(store.get('users_private/ana/pushToken')).toBeNull();
   });
 
-  it('never throws, and one failing receiver does not stop the others', async () => {
+  it('never throws, and goes to the other people if one person cannot be notified', async () => {
     const { notify, log, pushed, store } = setUp(
       storedPeople({
         ana: aRider({ pushToken: 'push-of-ana' }),
@@ -221,15 +221,15 @@ describe('a notification to a person', () => {
     expect(log.lines.map(({ message }) => message).sort()).toEqual(['person not told', 'push not sent']);
   });
 
-  it('derives a valid key from any event id', async () => {
+  it('has a valid key for any event id', async () => {
     const { notify, store } = setUp();
     await notify([aNotification({ eventId: 'a.b/c#$[]' })]);
     expect(Object.keys(store.get('user_notifications/ana') ?? {})).toEqual(['a_b_c____']);
   });
 });
 
-describe('the bell', () => {
-  it('keeps the newest messages whatever their keys, and drops the oldest', async () => {
+describe('the list of notifications', () => {
+  it('keeps the newest notifications whatever their keys, and drops the oldest', async () => {
     const { notify, store, advance } = setUp({
       user_notifications: {
         ana: Object.fromEntries(
@@ -254,7 +254,7 @@ describe('the bell', () => {
       sizes.push(Object.keys(store.get('user_notifications/ana') ?? {}).length);
     }
     const after = Object.keys(store.get('user_notifications/ana') ?? {});
-    // The list is trimmed again when it holds twenty more.
+    // The list is trimmed again when it has twenty more entries than the limit.
     expect([Math.max(...sizes), Math.min(...sizes)]).toEqual([119, 100]);
     expect(after).toContain('e59');
   });

@@ -11,19 +11,19 @@ export type NotifyPorts = Needs<'store' | 'clock' | 'log' | 'push'> & {
   textOf: (key: StringKey, locale: string | undefined) => Promise<string>;
 };
 
-/** Notifications that a person keeps. The oldest are deleted. */
+/** The list of a person keeps this many notifications. Older notifications are deleted. */
 const BELL_SIZE = 100;
 /** The list may grow by this much before it is trimmed again. */
 const BELL_SLACK = 20;
-/** The most lists whose size this process remembers. */
+/** This process remembers the sizes of at most this many lists. */
 const BELLS_KNOWN = 5000;
 
 const receiverSchema = userSchema.pick({ usertype: true, lang: true, noticeChoices: true });
 type Receiver = z.output<typeof receiverSchema>;
 
 /**
- * Notifies people of an event. The notification is stored once for each event, with a push to each of the person's
- * devices. A failure never reaches the caller. Errors are logged.
+ * Notifies people of an event. The notification is stored once for each event and pushed to each of the
+ * person's devices. A failure is logged and never reaches the caller.
  */
 export function createNotify(ports: NotifyPorts): Notify {
   const trimBell = createBellTrimmer(ports);
@@ -68,7 +68,7 @@ async function bodyOf(
   return filledText(text, { ...params, reference: reference ?? '' });
 }
 
-/** Stores the notification, false if this event has one already. */
+/** Stores the notification. Returns false if the person already has a notification of this event. */
 async function ringBell(
   { store, clock }: NotifyPorts,
   { uid, eventId, screen, bookingId }: Notification,
@@ -116,15 +116,15 @@ async function pushTo(
 }
 
 /**
- * Whether a person wants this notification pushed. Events of a trip are always pushed. The choice about news concerns
- * broadcasts only (`functions/src/staff/broadcasts/edit-broadcasts.command.ts`).
+ * Whether a person wants this notification as a push. Events of a trip are always pushed. The choice about
+ * news concerns only broadcasts (`functions/src/staff/broadcasts/edit-broadcasts.command.ts`).
  */
 function isWanted(screen: Notification['screen'], choices: NotificationChoices = {}): boolean {
   if (screen === 'onlineChat') return choices.chat ?? true;
   return screen === 'Wallet' ? (choices.money ?? true) : true;
 }
 
-/** Keeps each person's notifications near their limit without reading all of them for every message. */
+/** Keeps each person's list near its limit without reading the whole list for every notification. */
 function createBellTrimmer({ store }: NotifyPorts): (uid: string) => Promise<void> {
   const sizes = new Map<string, number>();
   const remember = (uid: string, size: number): void => setCapped(sizes, uid, size, BELLS_KNOWN);

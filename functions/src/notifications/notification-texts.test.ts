@@ -12,7 +12,7 @@ const aLanguage = (langLocale: string, keyValuePairs: Record<string, unknown>, i
   keyValuePairs,
 });
 
-/** The list of languages, which is written with every change of a language. */
+/** The list of languages, as the server writes it at every change of a language. */
 const listOf = (languages: Record<string, object>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(languages).map(([id, language]) => [id, { ...language, keyValuePairs: undefined }]),
@@ -48,7 +48,7 @@ describe('the text of a notification', () => {
     expect(await textOf('driver_near', 'xx')).toBe('The cab is here.');
   });
 
-  it("is the built-in text if the operator's is missing or empty", async () => {
+  it("is the built-in text if the operator's text is missing or empty", async () => {
     const { textOf } = setUp({
       a: aLanguage('es', { driver_near: '  ' }, true),
       b: aLanguage('fr', {}),
@@ -63,7 +63,7 @@ describe('the text of a notification', () => {
     expect(await setUp({}).textOf('trip_accepted', undefined)).toBe('Your driver is on the way.');
   });
 
-  it('is read once for simultaneous notifications, and again after five minutes', async () => {
+  it('is read once for notifications at the same time, and again after five minutes', async () => {
     const { textOf, store, advance, reads } = setUp({
       a: aLanguage('en', { driver_near: 'One', trip_accepted: 'Yes' }, true),
       b: aLanguage('es', { driver_near: 'Uno' }),
@@ -77,7 +77,7 @@ describe('the text of a notification', () => {
     expect(reads).toHaveLength(4);
   });
 
-  it('is read alone for a notification, and with its whole language for a document', async () => {
+  it('of a notification is read alone, and for a document the whole language is read', async () => {
     const { textOf, textsIn, reads } = setUp({
       a: aLanguage('en', { driver_near: 'One' }, true),
       b: aLanguage('es', { driver_near: 'Uno', driver_waiting: '  ' }),
@@ -90,7 +90,7 @@ describe('the text of a notification', () => {
     expect([t('driver_near'), t('driver_waiting')]).toEqual(['Uno', es.driver_waiting]);
   });
 
-  it('of a document uses the default language if its own language lacks the text', async () => {
+  it('of a document is in the default language if the receiver’s language lacks the text', async () => {
     const { textsIn } = setUp({
       a: aLanguage('es', { driver_near: 'Uno' }, true),
       b: aLanguage('de', { driver_waiting: 'Spät' }),
@@ -104,7 +104,7 @@ describe('the text of a notification', () => {
     expect((await setUp({}).textsIn(undefined))('trip_accepted')).toBe(en.trip_accepted);
   });
 
-  it('comes from the cache while the database is down, with a retry soon', async () => {
+  it('comes from the cache while the database does not answer, with a retry soon', async () => {
     const { textOf, advance, setDown, log, reads } = setUp({
       a: aLanguage('en', { driver_near: 'One' }, true),
     });
@@ -125,20 +125,20 @@ describe('the text of a notification', () => {
 });
 
 describe('a text with values', () => {
-  it('has the rating in place of X, and named values in their places', () => {
+  it('has the rating in place of X, and other values in place of their names', () => {
     expect(filledText('You got a rating of X stars.', { X: '4' })).toBe('You got a rating of 4 stars.');
     expect(filledText('Message from {name}: {message}', { name: 'Ana', message: 'Hi' })).toBe(
       'Message from Ana: Hi',
     );
   });
 
-  it('does not expand placeholders inside a value', () => {
+  it('does not replace placeholders inside a value', () => {
     expect(filledText('{name}: {message}', { name: '{message}', message: 'X {name} $&', X: '5' })).toBe(
       '{message}: X {name} $&',
     );
   });
 
-  it('leaves a placeholder without a value empty', () => {
+  it('replaces a placeholder without a value by nothing', () => {
     expect(filledText('{name} needs help on trip {reference}.', { name: 'Ana' })).toBe(
       'Ana needs help on trip.',
     );

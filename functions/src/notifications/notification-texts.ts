@@ -7,16 +7,16 @@ import { createTranslator, type Texts, type Values } from '@locales/translator';
 import type { Needs, Store } from '../platform';
 
 const KEPT_MS = 5 * 60_000;
-/** After a failure the database is read again sooner. */
+/** After a failed read, the database is read again after this time. */
 const RETRY_MS = 20_000;
 
-/** Broken languages are left out. */
+/** Languages that cannot be parsed are null. */
 export const listSchema = z.record(z.string(), listedLanguageSchema.nullable().catch(null));
 
-/** The path of the operator's texts of a language. */
+/** The path of the operator's own texts of a language. */
 export const textsPath = (id: string): string => `${dbPaths.language(id)}/keyValuePairs`;
 
-/** The operator's own text, null if it is missing or empty. */
+/** The operator's own text. Null if it is missing or empty. */
 export const ownText = (stored: unknown): string | null =>
   z.string().trim().min(1).safeParse(stored).data ?? null;
 
@@ -25,13 +25,14 @@ export type TextOf<Key extends StringKey = StringKey> = (
   key: Key,
   locale: string | undefined,
 ) => Promise<string>;
-/** All texts in a person's language. */
+/** Returns a function that translates all texts into a person's language. */
 export type TextsIn = (locale: string | undefined) => Promise<Translate>;
 
 /**
- * Texts in a person's language: the operator's stored text, else the bundled one, else the same of the default
- * language, else English. A language has thousands of texts, so `textOf` reads a single text, and `textsIn` one
- * language. The operator's texts may be five minutes old. Without the database the bundled texts are used.
+ * Texts in a person's language. The operator's stored text comes first, and then the bundled text. If both
+ * are missing, the same is tried in the default language, and then in English. A language has thousands of
+ * texts, so `textOf` reads a single text, while `textsIn` reads a whole language. The operator's texts may be
+ * five minutes old. If the database does not answer, the bundled texts are used.
  */
 export function createTexts(ports: TextPorts): { textOf: TextOf; textsIn: TextsIn } {
   const list = createKept(ports, async () => {
@@ -47,7 +48,7 @@ export function createTexts(ports: TextPorts): { textOf: TextOf; textsIn: TextsI
     return Object.fromEntries(texts.filter(([, text]) => text !== null)) as Texts;
   });
 
-  /** The languages to search, in order. */
+  /** The languages in which a text is searched, in this order. */
   const wantedFor = async (
     locale: string | undefined,
   ): Promise<{ locale: string; path: string | null }[]> => {
@@ -82,8 +83,9 @@ export function createTexts(ports: TextPorts): { textOf: TextOf; textsIn: TextsI
 }
 
 /**
- * Caches each value read from the database, by its path, for up to five minutes. Parallel reads share one answer. While
- * the database is down the last value is used, or null if there is none.
+ * Caches each value read from the database for up to five minutes. The key is the path. Reads at the same
+ * time share one request. While the database does not answer, the last value is used, or null if there is no
+ * value.
  */
 function createKept<T>(
   { clock, log }: TextPorts,
@@ -112,7 +114,7 @@ function createKept<T>(
 /** Whether a text needs a value that only the booking has. */
 export const wantsReference = (text: string): boolean => text.includes('{reference}');
 
-/** The text with its values: `X` and `{name}`. A placeholder without a value is left out. */
+/** The text with its values in place of `X` and `{name}`. A placeholder without a value is left out. */
 export function filledText(text: string, params: Values): string {
   return text
     .replace(/\{(\w+)\}|\bX\b/g, (found, name: string | undefined) =>

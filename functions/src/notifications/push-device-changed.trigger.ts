@@ -6,7 +6,7 @@ import { claimPushToken, releasePushToken } from './push-devices.command';
 
 const withToken = z.object({ token: z.string() });
 
-/** A device of a person was noted, renewed or forgotten. */
+/** Runs when a device of a person is added, renewed or deleted. */
 export const pushDeviceChanged = onValueWritten(
   { ...DATABASE_TRIGGER, ref: '/push_devices/{uid}/{slot}', retry: true },
   async ({ data, params: { uid, slot } }) => {

@@ -5,7 +5,7 @@ import { claimPushToken, pushDevicesOf, releasePushToken } from './push-devices.
 const NOW = 1_780_000_000_000;
 const device = (token: string, at: number) => ({ token, platform: 'WEB', device: 'browser', at });
 
-/** Ana and Eva share a browser, so both have its token. */
+/** Ana and Eva use the same browser, so both have the token of this browser. */
 const shared = (anaAt: number, evaAt: number) =>
   createMemoryStore({
     push_devices: {
@@ -18,7 +18,7 @@ const tokensOf = async (store: ReturnType<typeof createMemoryStore>, uid: string
   (await pushDevicesOf(store, uid, NOW)).map(({ token }) => token);
 
 describe('a push token of two people', () => {
-  it('goes to the person who opened the app there last', async () => {
+  it('goes to the person who opened the app last in that browser', async () => {
     const store = shared(NOW - 2, NOW - 1);
     expect(await claimPushToken(store, 'ana', 'd1')).toBe('claimed');
     expect(await claimPushToken(store, 'eva', 'd3')).toBe('claimed');
@@ -46,7 +46,7 @@ describe('a push token of two people', () => {
     expect(await tokensOf(store, 'ana')).toEqual(['own', 'shared']);
   });
 
-  it('stays with a person who renews it while the other one claims it', async () => {
+  it('stays with a person who renews it while the other person claims it', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'ana', 'd1');
     const { commit } = store;
@@ -63,7 +63,7 @@ describe('a push token of two people', () => {
 });
 
 describe('the owner record of a push token', () => {
-  it('is deleted with its device, but not while another slot or person has the token', async () => {
+  it('is deleted with its device, but not while another device or person has the token', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'eva', 'd3');
     await releasePushToken(store, 'ana', 'shared');
@@ -74,7 +74,7 @@ describe('the owner record of a push token', () => {
     expect(store.get('push_tokens')).toBeNull();
   });
 
-  it('is not created for a device that is gone', async () => {
+  it('is not created for a device that no longer exists', async () => {
     const store = createMemoryStore({});
     expect(await claimPushToken(store, 'ana', 'd1')).toBe('unchanged');
     expect(store.dump()).toEqual({});

@@ -6,13 +6,16 @@ import { pushDevicesSchema } from '@domain/records';
 import { readPrivateProfile } from '../people/read-people';
 import { untilCommitted, type Checks, type Store } from '../platform';
 
-/** A token as a key of the database, hashed because a token may contain characters that no key allows. */
+/**
+ * A token as a key of the database. It is hashed, because a token may contain characters that a key must not
+ * contain.
+ */
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * A token belongs to one browser, so only the last person who opened the app there gets pushes by it
- * (docs/product/calls.md, "Pushes"). A person who signed out without a network has left the token behind. Called for
- * each new token of a device, in any order and any number of times.
+ * Makes the token belong only to the person who opened the app last in the browser, so that other people get
+ * no pushes there (docs/product/calls.md, "Pushes"). An earlier person still has the token after a sign-out
+ * without a network. Called for each new token of a device, in any order and any number of times.
  */
 export async function claimPushToken(
   store: Store,
@@ -41,18 +44,23 @@ export async function claimPushToken(
   });
 }
 
-/** Forgets the owner of a token, once no device of the person has it. */
+/** Deletes the owner record of a token if no device of the person has the token. */
 export async function releasePushToken(store: Store, uid: string, token: string): Promise<void> {
   const held = (await pushTokensOf(store, uid)).get(token);
   const note = dbPaths.pushToken(keyOf(token));
   if ((held?.at ?? null) === null) await store.commit({ checks: { [note]: uid }, values: { [note]: null } });
 }
 
-/** A token of a person, with each record that holds it. A removal compares the records with those that were read. */
+/**
+ * A token of a person, with each record that contains it. A deletion checks that these records are unchanged.
+ */
 type PushToken = {
   token: string;
   platform: string;
-  /** when the app was last opened there, null if only `pushToken` of the profile has the token, which has no time */
+  /**
+   * The time when the app was last opened with this token. Null if only `pushToken` of the profile has the
+   * token, because that field has no time.
+   */
   at: number | null;
   records: { whole: string; checks: Checks }[];
 };
@@ -60,8 +68,9 @@ type PushToken = {
 export type ReachedDevice = PushToken & { isFresh: boolean };
 
 /**
- * The tokens of a person: the tokens written by its browsers, and `pushToken` of the profile. The latter is the last
- * token, or the token of an app that knows no other field. A token in both places counts once.
+ * The tokens of a person. They come from the person's devices and from `pushToken` of the private profile.
+ * `pushToken` is the last token, or the token of an older app that only knows this field. A token in both
+ * places is listed once.
  */
 async function pushTokensOf(store: Store, uid: string): Promise<ReadonlyMap<string, PushToken>> {
   const [{ pushToken = '', userPlatform = '' }, slots] = await Promise.all([
@@ -82,7 +91,7 @@ async function pushTokensOf(store: Store, uid: string): Promise<ReadonlyMap<stri
       ],
     });
   }
-  // An empty field of a profile is stored as a space.
+  // In a profile, an empty field is stored as a space.
   const last = pushToken.trim();
   if (last !== '') {
     const path = `${dbPaths.privateProfile(uid)}/pushToken`;
@@ -95,7 +104,7 @@ async function pushTokensOf(store: Store, uid: string): Promise<ReadonlyMap<stri
   return found;
 }
 
-/** The devices of a person. `isFresh` says whether the app was opened there lately. */
+/** The devices of a person. `isFresh` says whether the app was opened there in the last sixty days. */
 export async function pushDevicesOf(store: Store, uid: string, now: number): Promise<ReachedDevice[]> {
   return [...(await pushTokensOf(store, uid)).values()].map((device) => ({
     ...device,
@@ -109,7 +118,7 @@ export const endedPushes = (uid: string): Record<string, null> => ({
   [`${dbPaths.privateProfile(uid)}/pushToken`]: null,
 });
 
-/** Forgets a device that is gone. A token that was renewed since stays. */
+/** Deletes a device that no longer exists. A token that was renewed after the read is kept. */
 export async function forgetPushDevice(store: Store, { records }: PushToken): Promise<void> {
   for (const { whole, checks } of records) await store.commit({ checks, values: { [whole]: null } });
 }

@@ -6,15 +6,15 @@ const MESSAGE = { token: 'fcm-token', title: 'Hail', msg: 'Your driver has arriv
 const pushThat = (answer: 'sent' | 'unknown_token'): Push => ({ send: () => Promise.resolve(answer) });
 
 describe('send_notification', () => {
-  it('reports that the message was sent', async () => {
+  it('returns normally if the message was sent', async () => {
     expect(await sendNotification({ push: pushThat('sent') }, MESSAGE)).toBeUndefined();
   });
 
-  it('reports that the device is gone', async () => {
+  it('fails with `not_found` if the device no longer exists', async () => {
     await expect(sendNotification({ push: pushThat('unknown_token') }, MESSAGE)).rejects.toThrow('not_found');
   });
 
-  it('passes the message to the push service unchanged, once for each call', async () => {
+  it('passes the message to the push service unchanged, and only once for each call', async () => {
     const messages: unknown[] = [];
     const push: Push = {
       send: (message) => {

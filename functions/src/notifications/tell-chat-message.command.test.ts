@@ -54,7 +54,7 @@ describe('a chat message', () => {
     expect(told[0]?.params?.message).toBe(`${'🚕'.repeat(139)}…`);
   });
 
-  it('is one event however often its trigger runs, and each message is an event of its own', async () => {
+  it('is one event even if its trigger runs twice, and each message is an event of its own', async () => {
     const { tell, told } = setUp();
     await tell({ from: 'ana', message: 'one' });
     await tell({ from: 'ana', message: 'one' });
@@ -62,7 +62,7 @@ describe('a chat message', () => {
     expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2);
   });
 
-  it('from an outsider, or unreadable, notifies no one', async () => {
+  it('notifies no one if the author is not part of the trip, or if the message cannot be read', async () => {
     const { tell, told } = setUp();
     await tell({ from: 'eve', message: 'hello' });
     await tell('hello');
@@ -70,7 +70,7 @@ describe('a chat message', () => {
     expect(told).toEqual([]);
   });
 
-  it('from a driver at the pickup counts as a contact attempt, at the time of the first one', async () => {
+  it('from a driver at the pickup counts as a contact attempt, with the time of the first message', async () => {
     const { tell, booking, advance } = setUp({ status: 'ARRIVED' });
     await tell({ from: 'ana', message: 'One minute' });
     expect(booking()).not.toHaveProperty('reachedOutAt');

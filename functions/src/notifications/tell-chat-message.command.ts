@@ -17,8 +17,8 @@ const messageSchema = z.object({ from: z.string(), message: z.string() });
 const LONGEST = 140;
 
 /**
- * Notifies the other side of a trip of a chat message (docs/product/screens.md, "Chat"). `create-notify.ts` stores
- * the notification and sends the push.
+ * Notifies the other person of a trip about a chat message (docs/product/screens.md, "Chat").
+ * `create-notify.ts` stores the notification and sends the push.
  */
 export async function tellChatMessage(
   ports: Needs<'store' | 'notify'>,
@@ -31,7 +31,7 @@ export async function tellChatMessage(
   const isFromRider = message.from === customer;
   const uid = isFromRider ? driver : customer;
   if (uid === undefined || (!isFromRider && message.from !== driver)) return;
-  // A message of a waiting driver counts as a try to reach the rider.
+  // If the driver waits at the pickup, this message counts as a try to reach the rider.
   if (!isFromRider) await noteTry(ports.store, chat.bookingId, booking);
   const name = (isFromRider ? booking.customer_name : booking.driver_name)?.trim() ?? '';
   await ports.notify([
@@ -39,7 +39,8 @@ export async function tellChatMessage(
       uid,
       text: 'chat_message',
       params: { name, message: shortened(message.message) },
-      // One for each message, so that the unread notifications are the unread messages of the chat (product 3.28).
+      // Each message is its own event, so that the unread notifications are the unread messages of the chat
+      // (product 3.28).
       eventId: `${chat.bookingId}_chat_${chat.messageId}`,
       bookingId: chat.bookingId,
       screen: 'onlineChat',
@@ -47,7 +48,7 @@ export async function tellChatMessage(
   ]);
 }
 
-// A visible character may be many code units. None is cut in the middle.
+// A visible character may consist of many code units. The segmenter keeps each character whole.
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 function shortened(text: string): string {

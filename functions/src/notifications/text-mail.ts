@@ -7,7 +7,7 @@ import { en, LANGUAGES } from '@locales/languages';
 import { listSchema, ownText, textsPath } from './notification-texts';
 import type { Mail, Store } from '../platform';
 
-/** A mail with one paragraph and one address below it. */
+/** A mail with one paragraph and a link below it. */
 export function textMail({
   to,
   subject,
@@ -31,7 +31,7 @@ export function textMail({
   };
 }
 
-/** A mail to a person of unknown language, in the default language. */
+/** A mail in the default language, for a person whose language is unknown. */
 export async function defaultMail(
   store: Store,
   kind: 'invitation' | 'welcome',
@@ -49,7 +49,10 @@ export async function defaultMail(
 
 type MailKey = Extract<StringKey, `${string}_mail_${string}`>;
 
-/** A mail's texts in the default language: the operator's, otherwise the bundled ones, otherwise English. */
+/**
+ * The texts of a mail in the default language. The operator's texts come first, then the bundled texts, and
+ * then the English texts.
+ */
 export async function mailTexts<Key extends MailKey>(
   store: Store,
   keys: readonly Key[],

@@ -91,7 +91,7 @@ describe('a search of people and bookings', () => {
     expect(idsOf(await (await world()).find(text)).sort()).toEqual([...ids].sort());
   });
 
-  it('returns contacts, plate and whether a driver is on duty', async () => {
+  it('returns contacts, the plate and whether a driver is on duty', async () => {
     const { store, find } = await world();
     await store.update({ 'users/dan/driverActiveStatus': true });
     expect((await find('dan')).people).toEqual([
@@ -107,7 +107,7 @@ describe('a search of people and bookings', () => {
     ]);
   });
 
-  it('finds the newest booking and the fleet’s own among many references with the same beginning', async () => {
+  it('finds the newest booking, or the fleet’s own booking, among many references with one beginning', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [
         `many${String(index)}`,
@@ -150,7 +150,7 @@ describe('a search of people and bookings', () => {
     expect((await find('no/such/booking/path')).bookings).toEqual([]);
   });
 
-  it('returns only the fleet’s own drivers and trips to a fleet admin', async () => {
+  it('returns only the drivers and trips of the fleet to a fleet admin', async () => {
     const { store, find } = await world();
     expect(idsOf(await find('elias', fleet))).toEqual(['dan']);
     expect(idsOf(await find('elena', fleet))).toEqual([]);
@@ -164,7 +164,7 @@ describe('a search of people and bookings', () => {
     expect(idsOf(await find('dan', fleet))).toEqual([]);
   });
 
-  it('finds a fleet’s driver, however many others have the same name', async () => {
+  it('finds a fleet’s driver, however many other people have the same name', async () => {
     const { store, find } = await world();
     const add = async (uid: string, person: Parameters<typeof personWordsOf>[0]) =>
       store.update({ [`users/${uid}`]: person, ...personWordWrites(uid, null, personWordsOf(person)) });
@@ -175,7 +175,7 @@ describe('a search of people and bookings', () => {
     expect(idsOf(await find('zoe'))).toHaveLength(10);
   });
 
-  it('reads a phone number as it is dialled locally', async () => {
+  it('accepts a phone number in the form that is dialled locally', async () => {
     const { find } = await world();
     expect((await find('099 123 456')).phone).toBe('+59899123456');
     expect((await find('elena')).phone).toBeNull();
@@ -186,7 +186,7 @@ describe('a search of people and bookings', () => {
     expect((await find('elena')).people).toMatchObject([{ name: 'Elena Quiroga', email: '', mobile: '' }]);
   });
 
-  it('needs the whole contact in demo mode, so that it cannot be guessed letter by letter', async () => {
+  it('needs the whole contact in demo mode, so that a contact cannot be guessed letter by letter', async () => {
     const { find } = await world(true);
     for (const text of ['0990000', '+5989900000', 'elena@hail', 'elena 59899', 'elena elena@h'])
       expect(idsOf(await find(text)), text).toEqual([]);
@@ -195,7 +195,7 @@ describe('a search of people and bookings', () => {
     expect(idsOf(await find('4127'))).toEqual(['dan']);
   });
 
-  it('among 12,000 people reads only the index, and at most 2,000 keys of it', async () => {
+  it('among 12,000 people reads only the index, and at most 2,000 of its keys', async () => {
     const { settings } = await world();
     const all: Record<string, string> = {};
     for (let index = 0; index < 12_000; index += 1) {
@@ -230,7 +230,7 @@ describe('a search of people and bookings', () => {
     expect(read).toEqual(['users/p11999']);
   });
 
-  it('reads no more keys for a number that may be dialled with or without the country code', async () => {
+  it('reads no more than 2,000 keys for a number that is dialled with or without the country code', async () => {
     const { store, settings } = await world();
     const all: Record<string, string> = {};
     for (let index = 0; index < 12_000; index += 1)

@@ -20,7 +20,7 @@ type FoundBooking = Answer['bookings'][number];
 
 const MOST_PEOPLE = 10;
 const MOST_BOOKINGS = 5;
-/** With fewer letters a text is as likely the beginning of a name. */
+/** With fewer than three letters, a text is more likely the beginning of a name than of a reference. */
 const REFERENCE = /^[a-z]{3,6}$/i;
 const PAGE = 100;
 const ID_LENGTH = 15;
@@ -35,9 +35,9 @@ const rowSchema = bookingSchema.pick({
 });
 
 /**
- * People and bookings by any known part of them (docs/product/office.md, "Search of everything"). A fleet admin finds
- * its own drivers and trips. In demo mode contacts are hidden, and cannot be found by their beginning. Each part
- * reads an index: `people_words` and `booking_index`.
+ * Finds people and bookings by any known part of them (docs/product/office.md, "Search of everything"). A
+ * fleet admin finds only the drivers and trips of the fleet. In demo mode contacts are hidden, and the
+ * beginning of a contact finds no one. The searches read the indexes `people_words` and `booking_index`.
  */
 export const findAnythingCommand: Command<
   typeof findAnything,
@@ -52,7 +52,7 @@ export const findAnythingCommand: Command<
     bookingById(store, text, fleet),
   ]);
   return {
-    // The index may lag behind a driver who has left the fleet.
+    // The index may still have a driver who has left the fleet.
     people: people
       .filter(({ usertype, fleetadmin }) => fleet === null || (usertype === 'driver' && fleetadmin === fleet))
       .filter((person) => hasContacts || isNamedBy(text, person, country))
@@ -62,7 +62,10 @@ export const findAnythingCommand: Command<
   };
 };
 
-/** Whether a text reveals no more of a person than the answer shows in demo mode, or is a whole contact. */
+/**
+ * Whether a text is a whole contact of the person, or only consists of words that the answer shows in demo
+ * mode.
+ */
 function isNamedBy(text: string, person: FoundPerson, country: string): boolean {
   const { words } = personWordsOf({ ...person, email: '', mobile: '' }) ?? { words: '' };
   return (
@@ -94,7 +97,7 @@ async function bookingsByReference(
 ): Promise<FoundBooking[]> {
   const reference = text.trim().toUpperCase();
   if (!REFERENCE.test(reference)) return [];
-  // References are random. Three letters match one booking in 17,576.
+  // References are random. So three letters match about one booking in 17,576.
   const all = { list: dbPaths.bookingIndexes(), field: 'reference', size: PAGE };
   const range = { from: reference, to: `${reference}${LAST_LETTER}` };
   let own: { key: string; value: BookingIndex }[] = [];
@@ -139,13 +142,17 @@ const foundSchema = userSchema.pick({
 });
 type FoundPerson = z.output<typeof foundSchema> & { id: string };
 
-/** The most keys of the index that are read at once, and in one search, whatever the number of its beginnings. */
+/**
+ * One read returns at most `PEOPLE_PAGE` keys of the index. All beginnings of a search together read at most
+ * `LOOKED_AT` keys.
+ */
 const PEOPLE_PAGE = 250;
 const LOOKED_AT = 2000;
 
 /**
- * The people who have a word that begins with each search word, in any order. The longest word is looked up, and the
- * others are compared with the words of its index entries. Neither profiles nor the rest of the index are read.
+ * The people who have, for each search word, a word that begins with it. The order of the words does not
+ * matter. The longest search word is looked up in the index, and the other search words are compared with the
+ * entries that it finds. No other entries and no other profiles are read.
  */
 async function findPeople(
   store: Store,

@@ -9,13 +9,13 @@ const DAN = {
   lastName: 'Ruiz',
   mobile: '+59899111',
   fleetadmin: 'fleet',
-  // Fields without search words, which every profile has.
+  // These fields give no search words. Every profile has them.
   email: '',
   location: { lat: 1, lng: 2 },
 };
 
 describe('the search words of a person', () => {
-  it('follow the profile, and a repeat changes nothing', async () => {
+  it('change with the profile, and a repeat changes nothing', async () => {
     const store = createMemoryStore({ users: { dan: DAN } });
     expect(await indexPerson(store, 'dan')).toBe('indexed');
     expect(store.get('people_words')).toEqual({
@@ -33,7 +33,7 @@ describe('the search words of a person', () => {
     expect(await indexPerson(store, 'dan')).toBe('unchanged');
   });
 
-  it('drop an old name and a fleet that the driver has left', async () => {
+  it('no longer contain an old name or a fleet that the driver has left', async () => {
     const store = createMemoryStore({ users: { dan: DAN } });
     await indexPerson(store, 'dan');
     await store.update({ 'users/dan/lastName': 'Roca', 'users/dan/fleetadmin': null });
@@ -47,7 +47,7 @@ describe('the search words of a person', () => {
     });
   });
 
-  it('are deleted with the person, also if a profile remains without a name', async () => {
+  it('are deleted with the person, also if the profile remains without names and contacts', async () => {
     const store = createMemoryStore({ users: { dan: DAN, leo: { ...DAN, fleetadmin: '' } } });
     await indexPerson(store, 'dan');
     await indexPerson(store, 'leo');

@@ -6,7 +6,7 @@ import { isKey, untilCommitted, type Store } from '../platform';
 
 const word = z.string().optional();
 
-/** A person's fields that make the words. A migration must read the records of every age. */
+/** The fields of a person that give the search words. A migration must be able to read records of any age. */
 export const wordPersonSchema = z.object({
   usertype: z.enum(ROLES),
   firstName: word,
@@ -17,7 +17,7 @@ export const wordPersonSchema = z.object({
   fleetadmin: word,
 });
 
-/** The commit that corrects the words of a person, null if they are correct. */
+/** The commit that corrects the search words of a person. Null if the words are correct. */
 export async function wordChange(
   store: Store,
   uid: string,
@@ -40,9 +40,9 @@ export async function wordChange(
 }
 
 /**
- * Writes the words by which staff find a person (docs/product/office.md, "Search of everything") from the present
- * profile. Late, repeated and overtaken calls do no harm. `person-words.trigger.ts` calls it after each change of a
- * field that has words.
+ * Writes the search words of a person from the present profile (docs/product/office.md, "Search of
+ * everything"). Staff find the person by these words. Late, repeated and parallel calls do no harm.
+ * `person-words.trigger.ts` calls this function after each change of a field that gives words.
  */
 export async function indexPerson(store: Store, uid: string): Promise<'indexed' | 'unchanged'> {
   if (!isKey(uid)) return 'unchanged';

@@ -10,7 +10,7 @@ import { blockMatchCommand, unblockMatchCommand } from './match-blocks.command';
 import { expectFences } from '../platform/testing/fences';
 import { changesOf } from '../platform/testing/changes';
 
-/** ana was driven by dan on the trip b0, and has booked b1. */
+/** A world in which dan has driven ana on the trip b0, and ana has booked b1. */
 const setUp = (past: Record<string, unknown> = {}, options: Parameters<typeof dispatchWorld>[0] = {}) => {
   const { others, ...rest } = options;
   const world = dispatchWorld({ drivers: { dan: aDriver(1), eva: aDriver(2) }, ...rest, others });
@@ -38,7 +38,7 @@ const setUp = (past: Record<string, unknown> = {}, options: Parameters<typeof di
   };
 };
 
-/** A store with another change between the reads of a command and its first commit. */
+/** A store that runs `act` between the reads of a command and its first commit. */
 function beforeFirstCommit<S extends Store>(store: S, act: () => Promise<unknown>): S {
   let hasActed = false;
   return {
@@ -54,7 +54,7 @@ function beforeFirstCommit<S extends Store>(store: S, act: () => Promise<unknown
 }
 
 describe('a block after a trip', () => {
-  it('is stored for both people, and shows the other’s name to the person who made it', async () => {
+  it('is stored for both people, and names the other person only for the person who made it', async () => {
     const world = setUp();
     expect(await world.block('ana')).toBeUndefined();
     expect(world.blocks('ana')).toEqual({ made: 1, blocked: { dan: { at: NOW, name: 'Dan Díaz' } } });
@@ -83,15 +83,18 @@ describe('a block after a trip', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it.each(BOOKING_STATUSES)('of a trip that is %s is possible once the ride is over', async (status) => {
-    for (const uid of ['ana', 'dan']) {
-      const blocked = setUp({ status }).block(uid);
-      if (TRIP_STATES[status].isRideOver) expect(await blocked).toBeUndefined();
-      else await expect(blocked).rejects.toThrow('trip_changed');
-    }
-  });
+  it.each(BOOKING_STATUSES)(
+    'for a trip that is %s is possible only if the ride of such a trip has ended',
+    async (status) => {
+      for (const uid of ['ana', 'dan']) {
+        const blocked = setUp({ status }).block(uid);
+        if (TRIP_STATES[status].isRideOver) expect(await blocked).toBeUndefined();
+        else await expect(blocked).rejects.toThrow('trip_changed');
+      }
+    },
+  );
 
-  it('needs a driver who came to the pickup', async () => {
+  it('is possible only if the driver came to the pickup', async () => {
     for (const past of [
       { driver_arrive_time: undefined },
       { status: 'CANCELLED', driver_arrive_time: undefined },
@@ -109,7 +112,7 @@ describe('a block after a trip', () => {
     expect(world.store.get('match_blocks')).toBeNull();
   });
 
-  it('is refused beyond a hundred, also when two are made at once', async () => {
+  it('is refused if the person has a hundred blocks, also when two are made at once', async () => {
     const blocked = Object.fromEntries(
       Array.from({ length: MOST_MATCH_BLOCKS - 1 }, (_, index) => [
         `d${String(index)}`,
@@ -131,7 +134,7 @@ describe('a block after a trip', () => {
     expect(await world.block('ana', trips[refused])).toBeUndefined();
   });
 
-  it('is removed only by the person who made it, and the other person’s block stays', async () => {
+  it('is removed only by the person who made it, and a block by the other person is kept', async () => {
     const world = setUp();
     await world.block('ana');
     await world.block('dan');
@@ -147,23 +150,26 @@ describe('a block after a trip', () => {
 });
 
 describe('open offers of two people', () => {
-  it.each(['ana', 'dan'])('are withdrawn when %s blocks the other, and the search continues', async (uid) => {
-    const world = setUp();
-    await world.ready;
-    await world.dispatch();
-    expect(world.offers()).toEqual(['dan', 'eva']);
-    await world.block(uid);
-    expect(world.offers()).toEqual(['eva']);
-    expect(world.requested()).toEqual(['eva']);
-    await world.dispatch();
-    await world.decline('eva');
-    expect(await world.dispatch()).toBe('looking');
-    await world.pass(15_000);
-    await world.dispatch();
-    expect(world.offers()).toEqual([]);
-  });
+  it.each(['ana', 'dan'])(
+    'are withdrawn when %s blocks the other person, and the search continues',
+    async (uid) => {
+      const world = setUp();
+      await world.ready;
+      await world.dispatch();
+      expect(world.offers()).toEqual(['dan', 'eva']);
+      await world.block(uid);
+      expect(world.offers()).toEqual(['eva']);
+      expect(world.requested()).toEqual(['eva']);
+      await world.dispatch();
+      await world.decline('eva');
+      expect(await world.dispatch()).toBe('looking');
+      await world.pass(15_000);
+      await world.dispatch();
+      expect(world.offers()).toEqual([]);
+    },
+  );
 
-  it('are kept if the trip has another rider', async () => {
+  it('are kept if they are for the trip of another rider', async () => {
     const world = setUp({}, { booking: { customer: 'bea' } });
     await world.ready;
     await world.dispatch();
@@ -171,7 +177,7 @@ describe('open offers of two people', () => {
     expect(world.offers()).toEqual(['dan', 'eva']);
   });
 
-  it('made by staff are withdrawn, and staff choose the next driver', async () => {
+  it('are withdrawn if staff made the offers, and then staff choose the next driver', async () => {
     const world = setUp({}, { settings: { autoDispatch: false } });
     await world.ready;
     await assignDriverCommand(world.ports, { bookingId: 'b1', driverId: 'dan' }, { uid: 'boss' });
@@ -204,7 +210,7 @@ describe('open offers of two people', () => {
     expect(world.offers()).toEqual(['eva']);
   });
 
-  it('are withdrawn also if an offer is made during the block', async () => {
+  it('are withdrawn also if the offer is made during the block', async () => {
     const world = setUp();
     await world.ready;
     const store = beforeFirstCommit(world.store, world.dispatch);
@@ -232,7 +238,7 @@ it('a block is computed again if the other person is deleted, or a block or an o
     },
   ));
 
-it('a block after a trip and its end are these in the database, and nothing else', async () => {
+it('a block after a trip and its end change only these values in the database', async () => {
   const world = setUp();
   await world.ready;
   expect(await changesOf(world.store, () => world.block('ana'))).toEqual({

@@ -26,9 +26,10 @@ const tripSchema = bookingSchema.pick({
 const offeredSchema = bookingSchema.pick({ status: true, customer: true });
 
 /**
- * Blocks the other person of a trip. The two are never matched again, and open offers of the driver for trips of the
- * rider are withdrawn in the same write. The other person is not notified. Fails with `not_found`, `permission_denied`
- * (not on this trip), `trip_changed` (`blockableOther` of `domain/people/block/match-block.ts`), `match_blocks_full`.
+ * Blocks the other person of a trip. The two people are never matched again. In the same write, open offers
+ * of the driver for trips of the rider are withdrawn. The other person is not notified. Fails with
+ * `not_found`, `permission_denied` (not on this trip), `trip_changed` (`blockableOther` of
+ * `domain/people/block/match-block.ts`), `match_blocks_full`.
  */
 export const blockMatchCommand: Command<typeof blockMatch, Store, 'uid'> = async (
   store,
@@ -51,7 +52,7 @@ async function blockWrites(store: Store, bookingId: string, uid: string): Promis
     matchBlocksOf(store, uid),
     store.read(otherType, z.string()),
   ]);
-  // The account was deleted in the meantime.
+  // The other person's account was deleted in the meantime.
   assertFound(type);
   if (other.id in blocked) return null;
   if (Object.keys(blocked).length >= MOST_MATCH_BLOCKS) throw new DomainError('match_blocks_full');
@@ -77,7 +78,8 @@ async function withdrawnOffers(
   { driver, customer }: { driver: string; customer: string },
 ): Promise<Write> {
   const turnPath = dbPaths.offerTurn(driver);
-  // Read the count first. Then an offer that comes between the reads makes the commit fail.
+  // The count is read before the offers. So an offer that is made between the two reads makes the commit
+  // fail.
   const turn = await store.read(turnPath, z.number());
   const offers = await store.read(dbPaths.driverTasks(driver), z.record(z.string(), z.unknown()));
   const checks: Checks = { [turnPath]: turn };
@@ -91,13 +93,14 @@ async function withdrawnOffers(
     checks[`${dbPaths.booking(bookingId)}/status`] = 'NEW';
     values[dbPaths.driverTask(driver, bookingId)] = null;
     values[`${dbPaths.booking(bookingId)}/requestedDrivers/${driver}`] = null;
-    // A search continues as if the driver had declined. A trip that staff assign waits for their next choice.
+    // A search by the server continues as if the driver had declined. If staff assign the trip, they choose
+    // the next driver.
     if (dispatch?.byHand === true) values[`${dbPaths.dispatch(bookingId)}/asked/${driver}`] = null;
   }
   return { checks, values };
 }
 
-/** Removes the caller's block of another person. No block is no error. */
+/** Removes the caller's block of another person. If there is no block, nothing happens. */
 export const unblockMatchCommand: Command<typeof unblockMatch, Store, 'uid'> = async (
   store,
   { id: other },
@@ -116,18 +119,24 @@ export async function matchBlocksOf(store: Store, uid: string): Promise<MatchBlo
   return (await store.read(dbPaths.matchBlocks(uid), matchBlocksSchema)) ?? NONE;
 }
 
-/** The people who are never matched with this one, because one of the two has blocked the other. */
+/**
+ * The people who are never matched with this person, because this person or the other person has made a
+ * block.
+ */
 export async function unmatchedWith(store: Store, uid: string): Promise<ReadonlySet<string>> {
   const { blocked, by } = await matchBlocksOf(store, uid);
   return new Set([...Object.keys(blocked), ...Object.keys(by)]);
 }
 
-/** The checks of a commit that matches these two: neither has blocked the other since. */
+/**
+ * The checks of a commit that matches two people. The commit fails if one of them has blocked the other since
+ * the read.
+ */
 export function matchBlockChecks(uid: string, other: string): Record<string, null> {
   return { [`${dbPaths.blockedMatch(uid, other)}/at`]: null, [dbPaths.matchBlockedBy(uid, other)]: null };
 }
 
-/** The values that end all blocks by and of a person, for the deletion of its account. */
+/** The values that delete all blocks by a person and of a person, when the account is deleted. */
 export async function endedMatchBlocks(store: Store, uid: string): Promise<Record<string, null>> {
   const { blocked, by } = await matchBlocksOf(store, uid);
   return {

@@ -8,10 +8,10 @@ import { blockMatchCommand, unblockMatchCommand } from './match-blocks.command';
 import { listPersonCommand, readPersonCommand } from './person-page.command';
 
 const endpoint = endpointsWith(services, perMinute(120));
-/** Each pause while typing causes another request. */
+/** The app searches at each pause while a person types, so this limit is high. */
 const search = endpointsWith(frequentServices, perMinute(240));
 
-/** The search of the office, the page of a person, and people who block each other (5.16). */
+/** The calls for the search of the office, the page of a person, and blocks between people (5.16). */
 export const peopleEndpoints = [
   search(findAnything, findAnythingCommand),
   endpoint(readPerson, readPersonCommand),

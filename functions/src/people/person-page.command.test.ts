@@ -53,7 +53,8 @@ describe('the page of a person', () => {
       hasBank: true,
       trip: { id: 'b1', reference: 'ABCDEF' },
     });
-    // Picture and bank account are excluded, because they are opened separately.
+    // The answer does not contain the licence picture and the bank account, because staff open these
+    // separately.
     expect(JSON.stringify(answer)).not.toMatch(/licenseImage|bankAccount/);
     expect(Object.values(ports.store.get('audit') as object)).toMatchObject([
       { uid: 'boss', action: 'open_page', target: 'users_leo' },
@@ -92,7 +93,7 @@ describe('the page of a person', () => {
 });
 
 describe('the lists of a person', () => {
-  it('are paged, newest first, and mark debits as negative', async () => {
+  it('are paged, newest first, and show debits as negative amounts', async () => {
     const ports = world();
     const first = await listPersonCommand(ports, { id: 'ana', list: 'wallet' }, admin);
     expect(first.rows).toHaveLength(50);

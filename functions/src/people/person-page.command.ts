@@ -28,8 +28,8 @@ type Caller = Pick<EndpointCaller, 'uid' | 'role'>;
 const PAGE = 50;
 
 /**
- * A person as staff see it on one page (docs/product/office.md, "Page of a person"). `openPersonCommand` checks the
- * access, and writes it into the audit log before any data is read.
+ * The data of a person for the page that staff see (docs/product/office.md, "Page of a person").
+ * `openPersonCommand` checks the access and writes it into the audit log before any data is read.
  */
 export const readPersonCommand: Command<typeof readPerson, Ports> = async (ports, { id }, caller) => {
   const { store, clock } = ports;
@@ -84,7 +84,7 @@ async function referenceOf(store: Store, bookingId: string | undefined): Promise
 type Row = Omit<PersonRow, 'id' | 'reference'>;
 const NOTHING = { title: '', text: '', amount: null, balance: null, rate: null, tags: [], bookingId: '' };
 
-/** A page of a list of a person, by the time of its lines. */
+/** A page of a list of a person, sorted by time. */
 export const listPersonCommand: Command<typeof listPerson, Pick<Ports, 'store'>, 'uid' | 'role'> = async (
   { store },
   { id, list, after },
@@ -124,7 +124,7 @@ export const listPersonCommand: Command<typeof listPerson, Pick<Ports, 'store'>,
         balance: entry.balance ?? null,
       }));
     case 'ratings':
-      // Ratings by riders of a driver, or by drivers of a rider.
+      // The ratings of a driver by riders, or of a rider by drivers.
       return read(
         person.usertype === 'rider' ? dbPaths.riderRatings(id) : dbPaths.ratings(id),
         ratingSchema,
@@ -148,7 +148,7 @@ export const listPersonCommand: Command<typeof listPerson, Pick<Ports, 'store'>,
   }
 };
 
-/** The person, if this member of staff may read the list. */
+/** The person, if the caller may read the list. Otherwise the function fails. */
 async function readableBy(
   store: Store,
   { id, list }: Pick<z.output<typeof listPerson.input>, 'id' | 'list'>,
@@ -157,7 +157,7 @@ async function readableBy(
   const person = isKey(id)
     ? await store.read(dbPaths.user(id), userSchema.pick({ usertype: true, fleetadmin: true }))
     : null;
-  // For a fleet admin a driver of another fleet does not exist.
+  // A fleet admin gets the same error for a driver of another fleet as for a driver who does not exist.
   if (role !== 'admin' && (list !== 'ratings' || !isDriverOf(person, uid)))
     throw new DomainError('permission_denied');
   assertFound(person);

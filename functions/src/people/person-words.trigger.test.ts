@@ -12,7 +12,7 @@ const endpointSchema = z.object({
 it('each field that the search words use has a trigger, which is retried', () => {
   const events = Object.values(triggers).map(
     (trigger) =>
-      // zod does not accept a function as an object.
+      // A trigger is a function, but the schema accepts only an object. So the property is copied into one.
       endpointSchema.parse({ __endpoint: (trigger as unknown as Record<string, unknown>).__endpoint })
         .__endpoint.eventTrigger,
   );

@@ -5,14 +5,14 @@ import { clock, store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { indexPerson } from './index-person.command';
 
-/** Runs after the change of a field, besides its words. */
+/** What a trigger does after the change of a field, besides the update of the search words. */
 type Also = (uid: string) => Promise<unknown>;
 const nothing: Also = () => Promise.resolve();
 
 /**
- * A trigger of the whole profile would run with each position of each driver, so each field with words has its own
- * trigger. The two tasks run independently, and both are retried, because a person who has left a fleet must not stay
- * on its map.
+ * Each field with search words has its own trigger. A trigger of the whole profile would run with each
+ * position of each driver. The two tasks run independently, and both are retried, because the map of a fleet
+ * must not show a driver who has left the fleet.
  */
 const after = (field: (typeof WORD_FIELDS)[number], also = nothing) =>
   onValueWritten(
@@ -21,7 +21,7 @@ const after = (field: (typeof WORD_FIELDS)[number], also = nothing) =>
       await Promise.all([also(uid), indexPerson(store, uid)]);
     },
   );
-/** The record of a driver on duty has these too. */
+/** The record of a driver on duty also contains these fields. */
 const changesDuty: Also = (uid) => keepOnDuty({ store, clock }, uid);
 
 export const firstNameChanged = after('firstName', changesDuty);

@@ -14,12 +14,12 @@ describe('a phone number of the operator’s country', () => {
     ['QWERTY', 'UY', null],
     ['099 000 004', '', null],
     ['+59899000004', '', '+59899000004'],
-  ])('%s in %s is %s', (text, country, phone) => {
+  ])('%s in %s is read as %s', (text, country, phone) => {
     expect(readPhone(text, country)).toBe(phone);
   });
 });
 
-describe('the beginning of a phone number', () => {
+describe('a typed phone number', () => {
   it.each([
     ['0990', 'UY', ['0990', '598990']],
     ['990', 'UY', ['990', '598990']],
@@ -27,7 +27,7 @@ describe('the beginning of a phone number', () => {
     ['0059899', 'UY', ['59899']],
     ['4127', '', ['4127']],
     ['elena', 'UY', []],
-  ])('%s in %s', (text, country, digits) => {
+  ])('%s in %s matches stored numbers that begin with %j', (text, country, digits) => {
     expect(phoneBeginnings(text, country)).toEqual(digits);
   });
 });

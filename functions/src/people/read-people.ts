@@ -14,12 +14,12 @@ const countryOf = (country: string): CountryCode | undefined => {
 };
 
 const isPhoneLike = (text: string): boolean => /^[+\d(][\d\s().-]*$/.test(text.trim());
-/** In most countries a number dialled from abroad begins with 00. */
+/** In most countries, a number that is dialled from abroad begins with 00. */
 const withPlus = (text: string): string => text.trim().replace(/^00/, '+');
 
 /**
- * A whole phone number, with plus and country code. A number without them belongs to the operator's country. Null if
- * the text is no number.
+ * Reads a phone number and returns it with plus and country code. A number without a country code belongs to
+ * the operator's country. Null if the text is not a phone number.
  */
 export function readPhone(text: string, country: string): string | null {
   if (!isPhoneLike(text)) return null;
@@ -27,7 +27,9 @@ export function readPhone(text: string, country: string): string | null {
   return phone?.isPossible() === true && /^\+\d{7,15}$/.test(phone.number) ? phone.number : null;
 }
 
-/** The first digits of stored numbers that match the typed part. Empty if the text is no number. */
+/**
+ * The beginnings of stored numbers that match the typed digits. Empty if the text cannot be a phone number.
+ */
 export function phoneBeginnings(text: string, country: string): string[] {
   if (!isPhoneLike(text)) return [];
   const typed = withPlus(text);
@@ -40,7 +42,7 @@ export function phoneBeginnings(text: string, country: string): string[] {
 
 const MOST_ADMINS = 100;
 
-/** The admins who get an alert, at most `MOST_ADMINS`. */
+/** The admins who get an alert. At most `MOST_ADMINS`. */
 export async function adminsOf(store: Pick<Store, 'pageWhere'>): Promise<string[]> {
   const { records } = await store.pageWhere(
     ...([dbPaths.users(), 'usertype', 'admin', null, MOST_ADMINS] as const),

@@ -17,7 +17,7 @@ const setUp = (maxEntries = 10) => {
 };
 
 describe('the answer cache', () => {
-  it('asks once while an answer is fresh', async () => {
+  it('asks the provider once while an answer is fresh', async () => {
     const { ask, asked, advance } = setUp();
     expect([await ask('a'), await ask('a')]).toEqual(['answer 1', 'answer 1']);
     advance(1000);
@@ -25,7 +25,7 @@ describe('the answer cache', () => {
     expect(asked).toEqual(['a', 'a']);
   });
 
-  it('shares one request among equal questions at the same time', async () => {
+  it('shares one request among equal requests at the same time', async () => {
     const { cache } = setUp();
     let asked = 0;
     let give: (text: string) => void = () => undefined;
@@ -41,7 +41,7 @@ describe('the answer cache', () => {
     expect(asked).toBe(1);
   });
 
-  it('does not keep a failure', async () => {
+  it('does not store a failure', async () => {
     const { cache, ask } = setUp();
     await expect(cache('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await ask('a')).toBe('answer 1');
@@ -55,7 +55,7 @@ describe('the answer cache', () => {
 });
 
 describe('the cached provider', () => {
-  it('keeps searches apart by country, and points by place', async () => {
+  it('caches searches for each country and addresses for each point separately', async () => {
     const calls: string[] = [];
     const provider: MapsProvider = {
       autocomplete: (query) => {
@@ -84,7 +84,7 @@ describe('the cached provider', () => {
 });
 
 describe('a session of Google', () => {
-  it('ends with its place request, also if the place is cached', async () => {
+  it('ends with a place request, also if the place is cached', async () => {
     const ended: unknown[] = [];
     const coordinates = (_: string, token: string | null): Promise<null> => {
       ended.push(token);

@@ -5,7 +5,7 @@ import type { AutocompleteQuery, MapsProvider } from './maps-provider';
 const MINUTE_MS = 60_000;
 const MAX_ENTRIES = 2000;
 
-/** How long answers are kept. Routes are kept shortly, because traffic changes them. */
+/** How long answers are kept. Routes are kept for a short time only, because traffic changes them. */
 const KEPT_MS = {
   autocomplete: 5 * MINUTE_MS,
   coordinates: 60 * MINUTE_MS,
@@ -14,7 +14,10 @@ const KEPT_MS = {
   directions: MINUTE_MS,
 } as const;
 
-/** Cached values by key. The least used are dropped first, and equal requests at the same time share one answer. */
+/**
+ * A cache of answers by key. The least recently used answers are dropped first, and equal requests at the
+ * same time share one answer.
+ */
 export function createAnswerCache<T>(options: { clock: Clock; keptMs: number; maxEntries: number }) {
   const entries = new Map<string, { answer: Promise<T>; until: number }>();
   return (key: string, ask: () => Promise<T>): Promise<T> => {
@@ -37,7 +40,9 @@ export function createAnswerCache<T>(options: { clock: Clock; keptMs: number; ma
 const spot = (point: LatLng): string => `${point.lat.toFixed(5)},${point.lng.toFixed(5)}`;
 const spots = (points: readonly LatLng[]): string => points.map(spot).join('|');
 
-/** Half a kilometre does not change which places are near. */
+/**
+ * The key of a search. The point is rounded, because half a kilometre does not change which places are near.
+ */
 export const searchKey = ({ text, near, country, language }: AutocompleteQuery): string =>
   JSON.stringify([
     text.toLowerCase(),
@@ -48,7 +53,7 @@ export const searchKey = ({ text, near, country, language }: AutocompleteQuery):
 export const addressKey = (point: LatLng, language: string | null): string =>
   `${language ?? ''} ${spot(point)}`;
 
-/** A provider with a short-lived cache (points within about a metre count as one). */
+/** A provider with a short-lived cache. Points within about a metre count as the same point. */
 export function createCachedProvider(provider: MapsProvider, clock: Clock): MapsProvider {
   const cache = <Name extends keyof MapsProvider>(name: Name) =>
     createAnswerCache<Awaited<ReturnType<MapsProvider[Name]>>>({
@@ -64,7 +69,8 @@ export function createCachedProvider(provider: MapsProvider, clock: Clock): Maps
 
   return {
     autocomplete: (query) => autocomplete(searchKey(query), () => provider.autocomplete(query)),
-    // Google bills the searches of a session as one only if a place request ends it, under the same token.
+    // The cache key contains the session token. Google bills the searches of a session as one search only if
+    // a place request with the same token ends the session.
     coordinates: (placeId, sessionToken) =>
       coordinates(`${placeId} ${sessionToken ?? ''}`, () => provider.coordinates(placeId, sessionToken)),
     reverse: (point, language) =>

@@ -17,13 +17,13 @@ const setUp = () => {
       asked += 1;
       return error === null ? Promise.resolve('route') : Promise.reject(error);
     });
-  /** Fails this many times. Answers how many of them have reached the server. */
+  /** Sends failing requests, this many times. Returns how many requests have reached the server. */
   const fail = async (times: number, error: Error = down()): Promise<number> => {
     const before = asked;
     for (let turn = 0; turn < times; turn += 1) await ask(error).catch(() => undefined);
     return asked - before;
   };
-  /** Holds the server to a rest that ends after exactly this time. */
+  /** Expects that the server gets no requests for exactly this time. */
   const expectRest = async (ms: number): Promise<void> => {
     advance(ms - 1);
     expect(await fail(1), `${String(ms - 1)} ms later`).toBe(0);
@@ -33,7 +33,7 @@ const setUp = () => {
 };
 
 describe('a map server', () => {
-  it('gets a rest of 15 seconds after five failures in a row', async () => {
+  it('gets no requests for 15 seconds after five failures in a row', async () => {
     const { fail, ask, expectRest } = setUp();
     expect(await fail(5)).toBe(5);
     await expect(ask(null)).rejects.toThrow('unavailable: osrm gets a rest');
@@ -41,7 +41,7 @@ describe('a map server', () => {
     expect(await ask(null)).toBe('route');
   });
 
-  it('gets longer rests while its tries fail, and none above two minutes', async () => {
+  it('gets longer pauses while the tries fail, but none above two minutes', async () => {
     const { fail, expectRest } = setUp();
     await fail(5);
     for (const seconds of [15, 30, 60, 120, 120]) {
@@ -50,7 +50,7 @@ describe('a map server', () => {
     }
   });
 
-  it('that has answered again needs five failures again, and then rests as short as at first', async () => {
+  it('gets short pauses again, and only after five failures, once it has answered', async () => {
     const { fail, ask, expectRest } = setUp();
     await fail(4);
     await ask(null);
@@ -63,7 +63,7 @@ describe('a map server', () => {
     await expectRest(15 * SECOND);
   });
 
-  it('is tried by one request alone after its rest, and by all before it', async () => {
+  it('gets only one request after its pause, and all requests once it has answered', async () => {
     const { breaker, fail, advance } = setUp();
     const held: ((answer: string) => void)[] = [];
     const wait = () => breaker(() => new Promise<string>((resolve) => held.push(resolve)));
@@ -83,25 +83,25 @@ describe('a map server', () => {
   });
 
   it.each([
-    ['that does not say how long', null, 60],
-    ['that says a second', 1000, 15],
-    ['that says 40 seconds', 40_000, 40],
-    ['that says a day', 86_400_000, 600],
-  ])('with too many requests %s rests at once', async (_what, retryAfterMs, seconds) => {
+    ['names no time', null, 60],
+    ['asks for a second', 1000, 15],
+    ['asks for 40 seconds', 40_000, 40],
+    ['asks for a day', 86_400_000, 600],
+  ])('is paused at once if it answers “too many requests” and %s', async (_what, retryAfterMs, seconds) => {
     const { fail, ask, expectRest } = setUp();
     await fail(1, new HttpRefusal('status 429', 429, retryAfterMs));
     await expectRest(seconds * SECOND);
     expect(await ask(null)).toBe('route');
   });
 
-  it('gets no rest for failures that are not its own', async () => {
+  it('is not paused for failures that it did not cause', async () => {
     const { fail } = setUp();
     expect(await fail(9, new DomainError('invalid_argument'))).toBe(9);
     expect(await fail(9, new Error('a mistake here'))).toBe(9);
     expect(await fail(4, new HttpRefusal('status 500', 500, null))).toBe(4);
   });
 
-  it('says in the log that it rests, and that it answers again', async () => {
+  it('is logged when it is paused, and when it answers again', async () => {
     const { fail, ask, advance, log } = setUp();
     await ask(null);
     expect(log.lines).toEqual([]);

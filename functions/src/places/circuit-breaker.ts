@@ -2,18 +2,18 @@ import { DomainError } from '@domain/errors';
 import { HttpRefusal } from '../platform/http/http-json';
 import type { Needs } from '../platform';
 
-/** Failures in a row after which a server gets a rest. */
+/** After this many failures in a row, a server gets a rest, which is a time without requests. */
 const MOST_FAILURES = 5;
 const REST_MS = 15_000;
 const LONGEST_REST_MS = 2 * 60_000;
-/** The rest after "too many requests" if the server names none. */
+/** The rest after "too many requests", if the server names no time. */
 const REFUSED_REST_MS = 60_000;
 const TOO_MANY = 429;
 
 /**
- * Stops requests to a failing server. People then get an answer at once instead of a timeout each time, and the
- * server can recover. After the rest one request tries it alone. A second failure makes the rest longer. A server
- * with too many requests rests at once, for as long as it asks.
+ * Stops requests to a failing server. Then people get an error at once instead of a timeout each time, and
+ * the server can recover. After the rest only one request is sent. If this request fails, the next rest is
+ * longer. A server that answers "too many requests" gets a rest at once, for as long as it asks.
  */
 export function createBreaker(name: string, { clock, log }: Needs<'clock' | 'log'>) {
   let failures = 0;

@@ -28,7 +28,7 @@ const latLng = (point: { lat: number; lng: number }) => ({
   location: { latLng: { latitude: point.lat, longitude: point.lng } },
 });
 
-// The stub answers in the format of Google’s documentation for each API.
+// The test server answers in the format of Google’s documentation for each API.
 describe('Places API (New)', () => {
   const query = { text: 'palacio', near: A, country: 'UY', language: 'es', sessionToken: 'session-1' };
 
@@ -74,7 +74,7 @@ describe('Places API (New)', () => {
     expect(stub.requests[0]?.headers['x-goog-fieldmask']).toContain('suggestions.placePrediction.placeId');
   });
 
-  it('omits absent restrictions, and returns an empty list if Google finds nothing', async () => {
+  it('searches without absent restrictions, and returns an empty list if Google finds nothing', async () => {
     answer = () => ({ json: {} });
     const found = await provider.autocomplete({
       text: 'x',
@@ -87,7 +87,7 @@ describe('Places API (New)', () => {
     expect(stub.requests[0]?.body).toEqual({ input: 'x' });
   });
 
-  it('reads the coordinates of a place and closes the session', async () => {
+  it('returns the coordinates of a place and closes the session', async () => {
     answer = () => ({ json: { location: { latitude: -34.9064, longitude: -56.1996 } } });
     expect(await provider.coordinates('ChIJ1', 'session-1')).toEqual(A);
     expect(stub.requests[0]).toMatchObject({
@@ -97,12 +97,12 @@ describe('Places API (New)', () => {
     expect(stub.requests[0]?.headers['x-goog-fieldmask']).toBe('location');
   });
 
-  it.each(['../v1/other', '..', 'a?x=1', 'a/b', ''])('sends no request for an id like "%s"', async (id) => {
+  it.each(['../v1/other', '..', 'a?x=1', 'a/b', ''])('gets no request for an id like "%s"', async (id) => {
     expect(await provider.coordinates(id, null)).toBeNull();
     expect(stub.requests).toEqual([]);
   });
 
-  it('distinguishes an unknown id from an invalid key', async () => {
+  it('is unavailable for an invalid key, and returns null for an unknown id', async () => {
     answer = () => ({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT' } } });
     expect(await provider.coordinates('nonsense', null)).toBeNull();
     answer = () => ({
@@ -114,7 +114,7 @@ describe('Places API (New)', () => {
 });
 
 describe('Geocoding API', () => {
-  it('returns the first address, or none', async () => {
+  it('returns the first address, or null if there is no address', async () => {
     answer = () => ({
       json: {
         status: 'OK',
@@ -141,7 +141,7 @@ describe('Geocoding API', () => {
 });
 
 describe('Routes API', () => {
-  it('routes through the waypoints and returns kilometres and seconds', async () => {
+  it('returns kilometres and seconds of a route through the waypoints', async () => {
     answer = () => ({
       json: {
         routes: [
@@ -174,7 +174,7 @@ describe('Routes API', () => {
     );
   });
 
-  it('requests traffic, at twice the cost, only for prices and only if the operator wants it', async () => {
+  it('is asked about traffic, at twice the cost, only for prices and only if the operator wants it', async () => {
     answer = () => ({ json: {} });
     const preferences: unknown[] = [];
     for (const isOn of [false, true]) {
@@ -193,12 +193,12 @@ describe('Routes API', () => {
     expect(await provider.directions([A, B])).toBeNull();
   });
 
-  it('is unavailable when Google refuses', async () => {
+  it('is unavailable if Google refuses the request', async () => {
     answer = () => ({ status: 403, json: { error: { code: 403, status: 'PERMISSION_DENIED' } } });
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
   });
 
-  it('orders the elements of a matrix, whatever order they arrive in', async () => {
+  it('returns a matrix in the order of the request, whatever the order of the elements in the answer', async () => {
     answer = () => ({
       json: [
         { originIndex: 1, destinationIndex: 0, condition: 'ROUTE_NOT_FOUND', status: {} },

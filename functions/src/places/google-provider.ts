@@ -43,7 +43,7 @@ const secondsText = z
   .regex(/^\d+(?:\.\d+)?s$/)
   .transform((text) => Math.round(Number(text.slice(0, -1))));
 
-// Google leaves out fields with the value 0, so a route without length has no distanceMeters.
+// Google leaves out fields with the value 0, so a route without length has no `distanceMeters`.
 const metres = z.number().default(0);
 
 const routesAnswer = z.object({
@@ -73,13 +73,16 @@ const waypoint = (point: LatLng): object => ({
   location: { latLng: { latitude: point.lat, longitude: point.lng } },
 });
 
-/** Maps by Google: Places API (New), Geocoding API and Routes API, after their public documentation. */
+/**
+ * Maps by Google, with the Places API (New), the Geocoding API and the Routes API. It follows their public
+ * documentation.
+ */
 export function createGoogleProvider(settings: {
   key: () => string;
   placesUrl: () => string;
   routesUrl: () => string;
   geocodeUrl: () => string;
-  /** whether times include the traffic, which costs twice as much */
+  /** Whether times include the traffic, which costs twice as much. */
   hasTraffic: () => boolean;
 }): MapsProvider {
   const preference = (isWanted: boolean): string =>
@@ -130,19 +133,19 @@ export function createGoogleProvider(settings: {
     },
 
     coordinates: async (placeId, sessionToken) => {
-      // Anything else could lead to another path of the API.
+      // Other characters in an id could lead to another path of the API.
       if (!/^[\w-]+$/.test(placeId)) return null;
       const answer = await requestJson(
         {
           url: `${settings.placesUrl()}/v1/places/${placeId}`,
           query: { sessionToken: sessionToken ?? undefined },
           headers: headers('location'),
-          // An id that Google does not know, or no longer knows.
+          // Google answers with these statuses for an id that it does not know.
           alsoStatuses: [400, 404],
         },
         detailsAnswer,
       );
-      // A bad key gets the same status as an unknown id.
+      // Google answers a bad key with the same status as an unknown id.
       const reason = answer.error?.details.find((detail) => detail.reason?.startsWith('API_KEY'))?.reason;
       if (reason !== undefined) throw new DomainError('unavailable', `Places answered ${reason}`);
       const { location } = answer;
@@ -163,7 +166,7 @@ export function createGoogleProvider(settings: {
       );
       if (answer.status !== 'OK' && answer.status !== 'ZERO_RESULTS') {
         const detail = `Geocoding answered ${answer.status}`;
-        // The Geocoding API reports this in its answer, under status 200.
+        // The Geocoding API reports too many requests in the answer, with the HTTP status 200.
         if (answer.status === 'OVER_QUERY_LIMIT') throw new HttpRefusal(detail, 429, null);
         throw new DomainError('unavailable', detail);
       }
@@ -188,7 +191,7 @@ export function createGoogleProvider(settings: {
       const rows = starts.map(() =>
         destinations.map((): MatrixCell => ({ found: false, distance_in_km: null, time_in_secs: null })),
       );
-      // Elements come in any order.
+      // Google sends the elements in any order.
       for (const element of elements) {
         const cell = rows[element.originIndex]?.[element.destinationIndex];
         if (cell === undefined || element.condition !== 'ROUTE_EXISTS') continue;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { keptTurn, MOST_TURNS } from '@domain/trip/way/turns';
 import type { Turn, TurnKind } from '@domain/records';
 
-/** Steps of a leg of the Routes API (`computeRoutes`). A field with the value 0 is left out. */
+/**
+ * The legs and steps of a route of the Routes API (`computeRoutes`). Google leaves out a field with the value
+ * 0.
+ */
 export const googleLegs = z
   .array(
     z.object({
@@ -36,7 +39,7 @@ const KINDS: Readonly<Partial<Record<string, TurnKind>>> = {
   ROUNDABOUT_RIGHT: 'roundabout',
 };
 
-/** The turns of a route. Google names the streets only within its own sentence, so the turns have no street here. */
+/** The turns of a route. They have no street, because Google names streets only inside a sentence. */
 export function googleTurns(legs: z.output<typeof googleLegs>): Turn[] {
   const turns: Turn[] = [];
   let m = 0;

@@ -7,7 +7,7 @@ import { createGuardedProvider, GOOGLE_SERVERS, OSM_SERVERS } from './guarded-pr
 import { createOsmProvider } from './osm-provider';
 
 const A = { lat: -34.9, lng: -56.2 };
-/** About 11 km north. */
+/** A point about 11 km north of `A`. */
 const B = { lat: -34.8, lng: -56.2 };
 const ROUTE = { code: 'Ok', routes: [{ distance: 12_000, duration: 900, geometry: '_p~iF~ps|U' }] };
 
@@ -44,17 +44,17 @@ const refused = { code: 'unavailable' };
 
 describe('a map server that fails', () => {
   it.each<[string, StubAnswer]>([
-    ['with 500', { status: 500, json: {} }],
-    ['with nonsense', { text: '<html>' }],
+    ['status 500', { status: 500, json: {} }],
+    ['a text that is not JSON', { text: '<html>' }],
     [
-      'with a route that is shorter than the straight line',
+      'a route that is shorter than the straight line',
       { json: { code: 'Ok', routes: [{ distance: 400, duration: 900, geometry: 'x' }] } },
     ],
     [
-      'with an impossibly fast route',
+      'an impossibly fast route',
       { json: { code: 'Ok', routes: [{ distance: 12_000, duration: 20, geometry: 'x' }] } },
     ],
-  ])('with %s five times is paused, and then tried by one request', async (_, bad) => {
+  ])('is paused if it answers five times with %s, and then gets one request', async (_, bad) => {
     const { osm, answer, asked, advance } = await setUp(bad);
     for (let turn = 0; turn < 8; turn += 1)
       await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
@@ -73,7 +73,7 @@ describe('a map server that fails', () => {
     expect(await osm.directions([A, B])).toMatchObject({ distance_in_km: 12 });
   });
 
-  it('with 429 is paused at once, for as long as it asks', async () => {
+  it('is paused at once if it answers 429, for as long as it asks', async () => {
     const { osm, answer, asked, advance, log } = await setUp({ status: 429, json: {} });
     for (let turn = 0; turn < 4; turn += 1)
       await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
@@ -86,7 +86,7 @@ describe('a map server that fails', () => {
     expect(await osm.directions([A, B])).toMatchObject({ distance_in_km: 12 });
   });
 
-  it('that is silent delays only the first five requests', async () => {
+  it('delays only the first five requests if it does not respond', async () => {
     const { clock } = aClock();
     const breaker = createBreaker('osrm', { clock, log: aLog() });
     let asked = 0;
@@ -102,7 +102,7 @@ describe('a map server that fails', () => {
     expect(asked).toBe(5);
   });
 
-  it('does not affect other servers', async () => {
+  it('does not stop requests to other servers', async () => {
     const { osm, answer } = await setUp({ status: 429, json: {} });
     await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
     answer({ json: { features: [] } });
@@ -110,13 +110,13 @@ describe('a map server that fails', () => {
     await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
   });
 
-  it('is not one that finds no route, because that is an answer', async () => {
+  it('is not paused if it finds no route, because that is an answer', async () => {
     const { osm, asked } = await setUp({ status: 400, json: { code: 'NoRoute' } });
     for (let turn = 0; turn < 8; turn += 1) expect(await osm.directions([A, B])).toBeNull();
     expect(asked()).toBe(8);
   });
 
-  it('may report its rate limit in the body, like Google’s Geocoding', async () => {
+  it('is paused if it reports its rate limit in the body, like Google’s Geocoding', async () => {
     const { google, asked } = await setUp({ json: { status: 'OVER_QUERY_LIMIT', results: [] } });
     for (let turn = 0; turn < 3; turn += 1)
       await expect(google.reverse(A, null)).rejects.toMatchObject(refused);

@@ -5,7 +5,7 @@ import type { Needs } from '../platform';
 import { createBreaker } from './circuit-breaker';
 import type { MapsProvider } from './maps-provider';
 
-/** The server behind each request, null if the request needs none. */
+/** The name of the server behind each request. Null if the request needs no server. */
 export type MapServers = Readonly<Record<keyof MapsProvider, string | null>>;
 
 export const GOOGLE_SERVERS: MapServers = {
@@ -24,10 +24,10 @@ export const OSM_SERVERS: MapServers = {
 };
 
 const FASTEST_KM_H = 300;
-/** The nearest road may be some way off the points. */
+/** The nearest road may be this far away from the points. */
 const OFF_ROAD_KM = 2;
 
-/** A route that no car can drive between its points. It must not make a price. */
+/** Whether no car can drive a route between these points. Such a route must not make a price. */
 function isImpossible(
   { distance_in_km: km, time_in_secs: secs }: RouteDetails,
   points: readonly LatLng[],
@@ -41,7 +41,10 @@ function isImpossible(
   );
 }
 
-/** A provider whose servers get a rest when they fail, and whose routes must be drivable. */
+/**
+ * A provider that sends no requests to a failing server for some time. It refuses routes that no car can
+ * drive.
+ */
 export function createGuardedProvider(
   provider: MapsProvider,
   servers: MapServers,

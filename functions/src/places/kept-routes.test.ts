@@ -13,7 +13,7 @@ const setUp = (answer: typeof ROUTE | null = ROUTE) => {
   const store = createMemoryStore({}, clock);
   const asked: unknown[] = [];
   let failure: Error | null = null;
-  /** One instance of the functions. Each call creates another. */
+  /** Creates an instance of the functions. Each call creates another instance. */
   const instance = () =>
     keptRoutes({
       store,
@@ -33,13 +33,13 @@ const setUp = (answer: typeof ROUTE | null = ROUTE) => {
 };
 
 describe('the route of a price', () => {
-  it('is requested once by the form, the quote and a quote for another car type', async () => {
+  it('is requested once for the form, the quote and a quote for another car type', async () => {
     const { instance, asked } = setUp();
     for (let turn = 0; turn < 3; turn += 1) expect(await instance()([A, B])).toEqual(ROUTE);
     expect(asked).toEqual(['price']);
   });
 
-  it('is requested again for other places, and when it expires', async () => {
+  it('is requested again for other places, and when the stored route expires', async () => {
     const { instance, asked, advance } = setUp();
     await instance()([A, B]);
     await instance()([B, A]);
@@ -49,7 +49,7 @@ describe('the route of a price', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('of the last hour is used and marked while the maps are down, and otherwise there is no price', async () => {
+  it('is taken from the last hour and marked if the maps do not answer, and otherwise there is no price', async () => {
     const { instance, advance, down } = setUp();
     await instance()([A, B]);
     down(new DomainError('unavailable', 'osrm: status 500'));
@@ -62,7 +62,7 @@ describe('the route of a price', () => {
     expect(await instance()([A, B])).toEqual(ROUTE);
   });
 
-  it('reports any other failure despite an old answer', async () => {
+  it('is not replaced by an old route after any other failure', async () => {
     const { instance, advance, down } = setUp();
     await instance()([A, B]);
     advance(ROUTE_KEPT_MS);
@@ -70,7 +70,7 @@ describe('the route of a price', () => {
     await expect(instance()([A, B])).rejects.toMatchObject({ code: 'internal' });
   });
 
-  it('is not kept if there is none', async () => {
+  it('is not stored if the maps find no route', async () => {
     const { instance, asked, store } = setUp(null);
     expect(await instance()([A, B])).toBeNull();
     await instance()([A, B]);
@@ -79,10 +79,10 @@ describe('the route of a price', () => {
   });
 });
 
-describe('the time of a kept route', () => {
+describe('a stored route', () => {
   const MINUTE = 60_000;
 
-  it('is ten minutes while the maps answer', async () => {
+  it('is used for ten minutes while the maps answer', async () => {
     const { instance, asked, advance } = setUp();
     await instance()([A, B]);
     advance(10 * MINUTE - 1);
@@ -93,7 +93,7 @@ describe('the time of a kept route', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is an hour while they are down', async () => {
+  it('is used for an hour while the maps do not answer', async () => {
     const { instance, advance, down } = setUp();
     await instance()([A, B]);
     down(new DomainError('unavailable', 'osrm: status 500'));
@@ -103,7 +103,7 @@ describe('the time of a kept route', () => {
     await expect(instance()([A, B])).rejects.toMatchObject({ code: 'maps_unavailable' });
   });
 
-  it('is its whole time where an older record names no other', async () => {
+  it('is used until it expires if its record is old and has no `freshUntil`', async () => {
     const { instance, advance, asked, store } = setUp();
     await instance()([A, B]);
     const [key] = Object.keys(store.get('kept_routes') as object);

@@ -8,25 +8,27 @@ import type { Needs, Secrets } from '../platform';
 import type { DrivenRoute, MapsProvider } from './maps-provider';
 
 /**
- * As long as a price is held. A rider who sees the price and chooses another car type causes no request to the maps.
+ * A route is kept as long as a price is valid. So a rider who sees the price and then chooses another car
+ * type causes no request to the maps.
  */
 export const ROUTE_KEPT_MS = 10 * 60_000;
 
-/** After that a route is still used while the maps are down. The roads are the same, only the traffic is not. */
+/** Until this time a route is still used if the maps do not answer. Only the traffic may have changed. */
 const OLD_ROUTE_MS = 60 * 60_000;
 
 const keptSchema = z.object({
   route: directions.output.omit({ isOld: true }).extend({ turns: turnsSchema }),
   expiresAt: z.number(),
-  /** absent in older records until they expire */
+  /** Records that were stored before this field existed lack it until they expire. */
   freshUntil: z.number().optional(),
 });
 
 /**
- * The route of a price, kept for all instances of the functions. The form requests it, then the quote, then the quote
- * of another car type, and the maps are paid once. The key is a keyed hash, so that no place is listed. While the
- * maps are down, a route of the last hour is used and marked as old. Without one there is no price
- * (`maps_unavailable`), least of all one by the straight line.
+ * The route of a price, stored for all instances of the functions. The form requests it, then the quote, and
+ * then the quote for another car type, but the operator pays the maps only once. The key is a keyed hash, so
+ * that the keys do not reveal places. If the maps do not answer, a route of the last hour is used and marked
+ * as old. Without such a route there is no price (`maps_unavailable`). A straight line must never make a
+ * price.
  */
 export function keptRoutes(
   ports: Needs<'store' | 'clock'> & {

@@ -4,13 +4,13 @@ import type { LatLng } from '@domain/geo/geo';
 
 export type AutocompleteQuery = {
   text: string;
-  /** results near this point come first */
+  /** Results near this point come first. */
   near: LatLng | null;
-  /** ISO 3166-1 alpha-2 code of the only country of the results, null for the whole world */
+  /** ISO 3166-1 alpha-2 code of the only country of the results. Null for the whole world. */
   country: string | null;
   /** BCP 47 */
   language: string | null;
-  /** groups the calls of one search for Google's billing */
+  /** Groups the calls of one search for Google's billing. */
   sessionToken: string | null;
 };
 
@@ -19,18 +19,24 @@ export type MatrixCell = { found: boolean; distance_in_km: number | null; time_i
 /** A route with its turns. Only the driver of a trip gets the turns. */
 export type DrivenRoute = RouteDetails & { turns?: Turn[] | undefined };
 
-/** A maps service. Every call fails with `unavailable` if the service cannot be reached or does not answer in time. */
+/**
+ * A maps service. Every call fails with `unavailable` if the service cannot be reached or does not answer in
+ * time.
+ */
 export type MapsProvider = {
   autocomplete: (query: AutocompleteQuery) => Promise<PlaceSuggestion[]>;
-  /** null if there is no such place */
+  /** Null if there is no such place. */
   coordinates: (placeId: string, sessionToken: string | null) => Promise<LatLng | null>;
-  /** the address at a point in a language (BCP 47, null for the language of the place), null if there is none */
+  /**
+   * The address at a point in a language (BCP 47). A null language means the language of the place. Null if
+   * there is no address.
+   */
   reverse: (point: LatLng, language: string | null) => Promise<string | null>;
-  /** a row for each start with a cell for each destination */
+  /** Returns a row for each start, with a cell for each destination. */
   matrix: (starts: readonly LatLng[], destinations: readonly LatLng[]) => Promise<MatrixCell[][]>;
   /**
-   * The driving route through all points in order, null if there is none. With `price`, the time includes the present
-   * traffic, if the operator pays for it.
+   * The driving route through all points in order. Null if there is no route. With `price`, the time includes
+   * the present traffic if the operator pays for it.
    */
   directions: (points: readonly LatLng[], purpose?: 'price') => Promise<DrivenRoute | null>;
 };

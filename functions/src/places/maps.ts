@@ -33,10 +33,10 @@ const osm = createOsmProvider({
   agent: () => agentOf(APP_URL.value(), MAIL_FROM.value()),
 });
 
-/** The User-Agent for map servers: the service's site and the sender address of its mails. */
+/** The User-Agent for map servers. It has the service's site and the sender address of its mails. */
 export function agentOf(site: string, mailFrom: string): string {
   const contact = /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? '';
-  // A header may hold no other characters.
+  // A header may contain only these characters.
   return `Hail (${[site, contact].join('; ')})`.replace(/[^\x20-\x7e]/g, '');
 }
 
@@ -60,8 +60,8 @@ export function maps(): MapsProvider {
   return provider;
 }
 
-/** Searches and addresses for people, which still work while the maps are down. */
+/** Searches and addresses for people. They still work while the maps do not answer. */
 export const steadyPlaces = createSteadyPlaces(maps, clock);
 
-/** The route of a price, for the form and for the quote. */
+/** Returns the route of a price, for the form and for the quote. */
 export const priceRoute = keptRoutes({ store, clock, secrets, maps });

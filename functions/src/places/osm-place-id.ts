@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The content of a place id. Photon cannot look a place up again, so the id contains the place. */
+/** The content of a place id. Photon has no request for a place by its id, so the id contains the place. */
 export type OsmPlace = {
-  /** N, W or R and the number in OpenStreetMap */
+  /** The letter N, W or R and the number of the place in OpenStreetMap. */
   osm: string;
   lat: number;
   lng: number;
@@ -25,7 +25,7 @@ export function encodePlaceId(place: OsmPlace): string {
   return VERSION + Buffer.from(JSON.stringify(tuple), 'utf8').toString('base64url');
 }
 
-/** The place of an id, null if the id is not ours. */
+/** The place that an id contains. Null if the id was not made by `encodePlaceId`. */
 export function decodePlaceId(id: string): OsmPlace | null {
   if (!id.startsWith(VERSION)) return null;
   let json: unknown;

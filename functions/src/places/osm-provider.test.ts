@@ -17,7 +17,7 @@ beforeEach(() => {
   stub.requests.length = 0;
 });
 
-// Answers in the format of Photon’s documentation.
+// Answers have the format of Photon’s documentation.
 const feature = (properties: Record<string, unknown>, coordinates = [-56.1996, -34.9064]): unknown => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates },
@@ -70,7 +70,7 @@ describe('search by Photon', () => {
     });
   });
 
-  it('stays in the country, drops duplicates and nameless places, and returns at most six', async () => {
+  it('returns at most six places of the country, without duplicates and nameless places', async () => {
     const foreign = feature({ name: 'Palacio Barolo', countrycode: 'AR', country: 'Argentina' });
     const nameless = feature({ country: undefined });
     const copy = feature({ ...PALACE, osm_id: 456 });
@@ -85,7 +85,7 @@ describe('search by Photon', () => {
     expect((await search({ country: null }))[0]?.mainText).toBe('Palacio Barolo');
   });
 
-  it('returns ids that contain the coordinates, so that no request is needed', async () => {
+  it('returns ids that contain the coordinates, so that these need no request', async () => {
     answer = () => ({ json: { features: [SALVO] } });
     const [first] = await search();
     stub.requests.length = 0;
@@ -93,7 +93,7 @@ describe('search by Photon', () => {
     expect(stub.requests).toEqual([]);
   });
 
-  it('finds the address at a point, or none', async () => {
+  it('returns the address at a point, or null if there is no address', async () => {
     answer = () => ({
       json: { features: [feature({ street: '18 de Julio', housenumber: '1234', city: 'Montevideo' })] },
     });
@@ -111,7 +111,7 @@ describe('search by Photon', () => {
 });
 
 describe('describePhoton', () => {
-  it('describes an address by street and number, a street by name, a city once', () => {
+  it('describes an address by street and number, a street by its name, and names a city once', () => {
     expect(describePhoton({ street: 'Colonia', housenumber: '950', city: 'Montevideo' })).toEqual({
       mainText: 'Colonia 950',
       secondaryText: 'Montevideo',
@@ -127,7 +127,7 @@ describe('describePhoton', () => {
 });
 
 describe('ids of places', () => {
-  it('hold a long label in at most 1,024 characters', () => {
+  it('have at most 1,024 characters, also for a long label', () => {
     const id = encodePlaceId({ osm: 'N1', lat: 1.5, lng: -2.5, label: 'ñ'.repeat(500) });
     expect(id.length).toBeLessThanOrEqual(1024);
     expect(decodePlaceId(id)).toEqual({ osm: 'N1', lat: 1.5, lng: -2.5, label: 'ñ'.repeat(200) });
@@ -145,7 +145,7 @@ describe('ids of places', () => {
     `osm1.${Buffer.from('["N1","1",0,"x"]').toString('base64url')}`,
     `osm1.${Buffer.from('{"lat":1}').toString('base64url')}`,
     `osm2.${Buffer.from('["N1",1,0,"x"]').toString('base64url')}`,
-  ])('are rejected if they are not ours: %s', (id) => {
+  ])('are rejected if `encodePlaceId` did not make them: %s', (id) => {
     expect(decodePlaceId(id)).toBeNull();
   });
 });
@@ -155,7 +155,7 @@ describe('routes by OSRM', () => {
   const B = { lat: -34.894, lng: -56.166 };
   const STOP = { lat: -34.9, lng: -56.18 };
 
-  it('requests all points, longitude first, and returns kilometres and whole seconds', async () => {
+  it('are requested with all points, longitude first, and returned in kilometres and whole seconds', async () => {
     answer = () => ({
       json: {
         code: 'Ok',
@@ -191,18 +191,18 @@ describe('routes by OSRM', () => {
     });
   });
 
-  it('requests a simpler line for a long route', async () => {
+  it('are requested with a simplified line if they are long', async () => {
     answer = () => ({ json: { code: 'Ok', routes: [{ distance: 1, duration: 1, geometry: '' }] } });
     await provider.directions([A, { lat: -34.47, lng: -57.84 }]);
     expect(stub.requests[0]?.query.overview).toBe('simplified');
   });
 
-  it.each(['NoRoute', 'NoSegment'])('returns null for %s', async (code) => {
+  it.each(['NoRoute', 'NoSegment'])('are null for %s', async (code) => {
     answer = () => ({ status: 400, json: { code, message: 'Impossible route between points' } });
     expect(await provider.directions([A, B])).toBeNull();
   });
 
-  it('does not treat other failures as "no route"', async () => {
+  it('are not null but fail after other errors', async () => {
     answer = () => ({ status: 400, json: { code: 'InvalidQuery', message: 'Query string malformed' } });
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
     answer = () => ({ status: 500, json: {} });
@@ -211,7 +211,7 @@ describe('routes by OSRM', () => {
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
   });
 
-  it('fills a table and marks unreachable cells', async () => {
+  it('are measured for a table, in which unreachable cells are marked', async () => {
     answer = () => ({
       json: {
         code: 'Ok',
@@ -242,7 +242,7 @@ describe('routes by OSRM', () => {
     });
   });
 
-  it('is unavailable if no server listens', async () => {
+  it('are unavailable if no server listens', async () => {
     const nobody = createOsmProvider({
       agent: () => AGENT,
       photon: () => 'http://127.0.0.1:1',

@@ -7,11 +7,15 @@ import { MAX_SUGGESTIONS, type MapsProvider } from './maps-provider';
 import { osrmLegs, osrmTurns } from './osrm-turns';
 import { decodePlaceId, encodePlaceId } from './osm-place-id';
 
-/** More results are requested than shown, because the country filter is ours. Photon refuses unknown parameters. */
+/**
+ * More results are requested than shown, because this code filters them by country. Photon refuses a
+ * parameter for the country.
+ */
 const PHOTON_LIMIT = 15;
 
 /**
- * Above this straight distance a route's full geometry would be large, and the simplified one still follows the roads.
+ * A longer route, by its straight distance, is requested with a simplified line, because a full line would be
+ * large. The simplified line still follows the roads.
  */
 const FULL_GEOMETRY_KM = 60;
 
@@ -52,7 +56,7 @@ const osrmTable = z.object({ code: z.string(), distances: cells.default([]), dur
 
 const NO_WAY_CODES = ['NoRoute', 'NoSegment', 'NoTable'];
 
-/** The texts of a place: its name, or its street and number, and its area. */
+/** The texts of a place. The main text is its name, or its street and number. The second text is its area. */
 export function describePhoton(properties: PhotonProperties): { mainText: string; secondaryText: string } {
   const address = [properties.street, properties.housenumber].filter(isFilled).join(' ');
   const mainText =
@@ -78,16 +82,23 @@ const unexpected = (code: string): DomainError => new DomainError('unavailable',
 const toRounded = (value: number): number => Number(value.toFixed(6));
 
 /**
- * Photon refuses an unknown `lang`. From this header it takes a language that it has, or the local names of the place.
+ * Photon refuses an unknown `lang`. With this header it answers in the language if it has it, and otherwise
+ * with the local names.
  */
 const inLanguage = (language: string | null): Record<string, string> =>
   language === null ? {} : { 'accept-language': language };
 
-/** Maps by a Photon server (search) and an OSRM server (routes), after their public HTTP documentation. */
+/**
+ * Maps by a Photon server for searches and an OSRM server for routes. It follows their public HTTP
+ * documentation.
+ */
 export function createOsmProvider(urls: {
   photon: () => string;
   osrm: () => string;
-  /** the caller and its contact, because operators of such servers block callers without a name */
+  /**
+   * The `User-Agent` names the service and its contact, because operators of such servers block callers
+   * without a name.
+   */
   agent: () => string;
 }): MapsProvider {
   const path = (points: readonly LatLng[]): string =>
@@ -192,7 +203,7 @@ export function createOsmProvider(urls: {
             overview: beeline > FULL_GEOMETRY_KM ? 'simplified' : 'full',
             geometries: 'polyline',
             alternatives: 'false',
-            // The steps contain the driver's next turn, so no second request is needed for it.
+            // The steps contain the next turns of the driver, so the turns need no second request.
             steps: 'true',
           },
           alsoStatuses: [400],

@@ -9,7 +9,7 @@ const step = (distance: number, type: string, modifier?: string, name = '', exit
 const turnsOf = (...steps: unknown[]) => osrmTurns(osrmLegs.parse([{ steps }]));
 
 describe('the turns of an OSRM route', () => {
-  it('are at the start of a step, with the street that it leads into', () => {
+  it('are at the start of a step, with the street into which the step leads', () => {
     const turns = turnsOf(
       step(400.4, 'depart', 'right', 'Colonia'),
       step(250, 'turn', 'left', 'Ejido'),
@@ -29,11 +29,11 @@ describe('the turns of an OSRM route', () => {
     ['merge', 'slight left', 'merge'],
     ['turn', 'straight', 'straight'],
     ['new name', 'sharp left', 'sharp_left'],
-  ])('with %s %s become %s', (type, modifier, kind) => {
+  ])('have the kind of a step: %s with %s becomes %s', (type, modifier, kind) => {
     expect(turnsOf(step(1, type, modifier))[0]?.kind).toBe(kind);
   });
 
-  it('exclude steps that are no turn, such as the departure, a new name or a roundabout exit', () => {
+  it('do not include steps without a turn, such as the departure, a new name or a roundabout exit', () => {
     expect(
       turnsOf(step(1, 'depart'), step(1, 'new name', 'straight'), step(1, 'exit roundabout', 'right')),
     ).toEqual([]);
@@ -45,7 +45,7 @@ describe('the turns of an OSRM route', () => {
     ]);
   });
 
-  it('continue over the legs, and a stop is an arrival', () => {
+  it('continue in the next leg, and a stop is an arrival', () => {
     const leg = { steps: [step(100, 'depart'), step(0, 'arrive')] };
     expect(osrmTurns(osrmLegs.parse([leg, leg]))).toEqual([
       { m: 100, kind: 'arrive' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptTurn, MOST_TURNS } from '@domain/trip/way/turns';
 import type { Turn, TurnKind } from '@domain/records';
 
-/** A step of OSRM's answer (`steps=true`), after its public HTTP documentation. */
+/** The legs and steps of an OSRM answer (`steps=true`). They follow its public HTTP documentation. */
 export const osrmLegs = z
   .array(
     z.object({
@@ -36,10 +36,10 @@ const KINDS: Readonly<Partial<Record<string, TurnKind>>> = {
   'sharp right': 'sharp_right',
 };
 const ROUNDABOUTS = ['roundabout', 'rotary', 'roundabout turn'];
-/** Where roads part, one keeps to a side. */
+/** At these maneuvers a road divides, and the driver keeps to one side. */
 const PARTINGS = ['fork', 'on ramp', 'off ramp'];
 
-/** The action of the driver at a step, null if the driver only drives on. */
+/** What the driver does at a step. Null if the driver only drives on. */
 function kindOf({ type, modifier = 'straight' }: Maneuver): TurnKind | null {
   if (type === 'depart' || type.startsWith('exit ')) return null;
   if (type === 'arrive') return 'arrive';
@@ -48,7 +48,7 @@ function kindOf({ type, modifier = 'straight' }: Maneuver): TurnKind | null {
   if (PARTINGS.includes(type) && modifier !== 'straight')
     return modifier.endsWith('left') ? 'keep_left' : 'keep_right';
   const kind = KINDS[modifier] ?? 'straight';
-  // A new name of the same road is no turn.
+  // If the same road only gets a new name, there is no turn.
   return kind === 'straight' && type !== 'turn' && type !== 'end of road' ? null : kind;
 }
 

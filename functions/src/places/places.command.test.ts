@@ -55,17 +55,17 @@ describe('place autocomplete', () => {
     expect(searches[0]).toMatchObject({ text: 'av italia', near: { lat: -34.8, lng: -56.1 }, country: 'UY' });
   });
 
-  it('searches near the map centre when no point is given, and everywhere when not restricted', async () => {
+  it('searches near the map centre if no point is given, and in all countries if the search is not restricted', async () => {
     const { ports, searches } = setUp({ restrictCountry: false, mapCenter: { lat: -34.9, lng: -56.2 } });
     await autocompletePlaces(ports, { searchKeyword: 'italia' });
     expect(searches[0]).toMatchObject({ near: { lat: -34.9, lng: -56.2 }, country: null });
   });
 });
 
-describe('while the maps are down', () => {
+describe('while the maps do not answer', () => {
   const PLACE = { place_id: 'p', description: 'Salvo', mainText: 'Salvo', secondaryText: 'Centro' };
 
-  it('a search uses an answer of the last day and says so, and fails without one', async () => {
+  it('a search uses an answer of the last day and marks it as old, and fails if there is no such answer', async () => {
     let isDown = false;
     const answer = <T>(value: T): Promise<T> =>
       isDown ? Promise.reject(new DomainError('unavailable')) : Promise.resolve(value);
@@ -111,8 +111,8 @@ describe('an address', () => {
   });
 });
 
-describe('lookups', () => {
-  it('throw the error code of a missing place or address', async () => {
+describe('the search of a place or an address', () => {
+  it('fails with its error code if there is no place or address', async () => {
     const { ports } = setUp();
     await expect(findPlaceCoordinates(ports, { place_id: 'x' })).rejects.toThrow('google_places_error');
     await expect(findAddress(ports, { latlng: '1,1' })).rejects.toThrow('google_places_error');
@@ -127,7 +127,7 @@ describe('directions', () => {
     expect(routes).toEqual([27]);
   });
 
-  it('say place_to_coords_error when there is no route', async () => {
+  it('fail with `place_to_coords_error` if there is no route', async () => {
     const { ports } = setUp({}, { directions: () => Promise.resolve(null) });
     await expect(findDirections(ports.maps, { start: '1,1', dest: '2,2' })).rejects.toThrow(
       'place_to_coords_error',
@@ -136,7 +136,7 @@ describe('directions', () => {
 });
 
 describe('the distance matrix', () => {
-  it('has a row for each start and a cell for each destination', async () => {
+  it('has a row for each start, with a cell for each destination', async () => {
     const { rows } = await measureDistances(setUp().ports, { start: '1,1|2,2', dest: '3,3|4,4|5,5' });
     expect(rows.map((row) => row.length)).toEqual([3, 3]);
   });

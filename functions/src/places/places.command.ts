@@ -38,8 +38,9 @@ const pointOf = (text: string): LatLng => {
 const pointsOf = (list: string): LatLng[] => list.split('|').map(pointOf);
 
 /**
- * Suggestions near the given point or the operator's map centre, in its country if settings restrict to it. Cached
- * suggestions used while the maps are down are marked as old.
+ * Suggestions near the given point, or near the operator's map centre if no point is given. They are only in
+ * the operator's country if the settings say so. If the maps do not answer, cached suggestions are used and
+ * marked as old.
  */
 export async function autocompletePlaces(
   ports: PlacesPorts,
@@ -63,7 +64,7 @@ export async function autocompletePlaces(
   };
 }
 
-/** Coordinates of a suggestion. Fails with `google_places_error` if there is no such place. */
+/** The coordinates of a suggestion. Fails with `google_places_error` if there is no such place. */
 export async function findPlaceCoordinates(
   ports: Pick<PlacesPorts, 'places'>,
   input: z.output<typeof placeCoordinates.input>,
@@ -73,7 +74,7 @@ export async function findPlaceCoordinates(
   return { coords };
 }
 
-/** The address at a point. Fails with `google_places_error` if there is none. */
+/** The address at a point. Fails with `google_places_error` if there is no address. */
 export async function findAddress(
   ports: Pick<PlacesPorts, 'places'>,
   input: z.output<typeof reverseGeocode.input>,
@@ -83,7 +84,7 @@ export async function findAddress(
   return { address };
 }
 
-/** Driving distances (km) and times (seconds) between starts and destinations, at most 100 pairs. */
+/** Driving distances (km) and times (seconds) between starts and destinations. At most 100 pairs. */
 export async function measureDistances(
   ports: { maps: Pick<MapsProvider, 'matrix'> },
   input: z.output<typeof distanceMatrix.input>,
@@ -99,7 +100,7 @@ export async function measureDistances(
   return { rows: await ports.maps.matrix(starts, destinations) };
 }
 
-/** A driving route through at most 25 waypoints. Fails with `place_to_coords_error` if there is none. */
+/** A driving route through at most 25 waypoints. Fails with `place_to_coords_error` if there is no route. */
 export async function findDirections(
   ports: Pick<MapsProvider, 'directions'>,
   input: z.output<typeof directions.input>,

@@ -17,7 +17,7 @@ const visitorLimits = [
   { limit: 120, windowSecs: 3600 },
 ];
 
-/** Places and routes on the map. */
+/** The calls about places and routes. */
 export const placeEndpoints = [
   defineEndpoint(contracts.placeAutocomplete, {
     rateLimits: perMinute(120),

@@ -3,13 +3,18 @@ import { setCapped, type Clock } from '../platform';
 import { addressKey, searchKey } from './cached-provider';
 import type { MapsProvider } from './maps-provider';
 
-/** An answer of the maps. `isOld` is true if the maps do not answer now, and this is their last answer. */
+/**
+ * An answer of the maps. `isOld` is true if the maps do not answer now, and the value is their last answer.
+ */
 export type MapsAnswer<T> = { value: T; isOld: boolean };
 
 const KEPT_MS = 24 * 3600_000;
 const MAX_ENTRIES = 2000;
 
-/** The last answer to each request, used only while the maps are down. The least used are dropped first. */
+/**
+ * Stores the last answer to each request, which is used only while the maps do not answer. The least recently
+ * used answers are dropped first.
+ */
 export function createLastGood<T>(clock: Clock, keptMs = KEPT_MS, maxEntries = MAX_ENTRIES) {
   const entries = new Map<string, { value: T; at: number }>();
   const keep = (key: string, entry: { value: T; at: number }): void =>
@@ -35,7 +40,7 @@ export type SteadyPlaces = {
   ) => Promise<MapsAnswer<Awaited<ReturnType<MapsProvider[Call]>>>>;
 };
 
-/** Searches and addresses that repeat earlier answers while the maps are down. */
+/** Searches and addresses that use earlier answers while the maps do not answer. */
 export function createSteadyPlaces(
   maps: () => Pick<MapsProvider, keyof SteadyPlaces>,
   clock: Clock,

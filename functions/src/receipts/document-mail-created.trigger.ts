@@ -3,7 +3,7 @@ import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { SMTP_URL } from '../platform/params';
 import { mailDocuments } from './receipts';
 
-/** Sends a numbered document as soon as it is queued. The sweeper repeats failures. */
+/** Mails a numbered document as soon as it is queued. If a mail fails, the sweeper sends it again. */
 export const documentMailCreated = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/document_mails/{key}', secrets: [SMTP_URL] },
   async () => {

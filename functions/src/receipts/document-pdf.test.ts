@@ -71,7 +71,7 @@ async function printed(locale: string, kind: 'receipt' | 'note', names: Record<s
 const rounded = (numbers: readonly number[]): string =>
   numbers.map((one) => String(Math.round(one * 10) / 10)).join(' ');
 
-/** The drawing of a file besides letters, one line for each operator (paths, strokes, fills, colours). */
+/** The drawing of a file without its letters. Each operator (paths, strokes, fills, colours) is one line. */
 function strokesOf(file: Buffer): string[] {
   const lines: string[] = [];
   for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('stream\n', at + 7)) {
@@ -94,7 +94,7 @@ function strokesOf(file: Buffer): string[] {
   return lines;
 }
 
-/** One number is a grey value. */
+/** A colour with only one number is a grey value. */
 const colourOf = (parts: readonly number[]): string =>
   `#${(parts.length === 1 ? [...parts, ...parts, ...parts] : parts)
     .map((part) =>
@@ -112,7 +112,7 @@ function inflated(bytes: Buffer): string {
   }
 }
 
-/** A document as text, with position and size of each piece of writing, and its drawing. */
+/** A document as text. It lists each piece of writing with its position and size, and the drawing. */
 async function drawn({ file, document, totalPages }: Awaited<ReturnType<typeof printed>>): Promise<string> {
   const lines: string[] = [];
   for (let number = 1; number <= totalPages; number += 1) {
@@ -153,7 +153,7 @@ describe('a receipt as a PDF', () => {
       '$200.00',
     ])
       expect(text).toContain(part);
-    // The receipt must not show the operator’s fee and the driver’s share.
+    // The receipt must not show the operator’s fee or the driver’s share.
     expect(text).not.toMatch(/share|fee/i);
   });
 
@@ -168,11 +168,11 @@ describe('a receipt as a PDF', () => {
       '$11.00',
     ])
       expect(text).toContain(part);
-    // The payment can still change after the document.
+    // The payment can still change after the document is made, so the document does not name it.
     expect(text).not.toMatch(/monedero|proveedor/);
   });
 
-  it('keeps its numbers in Arabic, on one page', async () => {
+  it('has its numbers in Arabic digits, on one page', async () => {
     const { text, totalPages } = await printed('ar', 'receipt', {
       customer_name: 'ليلى حسن',
       carType: 'Economy (صغيرة)',
@@ -191,10 +191,10 @@ describe('a receipt as a PDF', () => {
     const page = await document.getPage(1);
     const { items } = await page.getTextContent({ disableNormalization: true });
     const texts = items.flatMap((item) => ('str' in item ? [item.str] : []));
-    // A letter has three shapes, at the beginning, in the middle and at the end of a word.
+    // A letter has different shapes at the beginning, in the middle and at the end of a word.
     expect(texts).toContain('\ufeeb\ufeec\ufeea');
     const letters = texts.map((text) => text.normalize('NFKC').replace('\u200c', ''));
-    // Brackets are drawn mirrored, and the reader of the file does not mirror them back.
+    // Brackets are drawn mirrored, because a reader of the file does not mirror them.
     expect(letters).toEqual(expect.arrayContaining(['شارع عبد الله، ٣٤٥', 'ابحث 12 )ثم(']));
   });
 
@@ -209,13 +209,13 @@ describe('a receipt as a PDF', () => {
     expect(text).toContain('Avenida muy larga');
   });
 
-  // The reference file was checked by eye. After a change of it, check it by eye again.
+  // A person has checked the reference file by eye. If it changes, check it by eye again.
   it.each([
     ['en', 'receipt', {}],
     ['ar', 'receipt', { customer_name: 'ليلى حسن' }],
     ['es', 'note', {}],
     ['pt', 'receipt', { customer_name: `${'Avenida muy larga '.repeat(60)}${'x'.repeat(200)}` }],
-  ] as const)('in %s, as a %s, matches the reference file', async (locale, kind, names) => {
+  ] as const)('in %s and of the kind %s, matches the reference file', async (locale, kind, names) => {
     const sheet = await drawn(await printed(locale, kind, names));
     await expect(sheet).toMatchFileSnapshot(`./document-pdf.${locale}-${kind}.txt`);
   });

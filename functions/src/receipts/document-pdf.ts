@@ -14,10 +14,10 @@ const LINE = { color: '#d8d4cc', width: 0.5 };
 const WAY_HEIGHT = 190;
 const WAY_PADDING = 18;
 const CELL_SIZE = 7.5;
-/** between columns, as a part of the width */
+/** The gap between columns, as a part of the width. */
 const CELL_GAP = 0.012;
 const LINE_HEIGHT = 1.35;
-/** from the top of a line to the baseline, for font size 1 */
+/** The distance from the top of a line to the baseline, for font size 1. */
 const ASCENT = 0.928;
 const FONT = 'DejaVuSans';
 const FILES = { normal: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' };
@@ -27,9 +27,12 @@ type Style = {
   size: number;
   isBold?: boolean;
   color?: string;
-  /** at the end of the box, for amounts */
+  /** The text is at the end of the box, for amounts. */
   atEnd?: boolean;
-  /** amounts are written from left to right in every language, other texts follow their first letter */
+  /**
+   * An amount is written from left to right in every language. The direction of other texts is set by their
+   * first letter.
+   */
   isAmount?: boolean;
 };
 
@@ -52,8 +55,8 @@ async function load() {
 }
 
 /**
- * A document as an A4 page. The libraries and fonts are loaded with the first document, so that no other call of the
- * process waits for them. The font has Latin, Greek, Cyrillic and Arabic letters.
+ * A document as an A4 page. The libraries and fonts are loaded with the first document, so that other calls
+ * of the process do not wait for them. The font has Latin, Greek, Cyrillic and Arabic letters.
  */
 export async function documentPdf(sheet: DocumentSheet): Promise<Buffer> {
   const { pdf, tables, fonts } = await (loaded ??= load());
@@ -77,7 +80,10 @@ function drawSheet(doc: jsPDF, drawTable: typeof autoTable, sheet: DocumentSheet
   const { isRtl, table } = sheet;
   const page = { width: doc.internal.pageSize.getWidth(), height: doc.internal.pageSize.getHeight() };
   const width = page.width - 2 * MARGIN;
-  /** Writes a text into a box, on as many lines as it needs. Answers the end of the last line. */
+  /**
+   * Writes a text into a box, on as many lines as it needs. Returns the vertical position of the end of the
+   * last line.
+   */
   const text = (value: string, box: Box, style: Style): number => {
     const { size, isBold = false, color = BLACK, atEnd = false, isAmount = false } = style;
     const line = pdfText(value).replace(/\s+/g, ' ').trim();
@@ -92,16 +98,16 @@ function drawSheet(doc: jsPDF, drawTable: typeof autoTable, sheet: DocumentSheet
       maxWidth: box.width,
       align: isRight ? 'right' : 'left',
     });
-    // The height of the lines ends with the letters of the last one.
+    // The measured height does not include the space below the last line, so this space is added.
     return box.y + doc.getTextDimensions(line, { maxWidth: box.width }).h + size * (LINE_HEIGHT - 1);
   };
-  /** A part of the line, counted in the reading direction. */
+  /** A part of the page's width. `from` and `to` are fractions of the width, in the reading direction. */
   const part = (from: number, to: number, y: number): Box => {
     const start = isRtl ? 1 - to : from;
     return { x: MARGIN + start * width, y, width: (to - from) * width };
   };
   const end = (from: number, y: number): Box => part(from, 1, y);
-  /** Starts another page if this one has too little room left. */
+  /** Starts another page if this page has too little room left. */
   const withRoom = (y: number, height: number): number => {
     if (y + height <= page.height - MARGIN) return y;
     doc.addPage();
@@ -148,7 +154,7 @@ function drawSheet(doc: jsPDF, drawTable: typeof autoTable, sheet: DocumentSheet
   drawWay(doc, sheet.way, { x: MARGIN, y, width });
 }
 
-/** Rows with their titles above them on each page. */
+/** The options of a table. The titles of its columns are repeated on each page. */
 function tableOptions({ columns, rows }: SheetTable, isRtl: boolean, width: number): UserOptions {
   const inOrder = <Item>(items: readonly Item[]): Item[] => (isRtl ? items.toReversed() : [...items]);
   const texts = (cells: readonly string[]): string[] => inOrder(cells.map(pdfText));
@@ -188,7 +194,7 @@ function tableOptions({ columns, rows }: SheetTable, isRtl: boolean, width: numb
   };
 }
 
-/** The route as a line on a plain ground, the start as a dot and the end as a square. */
+/** Draws the route as a line without a map, the start as a dot and the end as a square. */
 function drawWay(doc: jsPDF, points: readonly LatLng[], { x, y, width }: Box): void {
   const place = projected(points, { width: width - 2 * WAY_PADDING, height: WAY_HEIGHT - 2 * WAY_PADDING });
   const at = (point: { x: number; y: number } | undefined) => ({
@@ -207,7 +213,7 @@ function drawWay(doc: jsPDF, points: readonly LatLng[], { x, y, width }: Box): v
   doc.setFillColor('#f5a800').rect(to.x - 5, to.y - 5, 10, 10, 'FD');
 }
 
-/** Points of the globe in a box, true to shape, north at the top. */
+/** Maps points of the globe into a box. The shape is kept, and north is at the top. */
 function projected(
   points: readonly LatLng[],
   box: { width: number; height: number },

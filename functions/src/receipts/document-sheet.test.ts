@@ -10,7 +10,7 @@ afterEach(() => {
   Intl.DateTimeFormat = DateTimeFormat;
 });
 
-/** The number of date formats that the work creates. */
+/** The number of date formats that `work` creates. */
 function made(work: () => void): number {
   let count = 0;
   class Counted extends DateTimeFormat {
@@ -24,7 +24,7 @@ function made(work: () => void): number {
   return count;
 }
 
-it('at most a hundred date formats are cached, because the locale comes with the call', async () => {
+it('at most a hundred date formats are cached, because callers choose the locale', async () => {
   vi.resetModules();
   const { dateOf } = await import('./document-sheet');
   const zones = Intl.supportedValuesOf('timeZone').slice(0, 150);
@@ -71,7 +71,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('of a refund and of an extra payment differ in title and line, and have an amount without a sign', () => {
+  it('of a refund and of an extra payment differ in title and line, and have amounts without a sign', () => {
     const back = creditNoteSheet(note({ amount: 61 }), reader);
     expect([back.title, back.lines]).toEqual([
       'receipt_doc_credit',
@@ -89,7 +89,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('names only facts that are known', () => {
+  it('contains only facts that are known', () => {
     const trip = bookingSchema.parse({
       ...aTrip({ customer_name: ' ', carType: 'Economy' }),
       vehicle_number: undefined,

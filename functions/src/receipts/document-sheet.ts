@@ -8,7 +8,7 @@ import { providerNamed } from '@domain/payment/providers';
 
 type SheetLine = { label: string; amount: string; isStrong?: boolean };
 
-/** A printed document, with every text in its language. */
+/** The content of a printed document. All texts are in the language of the document. */
 export type DocumentSheet = {
   title: string;
   number: string;
@@ -16,27 +16,30 @@ export type DocumentSheet = {
   company: { name: string; lines: string[] };
   facts: { label: string; text: string }[];
   lines: SheetLine[];
-  /** the route of the trip, empty if it is not known */
+  /** The route of the trip. Empty if the route is not known. */
   way: readonly LatLng[];
-  /** a list that can be many pages long */
+  /** A list that can be many pages long. */
   table?: SheetTable;
 };
 
 export type SheetTable = {
-  /** `share` of the width. Amounts are aligned to the end of their column */
+  /** `share` is a part of the width. Amounts are aligned to the end of their column. */
   columns: { title: string; share: number; isAmount?: boolean }[];
   rows: { cells: string[]; isStrong?: boolean }[];
-  /** more columns than fit on a page in portrait format */
+  /** True if the columns need a page in landscape format. */
   isWide: boolean;
 };
 
-/** Facts of the trip, which stay with the booking. The deletion of a person removes names and places. */
+/**
+ * Facts of the trip that are read from the booking and not copied. When a person is deleted, names and places
+ * are removed from the booking.
+ */
 type TripFacts = Pick<
   BookingRecord,
   'customer_name' | 'pickup' | 'drop' | 'carType' | 'vehicle_number' | 'tripdate'
 >;
 
-/** A moment in the operator's city, in Latin digits so that numbers read the same in every language. */
+/** A time in the operator's city. It has Latin digits, so that numbers are the same in every language. */
 export function dateOf(
   at: number,
   locale: string,
@@ -46,13 +49,13 @@ export function dateOf(
   return formatOf(locale, timeZone, style).format(at);
 }
 
-/** A month (yyyy-mm) by its name. */
+/** The name of a month (yyyy-mm). */
 export const monthName = (month: string, locale: string): string =>
   dateOf(Date.parse(`${month}-01`), locale, 'UTC', { month: 'long', year: 'numeric' });
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached, because a statement formats thousands of values and each formatter is slow to create. */
+/** Formats are cached, because a statement formats thousands of values and each format is slow to create. */
 function formatOf(locale: string, timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, timeZone, style]);
   const known = formats.get(key);
@@ -63,7 +66,7 @@ function formatOf(locale: string, timeZone: string, style: Intl.DateTimeFormatOp
   } catch {
     made = new Intl.DateTimeFormat('en', { ...style, timeZone: 'UTC' });
   }
-  // The locale comes from the call. The limit keeps invented locales from filling the memory.
+  // Callers choose the locale. The limit keeps invented locales from filling the memory.
   if (formats.size < 100) formats.set(key, made);
   return made;
 }
@@ -123,7 +126,7 @@ export function creditNoteSheet(note: CreditNote, { texts: t, locale }: Common):
         amount: money(note.amount),
         isStrong: true,
       },
-      // The amount includes the tax, whether or not the price did.
+      // The amount includes the tax, even if the price did not include it.
       ...(tax === undefined
         ? []
         : [{ label: taxLabel(t, { ...tax, isInclusive: true }), amount: money(tax.amount) }]),

@@ -21,7 +21,7 @@ const COMPANY = {
   contact_email: 'office@hail.example',
   CompanyPhone: '+598 2',
 };
-/** Two hours before the year ends in UTC, and one hour after it began in a zone three hours ahead. */
+/** Two hours before the year ends in UTC. In a zone three hours ahead, the new year began an hour ago. */
 const NEW_YEAR = Date.UTC(2026, 11, 31, 22);
 
 function aYard(bookings: Record<string, Record<string, unknown>>, start = NOW) {
@@ -64,10 +64,10 @@ const cancelled = {
 };
 
 describe('a receipt', () => {
-  it('gets the next number of its year after the settlement, with its facts frozen', async () => {
+  it('gets the next number of the year after a settlement, and does not change later', async () => {
     const yard = aYard({ b1: aTrip(aTaxedTrip()), b2: aTrip() });
     await yard.pay('b1', 24_400);
-    // The settlement itself assigns no number.
+    // The settlement only queues the receipt. It assigns no number.
     expect([yard.store.get('receipts'), yard.store.get('document_series')]).toEqual([null, null]);
     yard.advance(1000);
     await yard.pay('b2');
@@ -106,7 +106,7 @@ describe('a receipt', () => {
     expect(yard.store.get('document_queue')).toBeNull();
   });
 
-  it('for a cancelled trip covers its fee', async () => {
+  it('for a cancelled trip contains the cancellation fee', async () => {
     const yard = aYard({ b1: aTrip({ ...aTaxedTrip(), ...cancelled }) });
     await yard.cancel('b1');
     await numberDocuments(yard.ports);
@@ -119,7 +119,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('for a delivery is created when it ends, not when it is paid in advance', async () => {
+  it('for a delivery is created when the delivery ends, not when it is paid in advance', async () => {
     const delivery = aTrip({ status: 'PAYMENT_PENDING', settings: { appcat: 'delivery', decimal: 2 } });
     const yard = aYard({ b1: delivery });
     await yard.store.update({ 'users/ana/walletBalance': 300 });
@@ -131,7 +131,7 @@ describe('a receipt', () => {
     expect(yard.receipts().b1).toMatchObject({ number: '2026-000001', paid: { wallet: 200 } });
   });
 
-  it('belongs to the calendar year of the operator’s city', async () => {
+  it('has a number of the calendar year in the operator’s city', async () => {
     const settings = { appcat: 'taxi', decimal: 2, timeZone: 'Asia/Riyadh' };
     const yard = aYard({ b1: aTrip(), b2: aTrip({ settings }), b3: aTrip() }, NEW_YEAR);
     await yard.pay('b1');
@@ -141,7 +141,7 @@ describe('a receipt', () => {
     expect(yard.numbers().sort()).toEqual(['2026-000001', '2026-000002', '2027-000001']);
   });
 
-  it('for an old trip waits behind all others, and sends no mail', async () => {
+  it('for an old trip is created after all other receipts, and sends no mail', async () => {
     const yard = aYard({ b1: aTrip(), b2: aTrip() });
     await yard.pay('b1');
     await yard.store.update({ document_queue: null, 'document_backlog/r_b1': { at: NOW, isOld: true } });
@@ -158,7 +158,7 @@ describe('a receipt', () => {
     expect(Object.keys(yard.store.get('document_mails') ?? {})).toEqual(['r_b2']);
   });
 
-  it('that cannot be created keeps its place and uses no number', async () => {
+  it('that cannot be created remains in the queue and uses no number', async () => {
     const yard = aYard({ b1: aTrip(), b2: aTrip() });
     await yard.pay('b1');
     await yard.pay('b2');
@@ -171,7 +171,7 @@ describe('a receipt', () => {
     expect(yard.receipts()).toMatchObject({ b1: { number: '2026-000002' } });
   });
 
-  it('is created after any number of others that cannot be', async () => {
+  it('is created even if any number of other receipts before it cannot be created', async () => {
     const bad = Array.from({ length: 230 }, (_, turn) => `bad${String(turn)}`);
     const yard = aYard({ good: aTrip() });
     await yard.store.update(
@@ -189,7 +189,7 @@ describe('a receipt', () => {
     expect(yard.log.lines).toHaveLength(230);
   });
 
-  it('gets one consecutive number, however many workers run and wherever they are killed', async () => {
+  it('gets one consecutive number, however many runs number documents and wherever they are killed', async () => {
     const step = fc.record({
       kind: fc.constantFrom('pay', 'cancel', 'wait', 'work', 'crowd'),
       dies: fc.integer({ min: 0, max: 25 }),
@@ -247,7 +247,7 @@ describe('a credit note', () => {
   const pay = (world: Awaited<ReturnType<typeof desk>>) =>
     settlePayment(world, 'b1', CASH, { amountMinor: 24_400 });
 
-  it('for a refund or another fare names its receipt, in its own series', async () => {
+  it('for a refund or another fare names its receipt, and has its own series of numbers', async () => {
     const world = await desk();
     await pay(world);
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 61 }, { id: 'first-0' });
@@ -264,10 +264,11 @@ describe('a credit note', () => {
         reason: 'wrong_fare',
         reference: 'ABCDEF',
       },
-      // A higher price gives a negative amount.
+      // If the price becomes higher, the amount of the credit note is negative.
       'second-0': { number: 'C2026-000002', amount: -61, tax: { amount: -11 } },
     });
-    // A gateway can refuse after the document is created, and then the money goes to the wallet.
+    // A gateway can still refuse after the document is created. Then the money goes to the wallet, so the
+    // document does not name the gateway.
     expect(world.store.get('credit_notes/b1/first-0')).not.toHaveProperty('isByGateway');
     expect(world.store.get('document_queue')).toBeNull();
   });
@@ -281,7 +282,7 @@ describe('a credit note', () => {
     const other = await desk();
     await other.correct({ kind: 'write_off_trip', bookingId: 'b1' });
     await numberDocuments(other.ports);
-    // The receipt itself shows the discount of the whole price.
+    // The receipt already shows the discount of the whole price, so there is no credit note.
     expect(other.store.get('receipts/b1')).toMatchObject({
       number: '2026-000001',
       total: 244,
@@ -290,7 +291,7 @@ describe('a credit note', () => {
     expect(other.notes()).toEqual({});
   });
 
-  it('for a trip without a receipt creates the receipt first', async () => {
+  it('creates the receipt first if the trip has no receipt', async () => {
     const world = await desk();
     await pay(world);
     await world.store.update({ document_queue: null });
@@ -299,11 +300,11 @@ describe('a credit note', () => {
     await numberDocuments(world.ports);
     expect(world.store.get('receipts/b1')).toMatchObject({ number: '2026-000001', at: NOW });
     expect(world.notes()).toMatchObject({ 'request-1': { receipt: '2026-000001' } });
-    // An old receipt is not mailed.
+    // Only the credit note is mailed, because the receipt is old.
     expect(Object.keys(world.store.get('document_mails') as object)).toEqual(['c_request-1']);
   });
 
-  it('for a free trip first creates a receipt of zero, which it names', async () => {
+  it('for a free trip first creates a receipt of zero, which the credit note names', async () => {
     const world = await deskWorld(
       { trip_cost: 0, driver_share: 0, convenience_fees: 0 },
       {},
@@ -320,9 +321,9 @@ describe('a credit note', () => {
       'request-1': { number: 'C2026-000001', receipt: '2026-000001', amount: -30 },
     });
     expect(world.store.get('document_queue')).toBeNull();
-    // The charge is mailed, and the receipt of zero is not.
+    // Only the credit note for the charge is mailed. The receipt of zero is not mailed.
     expect(Object.keys(world.store.get('document_mails') as object)).toEqual(['c_request-1']);
-    // Another correction of the trip needs no second receipt.
+    // Another correction of the trip uses the same receipt.
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 10 }, { id: 'request-2' });
     await numberDocuments(ports);
     expect(world.store.get('document_series')).toMatchObject({
@@ -331,7 +332,7 @@ describe('a credit note', () => {
     });
   });
 
-  it('is created once wherever the worker is killed', async () => {
+  it('is created once, wherever the run is killed', async () => {
     for (let dies = 0; dies < 40; dies += 1) {
       const world = await desk();
       await pay(world);
@@ -350,7 +351,7 @@ describe('a credit note', () => {
   });
 });
 
-it('a receipt is created only from unchanged data, and so are the credit notes that wait for it', () =>
+it('a receipt and the credit notes that wait for it are created only from unchanged data', () =>
   expectFences(
     async () => {
       const world = await deskWorld();
@@ -368,7 +369,7 @@ it('a receipt is created only from unchanged data, and so are the credit notes t
     'receipts/b1',
   ));
 
-it('a receipt that gets its number is this in the database, and nothing else', async () => {
+it('a receipt that gets its number changes only these values in the database', async () => {
   const { store, ports } = aYard({ b1: aTrip(aTaxedTrip({ status: 'PENDING' })) });
   await settlePayment(ports, 'b1', CASH, { amountMinor: 24_400 });
   const numbered = await changesOf(store, () => numberDocuments(ports));

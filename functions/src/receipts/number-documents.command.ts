@@ -35,41 +35,44 @@ import {
 
 export type NumberPorts = Needs<'store' | 'clock' | 'log' | 'settings'>;
 
-/** Documents numbered in one run. The rest waits for the next one. */
+/** One run numbers at most this many documents. The other documents wait for the next run. */
 const BATCH = 200;
 
 type QueuedDocument = z.output<typeof queuedDocumentSchema>;
 /**
- * Numbers the waiting receipts and credit notes, oldest first (docs/decisions/0020-numbered-receipts.md). One commit
- * raises the counter of the series, writes the document and removes its queue entry, and relies on the old values of
- * all three. So no number is used twice or left out, whenever this run stops and however many run at once. Answers
- * how many entries it has handled.
+ * Numbers the waiting receipts and credit notes, oldest first (docs/decisions/0020-numbered-receipts.md). One
+ * commit raises the counter of the series, writes the document and removes its queue entry. The commit checks
+ * that all three are unchanged. So no number is used twice or left out, wherever a run stops and however many
+ * runs work at once. Returns how many entries were handled.
  */
 export function numberDocuments(ports: NumberPorts): Promise<number> {
-  // Parallel runs of one instance would only refuse each other's commits.
+  // In one instance only one run works at a time. Otherwise each run would make the commits of the other run
+  // fail.
   return oneAtATime('documents', () => numberWaiting(ports));
 }
 
 /**
- * Does the same for trips older than numbered receipts. They have a separate list, so that a hundred thousand of them
- * do not delay today's riders. Only the sweeper works on it.
+ * Does the same as `numberDocuments` for trips that are older than numbered receipts. These trips have a
+ * separate list, so that a hundred thousand old trips do not delay the receipts of today. Only the sweeper
+ * handles this list.
  */
 export function numberBacklog(ports: NumberPorts): Promise<number> {
   return oneAtATime('documents', () => numberWaiting(ports, dbPaths.documentBacklog()));
 }
 
-/** The work of `numberDocuments`, which other instances may do at the same time. */
+/** Numbers the documents of a list. Other instances may do the same at the same time. */
 export async function numberWaiting(ports: NumberPorts, list = dbPaths.documentQueue()): Promise<number> {
   const due = { field: 'at', from: 0, to: ports.clock(), isDescending: false };
   let [dealt, numbered] = [0, 0];
   let after: Position | null = null;
   do {
-    // A document that fails keeps its place at the front. The run goes on behind it, however many fail.
+    // A document that cannot be numbered remains in the list. The run continues behind it, so any number of
+    // such documents cannot block the others.
     const page: Parameters<Store['pageBetween']>[1] = { ...due, after, limit: BATCH - numbered };
     const { records, last } = await ports.store.pageBetween(list, page, z.unknown());
     const keys = records.map(({ key }) => key);
     dealt += keys.length;
-    // A record that cannot be read keeps its place, and no number is used.
+    // A record that cannot be read remains in the list, and no number is used.
     numbered += await workOnEach(
       { log: ports.log, failure: 'a document could not be numbered' },
       keys,
@@ -101,7 +104,10 @@ async function numberOnce(
   return isDone ? 'done' : null;
 }
 
-/** The next number of a series in the year of a moment, and the part of the commit that assigns it. */
+/**
+ * The next number of a series in the year of the time `at`, and the part of the commit that assigns the
+ * number.
+ */
 async function issueWrites(
   { store, clock }: NumberPorts,
   series: DocumentSeries,
@@ -112,7 +118,7 @@ async function issueWrites(
   const path = dbPaths.documentSeries(series, year);
   const known = await store.read(path, documentSeriesSchema);
   const place = (known?.last ?? 0) + 1;
-  // The clocks of two machines differ, but the times of a series must not run backwards.
+  // The clocks of two servers can differ, but a later number must not have an earlier time.
   const issuedAt = Math.max(clock(), known?.issuedAt ?? 0);
   return {
     issue: { number: documentNumber(series, year, place), issuedAt },
@@ -121,7 +127,10 @@ async function issueWrites(
   };
 }
 
-/** The part of the commit that makes a receipt, null if it exists already or the booking needs none. */
+/**
+ * The part of the commit that makes a receipt. Null if the receipt already exists, or if the booking needs no
+ * receipt.
+ */
 async function receiptWrites(
   ports: NumberPorts,
   bookingId: string,
@@ -151,7 +160,9 @@ async function receiptWrites(
   };
 }
 
-/** Queues the credit notes of old corrections of a trip that was settled before receipts were numbered. */
+/**
+ * Queues the credit notes of earlier corrections, for a trip that was settled before receipts were numbered.
+ */
 async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): Promise<Write> {
   const ids = await store.keysWhere(dbPaths.corrections(), 'bookingId', bookingId, BATCH);
   const writes: Write = { checks: {}, values: {} };
@@ -159,7 +170,7 @@ async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): P
     const correction = await store.read(dbPaths.correction(correctionId), correctionSchema);
     if (correction === null || !hasCreditNote(correction)) continue;
     const path = dbPaths.queuedDocument(queueKeyOf({ series: 'credit_notes', correctionId }));
-    // A queued one is new, and gets its mail.
+    // A credit note that is already queued is new, and is mailed.
     if ((await store.read(`${path}/at`, z.number())) !== null) continue;
     writes.checks[`${path}/at`] = null;
     writes.values[path] = { at: correction.at, isOld: true };
@@ -167,7 +178,10 @@ async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): P
   return writes;
 }
 
-/** The part of the commit that makes a credit note, `receipt_first` if its receipt was queued before it. */
+/**
+ * The part of the commit that makes a credit note. It is `receipt_first` if the receipt had to be numbered
+ * first, and then the caller tries again.
+ */
 async function creditNoteWrites(
   ports: NumberPorts,
   correctionId: string,
@@ -203,7 +217,7 @@ async function creditNoteWrites(
   };
 }
 
-/** First numbers the receipt that a credit note needs, false if the booking has none. */
+/** Numbers the receipt that a credit note needs. Returns false if the booking has no receipt. */
 async function numberReceiptOf(ports: NumberPorts, bookingId: string): Promise<boolean> {
   const { store } = ports;
   const key = queueKeyOf({ series: 'receipts', bookingId });
@@ -214,8 +228,8 @@ async function numberReceiptOf(ports: NumberPorts, bookingId: string): Promise<b
 }
 
 /**
- * Queues the receipt that a correction needs: the trip was settled before receipts were numbered, or cost nothing until
- * the correction. False if it has no receipt.
+ * Queues the receipt that a correction needs. It is missing if the trip was settled before receipts were
+ * numbered, or if the trip cost nothing before the correction. Returns false if the trip has no receipt.
  */
 async function queueOldReceipt({ store }: NumberPorts, bookingId: string): Promise<boolean> {
   const [booking, payment] = await Promise.all([

@@ -6,7 +6,7 @@ import { ANA, paidWorld, PROVEN } from './testing/paid-world';
 
 const ana = { ...aCaller({ uid: 'ana' }), role: 'rider' as const };
 
-it('a rider can request the receipt again, also after declining receipt mails', async () => {
+it('a rider can request the mail of a receipt again, also after declining such mails', async () => {
   const { ports, mailbox } = await paidWorld({ ...ANA, noticeChoices: { receipts: false } });
   await sendDocuments(ports);
   expect(mailbox.mails).toEqual([]);
@@ -17,7 +17,7 @@ it('a rider can request the receipt again, also after declining receipt mails', 
   expect(mailbox.mails).toHaveLength(1);
 });
 
-it('a receipt mail that is queued already is sent once', async () => {
+it('a receipt mail that is already queued is sent only once', async () => {
   const { ports, mailbox } = await paidWorld();
   await askReceiptCommand(ports, { bookingId: 'b1' }, ana);
   await sendDocuments(ports);
@@ -29,7 +29,7 @@ it.each([
   ['another person’s address', ANA, { ...PROVEN, uid: 'bea' }, {}],
   ['no address', {}, PROVEN, {}],
   ['an operator who sends no mails', ANA, PROVEN, { receipt_mail: false }],
-] as const)('a rider with %s learns that nothing is sent', async (_what, person, account, settings) => {
+] as const)('a rider with %s is told that no mail is sent', async (_what, person, account, settings) => {
   const { ports, mailbox } = await paidWorld(person, account, settings);
   expect(await askReceiptCommand(ports, { bookingId: 'b1' }, ana)).toEqual({ sentTo: null });
   await sendDocuments(ports);

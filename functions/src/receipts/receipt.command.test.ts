@@ -29,7 +29,7 @@ async function paidWorld() {
 }
 
 describe('the receipt of a trip', () => {
-  it('is numbered when it is opened before the worker runs, and includes its credit notes', async () => {
+  it('gets its number when it is opened before the worker runs, and includes its credit notes', async () => {
     const { ports, correct } = await paidWorld();
     const answer = await readReceiptCommand(ports, { bookingId: 'b1' }, ana);
     expect(answer).toMatchObject({ receipt: { number: '2026-000001', total: 200 }, creditNotes: [] });
@@ -46,7 +46,7 @@ describe('the receipt of a trip', () => {
     ['another rider', caller('bea', 'rider')],
     ['the driver', caller('leo', 'driver')],
     ['a fleet admin', caller('fleet', 'fleetadmin')],
-  ] as const)('is neither shown nor downloadable for %s', async (_who, other) => {
+  ] as const)('cannot be opened or downloaded by %s', async (_who, other) => {
     const { ports } = await paidWorld();
     await readReceiptCommand(ports, { bookingId: 'b1' }, ana);
     await expect(readReceiptCommand(ports, { bookingId: 'b1' }, other)).rejects.toThrow('not_found');
@@ -55,7 +55,7 @@ describe('the receipt of a trip', () => {
     );
   });
 
-  it('is null for an unpaid trip, without a file', async () => {
+  it('is null for an unpaid trip, and there is no file', async () => {
     const world = await deskWorld();
     const { ports } = await paidWorld();
     const unpaid = { ...ports, store: world.store };

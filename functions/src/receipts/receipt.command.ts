@@ -23,7 +23,7 @@ import { isProvenOf, type SendPorts } from './send-documents.command';
 
 export type ReceiptPorts = NumberPorts & { textsIn: TextsIn };
 
-/** The receipt of a trip and its credit notes. A waiting one gets its number now. */
+/** The receipt of a trip and its credit notes. A document that waits for its number gets it now. */
 export const readReceiptCommand: Command<typeof readReceipt, NumberPorts> = async (
   ports,
   { bookingId },
@@ -55,7 +55,7 @@ export const receiptPdfCommand: Command<typeof receiptPdf, ReceiptPorts> = async
   return { name: `${document.number}.pdf`, base64: (await documentPdf(sheet)).toString('base64') };
 };
 
-/** Riders read the documents of their own trips. Another trip is `not_found`. */
+/** Riders may read only the documents of their own trips. For other trips it fails with `not_found`. */
 async function assertReader(store: Store, bookingId: string, { uid, role }: EndpointCaller): Promise<void> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   if (role === 'admin') return;
@@ -76,7 +76,7 @@ export type NumberedDocument = DocumentName &
     | { kind: 'note'; number: string; record: CreditNote }
   );
 
-/** A numbered document, null if there is none. */
+/** A numbered document. Null if it has no number yet. */
 export async function readDocument(store: Store, name: DocumentName): Promise<NumberedDocument | null> {
   const { bookingId, correctionId } = name;
   if (correctionId === undefined) {
@@ -88,7 +88,7 @@ export async function readDocument(store: Store, name: DocumentName): Promise<Nu
   return record === null ? null : { ...name, kind: 'note', number: record.number, record };
 }
 
-/** A printed document. The route on a receipt comes from the booking. */
+/** The printed form of a document. The route on a receipt comes from the booking. */
 export async function sheetOf(
   store: Store,
   document: NumberedDocument,
@@ -107,15 +107,15 @@ function wayOf(line: string | null): readonly LatLng[] {
   try {
     return line === null ? [] : decodePolyline(line);
   } catch {
-    // A receipt is valid without the drawing of its route.
+    // A receipt is also valid without the drawing of its route.
     return [];
   }
 }
 
 /**
- * Queues the mail with the receipt of one of the caller's trips (`send-documents.command.ts` sends it), also for a
- * rider who chose no such mails. `sentTo` is the address, null if none is proven, mail is not set up, or the operator
- * has disabled it. Fails with `not_found`.
+ * Queues the mail with the receipt of one of the caller's trips, also for a rider who declined such mails.
+ * `send-documents.command.ts` sends it. `sentTo` is the address. It is null if the rider has no proven
+ * address, if mail is not set up, or if the operator has disabled these mails. Fails with `not_found`.
  */
 export const askReceiptCommand: Command<typeof sendReceipt, SendPorts> = async (
   ports,
@@ -123,7 +123,7 @@ export const askReceiptCommand: Command<typeof sendReceipt, SendPorts> = async (
   caller,
 ) => {
   const { store, clock } = ports;
-  // This call checks who may read the receipt, and numbers it.
+  // This call checks that the caller may read the receipt. It also numbers the receipt.
   const { receipt } = await readReceiptCommand(ports, { bookingId }, caller);
   assertFound(receipt);
   const [person, settings] = await Promise.all([
@@ -138,7 +138,7 @@ export const askReceiptCommand: Command<typeof sendReceipt, SendPorts> = async (
     checks: { [`${path}/sweepAt`]: null },
     values: { [path]: { bookingId, sweepAt: clock(), tries: 0, asked: true } },
   });
-  // A queued one is sent in its turn.
+  // If a mail is already queued, it is sent later as usual. `asked` records that the rider wants it.
   if (!isNew) await store.update({ [`${path}/asked`]: true });
   return { sentTo: email };
 };

@@ -5,7 +5,7 @@ import { askReceiptCommand, readReceiptCommand, receiptPdfCommand } from './rece
 
 const endpoint = endpointsWith(services, perMinute(60));
 
-/** Numbered receipts and credit notes. */
+/** The calls about receipts and credit notes. */
 export const receiptEndpoints = [
   endpoint(readReceipt, readReceiptCommand),
   endpoint(receiptPdf, receiptPdfCommand, perMinute(20)),

@@ -2,7 +2,7 @@ import { services } from '../services';
 import { numberBacklog, numberDocuments } from './number-documents.command';
 import { sendDocuments } from './send-documents.command';
 
-/** Numbers waiting receipts and credit notes. It never fails, because the sweeper does the rest. */
+/** Numbers waiting receipts and credit notes. It never fails, because the sweeper numbers the rest later. */
 export async function issueDocuments(): Promise<number> {
   try {
     return await numberDocuments(services);
@@ -12,7 +12,7 @@ export async function issueDocuments(): Promise<number> {
   }
 }
 
-/** Numbers the next of the old trips. */
+/** Numbers the next documents of old trips. */
 export const issueBacklog = (): Promise<number> => numberBacklog(services);
 
 /** Sends waiting receipts and credit notes. The function that calls it binds `SMTP_URL`. */

@@ -26,7 +26,7 @@ describe('the receipt mail', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('follows for a correction', async () => {
+  it('is also sent for the credit note of a correction', async () => {
     const { ports, mailbox, correct } = await paidWorld();
     await sendDocuments(ports);
     await correct({ kind: 'refund', bookingId: 'b1', amount: 50 });
@@ -46,7 +46,7 @@ describe('the receipt mail', () => {
     ['the address belongs to another account', ANA, { ...PROVEN, uid: 'bea' }, {}],
     ['the operator sends no mails', ANA, PROVEN, { receipt_mail: false }],
   ] as const)(
-    'is not sent when %s, and is dropped from the queue',
+    'is deleted from the queue without being sent if %s',
     async (_why, person, account, settings) => {
       const { ports, mailbox, waiting } = await paidWorld(person, account, settings);
       await sendDocuments(ports);
@@ -60,7 +60,7 @@ describe('the receipt mail', () => {
     expect([mailbox.mails, waiting()]).toEqual([[], []]);
   });
 
-  it('is retried at growing intervals when the mail server refuses it, and dropped in the end', async () => {
+  it('is sent again at growing intervals while the mail server refuses it, and deleted in the end', async () => {
     const { ports, advance, log, waiting } = await paidWorld();
     let tries = 0;
     const send = () => {
@@ -84,7 +84,7 @@ describe('the receipt mail', () => {
     expect(log.lines.at(-1)).toMatchObject({ level: 'error', fields: { key: 'r_b1' } });
   });
 
-  it('keeps its Message-ID after a run that was killed, and does not block the next run', async () => {
+  it('has the same Message-ID after a run that was killed, and does not block the next run', async () => {
     for (let dies = 1; dies < 14; dies += 1) {
       const { ports, mailbox, advance, waiting } = await paidWorld();
       await sendDocuments({ ...ports, store: dyingStore(ports.store, dies) }).catch(() => undefined);
@@ -97,7 +97,7 @@ describe('the receipt mail', () => {
     }
   });
 
-  it('waits when the mail server does not respond, and the sweep continues', async () => {
+  it('waits while the mail server does not respond, and the sweeper continues', async () => {
     const { store, ports, advance, waiting } = await paidWorld();
     const mail: unknown = store.get('document_mails/r_b1');
     await store.update(

@@ -16,10 +16,11 @@ const RETRY_MS = 5 * 60_000;
 const MOST_TRIES = 6;
 
 /**
- * Sends the queued receipts and credit notes (docs/product/money.md, "Receipts and credit notes"), in turns. So no
- * two runs send the same one, and a mail server that does not answer blocks nothing else. A mail leaves the list when
- * the mail server has accepted it. A run that dies in between may have sent it. The next try has the same Message-ID,
- * so that mailboxes drop the duplicate. Answers how many were sent.
+ * Sends the queued receipts and credit notes (docs/product/money.md, "Receipts and credit notes").
+ * `workOnDue` postpones each mail before it is handled. So no two runs send the same document, and a mail
+ * server that does not answer blocks nothing else. A mail is deleted from the list after the mail server has
+ * accepted it. If a run is killed between these two steps, the mail is sent again with the same Message-ID,
+ * so that mailboxes drop the duplicate. Returns how many mails were sent.
  */
 export async function sendDocuments(ports: SendPorts): Promise<number> {
   let sent = 0;
@@ -58,8 +59,8 @@ async function sendOnce(ports: SendPorts, key: string): Promise<boolean> {
 }
 
 /**
- * The mail, null if the person has no proven address, mail is not set up, or the operator or the person has disabled
- * it.
+ * The mail of a document. Null if the person has no proven address, if mail is not set up, or if the operator
+ * or the person has disabled such mails.
  */
 async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promise<Mail | null> {
   const { store } = ports;
@@ -70,7 +71,7 @@ async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promis
   const to = person?.email.trim() ?? '';
   if (person === null || to === '') return null;
   if (name.asked !== true && person.noticeChoices?.receipts === false) return null;
-  // A receipt reveals where a person was, so it goes only to a proven address of this person.
+  // A receipt shows where a person was, so it is sent only to a proven address of this person.
   if (!(await isProvenOf(ports, rider, to))) return null;
   const locale = person.lang?.langLocale ?? 'en';
   const texts = await ports.textsIn(locale);
@@ -93,7 +94,7 @@ async function mailOf(ports: SendPorts, key: string, name: DocumentMail): Promis
   };
 }
 
-/** Whether an address is proven by its person. */
+/** Whether the person has proven that the address is theirs. */
 export async function isProvenOf(
   { accounts }: Pick<SendPorts, 'accounts'>,
   uid: string,

@@ -8,7 +8,7 @@ import { aPaidTrip, DAY_MS, referralWorld } from './testing/referral-world';
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('a referral', () => {
-  it('is paid once by the sweeper after its waiting days, with a notification', async () => {
+  it('is paid once by the sweeper after the waiting days, with a notification', async () => {
     const world = referralWorld();
     await advanceReferral(world, 'ana');
     expect(world.referral('ana')).toEqual({
@@ -44,13 +44,13 @@ describe('a referral', () => {
     expect(await advanceDueReferrals(world)).toBe(0);
   });
 
-  it('waits for another payment while trips or fees are missing', async () => {
+  it('waits for another payment while trips are missing or fees are unpaid', async () => {
     const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo') } });
     await advanceReferral(world, 'ana');
     expect(world.referral('ana')).toEqual({ referrer: 'bea', at: NOW, state: 'pending' });
   });
 
-  it('is checked again on its own if a driver owes the fee of a cash trip', async () => {
+  it('is checked again by the sweeper if a driver owes the fee of a cash trip', async () => {
     const world = referralWorld();
     await world.store.update({ 'users/tom/walletBalance': -5, 'bookings/b2/cashPaymentAmount': 200 });
     await advanceReferral(world, 'ana');
@@ -73,7 +73,7 @@ describe('a referral', () => {
     expect(world.store.get('referrals')).toBeNull();
   });
 
-  it('recognises a bonus paid before referrals were recorded', async () => {
+  it('is stored as paid if the bonus was paid before referrals were recorded', async () => {
     const entry = { type: 'Credit', amount: 50, date: 'x', txRef: 'ReferralBonus', at: NOW - DAY_MS };
     const world = referralWorld({ wallet_history: { bea: { referral_ana: entry } } });
     await advanceReferral(world, 'ana');
@@ -81,7 +81,7 @@ describe('a referral', () => {
     expect(world.balance('bea')).toBe(0);
   });
 
-  it('is rejected for good if the referrer is deleted', async () => {
+  it('is refused for ever if the referrer is deleted', async () => {
     const world = referralWorld();
     await advanceReferral(world, 'ana');
     await world.store.update({ 'users/ana': null });
@@ -90,14 +90,14 @@ describe('a referral', () => {
     expect(world.referral('ana')).toEqual({ referrer: 'bea', at: NOW, state: 'refused', reason: 'gone' });
   });
 
-  it('waits while the operator pays no bonus', async () => {
+  it('waits while the operator has set no bonus', async () => {
     const world = referralWorld({}, { bonus: 0 });
     await advanceReferral(world, 'ana');
     expect(world.referral('ana')).toMatchObject({ state: 'pending', nextAt: NOW + HOUR_MS });
     expect(world.balance('bea')).toBe(0);
   });
 
-  it('that fails does not delay others', async () => {
+  it('that fails does not delay other referrals', async () => {
     const world = referralWorld({
       referrals: {
         ana: { referrer: 'bea', at: NOW, state: 'pending', nextAt: NOW },
@@ -125,7 +125,7 @@ it('a referral waits during a review of its people, and continues when staff clo
   expect(world.log.lines).toEqual([]);
 });
 
-it('a referral is paid only if its inputs are unchanged', () =>
+it('a referral is paid only if its facts are unchanged', () =>
   expectFences(
     async () => {
       const world = referralWorld();
@@ -143,7 +143,7 @@ it('a referral is paid only if its inputs are unchanged', () =>
     'wallet_history/bea/referral_ana',
   ));
 
-it('a referral is rejected if the referred person has driven the referrer', async () => {
+it('a referral is refused if the referred person has driven the referrer', async () => {
   const world = referralWorld();
   await world.store.update({ 'bookings/b9': aPaidTrip('bea', 'ana') });
   await advanceReferral(world, 'ana');

@@ -14,14 +14,16 @@ import { namesOf, reviewWrites } from '../reviews/review-writes';
 import { ledgerWrites } from '../wallet/ledger-writes';
 import { bonusTimesOf, circlesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
 
-/** How long a bonus that waits for staff, a month or a driver's debt is not checked. */
+/**
+ * A bonus that waits for staff, for the next month or for a driver's debt is checked again after this time.
+ */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
 const BATCH = 100;
 
 /**
- * Brings the referral of a new rider to its due state: refused, waiting, on the review list, or paid
- * (`domain/promo/referral.ts`). It may run at any time and any number of times. The bonus is one ledger entry with the
- * new rider's name, written in one commit with the referral's state.
+ * Updates the state of a new rider's referral. The state is refused, waiting, on the review list, or paid
+ * (`domain/promo/referral.ts`). The function may run at any time and any number of times. The bonus is one
+ * ledger entry with the new rider's name. It is written in one commit with the state of the referral.
  */
 export async function advanceReferral(ports: ReferralPorts, riderId: string): Promise<void> {
   const referral = await openedReferral(ports, riderId);
@@ -40,7 +42,10 @@ export async function advanceReferral(ports: ReferralPorts, riderId: string): Pr
   ]);
 }
 
-/** Checks the referrals whose waiting time has come. Answers how many. A failed one does not stop the others. */
+/**
+ * Checks the referrals whose waiting time is over. Returns how many were due. A failure does not stop the
+ * others.
+ */
 export async function advanceDueReferrals(ports: ReferralPorts & { log: Log }): Promise<number> {
   const uids = await ports.store.keysUpTo(dbPaths.referrals(), 'nextAt', ports.clock(), BATCH);
   const how = { log: ports.log, failure: 'a referral could not be advanced' };
@@ -50,7 +55,9 @@ export async function advanceDueReferrals(ports: ReferralPorts & { log: Log }): 
 
 const ledgerKey = (riderId: string) => `referral_${riderId}` as const;
 
-/** The referral of a person. The first payment of a rider with a referral code opens it. */
+/**
+ * The referral of a person. If there is none, the first payment of a rider with a referral code creates it.
+ */
 async function openedReferral(ports: ReferralPorts, riderId: string): Promise<Referral | null> {
   const { store, clock } = ports;
   const path = dbPaths.referral(riderId);
@@ -60,7 +67,7 @@ async function openedReferral(ports: ReferralPorts, riderId: string): Promise<Re
   if (rider?.signupViaReferral === undefined || rider.usertype !== 'rider') return null;
   const [referrer] = await store.keysWhere(dbPaths.users(), 'referralId', rider.signupViaReferral, 1);
   if (referrer === undefined || referrer === riderId) return null;
-  // A bonus that was paid before referral records existed.
+  // The time of a bonus that was paid before referral records existed.
   const paidAt = await store.read(`${dbPaths.walletEntry(referrer, ledgerKey(riderId))}/at`, z.number());
   const referral: Referral = {
     referrer,
@@ -110,7 +117,7 @@ async function advanceOnce(
       'waiting' as const,
     );
 
-  // An operator who pays no bonus now may enable it again.
+  // An operator who has set no bonus may set a bonus later, so the referral waits.
   if (toMinor(settings.bonus, settings.decimal) <= 0)
     return waits(referral.qualifiedAt ?? null, now + LOOK_AGAIN_MS);
   if (verdict.state === 'refused') {
@@ -130,7 +137,7 @@ async function advanceOnce(
   const line = { uid: referrer, key: ledgerKey(riderId), type: 'Credit' as const, txRef: 'ReferralBonus' };
   const amountMinor = toMinor(settings.bonus, settings.decimal);
   const ledger = await ledgerWrites(store, [{ ...line, amountMinor }], now, settings.decimal);
-  // The referrer was deleted after the facts were read.
+  // The referrer was deleted after the facts were read, so the facts are read again.
   if (Object.keys(ledger.values).length === 0) return null;
   const after: Referral = {
     referrer,
@@ -147,7 +154,7 @@ async function advanceOnce(
   );
 }
 
-/** The states of this referral's possible entries on the review list, by key. */
+/** The state of each entry that this referral can have on the review list, by key. */
 async function reviewStates(
   { store }: ReferralPorts,
   riderId: string,
@@ -159,7 +166,10 @@ async function reviewStates(
   return Object.fromEntries(keys.map((key, index) => [key, states[index] ?? null]));
 }
 
-/** The writes that put circles on the review list, null if staff have seen all of them. */
+/**
+ * The writes that put circles on the review list. Null if the review list already has all of them, or if
+ * there are no circles.
+ */
 async function newCircles(
   ports: ReferralPorts,
   riderId: string,

@@ -6,7 +6,7 @@ import { listReferrals } from './list-referrals.command';
 import { aPaidTrip, DAY_MS, referralWorld } from './testing/referral-world';
 
 describe('the list of referrals', () => {
-  it('follows a new rider from joining to the bonus, with the first name only', async () => {
+  it('shows a new rider from joining to the bonus, with the first name only', async () => {
     const world = referralWorld({ bookings: {} });
     const shown = async () => (await listReferrals(world, 'bea')).people;
     const missing = { tripsNeeded: 3, areFeesMissing: true, payableAt: null, waitsFor: null };
@@ -24,7 +24,7 @@ describe('the list of referrals', () => {
       { progress: { trips: 3, areFeesMissing: false, payableAt: NOW + 7 * DAY_MS } },
     ]);
     world.advance(6 * DAY_MS);
-    // Due, so the sweeper pays it within the hour.
+    // The conditions are met, so the sweeper pays the bonus within an hour after the waiting days.
     const due = { trips: 3, tripsNeeded: 3, areFeesMissing: false, waitsFor: null };
     expect(await shown()).toEqual([
       { name: 'Ana', state: 'pending', progress: { ...due, payableAt: NOW + 7 * DAY_MS } },

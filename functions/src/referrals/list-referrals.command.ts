@@ -5,15 +5,16 @@ import { dbPaths } from '@domain/database/paths';
 import { judgeReferral } from '@domain/promo/referral';
 import { bonusTimesOf, referralFacts, storedPerson, type ReferralPorts } from './referral-facts';
 
-/** People in one list. The bookings of each waiting person are counted. */
+/** The list shows at most this many people, because it counts the bookings of each person who waits. */
 const MOST_SHOWN = 20;
 
 type Answer = z.output<typeof ownReferrals.output>;
 type Shown = Answer['people'][number];
 
 /**
- * The people who joined by the caller's referral code (docs/product/money.md, "Referral bonus"): the first name, the
- * progress of the bonus, and the paid amount. No id, no contact and no reason of staff.
+ * The people who joined by the caller's referral code (docs/product/money.md, "Referral bonus"). The list
+ * shows the first name, the progress of the bonus and the paid amount. It shows no id, no contact and no
+ * reason that staff entered.
  */
 export async function listReferrals(ports: Omit<ReferralPorts, 'notify'>, uid: string): Promise<Answer> {
   const { store } = ports;
@@ -33,7 +34,7 @@ export async function listReferrals(ports: Omit<ReferralPorts, 'notify'>, uid: s
         store.read(dbPaths.user(rider), storedPerson),
         store.read(dbPaths.referral(rider), referralSchema),
       ]);
-      // A code can change its owner. The referral names the person who gets the bonus.
+      // A code can belong to another person later. The referral names the person who gets the bonus.
       if (referral !== null && referral.referrer !== uid) return [];
       if (person !== null && person.usertype !== 'rider') return [];
       const name = person?.firstName.trim() ?? '';
@@ -50,7 +51,7 @@ export async function listReferrals(ports: Omit<ReferralPorts, 'notify'>, uid: s
   return { bonus: settings.bonus, people: people.flat() };
 }
 
-/** The progress of a bonus, null if it will never be paid. */
+/** The progress of a bonus. Null if the bonus will never be paid. */
 async function progressOf(
   ports: Omit<ReferralPorts, 'notify'>,
   rider: string,
@@ -66,7 +67,7 @@ async function progressOf(
   const verdict = judgeReferral(facts, settings, now);
   if (verdict.state === 'refused') return null;
   const tripsNeeded = settings.referral_trips;
-  // It is paid within the hour, unless staff look at it first.
+  // The bonus is paid within the hour, unless staff must review it first.
   if (verdict.state === 'due')
     return { trips: tripsNeeded, tripsNeeded, areFeesMissing: false, payableAt: now, waitsFor: null };
   const { waitsFor, ...progress } = verdict.progress;

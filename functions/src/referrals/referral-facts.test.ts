@@ -28,7 +28,7 @@ describe('the facts of a referral', () => {
     });
   });
 
-  it('have no amounts where the trip has none', async () => {
+  it('have no amounts for a trip without amounts', async () => {
     const bare = { convenience_fees: undefined, customer_paid: undefined, cashPaymentAmount: undefined };
     const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo', bare) } });
     await world.store.update({ 'users/leo/walletBalance': -5 });
@@ -38,11 +38,11 @@ describe('the facts of a referral', () => {
   });
 
   it.each([
-    ['a driver below zero', -0.01, 1, true],
+    ['a driver with a negative balance', -0.01, 1, true],
     ['a driver without a debt', 0, 1, false],
     ['a driver without a balance', null, 1, false],
     ['a trip without cash', -5, 0, false],
-  ])('know a fee that is still owed: %s', async (_what, walletBalance, cashPaymentAmount, isOwed) => {
+  ])('contain whether a fee is still owed: %s', async (_what, walletBalance, cashPaymentAmount, isOwed) => {
     const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo', { cashPaymentAmount }) } });
     await world.store.update({ 'users/leo/walletBalance': walletBalance });
     expect((await factsOf(world)).trips).toMatchObject([{ isOwed }]);
@@ -51,12 +51,12 @@ describe('the facts of a referral', () => {
   it.each([
     ['the new rider was driven by the referrer', aPaidTrip('ana', 'bea'), true],
     ['the referrer was driven by the new rider', aPaidTrip('bea', 'ana', { status: 'CANCELLED' }), true],
-    ['the new rider drove another one', aPaidTrip('eva', 'ana'), false],
-  ])('know whether they have met: %s', async (_what, b1, haveMet) => {
+    ['the new rider drove another person', aPaidTrip('eva', 'ana'), false],
+  ])('contain whether the referrer and the new rider have met: %s', async (_what, b1, haveMet) => {
     expect(await factsOf(referralWorld({ bookings: { b1 } }))).toMatchObject({ haveMet });
   });
 
-  it('know who is gone, blocked or no rider', async () => {
+  it('contain whether a person is deleted, blocked or not a rider', async () => {
     const world = referralWorld();
     await world.store.update({
       'users/bea/blockedUntil': NOW + 1,

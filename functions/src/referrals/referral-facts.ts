@@ -25,7 +25,7 @@ import { allWhere, type Needs, type Store } from '../platform';
 
 export type ReferralPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
-/** The most other people of the same referrer that are compared. */
+/** At most this many other people of the same referrer are compared. */
 const OTHERS_COMPARED = 20;
 const PAGE = 100;
 
@@ -45,7 +45,7 @@ const tripSchema = bookingSchema.pick({
 });
 type Trip = z.output<typeof tripSchema>;
 
-/** All stored facts that decide about a bonus. `bonusTimesOf` explains `bonusTimes`. */
+/** All stored facts that decide about a bonus. `bonusTimes` are the results of `bonusTimesOf`. */
 export async function referralFacts(
   { store, clock }: Pick<ReferralPorts, 'store' | 'clock'>,
   riderId: string,
@@ -96,7 +96,7 @@ export async function referralFacts(
   };
 }
 
-/** The drivers who owe the operator the fees of their cash trips. */
+/** The drivers with a negative balance. They owe the operator the fees of their cash trips. */
 async function driversBelowZero(store: Store, trips: readonly Trip[]): Promise<Set<string>> {
   const drivers = [...new Set(trips.flatMap(({ driver }) => (driver === undefined ? [] : [driver])))];
   const balances = await Promise.all(
@@ -105,7 +105,7 @@ async function driversBelowZero(store: Store, trips: readonly Trip[]): Promise<S
   return new Set(drivers.filter((_, index) => (balances[index] ?? 0) < 0));
 }
 
-/** When each bonus of a referrer was paid, in epoch milliseconds. */
+/** The times at which bonuses of a referrer were paid, in epoch milliseconds. */
 export async function bonusTimesOf(store: Store, referrer: string): Promise<number[]> {
   const query = { list: dbPaths.referrals(), field: 'referrer', value: referrer };
   const referrals = await allWhere(store, query, referralSchema);
@@ -114,7 +114,7 @@ export async function bonusTimesOf(store: Store, referrer: string): Promise<numb
   );
 }
 
-/** The circles that a referral reveals, and the names of their people. */
+/** The circles that a referral belongs to, and the names of their people. */
 export async function circlesOf(
   { store }: Pick<ReferralPorts, 'store'>,
   riderId: string,
@@ -142,7 +142,7 @@ export async function circlesOf(
 async function comparedPerson(store: Store, uid: string): Promise<ReferralPerson> {
   const [{ bankAccount }, devices, page] = await Promise.all([
     readPrivateProfile(store, uid),
-    // Old devices too, because people of one circle may have shared a phone long ago.
+    // Old devices are included, because people of a circle may have shared a phone long ago.
     pushDevicesOf(store, uid, 0),
     store.pageWhere(dbPaths.bookings(), 'customer', uid, null, PAGE, tripSchema),
   ]);

@@ -5,7 +5,7 @@ import { listReferrals } from './list-referrals.command';
 
 const endpoint = endpointsWith(services, [{ by: 'uid', limit: 20, windowSecs: 600 }]);
 
-/** The people who joined by the caller's referral code. */
+/** The call that lists the people who joined by the caller's referral code. */
 export const ownReferralsEndpoint = endpoint(ownReferrals, (ports, _input, { uid }) =>
   listReferrals(ports, uid),
 );

@@ -34,7 +34,7 @@ async function aStore(events: readonly ReportEvent[]) {
   return store;
 }
 
-/** The same store, with a count of reads. */
+/** The same store, which counts its reads. */
 function counted(store: Store): { store: Store; reads: () => number } {
   let reads = 0;
   const note =
@@ -47,7 +47,7 @@ function counted(store: Store): { store: Store; reads: () => number } {
 }
 
 describe('the report of a range', () => {
-  it('has whole months and the days around them, and the totals of the preceding period', async () => {
+  it('has whole months and single days at both ends, and the totals of the preceding period', async () => {
     const days = ['2026-03-30', '2026-03-31', '2026-04-15', '2026-05-02', '2026-05-03', '2026-03-10'];
     const store = await aStore(days.map((day) => trip(day)));
     const report = await readReportCommand({ store }, { from: '2026-03-31', to: '2026-05-02' }, admin);
@@ -74,7 +74,7 @@ describe('the report of a range', () => {
     expect(many.reads()).toBe(few.reads());
   });
 
-  it('covers only the fleet for a fleet admin, without other drivers and places', async () => {
+  it('has only the trips of the fleet for a fleet admin, without other drivers and places', async () => {
     const other = trip('2026-04-01', {
       driver: { id: 'eve', name: 'Eve', vehicle: 'X', fleetadmin: 'fred' },
     });
@@ -93,7 +93,7 @@ describe('the report of a range', () => {
     });
   });
 
-  it('has the duty time of drivers, also without a trip, for months and single days', async () => {
+  it('has the duty time of drivers, also of drivers without a trip, for months and single days', async () => {
     const store = await aStore([trip('2026-04-01')]);
     await store.update({
       'reports/duty_months/2026-04': {
@@ -113,7 +113,7 @@ describe('the report of a range', () => {
     expect(own.drivers.map(({ driver }) => driver)).toEqual(['leo']);
   });
 
-  it('names drivers without a trip, and fleets, from their profiles, and the removed ones not at all', async () => {
+  it('names drivers without a trip, and fleets, by their profiles, and does not name deleted people', async () => {
     const store = await aStore([]);
     await store.update({
       'users/eve': { firstName: 'Eve', lastName: 'Roca', usertype: 'driver' },
@@ -127,7 +127,7 @@ describe('the report of a range', () => {
     ]);
   });
 
-  it('shows a thousand drivers, those with the most trips, and one row for the others', async () => {
+  it('shows the thousand drivers with the most trips, and one row for all other drivers', async () => {
     const store = await aStore([]);
     const rows = Array.from(
       { length: 1003 },
@@ -149,7 +149,7 @@ describe('the report of a range', () => {
     expect((await readReportCommand({ store }, range, admin)).drivers).toHaveLength(1000);
   });
 
-  it('of another fleet is refused to a fleet admin, and returned to an admin', async () => {
+  it('of a fleet is refused to the admin of another fleet, and returned to an admin', async () => {
     const store = await aStore([trip('2026-04-01')]);
     const asked = { from: '2026-04-01', to: '2026-04-01', fleet: 'flor' };
     await expect(readReportCommand({ store }, { ...asked, fleet: 'fred' }, fleet)).rejects.toMatchObject({

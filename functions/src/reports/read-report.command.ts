@@ -23,12 +23,15 @@ import { namesOf } from '../reviews/review-writes';
 type Output = z.output<typeof readReport.output>;
 type Rows = Map<string, Record<string, number>>;
 
-/** Rows of drivers in an answer. The other drivers share one row. */
+/** An answer has at most this many rows of drivers. The other drivers share one row. */
 const MOST_DRIVERS = 1000;
-/** Names that are read one by one, for drivers who answered offers and drove no trip. */
+/**
+ * At most this many names are read one by one. They are names of drivers who answered offers but drove no
+ * trip.
+ */
 const MOST_NAMES = 200;
 
-/** Totals of the reports. Only figures are read, not the names beside them. */
+/** The totals of the reports. Only numbers are read, and the names in the same record are left out. */
 const figuresSchema = z
   .record(z.string(), z.unknown())
   .transform((node) =>
@@ -40,9 +43,9 @@ const rowsSchema = z.record(z.string(), driverRowSchema);
 const namedSchema = z.record(z.string(), z.object({ driverName: z.string().optional() }).catch({}));
 
 /**
- * The figures of the reports page (docs/product/reports.md, "What the reports count"). The number of reads grows with
- * the days, months and drivers of the range, never with its bookings, because a whole month is one record.
- * `domain/report/totals.ts` says what is counted.
+ * The totals of the reports page (docs/product/reports.md, "What the reports count"). A whole month is one
+ * record. So the number of reads grows with the days, months and drivers of the range, but not with its
+ * bookings. `domain/report/totals.ts` says what is counted.
  */
 export async function readReportCommand(
   { store }: { store: Store },
@@ -88,7 +91,7 @@ async function facetsOf(store: Store, owner: string | undefined, range: DayRange
   ]);
   const records = [...whole.filter((record) => record !== null), ...single.flat().map(({ value }) => value)];
   const { places, ...sum } = sumFacets(records);
-  // The places of requests belong to the operator. A fleet has only its trips.
+  // Only the operator sees the places of requests. A fleet sees only its trips.
   return owner === undefined ? { ...sum, places } : { ...sum, places: {} };
 }
 
@@ -138,7 +141,7 @@ async function driversOf(
   ];
 }
 
-/** Names of drivers and fleets. The monthly reports hold most of them. */
+/** The names of drivers and fleets. The monthly reports contain most of these names. */
 async function namesFor(
   store: Store,
   rows: readonly { driver: string; fleet: string }[],

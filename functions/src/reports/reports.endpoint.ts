@@ -5,5 +5,5 @@ import { readReportCommand } from './read-report.command';
 
 const endpoint = endpointsWith(services, perMinute(60));
 
-/** The page of reports. */
+/** The call for the page of reports. */
 export const reportEndpoints = [endpoint(readReport, readReportCommand)];

@@ -10,10 +10,10 @@ import { removeOld } from './remove-old.command';
 const settings = someSettings();
 const LEFT = { state: 'open', status: 'COMPLETE' };
 
-/** The latest time at which a record of a kind is old enough. */
+/** The latest time at which a record of this kind is old enough to be deleted. */
 const endOf = (name: KeptName): number => NOW - keptDays(name, settings) * DAY_MS;
 
-/** A record of each list that is no longer needed. */
+/** One record of each list, with the time `at`, that no reason keeps. */
 const over = (at: number) => ({
   bookings: { status: 'COMPLETE', customer: 'ana', driver: 'leo', tripdate: at },
   alerts: { state: 'resolved', at, bookingId: 'b9', uid: 'ana' },
@@ -37,7 +37,7 @@ function world(tree: Record<string, unknown>, changes: Parameters<typeof someSet
   return { store, log, run, advance: (ms: number) => (now += ms) };
 }
 
-/** The records below the trips `ids`. */
+/** The records of tracks and chats below the trips `ids`. */
 const below = (...ids: string[]) => ({
   tracking: Object.fromEntries(ids.map((id) => [id, { k1: { lat: 1, lng: 2 } }])),
   chats: Object.fromEntries(ids.map((id) => [id, { 'ana,leo': { m1: { message: 'hi' } } }])),
@@ -46,7 +46,7 @@ const below = (...ids: string[]) => ({
 
 describe('old data', () => {
   it.each(KEPT_NAMES.filter((name) => KEPT_KINDS[name].of === 'record'))(
-    'of the kind %s is deleted once it is older than its limit',
+    'of the kind %s is deleted when it is older than its limit',
     async (name) => {
       const { list } = KEPT_KINDS[name];
       const { store, log, run } = world({
@@ -62,7 +62,7 @@ describe('old data', () => {
   );
 
   it.each(['tracks', 'chats'] as const)(
-    'of the kind %s is deleted by the age of its trip, and the trip stays',
+    'of the kind %s is deleted by the age of its trip, and the trip is kept',
     async (name) => {
       const others = { keep_tracks_days: MOST_KEPT_DAYS, keep_chats_days: MOST_KEPT_DAYS };
       const { setting } = KEPT_KINDS[name];
@@ -81,7 +81,7 @@ describe('old data', () => {
     },
   );
 
-  it('keeps the line of a drive when its points are deleted, and replaces no existing line', async () => {
+  it('of a drive is replaced with a line, but an existing line is not replaced', async () => {
     const point = (step: number) => ({
       at: NOW + step * 5000,
       lat: -34.9 + step / 1000,
@@ -106,7 +106,7 @@ describe('old data', () => {
     });
   });
 
-  it('is deleted from a tracks instance after the line is stored, despite interruptions', async () => {
+  it('is deleted from a tracks instance after the line is stored, also if the run is interrupted', async () => {
     const point = (step: number) => ({
       at: NOW + step * 5000,
       lat: -34.9 + step / 1000,
@@ -135,7 +135,7 @@ describe('old data', () => {
     expect(store.get('retention_held/tracks')).toBeNull();
   });
 
-  it('keeps no line of a drive whose points went with the rider’s account', async () => {
+  it('of a drive is not replaced with a line if the points were deleted with the rider’s account', async () => {
     const trip = over(endOf('tracks')).bookings;
     const at = NOW - 5000;
     const points = { k1: { at, lat: -34.9, lng: -56.2, status: 'STARTED' } };
@@ -153,12 +153,12 @@ describe('old data', () => {
     expect([store.get('booking_tracks'), store.get('retention_held')]).toEqual([null, null]);
   });
 
-  it('of more trips than fit in one run is deleted in later runs, without omissions', async () => {
+  it('of more trips than fit in one run is deleted in later runs, and no trip is left out', async () => {
     const trips = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`b${String(index)}`, over(endOf('tracks') - index).bookings]),
     );
     const { store, run, advance } = world({ bookings: trips, ...below(...Object.keys(trips)) });
-    // Each query takes five seconds.
+    // In this test, each query takes five seconds.
     const read: Store['read'] = async (path, schema) => {
       await new Promise((resolve) => setImmediate(resolve));
       advance(5000);
@@ -173,7 +173,7 @@ describe('old data', () => {
   });
 
   it.each(KEPT_NAMES)(
-    'of the kind %s is kept as long as it protects money, whatever the settings say',
+    'of the kind %s is kept as long as it is needed for payments, whatever the settings say',
     (name) => {
       const { setting, leastDays } = KEPT_KINDS[name];
       expect(keptDays(name, someSettings({ [setting]: 0, complaint_days: 0 }))).toBe(leastDays);
@@ -181,7 +181,7 @@ describe('old data', () => {
     },
   );
 
-  it('of a trip is kept twice as long as a wrong charge can be reported', () => {
+  it('of a trip is kept for twice the time in which a wrong charge can be reported', () => {
     const rules = { complaint_days: 300, keep_tracks_days: 120, keep_audit_days: 365 };
     expect(keptDays('tracks', someSettings(rules))).toBe(600);
     expect(keptDays('audit', someSettings(rules))).toBe(365);
@@ -189,8 +189,8 @@ describe('old data', () => {
 });
 
 /**
- * Reasons to keep the records below the trip b1, each with its change of the tree and the change that ends
- * it.
+ * Reasons to keep the records below the trip b1. Each has a change of the database that creates the reason,
+ * and a change that ends it.
  */
 const REASONS: readonly [string, Record<string, unknown>, Record<string, unknown>][] = [
   ['a trip that has not ended', { 'bookings/b1/status': 'STARTED' }, { 'bookings/b1/status': 'COMPLETE' }],
@@ -252,7 +252,7 @@ describe('data that is still needed', () => {
     payment_attempts: { A1: { ...over(at).payment_attempts, bookingId: 'b1' } },
   });
 
-  it('needs a reason to be kept', async () => {
+  it('is deleted if there is no reason to keep it', async () => {
     const { store, run } = world(tree());
     await run();
     for (const node of ['tracking', 'chats', 'payment_attempts']) expect(store.get(node), node).toBeNull();
@@ -272,7 +272,7 @@ describe('data that is still needed', () => {
       expect(store.get(node), node).toBeNull();
   });
 
-  it('is found behind any number of records that are not needed', async () => {
+  it('is found among any number of records that are not needed', async () => {
     const others = <T>(of: T) => Object.fromEntries(ids.map((id) => [`a${id}`, of]));
     const { alerts, payment_attempts: payment } = over(NOW);
     const cases = [
@@ -305,10 +305,11 @@ describe('data that is still needed', () => {
     expect(store.dump()).toMatchObject({ alerts: { e1: {} }, complaints: { c1: {}, c2: {} } });
   });
 
-  it('is checked again in the commit that deletes', async () => {
+  it('is checked again in the commit that deletes it', async () => {
     const { store, run } = world(tree());
     const commit: Store['commit'] = async (write) => {
-      // Nothing is reopened today. The commit checks status and state in case a feature does so later.
+      // No function reopens such a trip or payment now. The commit checks the status and the state, in case a
+      // later function does so.
       const isPayment = 'payment_attempts/A1' in write.values;
       await store.update(
         isPayment ? { 'payment_attempts/A1/state': 'mismatch' } : { 'bookings/b1/status': 'PENDING' },
@@ -329,7 +330,7 @@ describe('a run of the data removal', () => {
     ...below(...ids),
   });
 
-  it('reads a page of each list, resumes where the last run ended, and reads no trip twice', async () => {
+  it('reads a page of each list, continues where the last run ended, and reads no trip twice', async () => {
     const { store, run } = world(trips());
     const read: string[] = [];
     const watched: Partial<Store> = {
@@ -340,12 +341,12 @@ describe('a run of the data removal', () => {
     };
     const counts = [await run(watched), await run(watched), await run(watched), await run(watched)];
     expect(counts).toEqual([200, 200, 100, 0]);
-    // Tracks and chats each read a trip once.
+    // Each trip is read once for its tracks and once for its chat.
     expect(read).toHaveLength(2 * many);
     expect(store.get('tracking')).toBeNull();
   });
 
-  it('that is killed omits nothing', async () => {
+  it('that is killed leaves out no record', async () => {
     const { store, run } = world(trips());
     for (let steps = 1; steps <= 60; steps += 7) {
       let left = steps;
@@ -360,7 +361,7 @@ describe('a run of the data removal', () => {
       expect(store.get(node), node).toBeNull();
   });
 
-  it('passes records that are still needed, and returns to them', async () => {
+  it('skips records that are still needed, and checks them again later', async () => {
     const open = Object.fromEntries(
       ids.map((id, index) => [id, { ...over(at + index).alerts, state: 'open' }]),
     );
@@ -381,7 +382,7 @@ describe('a run of the data removal', () => {
       'bookings/b2': over(NOW - 1500 * DAY_MS).bookings,
       'tracking/b2': { k1: { lat: 1 } },
     });
-    // The database refuses a query that begins after its end.
+    // Like the database, this store refuses a query that begins after its end.
     const pageBetween: Store['pageBetween'] = (list, page, schema) =>
       page.after !== null && page.after.value > (page.to ?? Infinity)
         ? Promise.reject(new Error('begins behind its end'))
@@ -391,7 +392,7 @@ describe('a run of the data removal', () => {
     expect(longer.store.get('tracking/b2')).not.toBeNull();
   });
 
-  it('continues after one kind fails', async () => {
+  it('continues after a kind of data fails', async () => {
     const { store, log, run } = world({ audit: { old: over(at).audit }, alerts: { old: over(at).alerts } });
     const pageBetween: Store['pageBetween'] = (list, page, schema) =>
       list === 'alerts' ? Promise.reject(new Error('no index')) : store.pageBetween(list, page, schema);

@@ -11,17 +11,17 @@ import { apartTrackRemoval, readTrack } from '../instances/trip-track';
 import { isAttemptNeeded, isTripNeeded } from './still-needed';
 
 type RetentionPorts = Needs<'store' | 'clock' | 'log' | 'settings'>;
-/** `until` is the time after which a run begins no more records. */
+/** After the time `until`, a run begins no more records. */
 type Run = RetentionPorts & { until: number };
 type Counts = { removed: number; held: number };
 
-/** Records of each kind that one run looks at. The rest waits for the next run. */
+/** One run reads at most this many records of each kind. The other records wait for the next run. */
 const PAGE = 100;
 const AT_ONCE = 8;
-/** A run of the sweeper has four minutes, and this is its last part. */
+/** A run of the sweeper has four minutes, and this function is its last part. */
 const LONGEST_MS = 60_000;
 
-/** The progress of a kind. `heldAfter` is the position in the list of records that were still needed. */
+/** The progress of a kind. `heldAfter` is the position in the list of the records that were still needed. */
 const progressSchema = z.object({
   value: z.number().optional(),
   key: z.string().optional(),
@@ -31,16 +31,17 @@ type Progress = z.output<typeof progressSchema>;
 type Found = { key: string; value: Record<string, unknown> };
 
 /**
- * Removes records older than the operator's retention time (docs/product/records.md, "How long data are kept"), a
- * page of each kind at a time, in the order of an index and from the end of the last run. A record that is still
- * needed stays, and is checked again later. Answers how many were removed.
+ * Removes records that are older than the operator's retention time (docs/product/records.md, "How long data
+ * are kept"). Each run reads one page of each kind, in the order of an index, and continues where the last
+ * run ended. A record that is still needed is kept and checked again later. Returns how many records were
+ * removed.
  */
 export async function removeOld(ports: RetentionPorts): Promise<number> {
   const settings = await ports.settings();
   const run: Run = { ...ports, until: ports.clock() + LONGEST_MS };
   let removed = 0;
   await workOnEach({ log: ports.log, failure: 'old data could not be removed' }, KEPT_NAMES, async (name) => {
-    // The next run continues here.
+    // The time of this run is over. The next run continues here.
     if (isOver(run)) return;
     const before = ports.clock() - keptDays(name, settings) * DAY_MS;
     const work = KEPT_KINDS[name].of === 'trip' ? removeOfTrips : removeRecords;
@@ -53,7 +54,7 @@ export async function removeOld(ports: RetentionPorts): Promise<number> {
 
 const isOver = ({ clock, until }: Run): boolean => clock() > until;
 
-/** The next records of a kind that are old enough. */
+/** The next records of a kind that are old enough to be removed. */
 async function pageOf(
   { store }: RetentionPorts,
   name: KeptName,
@@ -62,13 +63,16 @@ async function pageOf(
 ): Promise<{ records: Found[]; last: Position | null }> {
   const { list, field } = KEPT_KINDS[name];
   const after = value === undefined || key === undefined ? null : { value, key };
-  // The operator keeps them longer than at the last run.
+  // The operator keeps these records longer than at the last run, so no further record is old enough.
   if (after !== null && after.value > before) return { records: [], last: null };
   const page = { field, from: 0, to: before, isDescending: false, after, limit: PAGE };
   return store.pageBetween(list, page, z.record(z.string(), z.unknown()));
 }
 
-/** Removes records. Records that are still needed stay, and are checked again once the run has been through all. */
+/**
+ * Removes records. Records that are still needed are kept. They are checked again when a run begins at the
+ * start of the list.
+ */
 async function removeRecords(ports: Run, name: KeptName, before: number): Promise<Counts> {
   const { store, log } = ports;
   const path = dbPaths.retention(name);
@@ -91,7 +95,7 @@ async function removeRecords(ports: Run, name: KeptName, before: number): Promis
   return { removed, held: records.length - removed };
 }
 
-/** The checks of the commit that removes a record, null if the record is still needed. */
+/** The checks of the commit that removes a record. Null if the record is still needed. */
 async function goes(store: Store, name: KeptName, { key, value }: Found): Promise<Checks | null> {
   const path = `${KEPT_KINDS[name].list}/${key}`;
   switch (name) {
@@ -107,14 +111,17 @@ async function goes(store: Store, name: KeptName, { key, value }: Found): Promis
     case 'audit':
     case 'outbox':
       return {};
-    // Their trips stay.
+    // `removeOfTrips` removes these kinds, because their trips are kept.
     case 'tracks':
     case 'chats':
       return null;
   }
 }
 
-/** Removes records below trips, while the trips stay. Trips with open money are noted, and checked again. */
+/**
+ * Removes records below trips and keeps the trips. A trip whose records are still needed is stored in a list,
+ * and checked again.
+ */
 async function removeOfTrips(ports: Run, name: KeptName, before: number): Promise<Counts> {
   const { store } = ports;
   const path = dbPaths.retention(name);
@@ -165,8 +172,8 @@ async function removeEach(ports: Run, name: KeptName, trips: readonly { key: str
 }
 
 /**
- * First write the line, then delete the points in their instance, then the name of that instance. Each step finds the
- * one before done.
+ * Writes the line first. Then it deletes the points in their instance, and then the name of that instance in
+ * the booking. After an interruption, the next run finds which steps are done.
  */
 async function removeApart(
   store: Store,
@@ -190,8 +197,8 @@ async function removeApart(
 type Line = { checks: Checks; values: Record<string, string> };
 
 /**
- * The line of a trip that was settled before lines were kept. It replaces the points when they are deleted. If the
- * points were deleted in the meantime with the rider's account, there is no line.
+ * The line of a drive for a trip that was settled before lines were stored. The line replaces the points when
+ * they are deleted. If the points were deleted in the meantime with the rider's account, the commit fails.
  */
 async function simplified(store: Store, bookingId: string, booking: TrackedBooking): Promise<Line> {
   const path = dbPaths.bookingTrack(bookingId);
@@ -199,7 +206,8 @@ async function simplified(store: Store, bookingId: string, booking: TrackedBooki
   const list = dbPaths.tracking(bookingId);
   if (booking.trackInstance !== undefined) {
     const made = drivenTrackOf(await readTrack(store, bookingId, booking, MAX_TRACK_POINTS));
-    // With the rider's account the booking loses the name of the instance.
+    // The deletion of the rider's account removes the name of the instance from the booking. Then this check
+    // fails.
     const checks = { [`${dbPaths.booking(bookingId)}/trackInstance`]: booking.trackInstance };
     return made === null ? { checks: {}, values: {} } : { checks, values: { [path]: made } };
   }
@@ -216,6 +224,6 @@ const nodesOf = (name: KeptName, bookingId: string): Record<string, null> =>
     : {
         [dbPaths.chat(bookingId)]: null,
         [dbPaths.chatCounts(bookingId)]: null,
-        // A note, and the name and phone of a person who is not a customer.
+        // The booking's wish has a note, and the name and phone number of a passenger who is not a customer.
         [dbPaths.bookingWish(bookingId)]: null,
       };

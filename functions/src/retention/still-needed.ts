@@ -13,7 +13,10 @@ import {
 import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { allWhere, type Store } from '../platform';
 
-/** A trip has one complaint of each person, and one review of each kind. */
+/**
+ * The most records of one list that belong to a trip. There is one complaint of each person, and one review
+ * of each kind.
+ */
 const MOST = 50;
 const statusSchema = bookingSchema.pick({ status: true, ...TRACK_FIELDS });
 const correctionState = correctionSchema.pick({ refundState: true });
@@ -23,14 +26,20 @@ const reviewState = reviewSchema.pick({ state: true });
 const complaintState = complaintSchema.pick({ state: true });
 const alertState = emergencySchema.pick({ state: true });
 
-/** Payments that may still bring money, or whose money waits for staff. */
+/** The states of payments that may still bring money, or whose money waits for staff. */
 const OPEN_ATTEMPTS: ReadonlySet<string> = new Set(['created', 'pending', 'mismatch']);
-/** Refunds whose money is back. The others are under way or wait for staff. */
+/**
+ * The states of refunds whose money was paid back. Refunds in other states are not finished or wait for
+ * staff.
+ */
 const ENDED_REFUNDS: ReadonlySet<string> = new Set(['done', 'to_wallet']);
-/** Disputes that a bank has not decided, and unfinished refunds at a gateway. */
+/** The states of disputes that a bank has not decided, and of unfinished refunds at a gateway. */
 const OPEN_INCIDENTS: ReadonlySet<string> = new Set(['open', 'pending']);
 
-/** Whether tracks and chat of a trip are still needed, because the trip, its money or a safety case is open. */
+/**
+ * Whether the tracks and the chat of a trip are still needed, because the trip, its money or a safety case is
+ * open.
+ */
 export async function isTripNeeded(
   store: Store,
   id: string,
@@ -57,7 +66,7 @@ async function isContested(store: Store, id: string): Promise<boolean> {
   return open.includes(true);
 }
 
-/** Whether a payment is still needed, because its own money or its trip's money is open. */
+/** Whether a payment is still needed, because its own money or the money of its trip is open. */
 export async function isAttemptNeeded(store: Store, ref: string): Promise<boolean> {
   const attempt = await store.read(
     dbPaths.paymentAttempt(ref),
@@ -86,7 +95,10 @@ async function hasOpenRefund(store: Store, field: 'bookingId' | 'attempt', value
   );
 }
 
-/** All records of a list whose field equals a value, because the last of many may be the needed one. */
+/**
+ * All records of a list whose field has this value. No limit applies, because any of them may be the record
+ * that is needed.
+ */
 async function where<T>(
   store: Store,
   list: string,
@@ -97,7 +109,10 @@ async function where<T>(
   return allWhere(store, { list, field, value }, schema);
 }
 
-/** The records of a list whose keys begin with a trip's id, followed by a person or a reason. */
+/**
+ * The records of a list whose keys begin with the id of a trip. In these keys a person or a reason follows
+ * the id.
+ */
 async function ofTrip<T>(store: Store, list: string, id: string, schema: z.ZodType<T>): Promise<T[]> {
   const { records } = await store.keyPage(list, { after: `${id}_`, until: `${id}_~` }, MOST, schema);
   return records.map(({ value }) => value);

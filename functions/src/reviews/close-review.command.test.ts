@@ -40,7 +40,7 @@ describe('closing an item of the review list', () => {
     ]);
   });
 
-  it('releases the money that waited for it, and no other event does', async () => {
+  it('releases paused money if the item is about a claimed account, and not for another kind of item', async () => {
     const store = createMemoryStore(
       {
         users: { ana: { moneyPausedAt: NOW }, leo: { moneyPausedAt: NOW } },
@@ -63,7 +63,7 @@ describe('closing an item of the review list', () => {
     expect(store.get('users')).toEqual({ leo: { moneyPausedAt: NOW } });
   });
 
-  it('is done once, and a second admin gets record_changed', async () => {
+  it('is done once, and a second admin gets `record_changed`', async () => {
     const { store, close } = setUp();
     await close('b1_above_cap', 'first');
     await expect(close('b1_above_cap', 'second')).rejects.toThrow('record_changed');
@@ -85,7 +85,7 @@ describe('closing an item of the review list', () => {
       return { store, settled, close };
     };
 
-    it('marks the trip as paid in cash, once', async () => {
+    it('settles the trip as paid in cash, once', async () => {
       const { store, settled, close } = closeAsPaid(unpaid);
       await close();
       expect(settled).toEqual(['b1']);
@@ -94,7 +94,7 @@ describe('closing an item of the review list', () => {
       expect(settled).toEqual(['b1']);
     });
 
-    it('does not settle the trip of another item', async () => {
+    it('does not settle a trip if the item is about something else', async () => {
       const { settled, close } = closeAsPaid(review);
       await expect(close()).rejects.toThrow('invalid_argument');
       expect(settled).toEqual([]);

@@ -7,14 +7,15 @@ import { assertFound, commitOnce, fieldsAt, isKey, type Needs, type Write, type 
 import type { StaffPorts } from '../staff/staff-edit';
 
 type CloseReviewPorts = Pick<StaffPorts, 'store' | 'clock'> & {
-  /** settles an unpaid trip as paid in cash */
+  /** Settles an unpaid trip as paid in cash. */
   settleAsCash: (bookingId: string) => Promise<unknown>;
 };
 
 /**
- * Closes an entry of the review list, with an audit entry in the same write. Money that waited for it is released. With
- * `isPaidInCash` the unpaid trip of the entry is settled first. Fails with `record_changed` if a colleague was faster,
- * `not_found` if there is no such entry, `invalid_argument` if there is no trip to settle.
+ * Closes an entry of the review list, with an audit entry in the same write. Money that waited for the entry
+ * is released. With `isPaidInCash` the unpaid trip of the entry is settled first. Fails with `record_changed`
+ * if a colleague has already closed the entry, with `not_found` if there is no such entry, and with
+ * `invalid_argument` if there is no trip to settle.
  */
 export const closeReviewCommand: Command<typeof closeReview, CloseReviewPorts, 'uid'> = async (
   ports,
@@ -39,8 +40,8 @@ export async function readReview({ store }: Pick<Ports, 'store'>, id: string): P
 }
 
 /**
- * The part of a commit that closes an entry of the review list, with its audit entry. Money that waited for it is
- * released.
+ * The part of a commit that closes an entry of the review list, with its audit entry. Money that waited for
+ * the entry is released.
  */
 export function reviewClosing(
   ports: Ports,
@@ -66,7 +67,7 @@ export function reviewClosing(
     checks: { [`${path}/state`]: 'open' },
     values: {
       ...fieldsAt(path, after),
-      // The work that waited for this review continues.
+      // Payments that waited for this review can continue.
       ...(review.kind === 'account_claimed'
         ? Object.fromEntries(
             Object.keys(review.people).map((person) => [`${dbPaths.user(person)}/moneyPausedAt`, null]),

@@ -8,7 +8,7 @@ describe('an item of the review list', () => {
   );
   const isLogged = ([path]: [string, unknown]): boolean => path.startsWith('audit/');
 
-  it('is logged once, without names', () => {
+  it('is logged once, without the names of people', () => {
     expect(writes.filter(isLogged).map(([, entry]) => entry)).toEqual([
       {
         at: 7,

@@ -8,9 +8,9 @@ import type { Store } from '../platform';
 type NewReview = Pick<ReviewRecord, 'kind' | 'people' | 'bookingId' | 'confirmed' | 'measured' | 'charged'>;
 
 /**
- * The writes that put an entry on the review list, index it by its people, and log it. `about` and the kind make the
- * key, so that one reason is listed once. A write that can be repeated must check that `${dbPaths.review(key)}/state`
- * is null. Otherwise it would open an entry that staff have closed.
+ * The writes that put an entry on the review list, index it by its people, and log it. `about` and the kind
+ * make the key, so that one reason is listed once. If the write can be repeated, its commit must check that
+ * `${dbPaths.review(key)}/state` is null. Otherwise a repeat would open an entry that staff have closed.
  */
 export function reviewWrites(
   about: string,
@@ -34,7 +34,10 @@ export function reviewWrites(
 
 const nameSchema = userSchema.pick({ firstName: true, lastName: true });
 
-/** The names of people for lists of staff, by uid, each read once. Empty for a deleted person. */
+/**
+ * The names of people for lists of staff, by uid. Each person is read once. The name of a deleted person is
+ * empty.
+ */
 export async function namesOf(
   store: Pick<Store, 'read'>,
   uids: readonly string[],

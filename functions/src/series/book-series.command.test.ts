@@ -12,8 +12,8 @@ import { expectFences } from '../platform/testing/fences';
 const seriesOf = (world: ReturnType<typeof seriesWorld>, id: string) =>
   world.store.get(`series/${id}`) as SeriesRecord;
 
-describe('the trips of a repeating trip', () => {
-  it('are booked 36 hours ahead as ordinary bookings at the current price', async () => {
+describe('the bookings of a repeating trip', () => {
+  it('are made 36 hours ahead as ordinary bookings at the current price', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-21T23:14:59Z');
@@ -58,7 +58,7 @@ describe('the trips of a repeating trip', () => {
     expect(world.store.get(`bookings/${bookingId}`)).toMatchObject({ series: id, trip_cost: 480.7 });
   });
 
-  it('are booked once, whatever runs overlap', async () => {
+  it('are made once, even if several runs overlap', async () => {
     const world = seriesWorld();
     await world.create();
     world.at('2026-11-22T00:00:00Z');
@@ -68,7 +68,7 @@ describe('the trips of a repeating trip', () => {
     expect(world.notices.map(({ text }) => text)).toEqual(['series_booked_notice']);
   });
 
-  it('are booked and announced once, wherever a run is killed', async () => {
+  it('are made and announced once, wherever a run is killed', async () => {
     for (let accesses = 1; accesses < 40; accesses += 1) {
       const world = seriesWorld();
       const { id } = await world.create();
@@ -116,7 +116,7 @@ describe('the trips of a repeating trip', () => {
     ]);
   });
 
-  it('are not booked again after one is cancelled', async () => {
+  it('are not made again after a booking is cancelled', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-22T00:00:00Z');
@@ -142,9 +142,9 @@ describe('the trips of a repeating trip', () => {
   });
 });
 
-describe('a day that cannot be booked', () => {
+describe('a day of a repeating trip that cannot be booked', () => {
   const monday = '2026-11-23';
-  /** The first day is due, and its trip cannot be booked. */
+  /** A world in which the first day is due and cannot be booked because of `write`. */
   const failing = async (write: Record<string, unknown>, overrides: Record<string, unknown> = {}) => {
     const world = seriesWorld();
     const { id } = await world.create(overrides);
@@ -180,7 +180,7 @@ describe('a day that cannot be booked', () => {
     ]);
   });
 
-  it('is skipped because of too few seats or a changed option', async () => {
+  it('has its reason stored if the car type has too few seats or the option has changed', async () => {
     const small = await failing({ 'cartypes/comfort/seats': 2 }, { trip: { ...TRIP, passengers: 3 } });
     expect(seriesOf(small, small.id).problem).toMatchObject({ why: 'seats' });
     const other = await failing(
@@ -190,7 +190,7 @@ describe('a day that cannot be booked', () => {
     expect(seriesOf(other, other.id).problem).toMatchObject({ why: 'car_type' });
   });
 
-  it('waits if too many trips are booked for later, and is booked once there is room', async () => {
+  it('waits if too many trips are booked for later, and is booked when there is a free place', async () => {
     const world = seriesWorld({ settings: { max_later_bookings: 1 } });
     const { id } = await world.create();
     const other = { 'bookings/other': { status: 'NEW' }, 'booking_places/ana/later_1': 'other' };
@@ -208,7 +208,7 @@ describe('a day that cannot be booked', () => {
     expect(seriesOf(world, id).problem).toBeUndefined();
   });
 
-  it('is given up at its last chance, and the next day is booked', async () => {
+  it('is not tried after its last chance, and the next day is booked', async () => {
     const world = await failing({ 'users/ana/walletBalance': -10 });
     await world.store.update({ 'users/ana/walletBalance': 0 });
     world.at('2026-11-23T11:00:01Z');
@@ -216,7 +216,7 @@ describe('a day that cannot be booked', () => {
     expect(world.booked()).toMatchObject([{ at: '2026-11-24T11:15:00.000Z' }]);
   });
 
-  it('is reported once after a long outage, and the next possible day is booked', async () => {
+  it('is reported once after a long outage of the server, and the next possible day is booked', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-27T15:00:00Z');
@@ -235,7 +235,7 @@ describe('a day that cannot be booked', () => {
     expect(quote.paymentWish).toBeUndefined();
   });
 
-  it('is reported only after its last chance if we fail, and delays no other repeating trip', async () => {
+  it('is reported only after its last chance if the server fails, and delays no other repeating trip', async () => {
     const world = seriesWorld({ users: { leo: { usertype: 'rider' } } });
     const { id } = await world.create();
     const broken = { ...seriesOf(world, id), weekdays: 'none', dueAt: 1 };
@@ -246,11 +246,11 @@ describe('a day that cannot be booked', () => {
     expect(world.log.lines).toContainEqual(
       expect.objectContaining({ level: 'error', message: 'a repeating trip could not be booked' }),
     );
-    // It no longer blocks the others.
+    // The broken repeating trip is postponed, so it no longer blocks the others.
     expect(world.store.get('series/broken/dueAt')).toBe(Date.parse('2026-11-22T01:00:00Z'));
   });
 
-  it('waits while the maps are down, and is booked when they are back', async () => {
+  it('waits while the maps do not answer, and is booked when they answer again', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.state.route = 'down';
@@ -280,13 +280,13 @@ describe('the booking of a repeating trip during a race', () => {
       },
     ],
     [
-      'the end',
+      'the end of the repeating trip',
       async (world: ReturnType<typeof seriesWorld>, id: string) => {
         await endSeriesCommand(world.ports, { id }, ana);
       },
     ],
     [
-      'a block',
+      'a block of the rider',
       (world: ReturnType<typeof seriesWorld>) =>
         world.store.update({ 'users/ana/blockedUntil': world.ports.clock() + 100 * HOUR }),
     ],
@@ -297,7 +297,8 @@ describe('the booking of a repeating trip during a race', () => {
   ])('is not made if %s comes first', async (_title, meanwhile) => {
     const world = seriesWorld();
     const { id } = await world.create();
-    // Paused and ended early, so that the change itself books nothing.
+    // The test makes the repeating trip due earlier than usual. A pause or an end sets the usual time again,
+    // so the change itself books nothing.
     await world.store.update({ [`series/${id}/dueAt`]: 1 });
     let isDone = false;
     const commit: typeof world.store.commit = async (write) => {
@@ -314,7 +315,7 @@ describe('the booking of a repeating trip during a race', () => {
   });
 });
 
-it('a repeating trip is this in the database when it is made and when it books, and nothing else', async () => {
+it('creating a repeating trip and booking its first day change only these values in the database', async () => {
   const world = seriesWorld();
   expect(await changesOf(world.store, () => world.create())).toEqual({
     'booking_places/ana/series_1': 'sSSJ9VTMlHHdldqUs',
@@ -400,7 +401,7 @@ it('a repeating trip is this in the database when it is made and when it books, 
   });
 });
 
-it('a day is booked only for the person and the repeating trip that were read', async () => {
+it('a day is booked only if the person and the repeating trip are unchanged since they were read', async () => {
   const series = 'series/sSSJ9VTMlHHdldqUs';
   const bookingId = bookingIdOf('sSSJ9VTMlHHdldqUs', '2026-11-23');
   await expectFences(

@@ -20,17 +20,27 @@ import { bookingIdOf, readSeries, seriesWrite } from './series-record';
 
 export type SeriesPorts = QuotePorts & Needs<'log' | 'notify'>;
 
-/** Repeating trips handled in one run, the longest waiting first. The rest waits for the next run. */
+/**
+ * One run handles at most this many repeating trips, beginning with those that have waited longest. The
+ * others wait for the next run.
+ */
 const BATCH = 200;
 const AT_ONCE = 4;
-/** No repeating trip begins after this time of a run. */
+/** After this time a run begins no further repeating trip. */
 const LONGEST_MS = 90_000;
-/** Steps of one repeating trip in one run: a day, and its notification. */
+/**
+ * One run takes at most this many steps for one repeating trip. A step books a day or sends its notification.
+ */
 const MOST_STEPS = 8;
-/** A repeating trip that fails unexpectedly is postponed, so that it does not block the others. */
+/**
+ * A repeating trip that fails unexpectedly is postponed by this time, so that it does not block the others.
+ */
 const PUT_OFF_MS = 3600_000;
 
-/** Handles every repeating trip whose time has come. Answers how many. A failed one does not stop the others. */
+/**
+ * Handles every repeating trip that is due. A failure does not stop the others. Returns how many were handled
+ * without a failure.
+ */
 export async function bookDueSeries(ports: SeriesPorts): Promise<number> {
   const { store, clock, log } = ports;
   const until = clock() + LONGEST_MS;
@@ -55,9 +65,10 @@ async function putOff({ store, clock }: SeriesPorts, id: string): Promise<void> 
 }
 
 /**
- * Does the due step of a repeating trip (docs/product/riders.md, "Repeating trips"): books the next day as an
- * ordinary booking at the present price, notes why it cannot be booked, notifies the rider, or ends it. Each step is
- * one commit. A run that is killed, repeated or overtaken finds the earlier steps done.
+ * Takes the due steps of a repeating trip (docs/product/riders.md, "Repeating trips"). A step books the next
+ * day as an ordinary booking at the present price, stores why it cannot be booked, notifies the rider, or
+ * ends the repeating trip. Each step is one commit. So a run after a killed run, or at the same time, finds
+ * the earlier steps done.
  */
 export async function lookAtSeries(ports: SeriesPorts, id: string): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -68,7 +79,10 @@ export async function lookAtSeries(ports: SeriesPorts, id: string): Promise<void
   }
 }
 
-/** Sends the notification of a day once, because each event has one notification. */
+/**
+ * Notifies the rider about a day. The notification is sent once, because each event has only one
+ * notification.
+ */
 async function tellRider(
   { store, clock, settings, notify }: SeriesPorts,
   id: string,
@@ -79,7 +93,7 @@ async function tellRider(
   const price =
     bookingId === undefined ? null : await store.read(`${dbPaths.quote(bookingId)}/trip_cost`, z.number());
   const event = { uid, eventId: `series-${id}-${day}-${bookingId === undefined ? 'failed' : 'booked'}` };
-  // A notification that fails for a long time is given up, because the list of repeating trips shows the same.
+  // After a day, a failing notification is no longer tried. The list of repeating trips shows the same news.
   if (clock() - at < 24 * 3600_000)
     await notify([
       bookingId === undefined
@@ -135,7 +149,7 @@ async function goOn(ports: SeriesPorts, id: string, series: SeriesRecord): Promi
   await store.commit({ checks: { ...write.checks, ...checks }, values: { ...write.values, ...values } });
 }
 
-/** The days up to the next bookable one are over. The rider is notified of the first of them. */
+/** Skips all days whose last chance is over. The rider is notified only of the first of these days. */
 async function giveUp(ports: SeriesPorts, id: string, series: SeriesRecord, day: string): Promise<void> {
   const at = ports.clock();
   const why = series.problem?.day === day ? series.problem.why : 'late';
@@ -145,7 +159,10 @@ async function giveUp(ports: SeriesPorts, id: string, series: SeriesRecord, day:
   );
 }
 
-/** The day is tried again. The rider is notified at the first failure that the rider can fix. */
+/**
+ * Stores why a day could not be booked, and tries it again later. The rider is notified of the first problem
+ * that the rider can solve.
+ */
 async function noteProblem(
   ports: SeriesPorts,
   id: string,
@@ -163,7 +180,10 @@ async function noteProblem(
   );
 }
 
-/** The part of a commit that books a day: quote, place and booking, under the day's unique id. */
+/**
+ * The part of a commit that books a day. It has the quote, the place and the booking, under the id that
+ * belongs to this day.
+ */
 async function occurrence(
   ports: SeriesPorts,
   id: string,
@@ -190,15 +210,21 @@ async function occurrence(
   };
 }
 
-/** If the wallet is too small by then, the rider chooses at the end of the trip, as for every booking. */
+/**
+ * If the wallet cannot be used at that time, the trip is booked without a way of payment. The rider chooses
+ * the way of payment at the end of the trip, as usual.
+ */
 const WITHOUT_WISH = new Set(['wallet_too_small', 'account_in_review']);
 
-/** The next trip of a repeating trip, checked and priced as if its rider requested it now. */
+/**
+ * The price of the next trip of a repeating trip, with the checks and the price of a request that its rider
+ * makes now.
+ */
 export async function priceOf(
   ports: QuotePorts,
   { customer, trip }: Pick<SeriesRecord, 'customer' | 'trip'>,
   tripdate: number,
-  /** while no trip is booked, a debt is no obstacle */
+  /** If true, a debt of the rider does not make the function fail. Used while no trip is booked. */
   includeDebt = false,
 ): Promise<PricedQuote> {
   await assertOffered(ports, trip);
@@ -225,8 +251,8 @@ export async function priceOf(
 }
 
 /**
- * Only rides repeat, because the sender pays a parcel before it goes. An option that was renamed since is not the
- * chosen one.
+ * Only rides repeat, because a parcel is paid before it is sent. If the chosen option was renamed since, it
+ * may be another option, so the function fails.
  */
 async function assertOffered(
   { store, settings }: QuotePorts,
@@ -239,7 +265,7 @@ async function assertOffered(
     throw new DomainError('select_proper', 'option');
 }
 
-/** The place of an ending repeating trip, if it still holds one. */
+/** The write that frees the place of an ending repeating trip, if the place still belongs to it. */
 export async function freedPlace(
   { store }: Pick<QuotePorts, 'store'>,
   id: string,

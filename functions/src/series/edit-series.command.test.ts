@@ -42,7 +42,7 @@ describe('a repeating trip', () => {
     expect(world.store.get('booking_places/ana')).toEqual({ series_1: series.id });
   });
 
-  it('books its first trip at once if that trip is near', async () => {
+  it('has its first trip booked at once if that trip is near', async () => {
     const world = seriesWorld();
     const series = await world.create({ weekdays: [6], from: '2026-11-20' });
     expect(series.booked).toEqual([
@@ -54,15 +54,15 @@ describe('a repeating trip', () => {
     ]);
   });
 
-  it('does not book a trip in the past', async () => {
+  it('has no trip booked in the past', async () => {
     const world = seriesWorld();
-    // The test’s time is Friday noon.
+    // The test begins on Friday at noon.
     const series = await world.create({ weekdays: [5], from: '2026-11-20' });
     expect(series.ahead[0]?.day).toBe('2026-11-27');
     expect(world.booked()).toEqual([]);
   });
 
-  it('is created once for a request id, and refused for other content under that id', async () => {
+  it('is created once for a request id, and refused if the same id has other content', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     expect((await world.create()).id).toBe(id);
@@ -72,7 +72,7 @@ describe('a repeating trip', () => {
     expect(Object.keys(world.store.get('series') as object)).toHaveLength(2);
   });
 
-  it('belongs to the caller, also if another caller used the same request id', async () => {
+  it('is stored for the caller, also if another caller used the same request id', async () => {
     const world = seriesWorld({
       users: { leo: { usertype: 'rider', firstName: 'Leo', lastName: 'R', email: 'l@x.y' } },
     });
@@ -101,9 +101,9 @@ describe('a repeating trip', () => {
   it.each([
     ['an unknown car type', { trip: { ...aWish().trip, carTypeId: 'gone' } }, 'select_proper'],
     ['an unknown option', { trip: { ...aWish().trip, optionIndex: 7 } }, 'invalid_argument'],
-    ['one place', { trip: { ...aWish().trip, drop: aWish().trip.pickup } }, 'same_places'],
+    ['the same pickup and drop-off', { trip: { ...aWish().trip, drop: aWish().trip.pickup } }, 'same_places'],
     ['a last day in the past', { until: '2026-11-19' }, 'past_booking_error'],
-    ['no day left', { weekdays: [7], until: '2026-11-21' }, 'past_booking_error'],
+    ['no day before the last day', { weekdays: [7], until: '2026-11-21' }, 'past_booking_error'],
     ['a last day more than a year ahead', { until: '2027-11-22' }, 'invalid_argument'],
   ] as const)('is refused with %s', async (_title, overrides, code) => {
     const world = seriesWorld();
@@ -140,7 +140,7 @@ describe('a change of a repeating trip', () => {
     });
   };
 
-  it('applies to trips not yet booked, and booked trips stay', async () => {
+  it('applies to trips that are not booked yet, and does not change booked trips', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-22T00:00:00Z');
@@ -165,7 +165,7 @@ describe('a change of a repeating trip', () => {
     });
   });
 
-  it('is validated like a booking', async () => {
+  it('is checked like a booking', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.state.route = 'none';
@@ -175,7 +175,7 @@ describe('a change of a repeating trip', () => {
     expect(seriesOf(world, id).version).toBe(1);
   });
 
-  it('is refused to other people, who do not learn that the trip exists', async () => {
+  it('is refused to other people, with the same error as for a missing repeating trip', async () => {
     const world = seriesWorld({ users: { leo: { usertype: 'rider' } } });
     const { id } = await world.create();
     const refused = { code: 'not_found' };
@@ -191,7 +191,7 @@ describe('a change of a repeating trip', () => {
     expect((await listSeriesCommand(world.ports, {}, leo)).series).toEqual([]);
   });
 
-  it('by staff is in the audit log, and a change by the rider is not', async () => {
+  it('is in the audit log if staff make it, but not if the rider makes it', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);
@@ -210,8 +210,8 @@ describe('a change of a repeating trip', () => {
   });
 });
 
-describe('pausing a repeating trip', () => {
-  it('books nothing, and skips its days', async () => {
+describe('a paused repeating trip', () => {
+  it('books nothing, and skips the days of the pause', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);
@@ -221,12 +221,12 @@ describe('pausing a repeating trip', () => {
     await bookDueSeries(world.ports);
     expect(world.booked()).toEqual([]);
     const { series } = await pauseSeriesCommand(world.ports, { id, isPaused: false }, ana);
-    // The next trip is near, so it is booked at once.
+    // The next trip is near, so the resumed repeating trip books it at once.
     expect(series.booked).toMatchObject([{ tripdate: Date.parse('2026-11-26T11:15:00Z') }]);
     expect(world.notices.map(({ text }) => text)).toEqual(['series_booked_notice']);
   });
 
-  it('ends with the last day', async () => {
+  it('ends with its last day', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);
@@ -237,8 +237,8 @@ describe('pausing a repeating trip', () => {
   });
 });
 
-describe('a skipped day', () => {
-  it('is not booked, and can be restored', async () => {
+describe('a skipped day of a repeating trip', () => {
+  it('is not booked, and can be added again', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     const skip = { id, day: '2026-11-23', isSkipped: true };
@@ -252,7 +252,7 @@ describe('a skipped day', () => {
     expect(world.booked()).toMatchObject([{ at: '2026-11-23T11:15:00.000Z' }]);
   });
 
-  it('is refused if it is booked already, or has no trip', async () => {
+  it('is refused if the day is already booked, or has no trip', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-22T00:00:00Z');
@@ -264,8 +264,8 @@ describe('a skipped day', () => {
   });
 });
 
-describe('ending a repeating trip', () => {
-  it('keeps booked trips, books no more, and is idempotent', async () => {
+describe('an ended repeating trip', () => {
+  it('keeps its booked trips, books no more, and can be ended again without an error', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-22T00:00:00Z');
@@ -284,7 +284,7 @@ describe('ending a repeating trip', () => {
 });
 
 describe('a repeating trip is written only', () => {
-  it('for a rider with a free place, once', () =>
+  it('once, for a rider with a free place', () =>
     expectFences(
       () => {
         const { store, ports } = seriesWorld();
@@ -297,7 +297,7 @@ describe('a repeating trip is written only', () => {
       },
     ));
 
-  it('as the version that was read', async () => {
+  it('if it is unchanged since it was read', async () => {
     let path = '';
     const fences = {};
     await expectFences(async () => {

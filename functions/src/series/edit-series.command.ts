@@ -37,7 +37,7 @@ type Caller = Pick<EndpointCaller, 'uid' | 'role'>;
 type Answer = { series: ShownSeries };
 type Wish = Pick<z.output<typeof createSeries.input>, 'trip' | 'weekdays' | 'time' | 'until'>;
 
-/** The number of coming days in a list. */
+/** A list shows at most this many coming days. */
 const SHOWN_DAYS = 10;
 
 /**
@@ -111,7 +111,7 @@ async function shownKnown(
 const firstWrite = (id: string, record: Omit<SeriesRecord, 'dueAt'>): Record<string, unknown> =>
   seriesWrite(id, record, record).values;
 
-/** The active repeating trips of a rider, the oldest first. */
+/** The active and paused repeating trips of a rider, oldest first. */
 export const listSeriesCommand: Command<typeof listSeries, SeriesPorts, 'uid' | 'role'> = async (
   ports,
   { customer },
@@ -132,7 +132,10 @@ export const listSeriesCommand: Command<typeof listSeries, SeriesPorts, 'uid' | 
   return { series: await Promise.all(known.map(({ id, series }) => shown(ports, id, series))) };
 };
 
-/** Changes the days that are not booked yet. Existing bookings do not change. Fails as a quote does. */
+/**
+ * Changes a repeating trip for the days that are not booked yet. Existing bookings do not change. Fails as a
+ * quote does.
+ */
 export const changeSeriesCommand: Command<typeof changeSeries, SeriesPorts, 'uid' | 'role'> = async (
   ports,
   { id, version, ...wish },
@@ -148,7 +151,7 @@ export const changeSeriesCommand: Command<typeof changeSeries, SeriesPorts, 'uid
   });
 };
 
-/** Pauses or resumes a repeating trip. Days that pass during a pause are left out. */
+/** Pauses or resumes a repeating trip. The days of a pause are not booked later. */
 export const pauseSeriesCommand = (
   ports: SeriesPorts,
   { id, isPaused }: z.output<typeof pauseSeries.input>,
@@ -167,13 +170,13 @@ export const skipSeriesDayCommand = (
 ): Promise<Answer> =>
   edit(ports, id, caller, (series) => {
     if ((series.skipped[day] === true) === isSkipped) return null;
-    // Its trip is booked, or the series does not have this day.
+    // The trip of this day is already booked, or the repeating trip does not have this day.
     if (day <= series.lastDay || !isDayOf(series, day)) throw new DomainError('record_changed');
     const { [day]: _day, ...others } = series.skipped;
     return { ...series, skipped: isSkipped ? { ...others, [day]: true } : others };
   });
 
-/** Ends a repeating trip, so that no more days are booked. A repeat finds it ended. */
+/** Ends a repeating trip, so that no more days are booked. A repeat changes nothing. */
 export const endSeriesCommand: Command<typeof endSeries, SeriesPorts, 'uid' | 'role'> = async (
   ports,
   { id },
@@ -184,14 +187,20 @@ export const endSeriesCommand: Command<typeof endSeries, SeriesPorts, 'uid' | 'r
   );
 };
 
-/** A repeating trip that this person may change. Another person's trip is `not_found`. */
+/**
+ * A repeating trip that this person may change. For another person's repeating trip it fails with
+ * `not_found`.
+ */
 async function ownSeries({ store }: SeriesPorts, id: string, { uid, role }: Caller): Promise<SeriesRecord> {
   const series = await readSeries(store, id);
   if (series === null || (role !== 'admin' && series.customer !== uid)) throw new DomainError('not_found');
   return series;
 }
 
-/** One change by a person, with an audit entry if staff make it. The change answers null if it is done already. */
+/**
+ * Commits one change by a person, with an audit entry if the person is staff. `change` returns null if there
+ * is nothing to change.
+ */
 async function edit(
   ports: SeriesPorts,
   id: string,
@@ -208,7 +217,7 @@ async function edit(
     const after = { ...rest, version: before.version + 1, lastDay: lastDayBefore(rest, clock()) };
     const { checks, values } = seriesWrite(id, before, after);
     return {
-      // Nothing is stored for a person whose account is gone.
+      // The commit fails if the rider's account was deleted.
       checks: { ...checks, [`${dbPaths.user(before.customer)}/usertype`]: 'rider' },
       values: {
         ...values,
@@ -235,7 +244,7 @@ const staffEntry = (
     after: auditedFields(after),
   });
 
-/** The fields for the audit log. Notes and addresses stay with the record. */
+/** The fields for the audit log. Notes and addresses are left out, and are stored only in the record. */
 const auditedFields = ({
   state,
   weekdays,
@@ -253,8 +262,8 @@ const auditedFields = ({
 });
 
 /**
- * A due trip is booked at once, so that the person sees the first trip, or the reason why there is none. The schedule
- * does the rest.
+ * Books a due trip at once, so that the person sees the first trip, or the reason why there is no trip. If
+ * this fails, the schedule books it later.
  */
 async function book(ports: SeriesPorts, id: string): Promise<void> {
   try {
@@ -280,7 +289,10 @@ function assertUntil(until: string, today: string): void {
   if (until > addDays(today, LONGEST_SERIES_DAYS)) throw new DomainError('invalid_argument', 'too far ahead');
 }
 
-/** The trip with the present names of car type and option. An option that was chosen earlier keeps its old name. */
+/**
+ * The trip with the present names of the car type and the option. An option that was chosen earlier keeps its
+ * old name.
+ */
 async function checkedTrip(
   { store }: SeriesPorts,
   trip: Wish['trip'],
@@ -300,7 +312,7 @@ async function checkedTrip(
   return seriesSchema.shape.trip.parse({ ...trip, carType: carType.name, option });
 }
 
-/** Checks the next trip like its booking. */
+/** Checks the next trip like a booking. Fails with the error of a quote. */
 async function assertBookable(ports: SeriesPorts, series: Omit<SeriesRecord, 'dueAt'>): Promise<void> {
   const day = nextDayOf(series);
   if (day === null) throw new DomainError('past_booking_error');
@@ -325,14 +337,17 @@ async function shownOf(ports: SeriesPorts, id: string): Promise<ShownSeries> {
 
 const bookedSchema = bookingSchema.pick({ tripdate: true, status: true });
 
-/** With the coming days, and the trips booked for today and later. */
+/**
+ * The repeating trip as the app shows it, with the coming days and with the trips that are booked for
+ * yesterday or later.
+ */
 async function shown({ store, clock }: SeriesPorts, id: string, series: SeriesRecord): Promise<ShownSeries> {
   const { customer, version, state, trip, weekdays, time, timeZone, until, problem } = series;
   const days: string[] = [];
   for (let day = addDays(dayAt(clock(), timeZone), -1); day <= series.lastDay; day = addDays(day, 1))
     days.push(day);
   const booked = await Promise.all(
-    // No more days can be booked ahead.
+    // At most this many days can be booked ahead.
     days.slice(0, SHOWN_DAYS).map(async (day) => {
       const bookingId = bookingIdOf(id, day);
       const path = dbPaths.booking(bookingId);

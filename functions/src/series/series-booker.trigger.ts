@@ -5,7 +5,7 @@ import { GOOGLE_MAPS_SERVER_KEY } from '../platform/params';
 import { services } from '../services';
 import { bookDueSeries } from './book-series.command';
 
-/** Every five minutes, books the days of repeating trips whose time has come. */
+/** Books the due days of repeating trips, every five minutes. */
 export const seriesBooker = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: 180, secrets: [GOOGLE_MAPS_SERVER_KEY] },
   () =>

@@ -17,13 +17,13 @@ import {
   skipSeriesDayCommand,
 } from './edit-series.command';
 
-/** Each may call the maps twice. */
+/** Each of these calls may call the maps twice. */
 const endpoint = endpointsWith(services, [
   ...perMinute(20),
   { by: 'uid', limit: 100, windowSecs: 3600, isShared: true },
 ]);
 
-/** Repeating trips. */
+/** The calls about repeating trips. */
 export const seriesEndpoints = [
   endpoint(createSeries, createSeriesCommand),
   endpoint(listSeries, listSeriesCommand, perMinute(60)),

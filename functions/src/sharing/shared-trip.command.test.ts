@@ -10,7 +10,7 @@ describe('a viewer of a shared link', () => {
     return { ...parts, token, look: () => parts.sharedTrip({ token }) };
   };
 
-  it('sees position, vehicle and arrival time only', async () => {
+  it('sees only the position, the vehicle and the arrival time', async () => {
     const { look } = await open();
     expect(await look()).toEqual({
       status: 'STARTED',
@@ -22,19 +22,19 @@ describe('a viewer of a shared link', () => {
     });
   });
 
-  it('sees the time to the pickup before the start, and no waiting time when the car is there', async () => {
+  it('sees the time to the pickup before the start, and no time while the car waits there', async () => {
     const coming = await open(aTrip({ status: 'ACCEPTED' }));
     await coming.store.update({ 'trip_etas/b1': anEta({ leg: 'pickup' }) });
     expect((await coming.look()).etaSecs).toBe(300);
     expect(await (await open(aTrip({ status: 'ARRIVED' }))).look()).toMatchObject({ etaSecs: 0 });
   });
 
-  it('sees no car before a driver has the trip', async () => {
+  it('sees no car before a driver has accepted the trip', async () => {
     const { look } = await open(aTrip({ status: 'NEW', driver: undefined }));
     expect(await look()).toMatchObject({ status: 'NEW', position: null, vehicle: null, etaSecs: null });
   });
 
-  it('sees how the trip ended, and no car', async () => {
+  it('sees how the trip ended, but no car', async () => {
     const { look, store } = await open();
     for (const status of statusesWhere('isRideOver')) {
       await store.update({ 'bookings/b1/status': status });
@@ -42,7 +42,7 @@ describe('a viewer of a shared link', () => {
     }
   });
 
-  it('sees the car without an arrival time', async () => {
+  it('sees the car without an arrival time if no time is known', async () => {
     const { look, store } = await open();
     await store.update({ 'trip_etas/b1': null });
     expect(await look()).toMatchObject({ position: { lat: -34.902 }, etaSecs: null });

@@ -36,9 +36,10 @@ const vehicleSchema = userSchema.pick({
 });
 
 /**
- * Answers the view behind a share link: position, vehicle and arrival time, but no data of the rider. After the trip it
- * shows only the end. The arrival time is the trip's (`domain/trip/way/trip-eta.ts`). Fails with `not_found` if the
- * link is unknown or over. `shares.command.ts` makes and ends the link.
+ * The answer for a share link. It has the position, the vehicle and the arrival time, but no data of the
+ * rider. After the trip it only has the end of the trip. The arrival time is the same as in the app
+ * (`domain/trip/way/trip-eta.ts`). Fails with `not_found` if the link is unknown or has ended.
+ * `shares.command.ts` makes and ends the link.
  */
 export function createSharedTrip(
   ports: Needs<'store' | 'clock'>,

@@ -19,13 +19,13 @@ describe('the link of a shared trip', () => {
     });
   });
 
-  it('is created before the event of the creation arrives', async () => {
+  it('is created even before the event of the new booking arrives', async () => {
     const { share, store } = setUp();
     await store.update({ settings: someSettings(), ...asWritten('b1', { quote: { tripdate: NOW + HOUR } }) });
     expect(await share()).toEqual({ token: TOKENS[0], expiresAt: NOW + 13 * HOUR });
   });
 
-  it('stays the same for a repeated request, and expires later', async () => {
+  it('stays the same if it is requested again, and then expires later', async () => {
     const { share, advance } = setUp();
     await share();
     advance(HOUR);
@@ -39,7 +39,7 @@ describe('the link of a shared trip', () => {
     expect(Object.keys(store.get('shares') ?? {})).toEqual([one.token]);
   });
 
-  it('is a new one after the old one expired', async () => {
+  it('is a new link after the old link expired', async () => {
     const { share, advance, sharedTrip, store } = setUp();
     await share();
     advance(12 * HOUR);
@@ -48,18 +48,18 @@ describe('the link of a shared trip', () => {
     await expect(sharedTrip({ token: String(TOKENS[0]) })).rejects.toThrow('not_found');
   });
 
-  it('is valid from the time of a scheduled trip', async () => {
+  it('is valid for twelve hours after the time of a scheduled trip', async () => {
     const { share } = setUp(aTrip({ status: 'NEW', tripdate: NOW + 48 * HOUR }));
     expect((await share()).expiresAt).toBe(NOW + 60 * HOUR);
   });
 
-  it('is available from the search for a driver until the trip is settled', async () => {
+  it('can be made from the search for a driver until the trip is settled', async () => {
     for (const status of statusesWhere('isShareable')) {
       expect((await setUp(aTrip({ status })).share()).token, status).toBe(TOKENS[0]);
     }
   });
 
-  it("is refused to others, and for a trip that has ended or doesn't exist", async () => {
+  it('is refused to other people, and for a trip that has ended or does not exist', async () => {
     const { share } = setUp();
     await expect(share('eve')).rejects.toThrow('permission_denied');
     await expect(share('dan')).rejects.toThrow('permission_denied');
@@ -71,7 +71,7 @@ describe('the link of a shared trip', () => {
   });
 });
 
-it('a shared link is created again if the trip has moved on or has another link', () =>
+it('a shared link is created only if the status of the trip and its link are unchanged since the read', () =>
   expectFences(
     () => {
       const { store, clock } = setUp();

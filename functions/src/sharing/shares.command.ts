@@ -5,7 +5,7 @@ import { bookingSchema, shareSchema, TRIP_STATES } from '@domain/records';
 import { readCompleted, type CompletionPorts } from '../bookings/read-booking';
 import { assertFound, decideAndCommit, isKey, untilCommitted, type Needs, type Store } from '../platform';
 
-/** A link's lifetime since its last request, or since the time of a scheduled trip. */
+/** A link is valid for this long after its last request, or after the time of a scheduled trip. */
 const SHARE_MS = 12 * 3600_000;
 
 const sharedBookingSchema = bookingSchema.pick({ status: true, customer: true, tripdate: true });
@@ -13,10 +13,10 @@ const sharedBookingSchema = bookingSchema.pick({ status: true, customer: true, t
 type ShareTripPorts = CompletionPorts & Needs<'clock' | 'newToken'>;
 
 /**
- * Makes the link by which others follow the caller's trip. A repeat extends the same link. Fails with `not_found`,
- * `permission_denied`, and `trip_changed` if the trip is over. `domain/records/status.ts` (`isShareable`) lists the
- * statuses, `shared-trip.command.ts` answers the link, `stopSharingCommand` ends it early, and `sweepShares` deletes
- * it.
+ * Makes the link by which other people follow the caller's trip. A repeat extends the same link. Fails with
+ * `not_found`, `permission_denied`, and with `trip_changed` if the trip has ended. `domain/records/status.ts`
+ * (`isShareable`) lists the statuses. `shared-trip.command.ts` answers the link, `stopSharingCommand` ends it
+ * early, and `sweepShares` deletes it.
  */
 export async function shareTripCommand(
   ports: ShareTripPorts,
@@ -42,7 +42,7 @@ async function shareOnce(
   if (!TRIP_STATES[booking.status].isShareable) throw new DomainError('trip_changed', booking.status);
   const now = clock();
   const share = held === null ? null : await store.read(dbPaths.share(held), shareSchema);
-  // An expired share link is never revived.
+  // An expired link never becomes valid again. The trip gets a new link.
   const isAlive = share !== null && share.expiresAt > now;
   const token = held !== null && isAlive ? held : newToken();
   const expiresAt = Math.max(now, booking.tripdate) + SHARE_MS;
@@ -63,8 +63,9 @@ async function shareOnce(
 const ownedSchema = bookingSchema.pick({ customer: true });
 
 /**
- * Ends the link by which others follow the caller's trip, whatever the trip's status. Without a link nothing changes.
- * The next `shareTripCommand` makes another link. Fails with `not_found` and `permission_denied`.
+ * Ends the link by which other people follow the caller's trip, whatever the status of the trip. Without a
+ * link nothing changes. The next `shareTripCommand` makes another link. Fails with `not_found` and
+ * `permission_denied`.
  */
 export async function stopSharingCommand(
   { store }: { store: Store },
@@ -83,10 +84,10 @@ export async function stopSharingCommand(
   });
 }
 
-/** Links handled in one run. The rest waits for the next. */
+/** One run deletes at most this many links. The other links wait for the next run. */
 const BATCH = 200;
 
-/** Deletes expired links and their trips' references to them. Answers how many. */
+/** Deletes expired links and the references to them in their trips. Returns how many links were deleted. */
 export async function sweepShares({ store, clock }: Needs<'store' | 'clock'>): Promise<number> {
   const tokens = await store.keysUpTo(dbPaths.shares(), 'expiresAt', clock(), BATCH);
   const done = await Promise.all(tokens.map((token) => deleteShare(store, token)));

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES } from '@domain/records';
 import { aTrip, setUp, TOKENS } from './testing/share-world';
 
 describe('the end of sharing a trip', () => {
-  it('removes the link at once', async () => {
+  it('deletes the link at once', async () => {
     const { share, stopSharing, store, sharedTrip } = setUp();
     await share();
     expect(await stopSharing()).toBeUndefined();
@@ -11,7 +11,7 @@ describe('the end of sharing a trip', () => {
     await expect(sharedTrip({ token: String(TOKENS[0]) })).rejects.toThrow('not_found');
   });
 
-  it('changes nothing without a link, or when requested twice at once', async () => {
+  it('changes nothing if there is no link, or if it is requested twice at once', async () => {
     const { share, stopSharing } = setUp();
     expect(await stopSharing()).toBeUndefined();
     await share();
@@ -28,7 +28,7 @@ describe('the end of sharing a trip', () => {
     }
   });
 
-  it("is refused to others, and for a trip that doesn't exist", async () => {
+  it('is refused to other people, and for a trip that does not exist', async () => {
     const { stopSharing } = setUp(aTrip());
     await expect(stopSharing('eve')).rejects.toThrow('permission_denied');
     await expect(stopSharing('ana', 'b2')).rejects.toThrow('not_found');

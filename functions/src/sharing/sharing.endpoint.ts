@@ -6,7 +6,7 @@ import { createSharedTrip } from './shared-trip.command';
 
 const endpoint = endpointsWith(services, perMinute(30));
 
-/** Calls for following a trip by a link. */
+/** The calls about share links. */
 export const sharingEndpoints = [
   endpoint(shareTrip, (ports, input, { uid }) => shareTripCommand(ports, input, uid)),
   endpoint(stopSharing, (ports, input, { uid }) => stopSharingCommand(ports, input, uid)),

@@ -1,6 +1,6 @@
 /**
- * The name of a person or a car as its owner wrote it, shortened and without characters that make an address or another
- * sentence.
+ * The name of a person or a car as its owner wrote it. It is shortened, and characters that could make a link
+ * or another sentence are removed.
  */
 export const plainWords = (text: string | undefined, most: number): string =>
   (text ?? '')

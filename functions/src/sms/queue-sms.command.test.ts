@@ -9,7 +9,7 @@ const TAKEN = { driver: 'dan', driver_name: 'Dan', driver_accept_time: 5 };
 const trip = (fields: object) => smsTripSchema.parse({ ...aNewBooking(), ...fields });
 
 describe('the SMS messages of a trip', () => {
-  it('depend on its status', () => {
+  it('are those that belong to the status of the trip', () => {
     const called = BOOKING_STATUSES.map((status) => [
       status,
       ...Object.keys(smsDue('b1', trip({ ...TAKEN, status, booking_type_admin: true }), false)),
@@ -23,20 +23,20 @@ describe('the SMS messages of a trip', () => {
     ]);
   });
 
-  it('name the acceptance, and wait until the driver is written into the trip', () => {
+  it('about an acceptance name the acceptance in their key, and wait for the driver’s name in the trip', () => {
     expect(smsDue('b1', trip({ ...TAKEN, status: 'ACCEPTED' }), false)).toEqual({
       accepted: 'b1_accepted_dan_5',
     });
     expect(smsDue('b1', trip({ ...TAKEN, status: 'ACCEPTED', driver_name: undefined }), false)).toEqual({});
   });
 
-  it('include the link also if a rider books for another person', () => {
+  it('include the link if a rider books for another person', () => {
     const own = trip({ booking_type_admin: false });
     expect(smsDue('b1', own, true)).toEqual({ tracking: 'b1_tracking' });
     expect(smsDue('b1', own, false)).toEqual({});
   });
 
-  it('are queued once, and never again while their record exists', async () => {
+  it('are queued once, and never again while their records exist', async () => {
     const store = createMemoryStore({
       users: { ana: aRider({ regType: 'mobile' }) },
       bookings: { b1: aNewBooking({ booking_type_admin: true }) },

@@ -26,8 +26,9 @@ export type SmsTrip = z.output<typeof smsTripSchema>;
 const riderSchema = userSchema.pick({ usertype: true, mobile: true, regType: true, provenMobile: true });
 
 /**
- * The due SMS of a trip in its present state, by kind, with its natural key. A trip is booked once. Each acceptance, by
- * another driver or by the same one again, has one message of each kind.
+ * The due SMS of a trip in its present state. The keys of the result are the kinds, and the values are the
+ * keys of the records. There is one message with the link for each trip. Each acceptance has one message of
+ * each other kind, also if the same driver accepts again.
  */
 export function smsDue(
   bookingId: string,
@@ -48,8 +49,9 @@ export function smsDue(
 }
 
 /**
- * Queues the due SMS of a trip (docs/product/calls.md, "SMS to riders"), once each, for riders without push, and for
- * the passengers whom riders have named. `send-sms.command.ts` sends them. Answers how many are new.
+ * Queues the due SMS of a trip, once each (docs/product/calls.md, "SMS to riders"). They are for riders
+ * without push, and for the passengers that riders have named. `send-sms.command.ts` sends them. Returns how
+ * many are new.
  */
 export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise<number> {
   const { store, clock } = ports;
@@ -58,7 +60,7 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
   if (!Object.values(SMS_SETTINGS).some((name) => settings[name])) return 0;
   const trip = await store.read(dbPaths.booking(bookingId), smsTripSchema);
   if (trip === null) return 0;
-  // Most calls find no due SMS.
+  // Most calls end here, because no SMS is due.
   if (Object.keys(smsDue(bookingId, trip, true)).length === 0) return 0;
   const target = await smsTarget(ports, bookingId, trip.customer);
   if (target === null) return 0;
@@ -67,7 +69,7 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
   const done = await Promise.all(
     wanted.map(([kind, key]) => {
       const path = dbPaths.sms(key);
-      // Due at once, whatever the clock of the sending process.
+      // With `sweepAt` 0 the message is due at once, even if the clock of the sending server is behind.
       const due = { state: 'waiting' as const, sweepAt: 0, tries: 0 };
       const sms: Sms = { kind, bookingId, uid: trip.customer, at: clock(), tripdate: trip.tripdate, ...due };
       return store.commit({ checks: { [`${path}/state`]: null }, values: { [path]: sms } });
@@ -77,8 +79,8 @@ export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise
 }
 
 /**
- * The number for the SMS of a trip. It is the number of the named passenger, if there is one, whether or not the rider
- * has push. Otherwise it is the rider's. Null if no SMS is sent.
+ * The number for the SMS of a trip. If the rider has named a passenger, it is the passenger's number, even if
+ * the rider has push. Otherwise it is the rider's number. Null if no SMS is sent.
  */
 export async function smsTarget(
   ports: Pick<QueueSmsPorts, 'store' | 'clock'>,
@@ -92,7 +94,7 @@ export async function smsTarget(
 }
 
 /**
- * The number for SMS to a rider, null if the rider has push or the number is not proven. A number that was only typed
+ * The number for SMS to a rider. Null if the rider has push or the number is not proven. An unproven number
  * may belong to another person, or be a premium number.
  */
 async function smsNumber(
@@ -106,7 +108,9 @@ async function smsNumber(
   return devices.some(({ isFresh }) => isFresh) ? null : number;
 }
 
-/** The rider's own number for a payment link, whether or not the rider has push, null if the number is not proven. */
+/**
+ * The rider's own number for a payment link, even if the rider has push. Null if the number is not proven.
+ */
 export async function provenNumber(
   { store }: Pick<QueueSmsPorts, 'store'>,
   uid: string,

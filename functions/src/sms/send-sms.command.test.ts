@@ -27,7 +27,7 @@ const CAR = { vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleNumber: 'SAB 1
 const ON = { sms_tracking: true, sms_accepted: true, sms_arrived: true, sms_day_limit: 100 };
 const SENT: SmsAnswer = { state: 'sent', id: 'SM1' };
 
-/** A trip that staff booked for a guest, and the SMS that are sent. */
+/** A world with a trip that staff booked for a guest, and a list of the SMS that were sent. */
 function smsWorld({
   rider = {},
   settings = {},
@@ -110,13 +110,13 @@ function smsWorld({
   };
 }
 
-it('a slow provider does not block the run, and the rest waits for the next one', async () => {
+it('a slow provider does not block the run, and the other messages wait for the next run', async () => {
   const world = smsWorld();
   await world.queue();
   await world.accepted();
   await world.queue();
   let asked = 0;
-  // Each read of the clock costs half a minute.
+  // Each call of this clock adds half a minute.
   const clock = () => world.ports.clock() + 30_000 * asked++;
   expect(await world.send({ clock })).toBe(0);
   expect(world.sent).toEqual([]);
@@ -124,7 +124,7 @@ it('a slow provider does not block the run, and the rest waits for the next one'
 });
 
 describe('a guest', () => {
-  it('gets each of three texts once, also if every event is repeated', async () => {
+  it('gets each of three texts once, even if every event is repeated', async () => {
     const world = smsWorld();
     const again = async (): Promise<void> => {
       await Promise.all([world.look(), world.look()]);
@@ -167,7 +167,7 @@ describe('a guest', () => {
     );
   });
 
-  it('gets a text about another driver too', async () => {
+  it('also gets a text about another driver', async () => {
     const world = smsWorld({ settings: { sms_tracking: false } });
     await world.accepted();
     await world.both();
@@ -180,13 +180,13 @@ describe('a guest', () => {
 
 describe('no SMS is sent', () => {
   it.each<[string, Parameters<typeof smsWorld>[0]]>([
-    ['to a number that was only typed', { rider: { regType: 'email', email: 'ana@hail.example' } }],
-    ['without a number', { rider: { mobile: ' ' } }],
+    ['to a number that is not proven', { rider: { regType: 'email', email: 'ana@hail.example' } }],
+    ['to a rider without a number', { rider: { mobile: ' ' } }],
     [
       'while all SMS settings are off',
       { settings: { sms_tracking: false, sms_accepted: false, sms_arrived: false } },
     ],
-    ['about the booking if the rider booked the trip', { booking: { booking_type_admin: false } }],
+    ['about the booking if the rider made it', { booking: { booking_type_admin: false } }],
   ])('%s', async (_, options) => {
     const world = smsWorld(options);
     await world.both();
@@ -194,7 +194,7 @@ describe('no SMS is sent', () => {
     expect(world.keys()).toEqual([]);
   });
 
-  it('to a person reached by push, however long ago the message was queued', async () => {
+  it('to a person who has push now, however long ago the message was queued', async () => {
     const world = smsWorld();
     await world.queue();
     await world.store.update({ 'users_private/ana/pushToken': 'a-token' });
@@ -220,7 +220,7 @@ describe('no SMS is sent', () => {
     expect(world.states()).toEqual([`dropped: ${reason}`]);
   });
 
-  it('that another run has taken up', async () => {
+  it('if another run is already sending the message', async () => {
     const world = smsWorld();
     await world.queue();
     const linkOf = async () => {
@@ -266,7 +266,7 @@ describe('an SMS provider', () => {
     expect(world.states()).toEqual(['unknown: status 503']);
   });
 
-  it('gets a message once if the run dies after sending it', async () => {
+  it('gets a message once if the run is killed after sending it', async () => {
     const world = smsWorld();
     await world.queue();
     world.answer(() => Promise.reject(new Error('killed')));
@@ -292,12 +292,12 @@ describe('an SMS provider', () => {
       await world.pass(6 * 60_000);
       await world.send();
       expect(world.sent.length, String(writes)).toBeLessThanOrEqual(1);
-      // Only a run that dies while it sends leaves the message unsent.
+      // The message can remain unsent only if the run was killed while it sent.
       expect(world.states().filter((state) => !state.startsWith('unknown'))).toHaveLength(world.sent.length);
     }
   });
 
-  it('gets a message again if it has not accepted it, four times at most, and none is counted', async () => {
+  it('gets a message again if the first try did not reach the provider, at most four times, and no try is counted', async () => {
     const world = smsWorld();
     world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
     await world.both();
@@ -308,11 +308,11 @@ describe('an SMS provider', () => {
     }
     expect(world.sent).toHaveLength(4);
     expect(world.states()).toEqual(['refused: ECONNREFUSED']);
-    // It was never sent.
+    // The message was never sent, so it is not counted.
     expect(world.store.get('sms_days/2026-05-20')).toBe(0);
   });
 
-  it('gets a message once if it refuses it, and the log has the reason', async () => {
+  it('gets a message once if it refuses the message, and the log has the reason', async () => {
     const world = smsWorld();
     world.answer({ state: 'refused', reason: 'status 400, Twilio 21610: STOP' });
     await world.both();
@@ -326,7 +326,7 @@ describe('an SMS provider', () => {
 });
 
 describe('the SMS limits', () => {
-  it('of a day stop messages and notify the admins, once', async () => {
+  it('of a day stop further messages and notify the admins once', async () => {
     const world = smsWorld({ settings: { sms_day_limit: 1, sms_tracking: false } });
     await world.accepted();
     await world.both();
@@ -350,14 +350,14 @@ describe('the SMS limits', () => {
     );
   });
 
-  it('count parts and not messages', async () => {
+  it('count the parts of messages and not the messages', async () => {
     const world = smsWorld({ rider: { lang: { langLocale: 'ar', dateLocale: 'ar' } } });
     await world.both();
     expect(world.store.get('sms_days/2026-05-20')).toBe(smsSize(world.texts()[0] ?? '').parts);
     expect(smsSize(world.texts()[0] ?? '').parts).toBe(2);
   });
 
-  it('of a number stop a driver who repeatedly takes a trip and gives it back', async () => {
+  it('of a number stop the messages about a driver who repeatedly takes a trip and gives it back', async () => {
     const world = smsWorld({ settings: { sms_tracking: false } });
     await world.accepted();
     for (let turn = 0; turn < 12; turn += 1) {
@@ -379,7 +379,7 @@ it('an SMS contains neither a link nor a sentence from a driver’s profile', as
   expect(world.texts()[0]).toBe(`Hail: http evil example pa is on the way. Car: ${'A'.repeat(24)} SAB 1234`);
 });
 
-it('a message about a trip far ahead is kept until after the trip, so that it is not sent again', async () => {
+it('the record of a message for a trip far ahead is kept until after the trip, so that it is not sent again', async () => {
   const world = smsWorld();
   await world.store.update({ 'bookings/b1/tripdate': world.clock() + 45 * 24 * 3600_000 });
   await world.both();
@@ -389,7 +389,7 @@ it('a message about a trip far ahead is kept until after the trip, so that it is
   expect(world.sent).toHaveLength(1);
 });
 
-it('sent messages are deleted after thirty days', async () => {
+it('the records of sent messages are deleted after thirty days', async () => {
   const world = smsWorld();
   await world.both();
   await world.pass(30 * 24 * 3600_000 + 1);
@@ -400,10 +400,10 @@ it('sent messages are deleted after thirty days', async () => {
 describe('a rider who books for another person', () => {
   const EVA = '+59899555222';
   const others = { booking_wishes: { b1: { passengerPhone: EVA } } };
-  // Pushes reach the rider, but not the passenger.
+  // The rider has push, but the passenger has none.
   const rider = { regType: 'email', email: 'ana@hail.example' };
 
-  it('has the link, the car and the arrival sent to the passenger', async () => {
+  it('has the link of the trip sent to the passenger', async () => {
     const world = smsWorld({ rider, others, booking: { booking_type_admin: false } });
     expect(await world.queue()).toBe(1);
     expect(await world.send()).toBe(1);
@@ -411,7 +411,7 @@ describe('a rider who books for another person', () => {
     expect(world.texts().join()).toContain('/shared/b1');
   });
 
-  it('cannot have messages sent to many numbers', async () => {
+  it('can cause messages to at most twelve numbers in a day', async () => {
     const world = smsWorld({ rider, others, booking: { booking_type_admin: false } });
     await world.queue();
     const record = world.store.get('sms/b1_tracking');
@@ -426,7 +426,7 @@ describe('a rider who books for another person', () => {
     expect(world.states()).toEqual(['dropped: number_limit']);
   });
 
-  it('does not use up the messages of riders, whatever numbers are entered', async () => {
+  it('does not use up the messages for riders, whichever numbers are entered', async () => {
     const world = smsWorld({ settings: { sms_day_limit: 8 }, others });
     await world.queue();
     const record = world.store.get('sms/b1_tracking');
@@ -437,7 +437,7 @@ describe('a rider who books for another person', () => {
       });
       await world.send();
     }
-    // A quarter of the day.
+    // Passengers get only a quarter of the daily limit. A message to the rider is still sent.
     expect(world.sent).toHaveLength(2);
     await world.store.update({ 'booking_wishes/b1': null, 'sms/b1_tracking': record });
     expect(await world.send()).toBe(1);
@@ -445,8 +445,8 @@ describe('a rider who books for another person', () => {
   });
 });
 
-describe('the quarter of the daily limit for passengers', () => {
-  it('counts the parts of a message, like the daily limit', async () => {
+describe('the quarter of the daily limit that is for passengers', () => {
+  it('counts the parts of a message, as the daily limit does', async () => {
     const world = smsWorld({
       settings: { sms_day_limit: 8 },
       rider: { lang: { langLocale: 'ar', dateLocale: 'ar' } },
@@ -463,8 +463,8 @@ describe('the quarter of the daily limit for passengers', () => {
   });
 });
 
-describe('an SMS provider that refuses', () => {
-  it('uses none of the daily limit, and all admins are notified once', async () => {
+describe('an SMS provider that refuses a message', () => {
+  it('uses up nothing of the daily limit, and all admins are notified once', async () => {
     const world = smsWorld();
     world.answer({ state: 'refused', reason: 'status 401, Twilio 20003' });
     await world.both();
@@ -476,7 +476,7 @@ describe('an SMS provider that refuses', () => {
 });
 
 describe('the profile of a driver', () => {
-  it('puts no callable number into an SMS', async () => {
+  it('adds no callable number to an SMS', async () => {
     const world = smsWorld({
       settings: { sms_tracking: false },
       driver: {
@@ -512,7 +512,7 @@ describe('the SMS with a payment link', () => {
     await world.store.update({ [`sms/b1_pay_link_${String(sentAt)}`]: sms });
   };
 
-  it('goes to the rider, whatever texts are on, also if another person travels', async () => {
+  it('goes to the rider, even if other texts are off, and also if another person travels', async () => {
     const world = smsWorld({
       booking: linked(),
       settings: { sms_tracking: false, sms_accepted: false, sms_arrived: false },
@@ -524,7 +524,7 @@ describe('the SMS with a payment link', () => {
     expect(world.texts()[0]).toContain('https://rides.example/pay/link/b1.');
   });
 
-  it('is dropped if the link was revoked, replaced or paid', async () => {
+  it('is not sent if the link was revoked, replaced or paid', async () => {
     for (const [payLink, sentAt] of [
       [undefined, 5],
       [{ sentAt: 6 }, 5],
@@ -546,7 +546,7 @@ describe('the record of an SMS', () => {
     world.store.get('sms/b1_tracking') as Record<string, unknown>;
   const WAITING = { kind: 'tracking', bookingId: 'b1', uid: 'ana', at: NOW, tripdate: NOW };
 
-  it('is this when it is put down, handed over, and sent', async () => {
+  it('changes only in these fields when the SMS is queued, marked and sent', async () => {
     const world = smsWorld();
     await world.queue();
     expect(record(world)).toEqual({ ...WAITING, state: 'waiting', sweepAt: 0, tries: 0 });
@@ -577,7 +577,7 @@ describe('the record of an SMS', () => {
     expect(record(world)).toMatchObject({ state: 'sent', providerId: 'SM1', sweepAt: NOW + 30 * DAY });
   });
 
-  it('that the provider has not taken is due after one, two and four minutes more', async () => {
+  it('that the provider did not receive is due again after one, two and four minutes', async () => {
     const world = smsWorld();
     world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
     await world.both();
@@ -601,7 +601,7 @@ describe('the record of an SMS', () => {
     expect(record(world)).toMatchObject({ state: 'refused', sweepAt: world.clock() + 30 * DAY });
   });
 
-  it('that is dropped, or whose run has died, is kept for thirty days', async () => {
+  it('is kept for thirty days if the SMS is dropped, or if its run stops without a result', async () => {
     const dropped = smsWorld();
     await dropped.queue();
     await dropped.send({ isSmsSetUp: () => false });
@@ -619,8 +619,8 @@ describe('the record of an SMS', () => {
     expect(record(died)).toMatchObject({ state: 'unknown', sweepAt: NOW + 5 * MINUTE + 30 * DAY });
   });
 
-  it('of a day that has ended meanwhile counts no more for that day when it is refused', async () => {
-    // An hour before midnight there.
+  it('that is refused on the next day is no longer counted for the day before', async () => {
+    // In this zone it is an hour before midnight.
     const world = smsWorld({ settings: { timeZone: 'Pacific/Noumea' } });
     await world.pass(60 * MINUTE - 1);
     world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
@@ -632,7 +632,7 @@ describe('the record of an SMS', () => {
     expect(world.store.get('sms_days')).toEqual({ '2026-05-20': 0 });
   });
 
-  it('that is refused takes from no count below zero', async () => {
+  it('that is refused never makes the count of the day negative', async () => {
     const world = smsWorld();
     world.answer(async () => {
       await world.store.update({ 'sms_days/2026-05-20': null });
@@ -647,7 +647,7 @@ describe('the record of an SMS', () => {
     ['status 403', 1],
     ['status 400, Twilio 21610', 0],
     ['status 4010', 0],
-  ])('that is refused with %s: %i admin hears of the account', async (reason, heard) => {
+  ])('that is refused with %s: %i admin is notified about the SMS account', async (reason, heard) => {
     const world = smsWorld();
     world.answer({ state: 'refused', reason });
     await world.both();
@@ -655,13 +655,13 @@ describe('the record of an SMS', () => {
   });
 });
 
-describe('an SMS is sent up to the end of its use, and not after it:', () => {
+describe('an SMS is sent until its time limit, and not after it:', () => {
   const MINUTE = 60_000;
   const links = { sms_tracking: false, sms_accepted: false };
 
   it.each<[string, number, () => Promise<ReturnType<typeof smsWorld>>]>([
     [
-      'the link',
+      'the message about the link',
       120,
       async () => {
         const world = smsWorld();
@@ -670,7 +670,7 @@ describe('an SMS is sent up to the end of its use, and not after it:', () => {
       },
     ],
     [
-      'the acceptance',
+      'the message about the acceptance',
       15,
       async () => {
         const world = smsWorld({ settings: { sms_tracking: false } });
@@ -680,7 +680,7 @@ describe('an SMS is sent up to the end of its use, and not after it:', () => {
       },
     ],
     [
-      'the arrival',
+      'the message about the arrival',
       10,
       async () => {
         const world = smsWorld({ settings: links });
@@ -691,7 +691,7 @@ describe('an SMS is sent up to the end of its use, and not after it:', () => {
       },
     ],
     [
-      'the payment',
+      'the message about the payment',
       120,
       async () => {
         const payLink = { channel: 'sms', sentAt: 5, expiresAt: 9e15 };
@@ -717,7 +717,7 @@ describe('an SMS is sent up to the end of its use, and not after it:', () => {
   });
 });
 
-it('one number gets twenty SMS in a day', async () => {
+it('one number gets at most twenty SMS in a day', async () => {
   const world = smsWorld({ settings: { sms_tracking: false } });
   await world.accepted();
   for (let turn = 0; turn < 26; turn += 1) {
@@ -728,7 +728,7 @@ it('one number gets twenty SMS in a day', async () => {
   expect(world.sent).toHaveLength(20);
 });
 
-describe('an SMS is written only as it was read:', () => {
+describe('an SMS is changed only if it is unchanged since it was read:', () => {
   const own = { 'sms/b1_tracking/state': 'sent', 'sms/b1_tracking/sweepAt': NOW + 1 };
   const queued = async (answer: SmsAnswer = SENT) => {
     const world = smsWorld();
@@ -737,14 +737,14 @@ describe('an SMS is written only as it was read:', () => {
     return { store: world.store, run: (store: Store) => world.send({ store }) };
   };
 
-  it('when it is taken up', () => expectFences(() => queued(), own, 'sms/b1_tracking/sweepAt'));
+  it('when a run begins to send it', () => expectFences(() => queued(), own, 'sms/b1_tracking/sweepAt'));
 
-  it('when it is handed over and counted', () =>
+  it('when it is marked and counted', () =>
     expectFences(() => queued(), { ...own, 'sms_days/2026-05-20': 5 }, 'sms/b1_tracking'));
 
   it('when it is sent', () => expectFences(() => queued(), own, 'sms/b1_tracking/providerId'));
 
-  it('when it is refused, and counts no more', () =>
+  it('when it is refused and no longer counted', () =>
     expectFences(
       () => queued({ state: 'refused', reason: 'status 400' }),
       { ...own, 'sms_days/2026-05-20': 5 },

@@ -24,19 +24,19 @@ import { smsHindrance } from './sms-number';
 export type SendSmsPorts = QueueSmsPorts &
   Needs<'log' | 'sender' | 'notify' | 'limiter'> & {
     textOf: TextOf;
-    /** the address at which others follow the rider's trip */
+    /** The URL at which other people follow the rider's trip. */
     linkOf: (bookingId: string, uid: string) => Promise<string>;
-    /** the address at which the trip is paid, null if it is gone */
+    /** The URL at which the trip is paid. Null if the payment link no longer exists. */
     payLinkOf: (bookingId: string) => Promise<string | null>;
   };
 
 const BATCH = 50;
-/** A message that a run has handed over is given up after this time, because the run was killed. */
+/** After this time, a message that a run has marked is no longer tried, because the run was killed. */
 const LEASE_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 const MOST_TRIES = 4;
 const KEPT_MS = 30 * DAY_MS;
-/** A message is dropped after this time. */
+/** A message is dropped if it was not sent within this time. */
 const USEFUL_MS = {
   pay_link: 2 * 3600_000,
   tracking: 2 * 3600_000,
@@ -44,25 +44,26 @@ const USEFUL_MS = {
   arrived: 10 * 60_000,
 } as const;
 const DAY_SECS = DAY_MS / 1000;
-/** The most messages to one number. */
+/** One number gets at most this many messages. */
 export const NUMBER_LIMITS = [
   { limit: 8, windowSecs: 3600 },
   { limit: 20, windowSecs: DAY_SECS },
 ] as const;
 
-/** Daily limit for all people whom one rider names. */
+/** The passengers that one rider names get at most this many messages in a day. */
 export const NAMED_LIMIT = { limit: 12, windowSecs: DAY_SECS };
 /**
- * Numbers of named people are not proven, so they get no more parts than this share of the day. The rest is for the
- * riders.
+ * The numbers of passengers are not proven. So all passengers together get at most this share of the daily
+ * limit, and the rest is for riders.
  */
 export const NAMED_SHARE = 0.25;
 
 /**
- * Sends the queued SMS, and deletes old ones. A message is marked before it is handed to the provider. A marked message
- * is never handed over again, unless the provider certainly has not accepted it. If the answer is lost or the run dies,
- * it may have been sent, and no person gets it twice. A slow provider does not block the sweeper, because after
- * `LONGEST_MS` the rest waits for the next run. Answers how many were sent.
+ * Sends the queued SMS, and deletes old records. A message is marked before it is handed to the provider. A
+ * marked message is handed over again only if the provider certainly did not receive it. If the answer is
+ * lost or the run is killed, the message may have been sent, so it is not sent again. A slow provider does
+ * not block the sweeper, because after `LONGEST_MS` the other messages wait for the next run. Returns how
+ * many messages were sent.
  */
 export async function sendWaitingSms(ports: SendSmsPorts): Promise<number> {
   const keys = await ports.store.keysUpTo(dbPaths.smsList(), 'sweepAt', ports.clock(), BATCH);
@@ -98,15 +99,16 @@ async function takeUp(ports: SendSmsPorts, key: string): Promise<boolean> {
 async function sendOne(ports: SendSmsPorts, key: string, sms: Sms): Promise<boolean> {
   const { clock, log } = ports;
   const held: Sms = { ...sms, sweepAt: clock() + LEASE_MS };
-  // Only one run continues, so that no two count for the limit of the number. If it dies before the provider has the
-  // message, the message still waits.
+  // Only one run continues, so that the message is counted once for the limit of the number. If the run is
+  // killed before it hands the message over, the message is tried again.
   if (!(await change(ports, key, sms, { sweepAt: held.sweepAt }))) return false;
   const made = await messageOf(ports, key, held);
   if ('drop' in made) return drop(ports, key, held, made.drop);
   const { to, text } = made;
   const taken = await untilCommitted(() => take(ports, key, held, made));
   if (taken === 'limit') {
-    // Notify staff first, because a run that dies between the two does it again.
+    // Staff are notified before the message is dropped. If the run is killed in between, the next run does
+    // both again.
     await tellLimit(ports, made);
     return drop(ports, key, held, 'day_limit');
   }
@@ -118,7 +120,10 @@ async function sendOne(ports: SendSmsPorts, key: string, sms: Sms): Promise<bool
   return false;
 }
 
-/** Marks a message as handed over, and counts its parts. A further try of an unsent message is counted already. */
+/**
+ * Marks a message as handed over, and counts its parts. If the message was tried before, its parts are
+ * already counted.
+ */
 async function take(
   { store, clock }: SendSmsPorts,
   key: string,
@@ -151,7 +156,7 @@ async function take(
 }
 
 async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: SmsAnswer): Promise<void> {
-  // While the trip may need the message, the record prevents a second one.
+  // The record is kept as long as the trip may need the message, so that no second message is queued.
   const end = Math.max(ports.clock(), sms.tripdate ?? 0) + KEPT_MS;
   if (answer.state === 'sent') {
     await change(ports, key, sms, { state: 'sent', providerId: answer.id, sweepAt: end });
@@ -172,13 +177,16 @@ async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: Sm
     });
 }
 
-/** The provider rejects our account, so it refuses every message until an admin fixes this. */
+/**
+ * Whether the provider rejects the operator's account. Then it refuses every message until an admin solves
+ * this.
+ */
 const isOfAccount = (reason: string): boolean => /^status 40[13]\b/.test(reason);
 
-/** The day in the city, as its reports count it. */
+/** The day in the operator's city, as the reports count it. */
 export const dayOf = (at: number, timeZone: string): string => reportKeys(at, timeZone).day;
 
-/** Ends a message that certainly was not sent. Its parts do not count for the day. */
+/** Ends a message that certainly was not sent. Its parts are subtracted from the count of the day. */
 async function giveBack(
   { store, clock }: SendSmsPorts,
   key: string,
@@ -193,7 +201,7 @@ async function giveBack(
     const { checks, values } = changeOf(key, sms, fields);
     if (await store.commit({ checks: { ...checks, [day]: counted }, values: { ...values, [day]: left } }))
       return true;
-    // Another run has ended it.
+    // If the state has changed, another run has ended the message.
     return (await store.read(`${dbPaths.sms(key)}/state`, z.string())) === sms.state ? null : false;
   });
 }
@@ -218,13 +226,13 @@ function changeOf(key: string, sms: Sms, fields: Partial<Sms>) {
 type Message = {
   to: string;
   text: string;
-  /** parts of the text that the network bills */
+  /** The number of parts of the text. The network bills each part. */
   parts: number;
   timeZone: string;
   dayLimit: number;
 };
 
-/** Makes the message from the present data, or names the reason why it is not needed or not allowed. */
+/** Makes the message from the present data, or returns the reason why it is not needed or not allowed. */
 async function messageOf(
   ports: SendSmsPorts,
   key: string,
@@ -257,12 +265,13 @@ async function messageOf(
   if (tries === 0) {
     const limits = [
       ...(isOther ? [{ key: `sms:named:${uid}`, ...NAMED_LIMIT }] : []),
-      // Counted separately, so that others cannot use up the messages of a rider's own trips by naming its number.
+      // Messages to a passenger have their own count. Otherwise other people could name a rider as passenger,
+      // and use up the messages for the rider's own trips.
       ...NUMBER_LIMITS.map((limit) => ({
         key: `sms:${isOther ? 'named:' : ''}${String(limit.windowSecs)}:${to}`,
         ...limit,
       })),
-      // The last limit. A message that another limit refuses does not use it up.
+      // This limit is checked last, so that a message that another limit refuses is not counted here.
       ...(isOther
         ? [
             {
@@ -281,13 +290,19 @@ async function messageOf(
   return { to, text, parts, timeZone: settings.timeZone, dayLimit: settings.sms_day_limit };
 }
 
-/** The key of the message with the trip's present payment link, while the link is unpaid. */
+/**
+ * The key of the message with the present payment link of the trip. Undefined if the link is paid or the trip
+ * is no longer open.
+ */
 const paySmsDue = (bookingId: string, { payLink, status }: SmsTrip): string | undefined =>
   payLink?.channel === 'sms' && payLink.paidAt === undefined && TRIP_STATES[status].isOpen
     ? paySmsKey(bookingId, payLink.sentAt)
     : undefined;
 
-/** A payment link goes to the rider, who pays. Other messages go to the passenger. */
+/**
+ * The number for a message. A payment link goes to the rider, who pays. Other messages go to the passenger,
+ * if there is one.
+ */
 async function targetOf(
   ports: SendSmsPorts,
   kind: SmsKind,
@@ -319,9 +334,10 @@ async function textOfTrip(
     store.read(dbPaths.user(trip.customer), personSchema),
     trip.driver === undefined ? null : store.read(dbPaths.user(trip.driver), personSchema),
   ]);
-  // A phone would offer to call such a number.
+  // Long digit sequences are removed, because a phone would offer to call them.
   const car = plainWords(trip.vehicle_model?.replace(/\p{N}{5,}/gu, ' '), 24);
-  // Plates of some countries are just eight digits. Premium numbers are longer.
+  // Longer digit sequences are removed, because a premium number is longer than eight digits. The plates of
+  // some countries are eight digits.
   const plate = plainWords(trip.vehicle_number?.replace(/\p{N}{9,}/gu, ' '), 12);
   const text = await textOf(TEXTS[kind], rider?.lang?.langLocale);
   const params = {
@@ -341,7 +357,7 @@ async function tellLimit(ports: SendSmsPorts, { timeZone, dayLimit: limit }: Mes
   await tellAdmins(ports, 'sms_limit_reached', { limit: String(limit) }, `${day}_${String(limit)}`);
 }
 
-/** Notifies each admin, once for each `occasion`. */
+/** Notifies each admin, but only once for each `occasion`. */
 async function tellAdmins(
   { store, notify }: SendSmsPorts,
   text: 'sms_limit_reached' | 'sms_account_refused',

@@ -10,8 +10,9 @@ const { senderId, senderToken } = privateSettingsSchema.shape;
 const storedSchema = z.object({ senderId, senderToken });
 
 /**
- * Sender and token of SMS: the functions' own, otherwise `senderId` and `senderToken` of the settings, so that an
- * admin can set them without a deploy. They are read for each message, so a change applies at once.
+ * The sender and the token of SMS. The parameters of the functions come first, then `senderId` and
+ * `senderToken` of the settings, so that an admin can set these without a deploy. The settings are read for
+ * each message, so a change applies at once.
  */
 export async function smsAccount(
   store: Pick<Store, 'read'>,

@@ -5,15 +5,15 @@ it.each([
   ['a mobile of the country', '+59899555111', ['UY'], null],
   ['a landline', '+59829000000', ['UY'], 'number'],
   ['a mobile of another country', '+5491123456789', ['UY'], 'country'],
-  ['the same with the country among the operator’s', '+5491123456789', ['UY', 'AR'], null],
+  ['a mobile of another country that the operator allows', '+5491123456789', ['UY', 'AR'], null],
   ['a number of the United States', '+12125550123', ['US'], null],
-  ['Jamaica, which shares the calling code +1', '+18762101234', ['US'], 'country'],
+  ['a number of Jamaica, which shares the calling code +1', '+18762101234', ['US'], 'country'],
   ['a premium number', '+19002345678', ['US'], 'number'],
   ['a British premium number', '+449098790123', ['GB'], 'number'],
   ['a British personal number', '+447012345678', ['GB'], 'number'],
-  ['no number', 'none', ['UY'], 'number'],
+  ['a text that is no number', 'none', ['UY'], 'number'],
   ['a number that is too short', '+5989', ['UY'], 'number'],
-  ['an empty one', '', ['UY'], 'number'],
-] as const)('%s', (_, mobile, countries, hindrance) => {
+  ['an empty text', '', ['UY'], 'number'],
+] as const)('smsHindrance gives the right reason, or null, for %s', (_, mobile, countries, hindrance) => {
   expect(smsHindrance(mobile, countries)).toBe(hindrance);
 });

@@ -1,12 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** Kinds of numbers at which an SMS arrives. In some countries mobiles cannot be distinguished from other numbers. */
+/**
+ * The kinds of numbers that can receive an SMS. In some countries mobiles cannot be distinguished from other
+ * numbers.
+ */
 const MOBILE_TYPES = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
 /**
- * Why a number gets no SMS, null if it gets one. Fraudsters trigger texts to premium and foreign numbers and share in
- * the fee (SMS pumping), so only mobiles of the operator's countries get any. Countries that share a calling code are
- * distinguished: +1 876 is Jamaica.
+ * The reason why a number gets no SMS. Null if it gets SMS. Fraudsters cause SMS to premium and foreign
+ * numbers, and get a part of the fee (SMS pumping). So only mobiles of the operator's countries get SMS.
+ * Countries that share a calling code are distinguished, for example Jamaica with +1 876.
  */
 export function smsHindrance(mobile: string, countries: readonly string[]): 'number' | 'country' | null {
   const phone = parsePhoneNumberFromString(mobile);

@@ -34,7 +34,7 @@ const senders: Record<string, SmsSender> = {
   }, services.clock),
 };
 
-/** Whether a provider is configured. */
+/** Whether an SMS provider is configured. */
 export const isSmsSetUp = (): boolean => SMS_PROVIDER.value() in senders;
 
 /** Hands an SMS to the configured provider. */
@@ -47,7 +47,7 @@ export const smsSender: SmsSender = countedSms(
   count,
 );
 
-/** Queues the due SMS of a trip. It never fails, because the next look at the trip repeats it. */
+/** Queues the due SMS of a trip. It never fails, because the next check of the trip does the same. */
 export async function smsOfTrip(bookingId: string): Promise<void> {
   try {
     await queueSms({ ...frequentServices, isSmsSetUp }, bookingId);
@@ -59,7 +59,7 @@ export async function smsOfTrip(bookingId: string): Promise<void> {
 /** Sends the queued SMS. The function that calls it binds `SMS_TOKEN` and `OTP_PEPPER`. */
 export const sendSms = (): Promise<number> =>
   sendWaitingSms({
-    // With the present settings, so a changed switch or limit applies from the next message on.
+    // The settings are not cached here, so a changed switch or limit applies to the next message.
     ...services,
     isSmsSetUp,
     sender: smsSender,

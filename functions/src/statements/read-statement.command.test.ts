@@ -24,7 +24,7 @@ const fleet = as('fleet', 'fleetadmin');
 
 type Entries = Record<string, WalletEntry>;
 
-/** A history written by the ledger, with one commit for each [time, line, …]. */
+/** A history that the ledger wrote. Each argument is one commit, with its time and its lines. */
 function historyOf(...commits: readonly [number, ...Omit<LedgerLine, 'uid' | 'txRef'>[]][]): {
   entries: Entries;
   balance: number;
@@ -112,7 +112,7 @@ function world(tree: Record<string, unknown> = {}, settings: Parameters<typeof s
 }
 
 describe('the statement of a driver', () => {
-  it('has each entry of the month between opening and closing balance, and the report’s trips', async () => {
+  it('has the opening balance, each entry of the month and the closing balance, and the trips of the reports', async () => {
     const statement = await world().read(leo);
     expect(statement).toMatchObject({
       uid: 'leo',
@@ -136,7 +136,7 @@ describe('the statement of a driver', () => {
     expect(addsUp(statement)).toBe(true);
   });
 
-  it('begins at midnight local time', async () => {
+  it('begins at midnight in the city', async () => {
     const at = Date.UTC(2026, 4, 1, 2, 59);
     const { entries, balance } = historyOf([at, share('late', 100)], [at + 60_000, share('early', 30)]);
     const { read, store } = world({ wallet_history: { leo: entries } });
@@ -164,11 +164,11 @@ describe('the statement of a driver', () => {
     });
   });
 
-  it('is refused for a month that has not begun', async () => {
+  it('is refused for a month in the future', async () => {
     await expect(world().read(leo, undefined, '2026-06')).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  it('is read in batches of database pages', async () => {
+  it('is read page by page from the database', async () => {
     const { ports, read } = world();
     const whole = await read(leo);
     const small = { ...ports, pageSize: 1, lineCount: 3 };
@@ -178,8 +178,9 @@ describe('the statement of a driver', () => {
     expect([...first.lines, ...second.lines]).toEqual(whole.lines);
   });
 
-  it('sums all entries if the balances of two do not match', async () => {
-    // The servers’ clocks differ, so the first entry has the later time, across midnight.
+  it('sums all entries if the balances of two entries do not match', async () => {
+    // The clocks of the servers differ. So the first entry has a time after midnight, and the second entry a
+    // time before it.
     const midnight = Date.UTC(2026, 4, 1, 3);
     const { entries, balance } = historyOf(
       [NOW - 90 * DAY, share('b0', 1000)],
@@ -193,7 +194,7 @@ describe('the statement of a driver', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('is read again while money moves, and reports a lasting difference of wallet and history', async () => {
+  it('is read again while money moves, and then reports a remaining difference of wallet and history', async () => {
     const { ports, store, read, log } = world();
     let moves = 1;
     const busy: StatementPorts = {
@@ -219,7 +220,7 @@ describe('the statement of a driver', () => {
     expect(log.lines).toHaveLength(1);
   });
 
-  it('has the entries of money desk, tips and payments', async () => {
+  it('has the entries of corrections, tips and payments', async () => {
     const { store, ports, correct, payByCard, minorOf } = await deskWorld();
     await payByCard();
     const ana = as('ana', 'rider');
@@ -241,7 +242,7 @@ describe('the statement of a driver', () => {
     expect(statement.isRight).toBe(true);
   });
 
-  it('stays after trips and driver are deleted', async () => {
+  it('can be read after the driver is deleted', async () => {
     const { store, read } = world();
     await store.update({ 'users/leo': null });
     expect(await read(boss, 'leo')).toMatchObject({ name: '', closingMinor: -600, isRight: true });
@@ -251,7 +252,7 @@ describe('the statement of a driver', () => {
 const ofLeo = { uid: 'leo', txRef: 'ABCDEF' };
 
 describe('the reader of a driver’s statement', () => {
-  it('is the driver, the fleet’s admin or an admin', async () => {
+  it('is the driver, the admin of the fleet or an admin', async () => {
     const { read } = world();
     for (const caller of [fleet, boss]) expect((await read(caller, 'leo')).uid).toBe('leo');
     expect((await read(leo, 'leo')).uid).toBe('leo');
@@ -269,7 +270,7 @@ describe('the reader of a driver’s statement', () => {
     await expect(world().read(caller, driver, month)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('cannot be the fleet admin after the driver has left', async () => {
+  it('cannot be the fleet admin after the driver has left the fleet', async () => {
     const { read, store } = world();
     await store.update({ 'users/leo/fleetadmin': null });
     await expect(read(fleet, 'leo')).rejects.toMatchObject({ code: 'not_found' });
@@ -290,7 +291,7 @@ describe('the statement of a fleet', () => {
     expect((await readFleet(fleet, undefined, null, '2026-01')).lines).toEqual([]);
   });
 
-  it('is read in groups of drivers, each once', async () => {
+  it('is read in groups of drivers, and each driver is read once', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`d${String(index).padStart(2, '0')}`, report()]),
     );
@@ -301,7 +302,7 @@ describe('the statement of a fleet', () => {
     expect(first.lines).toHaveLength(25);
     const whole = await fleetStatementOf(ports, { month: MONTH }, fleet, 100);
     expect(whole?.lines.map(({ uid }) => uid)).toEqual([...Object.keys(many), 'leo']);
-    // A driver with very many entries ends the group.
+    // A low `lineCount` ends the group early, like drivers with very many entries.
     const early = await readFleetStatementCommand(
       { ...ports, lineCount: 0 },
       { month: MONTH, after: null },

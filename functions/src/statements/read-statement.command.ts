@@ -33,30 +33,35 @@ import {
 } from '../platform';
 
 export type StatementPorts = Needs<'store' | 'clock' | 'log' | 'settings'> & {
-  /** records that one query reads */
+  /** One query reads at most this many records. */
   pageSize?: number;
-  /** lines that one answer has */
+  /** One answer has at most this many lines. */
   lineCount?: number;
 };
 
 const PAGE = 1000;
 const LINES = 5000;
-/** Entries before the month that give the opening balance. Several commits may write into one wallet. */
+/**
+ * This many entries before the month are read for the opening balance. One entry is not enough, because
+ * several commits may have written into the wallet at the same time.
+ */
 const BEFORE = 20;
 /**
- * Drivers that are read for one part of a fleet's statement, the entries after which it ends early, and wallets at
- * once.
+ * `DRIVERS` is the number of drivers in one part of a fleet's statement. After `FLEET_ENTRIES` entries the
+ * part ends early. `AT_ONCE` wallets are read at the same time.
  */
 const DRIVERS = 25;
 const FLEET_ENTRIES = 5000;
 const AT_ONCE = 5;
-/** If money moves while a wallet is read, it is read again, at most this often. */
+/** If money moves while a wallet is read, the wallet is read again, at most this often. */
 const TRIES = 3;
 
 const holderSchema = userSchema.loose();
 const driverReportSchema = reportTotalsSchema.extend({ fleetadmin: z.string().optional() });
 
-/** The statement of a month, from a line on. Drivers read their own. */
+/**
+ * The statement of a month, beginning at the line `from`. Without `driver`, callers read their own statement.
+ */
 export const readStatementCommand: Command<typeof readStatement, StatementPorts> = async (
   ports,
   { month, driver, from },
@@ -100,7 +105,7 @@ export async function statementOf(
   };
 }
 
-/** The statement of a fleet, a few drivers at a time. */
+/** A part of a fleet's statement, with the next drivers. */
 export const readFleetStatementCommand: Command<typeof readFleetStatement, StatementPorts> = async (
   ports,
   { month, fleet, after },
@@ -134,7 +139,7 @@ export const readFleetStatementCommand: Command<typeof readFleetStatement, State
   return { ...asked.head, fleet: owner.uid, fleetName: owner.name, lines, next };
 };
 
-/** The whole statement of a fleet, null if it has more entries than one file may have. */
+/** The whole statement of a fleet. Null if it has more than `mostEntries` entries. */
 export async function fleetStatementOf(
   ports: StatementPorts,
   { month, fleet }: { month: string; fleet?: string | undefined },
@@ -176,9 +181,10 @@ async function monthOf({ clock, settings }: StatementPorts, month: string): Prom
 }
 
 /**
- * Drivers read their own statements, admins the statements of everyone who has or had a wallet. A fleet admin reads the
- * statements of its drivers, for months in which they drove for the fleet. Their time before joining is private. A
- * statement that the caller may not read fails like a missing one.
+ * Drivers read their own statements. Admins read the statement of every person who has or had a wallet. A
+ * fleet admin reads the statements of the fleet's drivers, but only for months in which they drove for the
+ * fleet. The months before a driver joined are private. If the caller may not read a statement, the error is
+ * the same as for a missing statement.
  */
 async function assertReader(store: Store, uid: string, month: string, caller: EndpointCaller): Promise<void> {
   if (!isKey(uid)) throw new DomainError('not_found');
@@ -240,8 +246,9 @@ async function walletOf(
 type History = { openingMinor: number; lines: StatementLine[]; isRight: boolean };
 
 /**
- * The lines of a month, and the balance before them. It is the balance of the entry before, if all balances follow from
- * it. Otherwise, for example after a wrong server clock at midnight, all earlier entries are summed up.
+ * The lines of a month, and the balance before them. It is the balance in the entry before the month, if all
+ * balances match the amounts. Otherwise it is the sum of all earlier entries. Balances do not match if the
+ * clock of a server was wrong at midnight, for example.
  */
 async function historyOf(ports: StatementPorts, uid: string, { head, range }: Month): Promise<History> {
   const { store } = ports;
@@ -263,7 +270,8 @@ async function historyOf(ports: StatementPorts, uid: string, { head, range }: Mo
     decimal,
   );
   const lines = statementLines(entries, known ?? 0, decimal);
-  // A month that is not over is compared with the present wallet. Another month has not changed since.
+  // Only the current month must end with the present balance of the wallet. The end of an earlier month
+  // cannot be compared with it.
   const isWallet = (closing: number): boolean =>
     !head.isRunning || balance === null || toMinor(balance, decimal) === closing;
   const closing = lines.at(-1)?.balanceMinor ?? known ?? 0;
@@ -276,7 +284,7 @@ async function historyOf(ports: StatementPorts, uid: string, { head, range }: Mo
   return { openingMinor, lines: counted, isRight: isWallet(counted.at(-1)?.balanceMinor ?? openingMinor) };
 }
 
-/** The entries of a wallet between two moments, a page at a time. */
+/** The entries of a wallet between two times, page by page. */
 async function* entriesOf(
   { store, pageSize = PAGE }: StatementPorts,
   uid: string,

@@ -12,7 +12,7 @@ const MONTH = '2026-05';
 const leo: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
 const fleet: EndpointCaller = { ...aCaller({ uid: 'fleet' }), role: 'fleetadmin' };
 
-/** A driver with so many trips paid in cash, each with a fee of 20.00. */
+/** A world with a driver who has this many trips paid in cash, each with a fee of 20.00. */
 function ports(trips: number): StatementPdfPorts {
   const lines = Array.from({ length: trips }, (_, index): LedgerLine[] => {
     const line = { uid: 'leo', txRef: `REF${index}`, bookingId: `b${index}` };
@@ -68,7 +68,7 @@ async function textOf(base64: string | null): Promise<{ text: string; pages: num
 }
 
 describe('a statement as a PDF', () => {
-  it('has company, driver, trips, sums and each entry with its balance', async () => {
+  it('has the company, the driver, the trips, the sums, and each entry with its balance', async () => {
     const { name, base64 } = await statementPdfCommand(
       ports(2),
       { month: MONTH, of: 'driver', locale: 'en' },
@@ -96,7 +96,7 @@ describe('a statement as a PDF', () => {
       expect(text).toContain(part);
   });
 
-  it('uses as many pages as needed, each with titles and its number', async () => {
+  it('has as many pages as needed, each with the column titles and the page number', async () => {
     const { base64 } = await statementPdfCommand(
       ports(300),
       { month: MONTH, of: 'driver', locale: 'es' },
@@ -110,7 +110,7 @@ describe('a statement as a PDF', () => {
     expect(text.match(/REF\d+/g)).toHaveLength(601);
   });
 
-  it('of a fleet has a line for each driver, and their total', async () => {
+  it('of a fleet has a line for each driver, and the total of all drivers', async () => {
     const { name, base64 } = await statementPdfCommand(
       ports(2),
       { month: MONTH, of: 'fleet', locale: 'en' },
@@ -123,7 +123,7 @@ describe('a statement as a PDF', () => {
     expect(text).toContain('Total 2 400.00');
   });
 
-  it('of a fleet combines the groups without a column', async () => {
+  it('of a fleet has one column for all groups that have no column of their own', async () => {
     const some = ports(1);
     await some.store.update({
       'wallet_history/leo/referral_ana': { ...REST, amount: 7, balance: -7.5 },

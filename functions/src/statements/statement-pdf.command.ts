@@ -8,14 +8,14 @@ import { fleetStatementSheet, statementSheet } from './statement-sheet';
 
 export type StatementPdfPorts = StatementPorts & {
   textsIn: TextsIn;
-  /** the most entries of a fleet's wallets in one file */
+  /** The most entries of all wallets in the statement of a fleet. */
   mostEntries?: number;
 };
 
-/** They can be read within the timeout of a call. */
+/** This many entries can be read within the timeout of a call. */
 const MOST_ENTRIES = 60_000;
 
-/** A statement as a PDF in the caller's language. */
+/** Returns a statement as a PDF in the caller's language. */
 export const statementPdfCommand: Command<typeof statementPdf, StatementPdfPorts> = async (
   ports,
   { month, of, id, locale },

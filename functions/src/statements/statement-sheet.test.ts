@@ -16,7 +16,7 @@ const head = {
   isRunning: false,
 };
 
-/** The groups of a wallet, each with the sum that `sums` names. */
+/** The groups of a wallet. Each has the sum that `sums` contains for it, or zero. */
 const groupsOf = (sums: Partial<Record<string, number>>): Statement['groups'] =>
   Object.fromEntries(
     STATEMENT_GROUPS.map((group) => {
@@ -62,7 +62,7 @@ const FLEET: FleetStatement = {
 };
 
 describe('the statement of a wallet', () => {
-  it('names its month, its driver and its money', () => {
+  it('names its month, its driver and its currency', () => {
     const { title, number, isRtl, facts, way } = statementSheet(STATEMENT, common);
     expect({ title, number, isRtl, way }).toEqual({
       title: 'statement_title',
@@ -80,7 +80,7 @@ describe('the statement of a wallet', () => {
     expect(statementSheet(STATEMENT, { ...common, locale: 'ar' }).isRtl).toBe(true);
   });
 
-  it('sums up trips and the groups with entries, between both balances in bold', () => {
+  it('has the trips and the groups with entries, between the two balances in bold', () => {
     expect(statementSheet(STATEMENT, common).lines).toEqual([
       { label: 'statement_trips', amount: '2' },
       { label: 'statement_gross', amount: '$400.00' },
@@ -97,7 +97,7 @@ describe('the statement of a wallet', () => {
     ]);
   });
 
-  it('has the tax on top and the held money if there is any', () => {
+  it('has the added tax and the held money if these are not zero', () => {
     const { lines } = statementSheet(
       { ...STATEMENT, heldMinor: 700, trips: { ...wallet.trips, addedTaxMinor: 880 } },
       common,
@@ -106,7 +106,7 @@ describe('the statement of a wallet', () => {
     expect(lines.at(-1)).toEqual({ label: 'statement_held', amount: '$7.00' });
   });
 
-  it('has a row for each entry, with its reference if it names something', () => {
+  it('has a row for each entry, with a reference if the entry is about something', () => {
     const { table } = statementSheet(STATEMENT, common);
     expect(table?.rows.map(({ cells }) => cells.slice(1))).toEqual([
       ['statement_kind_share', 'REF1', '$180.00', '$190.00'],
@@ -147,7 +147,7 @@ describe('the statement of a fleet', () => {
     ]);
   });
 
-  it('sums up the trips of all drivers', () => {
+  it('has the sums of the trips of all drivers', () => {
     expect(fleetStatementSheet(FLEET, common).lines).toEqual([
       { label: 'statement_trips', amount: '4' },
       { label: 'statement_gross', amount: '$800.00' },
@@ -163,7 +163,7 @@ describe('the table of a statement', () => {
     ['a wallet', statementSheet(STATEMENT, common), 3, false],
     ['a fleet', fleetStatementSheet(FLEET, common), 1, true],
   ])(
-    'of %s fills the width, aligns its amounts, and is wide if it needs to be',
+    'of %s fills the width, aligns its amounts, and is in landscape format if it needs to be',
     (_, sheet, texts, isWide) => {
       const columns = sheet.table?.columns ?? [];
       expect(sheet.table?.isWide).toBe(isWide);

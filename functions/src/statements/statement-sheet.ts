@@ -19,7 +19,7 @@ import { companyHead, dateOf, monthName, type DocumentSheet } from '../receipts/
 type Common = { settings: Settings; texts: Translate; locale: string };
 type Lines = DocumentSheet['lines'];
 
-/** Entries without a name to search for. */
+/** The entries of these kinds have no name that a reader could search for. */
 const NAMELESS: ReadonlySet<string> = new Set(['admin', 'referral', 'account_deleted']);
 
 function headOf(
@@ -59,7 +59,7 @@ const tripLines = (
   { label: t('statement_cash'), amount: money(cashMinorOf(groups)) },
 ];
 
-/** A printed statement of one wallet. */
+/** The printed form of the statement of one wallet. */
 export function statementSheet(statement: Statement, common: Common): DocumentSheet {
   const { settings, texts: t, locale } = common;
   const { decimal, groups, trips, lines, openingMinor, closingMinor, heldMinor, timeZone } = statement;
@@ -104,16 +104,16 @@ export function statementSheet(statement: Statement, common: Common): DocumentSh
   };
 }
 
-/** The groups with a separate column in a fleet's statement. The others share a column. */
+/** Each of these groups has its own column in a fleet's statement. All other groups share one column. */
 const COLUMNS = ['share', 'cash', 'tips', 'corrections', 'withdrawals'] as const satisfies StatementGroup[];
 const REST = STATEMENT_GROUPS.filter((group) => !COLUMNS.some((column) => column === group));
 
-/** A printed statement of a fleet. */
+/** The printed form of the statement of a fleet. */
 export function fleetStatementSheet(statement: FleetStatement, common: Common): DocumentSheet {
   const { settings, texts: t } = common;
   const { decimal, lines } = statement;
   const money = (minor: number): string => formatMoney(fromMinor(minor, decimal), settings);
-  // The heading names the currency, because columns of amounts have no room for it.
+  // The heading names the currency, because the columns have no room for it beside the amounts.
   const plain = (minor: number): string => minorText(minor, decimal);
   const total = totalOf(lines);
   const row = (name: string, line: typeof total): string[] => [

@@ -6,7 +6,7 @@ import { statementPdfCommand } from './statement-pdf.command';
 
 const endpoint = endpointsWith(services, perMinute(60));
 
-/** Statements of drivers and fleets. */
+/** The calls about statements of drivers and fleets. */
 export const statementEndpoints = [
   endpoint(readStatement, readStatementCommand),
   endpoint(readFleetStatement, readFleetStatementCommand, perMinute(120)),

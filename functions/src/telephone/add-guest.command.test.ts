@@ -8,7 +8,7 @@ const INPUT = { name: 'María de los Santos', phone: '099 555 111' };
 const MOBILE = '+59899555111';
 
 describe('a guest added by telephone', () => {
-  it('is a rider with name and phone, whose account opens with a code to the phone', async () => {
+  it('is a rider with name and phone, who can sign in with a code to the phone', async () => {
     const { ports, store, accounts, audits } = world();
     const { id } = await addGuestCommand(ports, INPUT, admin);
     expect(store.get(`users/${id}`)).toMatchObject({
@@ -26,14 +26,14 @@ describe('a guest added by telephone', () => {
     expect(audits()).toMatchObject([{ uid: 'boss', action: 'guest_add', target: `users_${id}` }]);
   });
 
-  it('has no last name if the caller gives one name', async () => {
+  it('has no last name if the caller gives only one name', async () => {
     const { ports, store } = world();
     const { id } = await addGuestCommand(ports, { name: 'Marta', phone: MOBILE }, admin);
     expect(store.get(`users/${id}/firstName`)).toBe('Marta');
     expect(store.get(`users/${id}`)).not.toHaveProperty('lastName');
   });
 
-  it('is created once, also with another name for the same number', async () => {
+  it('is created once, also if a later call has the same number and another name', async () => {
     const { ports, store } = world();
     const first = await addGuestCommand(ports, INPUT, admin);
     const second = await addGuestCommand(ports, { name: 'Mary', phone: MOBILE }, admin);
@@ -41,14 +41,14 @@ describe('a guest added by telephone', () => {
     expect(store.get(`users/${first.id}/firstName`)).toBe('María');
   });
 
-  it('reuses the account that a killed call left behind', async () => {
+  it('gets the account that a killed call has created', async () => {
     const { ports, store, accounts } = world();
     const uid = await accounts.create({ email: null, mobile: MOBILE });
     expect(await addGuestCommand(ports, INPUT, admin)).toEqual({ id: uid });
     expect(store.get(`users/${uid ?? ''}/mobile`)).toBe(MOBILE);
   });
 
-  it('gets no account that is being deleted, because that deletion would remove the guest', async () => {
+  it('does not get an account that is being deleted, because the deletion would also delete the guest', async () => {
     const { ports, store, accounts } = world();
     const uid = (await accounts.create({ email: null, mobile: MOBILE })) ?? '';
     await store.update({ [`account_deletions/${uid}`]: { state: 'started', at: NOW } });
@@ -56,7 +56,7 @@ describe('a guest added by telephone', () => {
     expect(store.get('users')).toBeNull();
   });
 
-  it('is the rider who has proven the number, and not one who only typed it', async () => {
+  it('is the rider who has proven the number, and not a rider who only typed it', async () => {
     const { ports, store } = world({
       users: {
         liar: aRider({ mobile: MOBILE, regType: 'email' }),
@@ -69,7 +69,7 @@ describe('a guest added by telephone', () => {
     expect(store.get('users/liar/mobile')).toBe(MOBILE);
   });
 
-  it('cannot have the number of a driver, staff or a blocked person, or an invalid one', async () => {
+  it('cannot have an invalid number, or the number of a driver, staff or a blocked person', async () => {
     const { ports, store, accounts } = world({
       users: { dan: { ...aRider({ mobile: MOBILE, usertype: 'driver', regType: 'admin' }) } },
     });
@@ -88,7 +88,7 @@ describe('a guest added by telephone', () => {
   });
 });
 
-it('a guest does not replace a profile made in the meantime', () =>
+it('a guest does not replace a profile that was made during the call', () =>
   expectFences(
     () => {
       const { ports, store } = world();

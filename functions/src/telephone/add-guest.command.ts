@@ -13,9 +13,10 @@ import { staffCommit } from '../staff/staff-edit';
 const roleSchema = userSchema.pick({ usertype: true });
 
 /**
- * A rider with only a name and a phone (docs/product/dispatch-office.md, "Guests"). The sign-in account has the
- * phone, so that a sign-in by a code to it opens this account. A repeat answers the same rider. `regType` is
- * `mobile`, because the phone is the person's and the e-mail address is still missing.
+ * Adds a rider with only a name and a phone (docs/product/dispatch-office.md, "Guests"). The sign-in account
+ * has the phone, so a later sign-in with a code to this phone opens the same account. A repeat returns the
+ * same rider. `regType` is `mobile`, because the phone belongs to the person, and the person can still add an
+ * e-mail address.
  */
 export const addGuestCommand: Command<typeof addGuest, PeoplePorts> = async (
   ports,
@@ -36,13 +37,13 @@ export const addGuestCommand: Command<typeof addGuest, PeoplePorts> = async (
   }
   const referralId = await freeReferralId(ports);
   const made = uid === null ? await accounts.create({ email: null, mobile }) : uid;
-  // Another call with this number was faster.
+  // Another call with this number has created the account.
   if (made === null) throw new DomainError('record_changed');
   const [firstName = '', ...others] = name.split(/\s+/);
   const record = {
     createdAt: ports.clock(),
     firstName,
-    // The rules refuse an empty last name.
+    // The database rules refuse an empty last name.
     ...(others.length === 0 ? {} : { lastName: others.join(' ') }),
     email: '',
     mobile,

@@ -65,7 +65,7 @@ function world(change: Record<string, unknown> = {}, { isDemo = false, rider = {
 }
 
 describe('the caller card', () => {
-  it('shows the open trip and the open complaint, however many newer ones there are', async () => {
+  it('shows the open trip and the open complaint, however many newer trips and complaints there are', async () => {
     const bookings = {
       open: booking({ tripdate: NOW - 90 * DAY, reference: 'OPENED', status: 'PENDING' }),
       ...Object.fromEntries(
@@ -92,7 +92,7 @@ describe('the caller card', () => {
     expect(caller?.complaints).toEqual([{ bookingId: 'open', reference: 'OPENED', category: 'paid_twice' }]);
   });
 
-  it('is found by the telephone’s number, with the rider who proved it first', async () => {
+  it('is found by the phone number, and lists the rider who proved the number first', async () => {
     const ports = world();
     for (const phone of ['+59899123456', '099 123 456', '0059899123456']) {
       const card = await readCallerCommand(ports, { phone });
@@ -105,7 +105,7 @@ describe('the caller card', () => {
     }
   });
 
-  it('shows the owner of the number, however many others typed it', async () => {
+  it('shows the owner of the number, however many other people typed it', async () => {
     const ports = world({}, { account: 'ana' });
     const liar = aRider({ firstName: 'Liar', regType: 'email' });
     for (let index = 0; index < 12; index += 1)
@@ -113,7 +113,7 @@ describe('the caller card', () => {
     const card = await readCallerCommand(ports, { phone: '+59899123456' });
     expect(card.caller?.id).toBe('ana');
     expect(card.riders).toHaveLength(10);
-    // The sign-in account of a driver is not a rider.
+    // The account with this number belongs to a driver, so it is not listed.
     const { riders } = await readCallerCommand(world({}, { account: 'dan' }), { phone: '+59899123456' });
     expect(riders.map(({ id }) => id)).toEqual(['ana', 'eva']);
   });
@@ -131,7 +131,7 @@ describe('the caller card', () => {
     });
   });
 
-  it('exists only for riders', async () => {
+  it('is `not_found` for a person who is not a rider', async () => {
     expect((await readCallerCommand(world(), { customer: 'eva' })).caller?.name).toBe('Eva Pérez');
     for (const customer of ['dan', 'boss', 'nobody', 'a/b'])
       await expect(readCallerCommand(world(), { customer }), customer).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('the caller card', () => {
       });
   });
 
-  it('has the trips, the open one first, with the data to book one again', async () => {
+  it('has the trips, open trips first, with the data to book a trip again', async () => {
     const { caller } = await readCallerCommand(world(), { customer: 'ana' });
     expect(caller?.trips.map(({ reference }) => reference)).toEqual(['OPENED', 'LASTON', 'OLDONE']);
     expect(caller?.trips[0]).toMatchObject({
@@ -169,7 +169,7 @@ describe('the caller card', () => {
     });
   });
 
-  it('has the usual places, saved ones first', async () => {
+  it('has the usual places, saved places first', async () => {
     const saved = { a01: { label: 'Gym', description: 'Gym Lane', lat: -34.7, lng: -56 } };
     const { caller } = await readCallerCommand(world({ saved_addresses: { ana: saved } }), {
       customer: 'ana',
@@ -220,7 +220,7 @@ describe('the caller card', () => {
     });
   });
 
-  it('shows no warning for an expired block or a debt that staff allowed', async () => {
+  it('shows no warning about an expired block or a debt that staff allowed', async () => {
     const rider = {
       blockedUntil: NOW - 1,
       walletBalance: -30,

@@ -39,10 +39,10 @@ import { staffCommit, type StaffPorts } from '../staff/staff-edit';
 type ReadCallerPorts = Needs<'store' | 'clock' | 'settings'> & { accounts: Pick<Accounts, 'byMobile'> };
 type Caller = NonNullable<CallerCard['caller']>;
 
-/** Trips that are searched for usual places. Fewer are shown. */
+/** So many trips are searched for usual places. The card shows only `SHOWN_TRIPS` of them. */
 const LOOKED_AT = 20;
 const SHOWN_TRIPS = 10;
-/** The most riders who name the same number. */
+/** The most riders with the same number that the card lists. */
 const MOST_RIDERS = 10;
 
 const callerSchema = userSchema.pick({
@@ -83,8 +83,8 @@ const tripSchema = bookingSchema.pick({
 });
 
 /**
- * The card of a caller (docs/product/dispatch-office.md, "The telephone"). Trips, complaints and people are found by
- * their indexes. Fails with `not_found` for an id that is not a rider's.
+ * The card of a caller (docs/product/dispatch-office.md, "The telephone"). Indexes are used to find the
+ * trips, complaints and people. Fails with `not_found` if the id does not belong to a rider.
  */
 export async function readCallerCommand(
   ports: ReadCallerPorts,
@@ -116,8 +116,9 @@ async function readRider(store: Store, uid: string): Promise<CallerRecord | null
 }
 
 /**
- * The riders with a number: the rider whose sign-in account has it, riders who have proven it or got it from staff, and
- * then riders who only typed it. The last group may be so large that it would crowd out the owner.
+ * The riders with a number. The first is the rider whose sign-in account has the number. Then come riders who
+ * have proven it or got it from staff, and then riders who only typed it. There may be so many of the last
+ * kind that without this order the owner would not be listed.
  */
 async function ridersWith(
   { store, accounts }: ReadCallerPorts,
@@ -183,7 +184,7 @@ async function tripsOf(store: Store, uid: string, hasContacts: boolean): Promise
     const { records } = await store.pageBetween(dbPaths.bookingIndexes(), page, bookingIndexSchema);
     return records.map(({ key }) => key);
   };
-  // A person has few open trips, but they may lie behind any number of newer trips.
+  // A person has few open trips, but any number of newer trips may come before them. So both lists are read.
   const [open, latest] = await Promise.all([newest('byCustomerOpen'), newest('byCustomer')]);
   const trips = await Promise.all(
     [...new Set([...open, ...latest])].map(async (key): Promise<CallerTrip | null> => {

@@ -5,10 +5,10 @@ import { addGuestCommand } from './add-guest.command';
 import { noteCallerCommand, readCallerCommand } from './callers.command';
 
 const endpoint = endpointsWith(services, perMinute(60));
-/** Each call makes an account. */
+/** Each of these calls creates an account. */
 const guests = [...perMinute(20), { by: 'uid', limit: 300, windowSecs: 86_400, isShared: true }] as const;
 
-/** The telephone of the dispatch office. */
+/** The calls for telephone bookings of the dispatch office. */
 export const callerEndpoints = [
   endpoint(readCaller, readCallerCommand),
   endpoint(noteCaller, noteCallerCommand),

@@ -9,7 +9,7 @@ const TREE = {
 };
 
 describe('the note about a caller', () => {
-  it('has text, author and time, and is in the audit log', async () => {
+  it('has the text, its author and its time, and is in the audit log', async () => {
     const { ports, store, audits } = world(TREE);
     const answer = await noteCallerCommand(ports, { id: 'ana', text: 'Third floor.', seenAt: null }, admin);
     expect(answer).toEqual({ note: { text: 'Third floor.', byName: 'Bo Roca', at: NOW } });
@@ -19,7 +19,7 @@ describe('the note about a caller', () => {
     ]);
   });
 
-  it('is deleted with an empty text, and a repeat changes nothing', async () => {
+  it('is deleted by an empty text, and a repeat changes nothing', async () => {
     const { ports, store, audits } = world({
       ...TREE,
       caller_notes: { ana: { text: 'Old', by: 'boss', at: 5 } },
@@ -32,7 +32,7 @@ describe('the note about a caller', () => {
     expect(audits()).toHaveLength(1);
   });
 
-  it('does not replace a note that its author has not seen', async () => {
+  it('does not replace a note that its author has not read', async () => {
     const { ports, store } = world({ ...TREE, caller_notes: { ana: { text: 'Theirs', by: 'x', at: 5 } } });
     for (const seenAt of [null, 4])
       await expect(
@@ -51,7 +51,7 @@ describe('the note about a caller', () => {
   });
 });
 
-it('a note replaces only the note that was read, and only about a rider', () =>
+it('a note is written only if the earlier note is unchanged and the person is a rider', () =>
   expectFences(
     () => {
       const { ports, store } = world({ ...TREE, caller_notes: { ana: { text: 'Old', by: 'boss', at: 5 } } });

@@ -36,7 +36,7 @@ describe('a new trusted contact', () => {
 });
 
 describe('the message about a rider’s trip', () => {
-  it('goes to each contact once when the trip starts at night, however often it is checked', async () => {
+  it('goes to each contact once when the trip starts at night, however often the trip is checked', async () => {
     const world = await named({}, [EVA, '099123456']);
     await Promise.all([tellTrusted(world.ports, 'b1'), tellTrusted(world.ports, 'b1')]);
     await Promise.all([sendTrustedMessages(world.ports), sendTrustedMessages(world.ports)]);
@@ -49,12 +49,12 @@ describe('the message about a rider’s trip', () => {
   });
 
   it.each<[string, Parameters<typeof trustedWorld>[0]]>([
-    ['before it starts', { booking: { status: 'ACCEPTED' } }],
-    ['after it', { booking: { status: 'PENDING' } }],
-    ['by day', { booking: { startTime: Date.UTC(2026, 4, 20, 12) } }],
-    ['of a parcel', { settings: { appcat: 'delivery' } }],
+    ['before the trip starts', { booking: { status: 'ACCEPTED' } }],
+    ['after the trip', { booking: { status: 'PENDING' } }],
+    ['at daytime', { booking: { startTime: Date.UTC(2026, 4, 20, 12) } }],
+    ['for a parcel', { settings: { appcat: 'delivery' } }],
     ['if another person travels', { tree: { booking_wishes: { b1: { passengerPhone: '+59899555222' } } } }],
-    ['that is not there', { booking: { customer: 'leo' } }],
+    ['for a trip of another rider', { booking: { customer: 'leo' } }],
   ])('is not sent %s', async (_, options) => {
     const world = await named(options);
     expect(await ride(world)).toBe(0);
@@ -62,7 +62,7 @@ describe('the message about a rider’s trip', () => {
     expect(world.told).toEqual([]);
   });
 
-  it('follows the rider’s choice', async () => {
+  it('is sent only at the times that the rider chose', async () => {
     const never = await named();
     await setTrustedTimesCommand(never.ports, { when: 'never', from: 22, to: 6 }, ana);
     expect(await ride(never)).toBe(0);
@@ -71,7 +71,7 @@ describe('the message about a rider’s trip', () => {
     expect(await ride(always)).toBe(1);
   });
 
-  it('is not sent to a contact who has opted out, also if it was queued before', async () => {
+  it('is not sent to a contact who has stopped the messages, also if it was queued before', async () => {
     const world = await named();
     await tellTrusted(world.ports, 'b1');
     await trustedLinkCommand(world.ports, { token: 'token1', stop: true });
@@ -82,7 +82,7 @@ describe('the message about a rider’s trip', () => {
 });
 
 describe('a message to a trusted contact that cannot be sent', () => {
-  it('is tried four times, and never again once the rider has revoked the link', async () => {
+  it('is tried four times, but never again after the rider has revoked the link', async () => {
     const world = await named();
     const failing = {
       ...world.ports,
@@ -99,7 +99,7 @@ describe('a message to a trusted contact that cannot be sent', () => {
     expect(world.states()).toContain('dropped');
   });
 
-  it('is not sent again if the run died while sending it', async () => {
+  it('is not sent again if the run was killed while sending the message', async () => {
     const world = await named();
     await tellTrusted(world.ports, 'b1');
     const dying = { ...world.ports, linkOf: () => Promise.reject(new Error('killed')) };
@@ -112,7 +112,7 @@ describe('a message to a trusted contact that cannot be sent', () => {
   });
 });
 
-it('an address gets at most twelve messages a day', async () => {
+it('an address gets at most twelve messages in a day', async () => {
   const world = await named();
   for (let trip = 0; trip < 25; trip += 1) {
     const id = `t${String(trip)}`;
@@ -122,11 +122,11 @@ it('an address gets at most twelve messages a day', async () => {
     await tellTrusted(world.ports, id);
     await sendTrustedMessages(world.ports);
   }
-  // The address gets twelve messages, one of them the first message.
+  // The address gets twelve messages. One of them is the first message, before this list.
   expect(world.mails).toHaveLength(11);
 });
 
-it('sent messages are deleted after thirty days', async () => {
+it('the records of sent messages are deleted after thirty days', async () => {
   const world = await named();
   await ride(world);
   world.advance(31 * 24 * 3600_000);
@@ -134,7 +134,7 @@ it('sent messages are deleted after thirty days', async () => {
   expect(world.states()).toEqual([]);
 });
 
-describe('the record of a message', () => {
+describe('the record of a message to a trusted contact', () => {
   const MINUTE = 60_000;
   const DAY = 24 * 60 * MINUTE;
   const waiting = async (contact = EVA) => {
@@ -148,7 +148,7 @@ describe('the record of a message', () => {
     return { ...world, begun, record };
   };
 
-  it('is this when it is put down, handed over, and sent, and the rider is notified', async () => {
+  it('changes only in these fields when the message is queued, marked and sent, and the rider is notified', async () => {
     const world = await waiting();
     const { contact } = world.record();
     const put = { kind: 'trip', uid: 'ana', contact, bookingId: 'b1', at: world.begun, tries: 0 };
@@ -166,7 +166,7 @@ describe('the record of a message', () => {
     ]);
   });
 
-  it('that cannot be sent is due after one, two and four minutes, and then no more', async () => {
+  it('that cannot be sent is due again after one, two and four minutes, and then never', async () => {
     const world = await waiting();
     const send = () =>
       sendTrustedMessages({ ...world.ports, mailer: { send: () => Promise.reject(new Error('down')) } });
@@ -194,7 +194,7 @@ describe('the record of a message', () => {
     });
   });
 
-  it('whose run has died is kept for thirty days after it is given up', async () => {
+  it('is kept for thirty days if the run that sent the message was killed', async () => {
     const world = await waiting();
     await sendTrustedMessages({ ...world.ports, linkOf: () => Promise.reject(new Error('killed')) });
     expect(world.record()).toMatchObject({ state: 'sending' });
@@ -206,7 +206,7 @@ describe('the record of a message', () => {
     expect(world.record()).toMatchObject({ state: 'unknown', sweepAt: world.clock() + 30 * DAY });
   });
 
-  it('is sent up to an hour after the start, and not after it', async () => {
+  it('is sent until an hour after the start of the ride, and not later', async () => {
     const inTime = await waiting();
     inTime.advance(60 * MINUTE);
     expect(await sendTrustedMessages(inTime.ports)).toBe(1);
@@ -216,7 +216,7 @@ describe('the record of a message', () => {
     expect(late.record()).toMatchObject({ state: 'dropped', reason: 'too_late' });
   });
 
-  it('of a ride that is over is dropped: by its status, or because links are no longer made', async () => {
+  it('is dropped if the ride has ended, by its status or because no link can be made', async () => {
     const ended = await waiting();
     await ended.store.update({ 'bookings/b1/status': 'PAID' });
     expect(await sendTrustedMessages(ended.ports)).toBe(0);
@@ -235,14 +235,14 @@ describe('the record of a message', () => {
     ['not_sent', { state: 'waiting', tries: 1 }],
     ['unknown', { state: 'unknown' }],
     ['refused', { state: 'dropped', reason: 'refused' }],
-  ] as const)('of an SMS that is %s is this', async (state, expected) => {
+  ] as const)('by SMS gets its state and number of tries from the result %s', async (state, expected) => {
     const world = await waiting('099123456');
     const sender = { send: () => Promise.resolve({ state, reason: 'x' }) };
     expect(await sendTrustedMessages({ ...world.ports, sender })).toBe(0);
     expect(world.record()).toMatchObject(expected);
   });
 
-  it('of an SMS is dropped where the staff have switched them off, or no provider is set up', async () => {
+  it('by SMS is dropped if staff have switched these SMS off, or if no provider is set up', async () => {
     const off = await waiting('099123456');
     const { settings } = off.ports;
     await sendTrustedMessages({
@@ -256,8 +256,8 @@ describe('the record of a message', () => {
   });
 });
 
-describe('the messages of a day', () => {
-  it('of one rider are twenty', async () => {
+describe('the messages to trusted contacts in a day', () => {
+  it('are limited to twenty for each rider', async () => {
     const contacts = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@mail.example`);
     const world = await named({}, contacts);
     for (let trip = 0; trip < 4; trip += 1) {
@@ -268,11 +268,11 @@ describe('the messages of a day', () => {
       await tellTrusted(world.ports, id);
       await sendTrustedMessages(world.ports);
     }
-    // Five of the twenty told the contacts that they were named.
+    // Five of the twenty messages were the first messages to the contacts.
     expect(world.mails).toHaveLength(15);
   });
 
-  it('by SMS are a quarter of the day’s, rounded up, and count for the day', async () => {
+  it('are limited to a quarter of the daily SMS limit, rounded up, and count for this limit', async () => {
     const world = trustedWorld({ settings: { sms_day_limit: 9 } });
     for (const digit of [1, 2, 3, 4]) await world.add(`09912345${String(digit)}`);
     await sendTrustedMessages(world.ports);
@@ -281,7 +281,7 @@ describe('the messages of a day', () => {
     expect(world.states().sort()).toEqual(['dropped', 'sent', 'sent', 'sent']);
   });
 
-  it('by SMS end with the last of the day', async () => {
+  it('are no longer sent by SMS when the daily SMS limit is reached', async () => {
     const world = trustedWorld({ settings: { sms_day_limit: 9 }, tree: { sms_days: { '2026-05-20': 8 } } });
     await world.add('099123451');
     await world.add('099123452');
@@ -291,7 +291,7 @@ describe('the messages of a day', () => {
   });
 });
 
-describe('a message to a trusted contact is written only as it was read:', () => {
+describe('a message to a trusted contact is changed only if it is unchanged since it was read:', () => {
   const open = async () => {
     const world = trustedWorld();
     await world.add();
@@ -299,7 +299,7 @@ describe('a message to a trusted contact is written only as it was read:', () =>
     return { ...world, key };
   };
 
-  it('when it is taken up', async () => {
+  it('when a run begins to send it', async () => {
     const { key } = await open();
     const at = `trusted_messages/${key}`;
     await expectFences(

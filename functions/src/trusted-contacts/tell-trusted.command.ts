@@ -25,7 +25,7 @@ import { addressHash, readTrusted, type TrustedPorts } from './trusted-contacts.
 export type TellTrustedPorts = Omit<TrustedPorts, 'newToken'> &
   Needs<'log' | 'mailer' | 'sender' | 'limiter' | 'notify' | 'appUrl'> & {
     textOf: TextOf;
-    /** the address at which others follow the rider's trip */
+    /** The URL at which other people follow the rider's trip. */
     linkOf: (bookingId: string, uid: string) => Promise<string>;
   };
 
@@ -34,19 +34,22 @@ const LEASE_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 const MOST_TRIES = 4;
 const KEPT_MS = 30 * DAY_MS;
-/** A ride's link is no longer sent this long after its start. */
+/** After this time since the start of a ride, its link is no longer sent. */
 const USEFUL_MS = 60 * 60_000;
 const DAY_SECS = DAY_MS / 1000;
-/** Limits of the messages that one rider sends, and that one address gets from all riders, in a day. */
+/**
+ * One rider sends at most `RIDER_LIMIT` messages in a day. One address gets at most `ADDRESS_LIMIT` messages
+ * in a day from all riders.
+ */
 const RIDER_LIMIT = 20;
 const ADDRESS_LIMIT = 12;
 
 const tripSchema = bookingSchema.pick({ status: true, customer: true, startTime: true });
 
 /**
- * Queues the link of a ride for the rider's trusted contacts when it starts
- * (docs/product/riders.md, "Trusted contacts"), once for each contact and trip. Not for a parcel, nor if another
- * person travels. Answers how many are new.
+ * Queues the link of a ride for the rider's trusted contacts when the ride starts, once for each contact and
+ * trip (docs/product/riders.md, "Trusted contacts"). Nothing is queued for a parcel, or if another person
+ * travels. Returns how many messages are new.
  */
 export async function tellTrusted(
   ports: Pick<TellTrustedPorts, 'store' | 'clock' | 'settings' | 'notify'>,
@@ -90,8 +93,9 @@ export async function tellTrusted(
 }
 
 /**
- * Sends the queued messages, and deletes old ones. As with every SMS (`functions/src/sms/send-sms.command.ts`), a
- * message is marked before it is handed over, and one that may have been sent is never sent again.
+ * Sends the queued messages, and deletes old records. As with every SMS
+ * (`functions/src/sms/send-sms.command.ts`), a message is marked before it is handed over. A message that may
+ * have been sent is never sent again.
  */
 export async function sendTrustedMessages(ports: TellTrustedPorts): Promise<number> {
   const { store, clock, log } = ports;
@@ -157,8 +161,8 @@ function change(
 }
 
 /**
- * The outcome of a message. `again` may be tried again. Every other word but `sent` and `unknown` is the reason why it
- * is not sent.
+ * Sends a message and returns the result. After `again` the message may be tried again. `sent` and `unknown`
+ * are final. Every other result is the reason why the message was not sent.
  */
 async function deliver(ports: TellTrustedPorts, key: string, message: TrustedMessage): Promise<string> {
   const { store, clock } = ports;
@@ -175,7 +179,7 @@ async function deliver(ports: TellTrustedPorts, key: string, message: TrustedMes
   if (kind === 'trip' && bookingId !== undefined) {
     const trip = await store.read(dbPaths.booking(bookingId), tripSchema);
     if (trip === null || trip.customer !== uid || !TRIP_STATES[trip.status].isShareable) return 'over';
-    // The rider has ended the first link, and another one would undo that.
+    // The rider has ended the link of the first try. A new link would undo that.
     const isShared = (await store.read(dbPaths.tripShare(bookingId), z.string())) !== null;
     if (message.tries > 0 && !isShared) return 'ended';
   }
@@ -244,7 +248,10 @@ async function sendMail(
   }
 }
 
-/** The number is not proven, so it shares the limits of all people whom riders name. */
+/**
+ * Sends a message by SMS. The number is not proven, so it counts for the limits of all passengers and
+ * contacts that riders name.
+ */
 async function sendSms(
   ports: TellTrustedPorts,
   key: string,

@@ -16,7 +16,7 @@ const firstToken = (world: World): string =>
   )[0]?.token ?? '';
 
 describe('a rider’s trusted contacts', () => {
-  it('are empty at first, with messages at night', async () => {
+  it('are empty at first, and messages are set to be sent at night', async () => {
     expect(await ownTrustedCommand(trustedWorld().ports, ana)).toEqual({
       when: 'night',
       from: 22,
@@ -26,7 +26,7 @@ describe('a rider’s trusted contacts', () => {
     });
   });
 
-  it('are added by e-mail or by a locally dialled number, each once', async () => {
+  it('are added by e-mail or by a locally dialled number, and each contact is added once', async () => {
     const world = trustedWorld();
     await world.add('Eva@Mail.example');
     await world.add(EVA);
@@ -38,7 +38,7 @@ describe('a rider’s trusted contacts', () => {
     expect(world.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('are limited to five, also if several are added at once', async () => {
+  it('are limited to five, also if several contacts are added at once', async () => {
     const world = trustedWorld();
     for (let one = 0; one < 4; one += 1) await world.add(`e${String(one)}@mail.example`);
     const last = await Promise.allSettled([world.add('x@mail.example'), world.add('y@mail.example')]);
@@ -50,14 +50,14 @@ describe('a rider’s trusted contacts', () => {
     ['a landline', '+59829000000', {}],
     ['a foreign number', '+5491123456789', {}],
     ['a number in a country without SMS', '+59899123456', { sms_trusted: false }],
-    ['nonsense', 'eva', {}],
+    ['a text that is no contact', 'eva', {}],
   ])('cannot be %s', async (_, contact, settings) => {
     const world = trustedWorld({ settings });
     await expect(world.add(contact)).rejects.toMatchObject({ code: 'trusted_contact_error' });
     expect(world.states()).toEqual([]);
   });
 
-  it('keep no characters that turn a name into a link', async () => {
+  it('have names without characters that could make a link', async () => {
     const world = trustedWorld();
     const { people } = await world.add(EVA, 'see http://evil.example');
     expect(people[0]?.name).toBe('see http evil example');
@@ -82,7 +82,7 @@ describe('a rider’s trusted contacts', () => {
   });
 });
 
-describe('the link in a message', () => {
+describe('the link in a message to a trusted contact', () => {
   it('changes nothing when it is opened, and stops the messages when the contact confirms', async () => {
     const world = trustedWorld();
     const { people } = await world.add();
@@ -93,20 +93,20 @@ describe('the link in a message', () => {
     });
     expect(await trustedLinkCommand(world.ports, { token, stop: true })).toMatchObject({ isStopped: true });
     expect((await ownTrustedCommand(world.ports, ana)).people).toMatchObject([{ isStopped: true }]);
-    // Removing and adding the contact again does not undo it.
+    // The rider removes and adds the contact again, which must not undo the end of the messages.
     await removeTrustedCommand(world.ports, { id: people[0]?.id ?? '' }, ana);
     await expect(world.add()).rejects.toMatchObject({ code: 'trusted_stopped_error' });
   });
 
-  it('is rejected if it was guessed', async () => {
+  it('is rejected if it is guessed', async () => {
     await expect(
       trustedLinkCommand(trustedWorld().ports, { token: 'a/b', stop: true }),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
-describe('in the database, and nothing else,', () => {
-  it('a contact that is added is this', async () => {
+describe('only these values change in the database', () => {
+  it('when a contact is added', async () => {
     const world = trustedWorld();
     expect(await changesOf(world.store, () => world.add(EVA, ' '))).toEqual({
       'trusted_contacts/ana/people/key0001/at': NOW + 37_800_000,
@@ -127,7 +127,7 @@ describe('in the database, and nothing else,', () => {
     expect(await changesOf(world.store, () => world.add())).toEqual({});
   });
 
-  it('a contact that is removed is gone with its link', async () => {
+  it('when a contact is removed with its link', async () => {
     const world = trustedWorld();
     const { people } = await world.add();
     await world.add('leo@mail.example');
@@ -140,7 +140,7 @@ describe('in the database, and nothing else,', () => {
     expect(await changesOf(world.store, () => removeTrustedCommand(world.ports, { id }, ana))).toEqual({});
   });
 
-  it('the chosen times are these, and the end of the messages is this', async () => {
+  it('when the times are chosen, and when a contact ends the messages', async () => {
     const world = trustedWorld();
     await world.add();
     const times = { when: 'always', from: 20, to: 5 } as const;
@@ -158,7 +158,7 @@ describe('in the database, and nothing else,', () => {
     });
   });
 
-  it('the names of a contact and of a rider are cut', async () => {
+  it('the names of a contact and of a rider are shortened', async () => {
     const world = trustedWorld();
     const { people } = await world.add(EVA, 'n'.repeat(60));
     expect(people[0]?.name).toBe('n'.repeat(40));

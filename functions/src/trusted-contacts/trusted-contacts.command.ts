@@ -43,7 +43,7 @@ const linkSchema = z.object({ uid: z.string(), contact: z.string() });
 export const readTrusted = async (store: Store, uid: string): Promise<TrustedContacts> =>
   (await store.read(dbPaths.trustedContacts(uid), trustedContactsSchema)) ?? trustedContactsSchema.parse({});
 
-/** The contacts as the rider sees them. */
+/** The trusted contacts as the rider sees them. */
 export async function ownTrustedCommand(ports: TrustedPorts, { uid }: Person): Promise<OwnTrustedContacts> {
   const [{ people, when, from, to }, settings] = await Promise.all([
     readTrusted(ports.store, uid),
@@ -68,7 +68,7 @@ export async function ownTrustedCommand(ports: TrustedPorts, { uid }: Person): P
 const isSmsSent = ({ isSmsSetUp }: TrustedPorts, settings: Settings): boolean =>
   isSmsSetUp() && settings.sms_trusted;
 
-/** Adds a contact, who is notified once. The same contact again changes nothing. */
+/** Adds a contact, who is notified once. If the contact is already in the list, nothing changes. */
 export const addTrustedCommand: Command<typeof addTrustedContact, TrustedPorts, 'uid'> = async (
   ports,
   { name, contact },
@@ -79,7 +79,7 @@ export const addTrustedCommand: Command<typeof addTrustedContact, TrustedPorts, 
   const stop = dbPaths.trustedStop(uid, addressHash(ports, address));
   const id = store.newKey(dbPaths.trustedContacts(uid));
   await decideAndCommit(store, async () => {
-    // Read the version first. Then the commit notices a contact that is added after this read.
+    // The version is read first. Then the commit fails if a contact is added after this read.
     const version = await versionOf(store, uid);
     const [known, stopped] = await Promise.all([readTrusted(store, uid), store.read(stop, z.number())]);
     if (stopped !== null) throw new DomainError('trusted_stopped_error');
@@ -89,7 +89,7 @@ export const addTrustedCommand: Command<typeof addTrustedContact, TrustedPorts, 
     const token = ports.newToken();
     const made: TrustedContact = {
       ...address,
-      // Strangers read the name beside our link.
+      // Strangers read the name beside a link, so it must not contain another link.
       name: plainWords(name, 40) || '–',
       at: clock(),
       token,
@@ -122,7 +122,7 @@ const versionOf = (store: Store, uid: string): Promise<string | null> =>
 type Address = { email: string } | { phone: string };
 type AnyAddress = { email?: string | undefined; phone?: string | undefined };
 
-/** An e-mail address, or a mobile number to which we can send an SMS. */
+/** An e-mail address, or a mobile number to which the server can send an SMS. */
 async function addressOf(ports: TrustedPorts, text: string): Promise<AnyAddress> {
   const email = emailSchema.safeParse(text).data;
   if (email !== undefined) return { email } satisfies Address;
@@ -164,8 +164,9 @@ export const setTrustedTimesCommand: Command<typeof setTrustedTimes, TrustedPort
 };
 
 /**
- * Answers a contact what its link is about, and ends the messages. The end is permanent, so the rider cannot add the
- * same address again. Opening the link changes nothing, because mail programs open links by themselves.
+ * Returns what a contact's link is about, and ends the messages if `stop` is true. The end is permanent, so
+ * the rider cannot add the same address again. Opening the link changes nothing, because mail programs also
+ * open links.
  */
 export async function trustedLinkCommand(
   ports: Pick<TrustedPorts, 'store' | 'clock' | 'secrets'>,

@@ -4,8 +4,8 @@ import { OTP_PEPPER, SMS_TOKEN, SMTP_URL } from '../platform/params';
 import { sendTrusted } from './trusted-messages';
 
 /**
- * Sends a message to a trusted contact as soon as it is queued. The sweeper repeats messages that were certainly not
- * sent.
+ * Sends a message to a trusted contact as soon as it is queued. The sweeper sends it again if it certainly
+ * was not sent.
  */
 export const trustedMessageCreated = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/trusted_messages/{key}', secrets: [OTP_PEPPER, SMS_TOKEN, SMTP_URL] },

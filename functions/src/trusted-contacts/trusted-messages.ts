@@ -6,8 +6,8 @@ import { sendTrustedMessages, tellTrusted } from './tell-trusted.command';
 export const trustedPorts = { ...services, isSmsSetUp };
 
 /**
- * Queues the messages of a trip for a rider's trusted contacts. It never fails, because the next look at the trip
- * repeats it.
+ * Queues the messages of a trip for the rider's trusted contacts. It never fails, because the next check of
+ * the trip does the same.
  */
 export async function trustedOfTrip(bookingId: string): Promise<void> {
   try {

@@ -16,10 +16,10 @@ import {
 } from './trusted-contacts.command';
 
 const endpoint = endpointsWith(trustedPorts, perMinute(60));
-/** Each is an unsolicited message. */
+/** This limit is low, because each call sends a message that its receiver did not ask for. */
 const additions = [{ by: 'uid', limit: 10, windowSecs: 86_400, isShared: true }] as const;
 
-/** Calls about trusted contacts. */
+/** The calls about trusted contacts. */
 export const trustedEndpoints = [
   endpoint(ownTrustedContacts, (ports, _input, caller) => ownTrustedCommand(ports, caller)),
   endpoint(addTrustedContact, addTrustedCommand, additions),

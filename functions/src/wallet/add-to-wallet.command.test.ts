@@ -8,7 +8,7 @@ import { limitedStore } from '../platform/work/time-limit';
 describe('a wallet credit by an admin', () => {
   const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
 
-  it('is AdminCredit in the history, once for each request, and notifies the person', async () => {
+  it('is an entry with `AdminCredit` in the history, is made once for each request, and notifies the person', async () => {
     const ports = world();
     await Promise.all([creditWallet(ports, credit, admin), creditWallet(ports, credit, admin)]);
     await creditWallet(ports, { ...credit, requestId: 'request-2' }, admin);
@@ -30,7 +30,7 @@ describe('a wallet credit by an admin', () => {
   });
 });
 
-it('a credit is computed again if wallet, entry or the day’s total has changed', () =>
+it('a credit is computed again if the wallet, the entry or the day’s total has changed', () =>
   expectFences(
     () => {
       const ports = world();
@@ -45,7 +45,7 @@ it('a credit is computed again if wallet, entry or the day’s total has changed
     },
   ));
 
-it('a credit with an unknown outcome is reported as such, and repeating the request pays once', async () => {
+it('a credit with an unknown result fails with its own error, and a repeat of the request pays once', async () => {
   const ports = world();
   const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
   const { walletBalance: before } = ports.user('ana') as { walletBalance: number };
@@ -64,7 +64,7 @@ it('a credit with an unknown outcome is reported as such, and repeating the requ
   expect(ports.user('ana')).toMatchObject({ walletBalance: before + 12.5 });
 });
 
-it('a credit with another amount under a used request id is refused', async () => {
+it('a credit with another amount and a used request id is refused', async () => {
   const ports = world();
   const credit = { uid: 'ana', amount: 100, requestId: 'request-1' };
   await creditWallet(ports, credit, admin);

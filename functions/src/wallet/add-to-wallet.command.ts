@@ -11,7 +11,8 @@ import { ledgerWrites } from './ledger-writes';
 export type AddToWalletPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
 /**
- * Credits a wallet (type Credit, txRef AdminCredit), once for each request id, within the limits of the money desk.
+ * Credits a wallet (type Credit, txRef AdminCredit), once for each request id, within the limits for
+ * corrections by staff.
  */
 export const creditWallet: Command<typeof addToWallet, AddToWalletPorts> = async (
   ports,
@@ -28,7 +29,7 @@ export const creditWallet: Command<typeof addToWallet, AddToWalletPorts> = async
     async () => {
       const known = await store.read(`${dbPaths.walletEntry(uid, key)}/amount`, z.number());
       if (known !== null) {
-        // A request with the id of another credit credits nothing.
+        // A request with the id of another credit must not look as if it had been paid.
         if (toMinor(known, settings.decimal) !== amountMinor) throw new DomainError('record_changed');
         return null;
       }

@@ -10,13 +10,13 @@ const writes = async (user: Record<string, unknown>, type: 'Credit' | 'Debit') =
 };
 
 describe('the time since a wallet is negative', () => {
-  it('is set by the entry that made it negative, and stays while it is', async () => {
+  it('is set by the entry that made the balance negative, and does not change while it is negative', async () => {
     expect(await writes({ walletBalance: 5 }, 'Debit')).toEqual([-5, 77]);
     expect(await writes({ walletBalance: -5, walletBelowSince: 3 }, 'Debit')).toEqual([-15, undefined]);
     expect(await writes({ walletBalance: -15, walletBelowSince: 3 }, 'Credit')).toEqual([-5, undefined]);
   });
 
-  it('is removed at zero', async () => {
+  it('is deleted when the balance is zero', async () => {
     expect(await writes({ walletBalance: -10, walletBelowSince: 3 }, 'Credit')).toEqual([0, null]);
     expect(await writes({ walletBalance: 10 }, 'Debit')).toEqual([0, undefined]);
   });

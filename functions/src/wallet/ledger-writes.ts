@@ -11,8 +11,9 @@ const walletSchema = z.looseObject({
 });
 
 /**
- * The part of a commit that moves money in wallets. Each entry has the balance after it. The commit checks the balance
- * that was read, and that no entry has the same key. A deleted person has no wallet, and those lines are left out.
+ * The part of a commit that moves money in wallets. Each entry has the balance after it. The commit checks
+ * the balance that was read, and that no entry has the same key. A deleted person has no wallet, so the lines
+ * of this person are left out.
  */
 export async function ledgerWrites(
   store: Store,
@@ -33,7 +34,7 @@ export async function ledgerWrites(
       checks[`${dbPaths.user(uid)}/walletBalance`] = user.walletBalance ?? null;
       checks[`${dbPaths.user(uid)}/usertype`] = user.usertype;
       values[`${dbPaths.user(uid)}/walletBalance`] = balance;
-      // The start of a debt, from which its age is computed (`domain/money/debt.ts`).
+      // The start of a debt, from which the age of the debt is computed (`domain/money/debt.ts`).
       const since = balance < 0 ? (user.walletBelowSince ?? at) : null;
       if (since !== (user.walletBelowSince ?? null)) values[`${dbPaths.user(uid)}/walletBelowSince`] = since;
       for (const { key, entry } of entries) {
@@ -46,13 +47,14 @@ export async function ledgerWrites(
   return { checks, values };
 }
 
-/** Whether each line has its entry. A line of a deleted person has none. */
+/** Whether each line has its entry. The line of a deleted person has no entry. */
 export const hasAllEntries = (lines: readonly LedgerLine[], { values }: Write): boolean =>
   lines.every(({ uid, key }) => dbPaths.walletEntry(uid, key) in values);
 
 /**
- * Whether both reads of the wallets agree: the caller's read, on which it decided by `checks`, and the read for their
- * entries. The commit checks only the second read, so money that was spent between the two could be spent again.
+ * Whether two reads of the wallets agree. The caller decided by the first read, whose values are in `checks`.
+ * The second read was made for the entries. The commit checks only the second read. So money that was spent
+ * between the two reads could be spent again.
  */
 export const isReadAlike = (checks: Checks, ledger: Write): boolean =>
   Object.entries(checks).every(([leaf, value]) => (ledger.checks[leaf] ?? value) === value);

@@ -14,7 +14,7 @@ import { changesOf } from '../platform/testing/changes';
 
 const other = { ...aCaller({ uid: 'chief' }), role: 'admin' as const };
 
-/** leo has requested 40 and 25 of his 100. */
+/** A world in which leo has requested 40 and 25 of his 100. */
 async function world() {
   const base = walletWorld({ payout_columns: 'account, bank, amount, reference', code: 'UYU' });
   await base.store.update({ 'users_private/leo/bankAccount': '00123' });
@@ -41,7 +41,7 @@ async function world() {
 }
 
 describe('a payout', () => {
-  it('includes withdrawals, with their number and total', async () => {
+  it('has withdrawals, and their number and total', async () => {
     const { make, first, second, payout, payoutOf, store } = await world();
     expect(await make([first, second, first])).toBeUndefined();
     expect(payout()).toEqual({ at: NOW, by: 'boss', state: 'open', decimal: 2, currency: 'UYU' });
@@ -54,7 +54,7 @@ describe('a payout', () => {
     );
   });
 
-  it('is made once for a repeated request, and its id cannot be reused by another admin', async () => {
+  it('is made once if the request is repeated, and another admin cannot use its id again', async () => {
     const { make, first, second, payoutOf } = await world();
     await Promise.all(Array.from({ length: 20 }, () => make([first])));
     for (const others of [[second], [first, second]])
@@ -88,7 +88,7 @@ describe('a payout', () => {
 });
 
 describe('the bank file of a payout', () => {
-  it('has the unpaid amounts in the operator’s columns, and is in the audit log', async () => {
+  it('has the unpaid amounts in the operator’s columns, and opening it is in the audit log', async () => {
     const { make, first, second, open, leave, audits } = await world();
     await make([first, second]);
     const lines = (await open()).file.split('\r\n');
@@ -102,7 +102,7 @@ describe('the bank file of a payout', () => {
     await expect(open('payout-9')).rejects.toThrow('not_found');
   });
 
-  it('is refused while one of its people has money under review', async () => {
+  it('is refused while money of one of its people is under review', async () => {
     const { make, first, open, store, audits } = await world();
     await make([first]);
     await store.update({ 'users/leo/moneyPausedAt': NOW });
@@ -112,7 +112,7 @@ describe('the bank file of a payout', () => {
 });
 
 describe('a payout marked as paid', () => {
-  it('completes its withdrawals once, with wallet, hold and notifications', async () => {
+  it('completes its withdrawals once, with the wallet, the held amount and notifications', async () => {
     const { make, first, second, complete, user, told, payout, store } = await world();
     await make([first, second]);
     const runs = await Promise.all([complete(), complete(), complete()]);
@@ -157,7 +157,7 @@ describe('a withdrawal in a payout', () => {
     expect(user('leo')).toMatchObject({ walletBalance: made.status === 'fulfilled' ? 100 : 60 });
   });
 
-  it('is not marked as paid by a payout that it leaves at the same time', async () => {
+  it('is not marked as paid by a payout from which it is removed at the same time', async () => {
     const { store, first, second, ...base } = await world();
     await base.make([first, second]);
     const left = new Set<string>();
@@ -185,7 +185,7 @@ describe('a withdrawal in a payout', () => {
 });
 
 describe('a withdrawal that the bank rejected', () => {
-  it('leaves its payout and can join another, and the last one to leave closes the payout', async () => {
+  it('can be moved to another payout, and a payout without unpaid withdrawals is closed', async () => {
     const { make, first, second, leave, payout, payoutOf, complete, store } = await world();
     await make([first, second]);
     await leave(first);
@@ -205,7 +205,7 @@ describe('a withdrawal that the bank rejected', () => {
 });
 
 describe('a payout that changes during the call', () => {
-  it('does not include withdrawals that are now paid, taken or paused', () =>
+  it('does not include withdrawals that are now paid, in another payout or paused', () =>
     expectFences(
       async () => {
         const ports = walletWorld();
@@ -226,7 +226,7 @@ describe('a payout that changes during the call', () => {
       },
     ));
 
-  it('keeps a withdrawal that is now paid or removed', () =>
+  it('does not remove a withdrawal that is now paid or already removed', () =>
     expectFences(
       async () => {
         const { store, first, make, ...ports } = await world();
@@ -239,7 +239,7 @@ describe('a payout that changes during the call', () => {
     ));
 });
 
-it('a payout is this in the database when it is made, left and completed, and nothing else', async () => {
+it('making, leaving and completing a payout change only these values in the database', async () => {
   const { store, make, leave, complete, first, second } = await world();
   expect(await changesOf(store, () => make([first, second]))).toEqual({
     'audit/key0003/action': 'payout_make',

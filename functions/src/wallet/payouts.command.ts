@@ -25,7 +25,10 @@ import {
 } from '../platform';
 import { completeWithdrawalCommand, readBank, type WithdrawalPorts } from './withdrawal.command';
 
-/** The money waits for a review, or the withdrawal has left the payout since. */
+/**
+ * The errors of a withdrawal that stays unpaid. Its money waits for a review, or it is no longer in this
+ * payout.
+ */
 const LEFT_UNPAID: ReadonlySet<string> = new Set([
   'account_in_review',
   'payout_taken',
@@ -34,9 +37,9 @@ const LEFT_UNPAID: ReadonlySet<string> = new Set([
 const pausedSchema = userSchema.pick({ moneyPausedAt: true });
 
 /**
- * Puts withdrawals into a payout in one commit (docs/product/money.md, "Payouts"). Two payouts at once cannot take
- * the same one, and none takes a paid one. `withdrawal.command.ts` refuses to mark a payout's withdrawal as paid by
- * hand.
+ * Puts withdrawals into a payout in one commit (docs/product/money.md, "Payouts"). Two payouts at once cannot
+ * include the same withdrawal, and no payout includes a paid withdrawal. `withdrawal.command.ts` refuses to
+ * mark a withdrawal in a payout as paid by hand.
  */
 export const makePayoutCommand: Command<typeof makePayout, WithdrawalPorts> = async (
   ports,
@@ -93,8 +96,8 @@ export const makePayoutCommand: Command<typeof makePayout, WithdrawalPorts> = as
 };
 
 /**
- * A request with the id of another payout creates nothing. A withdrawal that has left this payout since is no longer in
- * it.
+ * Fails with `record_changed` unless this request is a repeat. A repeat comes from the same admin and names
+ * exactly the withdrawals that are still in this payout.
  */
 async function assertIsOf(
   store: Store,
@@ -106,7 +109,7 @@ async function assertIsOf(
     throw new DomainError('record_changed');
 }
 
-/** The payouts with an amount left to pay, newest first, with that amount. */
+/** The payouts with unpaid withdrawals, newest first, each with the amount that is left to pay. */
 export async function listPayoutsCommand({
   store,
 }: Pick<WithdrawalPorts, 'store'>): Promise<z.output<typeof listPayouts.output>> {
@@ -123,8 +126,8 @@ export async function listPayoutsCommand({
 }
 
 /**
- * The bank file of a payout's unpaid withdrawals, after the audit log has the entry. There is none while money of one
- * of its people waits for a review.
+ * Returns the bank file of a payout's unpaid withdrawals. The entry in the audit log is written first. There
+ * is no file while the money of one of its people waits for a review.
  */
 export const openPayoutCommand: Command<typeof openPayout, WithdrawalPorts> = async (
   { store, clock, settings },
@@ -172,7 +175,7 @@ export const completePayoutCommand: Command<
   return { paid, left };
 };
 
-/** Removes a withdrawal that the bank has not paid, so that another payout can take it. */
+/** Removes a withdrawal that the bank has not paid from its payout, so that another payout can include it. */
 export const leavePayoutCommand: Command<typeof leavePayout, WithdrawalPorts> = async (
   ports,
   { withdrawId },
@@ -200,7 +203,7 @@ export const leavePayoutCommand: Command<typeof leavePayout, WithdrawalPorts> = 
   if ((await leftIn(store, payout)).length === 0) await close(ports, dbPaths.payout(payout), clock());
 };
 
-/** No withdrawal of the payout is left to pay. */
+/** Closes a payout that has no unpaid withdrawals. */
 async function close({ store }: WithdrawalPorts, path: string, now: number): Promise<void> {
   await store.commit({
     checks: { [`${path}/state`]: 'open' },

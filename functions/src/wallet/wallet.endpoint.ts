@@ -19,7 +19,7 @@ import {
 
 const endpoint = endpointsWith(services, perMinute(30));
 
-/** Money in and out of wallets apart from trips. */
+/** The calls that add money to wallets and withdraw it. */
 export const walletEndpoints = [
   endpoint(contracts.topUp, async (_ports, input, caller) => beginTopUp(await payPorts(), input, caller)),
   endpoint(contracts.requestWithdrawal, requestWithdrawalCommand),

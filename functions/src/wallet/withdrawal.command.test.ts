@@ -10,7 +10,7 @@ const driver: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
 const rider: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
 
 describe('a withdrawal', () => {
-  it('holds the amount, is booked when it is paid, and a repeat changes nothing', async () => {
+  it('holds the amount, is booked when it is paid, and does not change on a repeat', async () => {
     const ports = world();
     const { withdrawId } = await requestWithdrawalCommand(ports, { amount: 60 }, driver);
     expect(ports.store.get(`withdraws/${withdrawId}`)).toEqual({
@@ -41,7 +41,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('cannot use the same money twice, also at the same moment', async () => {
+  it('cannot use the same money twice, also if two are requested at the same moment', async () => {
     const ports = world();
     const answers = await Promise.allSettled([
       requestWithdrawalCommand(ports, { amount: 60 }, driver),
@@ -54,7 +54,7 @@ describe('a withdrawal', () => {
     expect(ports.user('leo')).toMatchObject({ walletHeld: 60 });
   });
 
-  it('under the same request id is the same one, also at once and after a review started', async () => {
+  it('is the same withdrawal under the same request id, also at once and after a review started', async () => {
     const ports = world();
     const wish = { amount: 40, requestId: 'request-1' };
     const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
     expect(Object.keys(ports.store.get('withdraws') as object)).toHaveLength(1);
   });
 
-  it('is a new one under another id or for another person, and another amount is refused', async () => {
+  it('is a new withdrawal under another id or for another person, and another amount is refused', async () => {
     const ports = world({ RiderWithDraw: true });
     const requestId = 'request-1';
     const first = await requestWithdrawalCommand(ports, { amount: 40, requestId }, driver);
@@ -89,7 +89,7 @@ describe('a withdrawal', () => {
     expect(ports.user('ana')).toMatchObject({ walletHeld: 20 });
   });
 
-  it('waits, and is not booked either, while the account is under review', async () => {
+  it('can be neither requested nor completed while the account is under review', async () => {
     const ports = world();
     const { withdrawId } = await requestWithdrawalCommand(ports, { amount: 10 }, driver);
     await ports.store.update({ 'users/leo/moneyPausedAt': NOW });
@@ -105,7 +105,7 @@ describe('a withdrawal', () => {
     expect(ports.user('leo')).toMatchObject({ walletBalance: 90, walletHeld: 0 });
   });
 
-  it('is at least the smallest coin', async () => {
+  it('is at least the smallest coin of the currency', async () => {
     const ports = world();
     await expect(requestWithdrawalCommand(ports, { amount: 0.001 }, driver)).rejects.toThrow(
       'invalid_argument',
@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
     expect(ports.user('leo')).toMatchObject({ walletHeld: 0.01 });
   });
 
-  it('is open to riders only if the operator allows it', async () => {
+  it('can be requested by riders only if the operator allows it', async () => {
     await expect(requestWithdrawalCommand(world(), { amount: 1 }, rider)).rejects.toThrow(
       'permission_denied',
     );
@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
     expect(withdrawId).not.toBe('');
   });
 
-  it('must exist to be completed', async () => {
+  it('can be completed only if it exists', async () => {
     await expect(completeWithdrawalCommand(world(), { withdrawId: 'nothing' }, admin)).rejects.toThrow(
       'not_found',
     );
@@ -137,7 +137,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a withdrawal is computed again', () => {
-  it('if the wallet has changed or is paused, or its holder is deleted', () =>
+  it('if the wallet has changed or is paused, or its owner is deleted', () =>
     expectFences(
       () => {
         const ports = world();
@@ -155,7 +155,7 @@ describe('a withdrawal is computed again', () => {
       },
     ));
 
-  it('if it was paid or added to a payout, or the wallet has changed or is paused', () =>
+  it('if the withdrawal was paid or added to a payout, or the wallet has changed or is paused', () =>
     expectFences(
       async () => {
         const ports = world();
@@ -181,7 +181,7 @@ describe('a withdrawal is computed again', () => {
     ));
 });
 
-it('a withdrawal is this in the database when it is asked for and when it is paid, and nothing else', async () => {
+it('requesting and paying a withdrawal change only these values in the database', async () => {
   const ports = world();
   let withdrawId = '';
   expect(

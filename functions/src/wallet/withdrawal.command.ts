@@ -29,7 +29,7 @@ export type WithdrawalPorts = Needs<'store' | 'clock' | 'settings'>;
 
 const holderSchema = userSchema.loose();
 
-/** Ids of requests are random, so no more people than this have the same one. */
+/** Ids of requests are random, so at most this many people have the same id. */
 const MOST_OF_ONE_ID = 20;
 
 /** The withdrawal that a person has requested under this id. */
@@ -46,12 +46,12 @@ async function withdrawalOf(store: Store, uid: string, requestId: string) {
 }
 
 /**
- * Requests a withdrawal from the caller's wallet. The amount is held at once, so that two requests cannot promise the
- * same money (docs/product/money.md, "Withdrawals"). Riders only if settings allow it. Fails with `wallet_too_small`
- * if the money is missing. `domain/wallet/ledger.ts` (`availableMinor`) computes the available amount.
- * `domain/contracts/money/wallet.ts` has the roles, the highest amount and the fresh sign-in. A repeat with its
- * `requestId` holds nothing and answers the same withdrawal. `bank_fields` concerns the form only, and the server
- * accepts a request without bank details.
+ * Requests a withdrawal from the caller's wallet. The amount is held at once, so that two requests cannot
+ * promise the same money (docs/product/money.md, "Withdrawals"). Riders can request it only if the settings
+ * allow it. Fails with `wallet_too_small` if the money is missing. `domain/wallet/ledger.ts`
+ * (`availableMinor`) computes the available amount. `domain/contracts/money/wallet.ts` has the roles, the
+ * highest amount and the fresh sign-in. A repeat with its `requestId` holds nothing and returns the same
+ * withdrawal. `bank_fields` concerns only the form, so the server accepts a request without bank details.
  */
 export const requestWithdrawalCommand: Command<typeof requestWithdrawal, WithdrawalPorts> = async (
   ports,
@@ -71,8 +71,8 @@ export const requestWithdrawalCommand: Command<typeof requestWithdrawal, Withdra
       readPrivateProfile(store, caller.uid),
     ]);
     assertFound(user);
-    // Read this after the user. A repeat that came first has changed the held amount since, and the commit below is
-    // refused.
+    // This is read after the user. If an equal request was committed after that read, it has changed the held
+    // amount, and the commit below fails.
     const earlier = requestId === undefined ? null : await withdrawalOf(store, caller.uid, requestId);
     if (earlier !== null) {
       if (toMinor(earlier.value.amount, decimal) !== wanted)
@@ -112,9 +112,10 @@ export const requestWithdrawalCommand: Command<typeof requestWithdrawal, Withdra
 };
 
 /**
- * Books a withdrawal that was paid out: an entry of the type Withdraw, the hold released, a notification. A repeat
- * changes nothing. Fails with `payout_taken` if it is in another payout than `payout`, or is in a payout and paid by
- * hand, because the bank would pay it twice.
+ * Books a withdrawal that was paid out. It adds an entry of the type Withdraw, releases the held amount and
+ * sends a notification. A repeat changes nothing. Fails with `payout_taken` if the withdrawal is in another
+ * payout than `payout`, or if it is in a payout and would be paid by hand. Otherwise the bank would pay it
+ * twice.
  */
 export async function completeWithdrawalCommand(
   ports: WithdrawalPorts & { notify: Notify },
@@ -180,15 +181,17 @@ export async function completeWithdrawalCommand(
     });
     return isDone ? request : null;
   });
-  // Also if it was booked before. A run that died in between sent no notification, and an event notifies once.
+  // The notification is also sent if the withdrawal was already booked, because an earlier run may have been
+  // killed before it sent the notification. An event notifies a person only once.
   const params = { amount: formatMoney(paidOut.amount, settings) };
   const eventId = `withdraw_${withdrawId}`;
   await ports.notify([{ uid: paidOut.uid, text: 'withdraw_paid_out', params, eventId, screen: 'Wallet' }]);
 }
 
 /**
- * Answers the bank details of withdrawals to an admin, after the audit log has the entry: one for each call, with the
- * ids of the withdrawals. All or nothing, so that the entry names exactly the answered details.
+ * Returns the bank details of withdrawals to an admin. The entry in the audit log is written first. Each call
+ * has one entry with the ids of the withdrawals. If one withdrawal is missing, nothing is returned, so that
+ * the entry names exactly the returned details.
  */
 export const openWithdrawBanksCommand: Command<typeof openWithdrawBanks, Needs<'store' | 'clock'>> = async (
   { store, clock },
@@ -214,7 +217,7 @@ export const openWithdrawBanksCommand: Command<typeof openWithdrawBanks, Needs<'
   return { banks: Object.fromEntries(banks) };
 };
 
-/** The bank details of a withdrawal, by its id. Fails with `not_found` without the withdrawal. */
+/** The bank details of a withdrawal, by its id. Fails with `not_found` if there is no such withdrawal. */
 export async function readBank(store: Pick<Store, 'read'>, id: string): Promise<[string, WithdrawBank]> {
   const [owner, bank] = await Promise.all([
     store.read(`${dbPaths.withdraw(id)}/uid`, z.string()),

@@ -26,7 +26,7 @@ async function setUp() {
 }
 
 describe('opening the bank details of withdrawals', () => {
-  it('returns the requested ones, and empty ones for a withdrawal without bank details', async () => {
+  it('returns the requested bank details, and empty details for a withdrawal without them', async () => {
     const { open } = await setUp();
     expect(await open(['w3', 'w1'])).toEqual({
       banks: { w1: BANK, w3: { bankName: '', bankCode: '', bankAccount: '' } },
@@ -64,14 +64,14 @@ describe('opening the bank details of withdrawals', () => {
     expect(audits()).toHaveLength(4);
   });
 
-  it('returns nothing and logs nothing if one of them is missing', async () => {
+  it('returns nothing and logs nothing if one of the withdrawals is missing', async () => {
     const { open, audits } = await setUp();
     for (const id of ['nothing', 'w1/bankAccount', ''])
       await expect(open(['w1', id]), id).rejects.toMatchObject({ code: 'not_found' });
     expect(audits()).toEqual([]);
   });
 
-  it('returns nothing if the log cannot be written', async () => {
+  it('returns nothing if the audit log cannot be written', async () => {
     const { store } = world();
     await store.update({ withdraws: { w1: request('leo') }, withdraw_banks: { w1: BANK } });
     const broken = { ...store, update: () => Promise.reject(new Error('no log')) };
@@ -81,7 +81,7 @@ describe('opening the bank details of withdrawals', () => {
   });
 });
 
-it('accepts a page of withdrawals, and neither an empty nor an endless list', () => {
+it('the bank details of a page of withdrawals can be opened, but not of no or too many withdrawals', () => {
   const many = (count: number) => ({ ids: Array.from({ length: count }, (_, index) => `w${index}`) });
   const isTaken = (count: number) => openWithdrawBanks.input.safeParse(many(count)).success;
   expect([0, 1, BANKS_OPENED_AT_ONCE, BANKS_OPENED_AT_ONCE + 1].map(isTaken)).toEqual([

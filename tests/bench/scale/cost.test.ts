@@ -38,20 +38,21 @@ const SHAPE = { ridersForTrip: 2, staffMaps: 1, keptMonths: 12, trackDays: 30 };
 const LOAD = { tripsPerMin: 60, driversOnDuty: 1000 };
 
 describe('the load of the instances', () => {
-  it('counts a write that touches several instances in each', () => {
+  it('counts a write that touches several instances once in each of them', () => {
     expect(writesByInstance(USE.trip, 'one')).toEqual({ main: 110, positions: 0, tracking: 0 });
     expect(writesByInstance(USE.trip, 'positions')).toEqual({ main: 110, positions: 20, tracking: 0 });
     expect(writesByInstance(USE.trip, 'tracks')).toEqual({ main: 50, positions: 20, tracking: 80 });
-    // The main one is left out by a point of the track alone, not by one that the profile gets too.
+    // A write skips the main instance if it only has a point of the track. It does not skip the main instance
+    // if the map of staff gets the position too, because then the profile gets it too.
     const touched = (kinds: string) => [...instancesOf(kinds.split(' '), 'tracks')].sort();
     expect(touched('tracking users/location')).toEqual(['tracking']);
     expect(touched('drivers_on_duty tracking users/location')).toEqual(['main', 'positions', 'tracking']);
-    // The position of a driver who waits has left the profile.
+    // With a positions instance, the position of a driver who waits is not written to the profile.
     expect(writesByInstance(USE.waiting, 'positions')).toEqual({ main: 0, positions: 3, tracking: 0 });
   });
 
-  it('adds the trips and the drivers who wait', () => {
-    // 600 trips are under way, and 400 drivers wait.
+  it('is the sum of the trips and the drivers who wait', () => {
+    // 600 trips are in progress, and 400 drivers wait.
     const { main } = instanceLoads(LOAD, USE, SHAPE, 'one');
     expect(main.writesPerSec).toBe((60 * 110 + 400 * 3) / 60);
     expect(main.connections).toBe(1000 + 1200 + 1);
@@ -62,7 +63,7 @@ describe('the load of the instances', () => {
     expect(sharded.tracking).toEqual({ writesPerSec: 80, writtenMbPerMin: 0.48, connections: 1200 });
   });
 
-  it('is that which each has counted, where a service has them all', () => {
+  it('uses the measured counts of each instance if the service has several instances', () => {
     const counted = {
       ...USE,
       trip: {
@@ -82,7 +83,7 @@ describe('the load of the instances', () => {
     });
   });
 
-  it('names the limit that is met first, and how many shards it takes', () => {
+  it('names the limit that is reached first, and the number of shards that the load needs', () => {
     const load = { writesPerSec: 800, writtenMbPerMin: 6.4, connections: 100_000 };
     expect(nearestLimit(load)).toEqual({ limit: 'writesPerSec', share: 0.8 });
     expect(shardsFor(load)).toBe(2);
@@ -92,7 +93,7 @@ describe('the load of the instances', () => {
 });
 
 describe('the cost of a month', () => {
-  it('adds traffic, work and storage', () => {
+  it('is the sum of traffic, calls of functions and storage', () => {
     const minutes = 30 * 24 * 60;
     const costs = monthlyCosts({ tripsPerMin: 1, driversOnDuty: 110 }, USE, { ...SHAPE, staffMaps: 0 });
     expect(costs.traffic).toBeCloseTo(((200_000 + 100 * 500) / 1e9) * minutes, 10);
@@ -100,7 +101,7 @@ describe('the cost of a month', () => {
     expect(costs.stored).toBeCloseTo(((12_000 * minutes * 12 + 8000 * 30 * 24 * 60) / 1e9) * 5, 10);
   });
 
-  it('a map of staff costs at most its 5,000 drivers', () => {
+  it('grows with the drivers on a map of staff, but only up to 5,000 drivers', () => {
     const mapOf = (driversOnDuty: number): number => {
       const load = { tripsPerMin: 0, driversOnDuty };
       return (

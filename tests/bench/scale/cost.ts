@@ -2,32 +2,34 @@ import { INSTANCE_LIMITS, PRICES } from './prices';
 import { partsOf, sumOf, type Sample } from './sample';
 
 /**
- * Says which machines a service needs and what it costs at a number of trips a minute, from the counts of one trip and of one
- * waiting driver. Names of counts: `role.writes`, `role.sent`, `call.name`, `kinds.` and the kinds of paths that a write touches
- * together, `bytes.` and a kind.
+ * Calculates what a service needs and costs at a number of trips per minute, from the counts of one trip and
+ * of one waiting driver. The names of counts are `role.writes`, `role.sent`, `call.` with the name of a
+ * function, `kinds.` with all kinds of paths of one write, and `bytes.` with a kind.
  */
 export type ServiceUse = {
-  /** one completed trip, beyond what its driver does while it waits */
+  /** One trip that ended, without what its driver does anyway while waiting. */
   trip: Sample;
-  /** a driver on duty without a trip, in a minute */
+  /** A driver on duty without a trip, per minute. */
   waiting: Sample;
-  /** from the acceptance to the end */
+  /** The minutes from the acceptance to the end of a trip. */
   tripMinutes: number;
-  /** bytes that a trip leaves in the database, including its raw track */
+  /** The bytes that a trip leaves in the database, and the bytes of its raw track. */
   stored: { trip: number; track: number };
-  /** seconds that a function works on a call or event */
+  /** The seconds that a function works on a call or an event. */
   secsOfFunction: number;
-  /** bytes that a map of staff gets for each position that it is told */
+  /** The bytes that a map of staff receives for each position. */
   bytesOfPosition: number;
 };
 
-/** The assumptions about a service that no measurement of one trip can know. */
+/** Assumptions about a service that cannot be measured with one trip. */
 export type ServiceShape = {
-  /** riders who have the app open, for each trip under way */
+  /** The number of riders who have the app open, for each trip in progress. */
   ridersForTrip: number;
-  /** pages of staff with a live map, at a time */
+  /** The number of staff pages with a live map that are open at the same time. */
   staffMaps: number;
-  /** how many months the bookings, and how many days the raw tracks, are kept */
+  /**
+   * The number of months for which bookings are kept, and the number of days for which raw tracks are kept.
+   */
   keptMonths: number;
   trackDays: number;
 };
@@ -43,16 +45,19 @@ const GB = 1e9;
 const MB = 1e6;
 const MEMORY_GIB = 0.5;
 const MOST_ON_MAP = 5000;
-/** A shard is added before it is full. */
+/** Another shard is added when a shard is this full. The value 1 is the limit. */
 export const FULL = 0.7;
 
-/** Everything in one database, positions in a second one, or tracks in further ones too. */
+/**
+ * How the data are divided. All data are in one database (`one`), the positions are in a second database
+ * (`positions`), or the tracks are in other databases too (`tracks`).
+ */
 export type Stage = 'one' | 'positions' | 'tracks';
 
 /**
- * The instances that a write of these kinds touches. A position that goes to one further instance is not written to the profile
- * as well. One that goes to two, the track and the record of drivers on duty, is: the profile of a driver on a trip gets each
- * place that the maps of staff get.
+ * Returns the instances that a write of these kinds touches. If a position goes to one other instance only,
+ * it is not written to the profile. If it goes to both the track and the duty record, it is also written to
+ * the profile, because the profile of a driver on a trip gets each position that the maps of staff get.
  */
 export function instancesOf(kinds: readonly string[], stage: Stage): Set<Instance> {
   const touched = new Set<Instance>();
@@ -66,7 +71,9 @@ export function instancesOf(kinds: readonly string[], stage: Stage): Set<Instanc
   return isPosition ? touched : touched.add('main');
 }
 
-/** The writes that each instance takes of these: a write that touches several instances is one in each. */
+/**
+ * Returns the number of writes in each instance. A write that touches several instances counts once in each.
+ */
 export function writesByInstance(sample: Sample, stage: Stage): Record<Instance, number> {
   const writes = { main: 0, positions: 0, tracking: 0 };
   for (const [kinds, count] of partsOf(sample, 'kinds.'))
@@ -93,7 +100,7 @@ function loadsBy(
   const connections = {
     main: driversOnDuty + underWay * shape.ridersForTrip + shape.staffMaps,
     positions: stage === 'one' ? 0 : driversOnDuty + shape.staffMaps,
-    // The driver writes the track, and the rider follows it.
+    // The driver of a trip writes the track, and the rider reads it.
     tracking: stage === 'tracks' ? 2 * underWay : 0,
   };
   const loadOf = (instance: Instance): InstanceLoad => ({
@@ -104,7 +111,10 @@ function loadsBy(
   return { main: loadOf('main'), positions: loadOf('positions'), tracking: loadOf('tracking') };
 }
 
-/** The load of each instance, calculated from the counts of a service with one: by the kinds of paths that would leave it. */
+/**
+ * Calculates the load of each instance from the counts of a service with one instance. The kinds of paths
+ * decide which instance would get a write.
+ */
 export const instanceLoads = (
   load: Load,
   use: ServiceUse,
@@ -118,7 +128,10 @@ export const instanceLoads = (
     bytes: { trip: bytesByInstance(use.trip, stage), waiting: bytesByInstance(use.waiting, stage) },
   });
 
-/** The load of each instance by what each has taken in a service that has them all (`in.` and its name). */
+/**
+ * Calculates the load of each instance from what each instance has counted (`in.` with its name). The service
+ * must have all instances.
+ */
 export function measuredLoads(
   load: Load,
   use: ServiceUse,
@@ -135,7 +148,10 @@ export function measuredLoads(
   return loadsBy(load, use, { shape, stage: 'tracks', writes: shares('writes'), bytes: shares('bytes') });
 }
 
-/** The limit of an instance that is nearest, and how full it is: 1 is at the limit. */
+/**
+ * Returns the limit of an instance that the load is nearest to, and the used share of this limit. A share of
+ * 1 is the limit.
+ */
 export function nearestLimit(load: InstanceLoad): { limit: keyof InstanceLoad; share: number } {
   const shares = (Object.keys(load) as (keyof InstanceLoad)[]).map((limit) => ({
     limit,
@@ -144,13 +160,15 @@ export function nearestLimit(load: InstanceLoad): { limit: keyof InstanceLoad; s
   return shares.reduce((one, other) => (other.share > one.share ? other : one));
 }
 
-/** How many instances share a load, none of them fuller than `FULL`. */
+/** Returns how many instances a load needs, so that none of them is fuller than `FULL`. */
 export const shardsFor = (load: InstanceLoad): number =>
   Math.max(1, Math.ceil(nearestLimit(load).share / FULL));
 
 export type Costs = { traffic: number; functions: number; stored: number };
 
-/** US dollars a month for a service with so many trips a minute, day and night. */
+/**
+ * Returns the costs in US dollars per month of a service with this number of trips per minute, day and night.
+ */
 export function monthlyCosts(
   { tripsPerMin, driversOnDuty }: Load,
   use: ServiceUse,

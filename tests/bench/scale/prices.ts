@@ -1,6 +1,6 @@
 /**
- * The prices and limits of Google that the figures of docs/scaling.md are counted with, in US dollars. Look them up again
- * before you sign anything: `source` says where, `on` when we read it.
+ * Google's prices and limits, with which the figures of docs/scaling.md are calculated, in US dollars. Look
+ * them up again before you sign a contract. `source` is the page, and `on` is the day when we read it.
  */
 export type Price = { what: string; usd: number; per: string; source: string; on: string };
 

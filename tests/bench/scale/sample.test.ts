@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { costOfRun, minus, partsOf, sharesOf, sumOf, times } from './sample';
 
 describe('counts of a run', () => {
-  it('are subtracted, also where one side has none', () => {
+  it('are subtracted, even if one side has no count of a name', () => {
     expect(minus({ a: 3, b: 1 }, { a: 1, c: 2 })).toEqual({ a: 2, b: 1, c: -2 });
     expect(times({ a: 3 }, 2)).toEqual({ a: 6 });
   });
 
-  it('are added and listed by the beginning of their name', () => {
+  it('are added and listed by a prefix of their name', () => {
     const sample = { 'call.api': 3, 'call.sweeper': 5, 'driver.writes': 7 };
     expect(sumOf(sample, 'call.')).toBe(8);
     expect(partsOf(sample, 'call.')).toEqual([
@@ -20,7 +20,7 @@ describe('counts of a run', () => {
 describe('scheduled functions', () => {
   const dispatcher = { 'call.dispatcher': 1, reads: 4 };
 
-  it('cost what they do beside those that are known', () => {
+  it('have their own cost, without the cost of other scheduled functions that ran meanwhile', () => {
     const counted = { 'call.dispatcher': 2, 'call.sweeper': 3, reads: 8 + 60, writes: 3 };
     expect(costOfRun(counted, 'sweeper', { dispatcher })).toEqual({
       'call.dispatcher': 0,
@@ -31,8 +31,8 @@ describe('scheduled functions', () => {
     expect(() => costOfRun({ reads: 3 }, 'sweeper', {})).toThrow('sweeper did not run');
   });
 
-  it('are not what a trip pays for, and nor are drivers who wait', () => {
-    // A waiting driver writes 2 in a minute. A trip calls once, reads 10 and writes 30.
+  it('and waiting drivers are not part of the cost of a trip', () => {
+    // A waiting driver makes 2 writes per minute. A trip makes one call, 10 reads and 30 writes.
     const { waiting, trip } = sharesOf(
       { dispatcher },
       { counted: { 'call.dispatcher': 3, reads: 12, writes: 48 }, idleDriverMinutes: 24 },

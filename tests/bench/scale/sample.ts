@@ -1,4 +1,7 @@
-/** Counts of a run by name, for example `driver.writes`; `call.` and the name of a function counts its invocations. */
+/**
+ * Counts of a run by name, such as `driver.writes`. `call.` with the name of a function counts the calls of
+ * this function.
+ */
 export type Sample = Readonly<Record<string, number>>;
 
 const join = (one: Sample, other: Sample, factor: number): Sample => {
@@ -10,42 +13,50 @@ const join = (one: Sample, other: Sample, factor: number): Sample => {
 export const minus = (one: Sample, other: Sample): Sample => join(one, other, -1);
 export const times = (sample: Sample, factor: number): Sample => join({}, sample, factor);
 
-/** The sum of the counts whose name begins so. */
+/** Returns the sum of the counts whose name begins with `prefix`. */
 export const sumOf = (sample: Sample, prefix: string): number =>
   Object.entries(sample).reduce((sum, [name, count]) => sum + (name.startsWith(prefix) ? count : 0), 0);
 
-/** The counts whose name begins so, by the rest of their name, the largest first. */
+/**
+ * Returns the counts whose name begins with `prefix`. The names are without the prefix, and the largest count
+ * is first.
+ */
 export const partsOf = (sample: Sample, prefix: string): [name: string, count: number][] =>
   Object.entries(sample)
     .filter(([name]) => name.startsWith(prefix))
     .map(([name, count]): [string, number] => [name.slice(prefix.length), count])
     .sort(([, one], [, other]) => other - one);
 
-/** The cost of one run of each scheduled function where nothing is to be done, by its name. */
+/** The cost of one run of each scheduled function when there is no work, by the name of the function. */
 export type QuietRuns = Readonly<Record<string, Sample>>;
 
 const callsOf = (counted: Sample, name: string): number => counted[`call.${name}`] ?? 0;
 
-/** Takes the runs of scheduled functions out of counts. */
+/** Subtracts the runs of scheduled functions from the counts. */
 export const withoutRuns = (counted: Sample, quiet: QuietRuns): Sample =>
   Object.entries(quiet).reduce(
     (left, [name, cost]) => minus(left, times(cost, callsOf(counted, name))),
     counted,
   );
 
-/** Gives the cost of one run of a scheduled function, where runs of the known ones came between. */
+/**
+ * Returns the cost of one run of a scheduled function. Runs of functions whose cost is known are subtracted.
+ */
 export function costOfRun(counted: Sample, name: string, known: QuietRuns): Sample {
   const runs = callsOf(counted, name);
   if (runs === 0) throw new Error(`${name} did not run`);
   return times(withoutRuns(counted, known), 1 / runs);
 }
 
-/** The counts of a time in which so many minutes of drivers on duty passed without a trip, and so many trips ended. */
+/**
+ * The counts of a period. In this period drivers were on duty without a trip for `idleDriverMinutes` minutes
+ * in total, and `trips` trips ended.
+ */
 export type Run = { counted: Sample; idleDriverMinutes: number; trips: number };
 
 /**
- * Takes a run of trips apart: what scheduled functions do in a quiet service and what waiting drivers do is known, and the
- * rest is the trips'.
+ * Divides the counts of a run with trips. The cost of scheduled functions and of waiting drivers is known and
+ * subtracted. The rest is the cost of the trips.
  */
 export function sharesOf(
   quiet: QuietRuns,

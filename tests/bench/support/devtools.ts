@@ -12,15 +12,17 @@ const messageSchema = z.object({
 
 export type DevToolsEvent = { method: string; params: unknown; sessionId: string | undefined };
 
-/** A connection to Chromium's protocol beside Playwright's, which does not reach workers. */
+/**
+ * A connection to Chromium's protocol in addition to Playwright's connection, which does not reach workers.
+ */
 export type DevTools = {
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;
-  /** calls back with each event until the answer is called */
+  /** Calls `hear` with each event until the returned function is called. */
   listen(hear: (event: DevToolsEvent) => void): () => void;
   close(): void;
 };
 
-/** Connects to a browser that was started with this `--remote-debugging-port`. */
+/** Connects to a browser that was started with `--remote-debugging-port` and this port. */
 export async function connectDevTools(port: number): Promise<DevTools> {
   const answer = await fetch(`http://127.0.0.1:${String(port)}/json/version`);
   const { webSocketDebuggerUrl } = z.object({ webSocketDebuggerUrl: z.string() }).parse(await answer.json());

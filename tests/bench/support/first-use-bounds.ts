@@ -1,8 +1,9 @@
 import type { Counts } from './visit-meter';
 
 /**
- * The most that a rider's booking form asks for when it is opened with empty caches, in English: the figures of November 2026
- * and 5 % more. `tests/e2e/first-use.e2e.test.ts` fails above them.
+ * The most that a rider's booking form may request when it is opened with empty caches, in English. The
+ * bounds are the figures of November 2026 plus 5 %. `tests/e2e/first-use.e2e.test.ts` fails if a figure is
+ * larger.
  */
 const BOUNDS = {
   requests: 60,
@@ -13,11 +14,11 @@ const BOUNDS = {
 
 const NAMES = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
 
-/** Each bounded figure beside its bound. */
+/** Returns each figure with its bound, as a text. */
 export const besideBounds = (counts: Counts): string =>
   NAMES.map((name) => `${name} ${String(counts[name])} of ${String(BOUNDS[name])}`).join(', ');
 
-/** The figures above their bounds. */
+/** Returns a sentence for each figure that is larger than its bound. */
 export const overBounds = (counts: Counts): string[] =>
   NAMES.filter((name) => counts[name] > BOUNDS[name]).map(
     (name) => `${name}: ${String(counts[name])}, at most ${String(BOUNDS[name])}`,

@@ -4,15 +4,15 @@ import { DATABASE_NAMESPACE, type Addresses } from '../../../local/start/address
 import { wait, write } from '../app-page';
 import type { Language, Person, Use, VisitOf } from './metered-browser';
 
-/** Milliseconds since the navigation. */
+/** The moments of a visit, in milliseconds since the navigation. */
 export type Marks = {
-  /** the form, the status, the button or the rows are visible */
+  /** The form, the status, the button or the rows are visible. */
   shown: number;
-  /** what a person does at this moment has its effect */
+  /** From this moment on an action of the person has an effect. */
   usable: number;
-  /** the effect is visible */
+  /** The effect of the action is visible. */
   answer: number;
-  /** the map and its first marker are in the document */
+  /** The map and its first marker are in the document. */
   map?: number;
 };
 
@@ -23,32 +23,35 @@ export type Screen = {
   device: VisitOf['device'];
   hasLocation?: boolean;
   use: Use<Marks>;
-  /** takes back what a visit has changed */
+  /** Reverts what a visit has changed. */
   reset?: () => Promise<void>;
 };
 
 const LOOK_MS = 50;
-/** Something that had no effect after this long is done again. */
+/** An action that has had no effect after this time is repeated. */
 const PATIENCE_MS = 3000;
 const LIMIT_MS = 120_000;
 
 const SEARCHED = 'hosp';
-/** Between two letters of a person who types quickly. */
+/** The time between two letters of a person who types quickly. */
 const TYPING_MS = 80;
 
 type Attempt = {
-  /** goes to the place of the act */
+  /** Goes to the place of the action. */
   ready?: () => Promise<void>;
   act: () => Promise<void>;
-  /** the effect is visible */
+  /** Whether the effect is visible. */
   hasWorked: () => Promise<boolean>;
-  /** it is under way: no reason to try again */
+  /** Whether the effect is in progress. Then the action is not repeated yet. */
   isComing?: () => Promise<boolean>;
-  /** it was lost: a reason to try again at once */
+  /** Whether the action was lost. Then it is repeated at once. */
   isLost?: () => Promise<boolean>;
 };
 
-/** Acts until it has an effect. Answers when the act that had it began, and when the effect was seen. */
+/**
+ * Repeats an action until it has an effect. Returns when the successful action began, and when its effect was
+ * visible.
+ */
 async function actUntilItWorks(
   since: () => number,
   { ready, act, hasWorked, isComing, isLost }: Attempt,
@@ -70,7 +73,10 @@ async function actUntilItWorks(
 
 const isThere = async (what: Locator): Promise<boolean> => (await what.count()) > 0;
 
-/** Types the beginning of a name as soon as the field is there. The letters stay, and lead to suggestions. */
+/**
+ * Types the beginning of a name as soon as the field is visible. The action has worked when the letters stay
+ * in the field and suggestions appear.
+ */
 const searchPlace: Use<Marks> = async (page, since) => {
   const field = page.getByRole('combobox').first();
   await field.waitFor();
@@ -88,7 +94,7 @@ const searchPlace: Use<Marks> = async (page, since) => {
   return { shown, ...marks };
 };
 
-/** Types an address and sends it. Usable is the time of the code step. */
+/** Types an e-mail address and sends it. `usable` is the time when the step for the code is visible. */
 const askForCode =
   (address: () => string): Use<Marks> =>
   async (page, since) => {
@@ -112,7 +118,7 @@ const askForCode =
     return { shown, usable: answer, answer };
   };
 
-/** Sees the status, then the map. Nothing is pressed. */
+/** Waits for the status and then for the map. It makes no input. */
 const seeTrip: Use<Marks> = async (page, since) => {
   await page.locator('h1').first().waitFor();
   const shown = since();
@@ -132,7 +138,7 @@ const goOnline: Use<Marks> = async (page, since) => {
   return { shown, ...marks };
 };
 
-/** Sees the first trips, and opens the card of a call by its key. */
+/** Waits for the first trips, and opens the card for a call with its key. */
 const takeCall: Use<Marks> = async (page, since) => {
   await page.getByRole('option').first().waitFor();
   const shown = since();
@@ -143,7 +149,7 @@ const takeCall: Use<Marks> = async (page, since) => {
   return { shown, ...marks };
 };
 
-/** The value that is stored at a path. */
+/** Returns the value that the database stores at a path. */
 async function stored(addresses: Addresses, path: string): Promise<unknown> {
   const address = new URL(`/${path}.json`, addresses.database);
   address.searchParams.set('ns', DATABASE_NAMESPACE);
@@ -153,7 +159,7 @@ async function stored(addresses: Addresses, path: string): Promise<unknown> {
 
 const tripsSchema = z.record(z.string(), z.looseObject({ status: z.string(), customer: z.string() }));
 
-/** A trip of the demo data whose rider sits in the car. */
+/** Returns a trip of the demo data whose rider is in the car. */
 async function tripUnderWay(addresses: Addresses): Promise<{ path: string; rider: Person }> {
   const trips = Object.entries(tripsSchema.parse(await stored(addresses, 'bookings')));
   const [id, trip] = trips.find(([, { status }]) => status === 'STARTED') ?? [];
@@ -162,7 +168,10 @@ async function tripUnderWay(addresses: Addresses): Promise<{ path: string; rider
   return { path: `/trip/${id}`, rider: { uid: trip.customer, email } };
 }
 
-/** A person of this benchmark alone, as the tests of a stack that they share would change one of the demo data. */
+/**
+ * Returns a person who is only used by this benchmark. Tests that use the same stack might change a person of
+ * the demo data.
+ */
 const own = (uid: string): Person => ({ uid, email: `${uid}@hail.example` });
 
 const RIDER = own('first-use-rider');
@@ -179,14 +188,14 @@ const profileOf = ({ email }: Person) => ({
   driverActiveStatus: false,
 });
 
-/** The booking form of a rider who has never booked. */
+/** Returns the booking form of a rider who has never booked. */
 export async function bookingForm(addresses: Addresses): Promise<Screen> {
   const name = { firstName: 'Rita', lastName: 'Primera', mobile: '+59897000001' };
   await write(addresses, { [`users/${RIDER.uid}`]: { ...profileOf(RIDER), ...name, usertype: 'rider' } });
   return { name: 'home', path: '/', person: RIDER, device: 'phone', use: searchPlace };
 }
 
-/** The screens of the benchmark on this stack's demo data. */
+/** Returns the screens of the benchmark, with the demo data of this stack. */
 export async function firstUseScreens(addresses: Addresses): Promise<Screen[]> {
   const { path, rider } = await tripUnderWay(addresses);
   const driver = {
@@ -223,7 +232,7 @@ export async function firstUseScreens(addresses: Addresses): Promise<Screen[]> {
   ];
 }
 
-/** Sets the language in which these people read, and new visitors too. */
+/** Sets the language of these people and of new visitors. */
 export async function setLanguage(
   addresses: Addresses,
   people: readonly Person[],

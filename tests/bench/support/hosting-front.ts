@@ -8,28 +8,31 @@ import { z } from 'zod';
 import { selfSigned } from '../../support/self-signed';
 
 const COMPRESSED = /^(?:text\/|application\/(?:javascript|json|manifest\+json|wasm)|image\/svg)/;
-/** Smaller answers grow by it. */
+/** Answers that are smaller than this would grow by compression. */
 const LEAST_BYTES = 256;
-/** A quality that a content delivery network uses. */
+/** The quality that content delivery networks use. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** HTTP/2 knows no headers of one connection. */
+/** Headers for a single connection, which HTTP/2 does not allow. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** The site as Firebase Hosting serves it: HTTP/2, TLS, brotli or gzip. */
+/** The site as Firebase Hosting serves it, with HTTP/2, TLS, and brotli or gzip. */
 export type HostingFront = {
   address: string;
-  /** for Chromium's `--ignore-certificate-errors-spki-list`: with all certificates ignored, it would cache nothing */
+  /**
+   * The value for Chromium's `--ignore-certificate-errors-spki-list`. If Chromium ignored all certificates,
+   * it would cache no files.
+   */
   keyHash: string;
   stop(): Promise<void>;
 };
 
-/** Starts a server before the Hosting emulator, with the headers and rewrites of `firebase.json`. */
+/** Starts a server in front of the Hosting emulator, with the headers and rewrites of `firebase.json`. */
 export async function startHostingFront(hosting: string): Promise<HostingFront> {
   const { host, hostname, port } = new URL(hosting);
-  /** compressed files by address, encoding and version */
+  /** The compressed files by address, encoding and version. */
   const kept = new Map<string, Promise<Buffer>>();
 
   const ask = async (request: Http2ServerRequest): Promise<IncomingMessage> => {
@@ -40,7 +43,7 @@ export async function startHostingFront(hosting: string): Promise<HostingFront> 
     return new Promise((resolve, reject) => {
       const sent = requestOf(
         {
-          // The emulator closes idle connections without a word.
+          // Connections are not reused, because the emulator closes idle connections without notice.
           agent: false,
           hostname,
           port,

@@ -20,7 +20,7 @@ const FLAGS = [
   '--ignore-gpu-blocklist',
 ];
 
-/** Ends a visit that hangs. */
+/** A visit that hangs ends after this time. */
 const LIMIT_MS = 120_000;
 
 const DEVICES = {
@@ -35,19 +35,19 @@ export type Person = { uid: string; email: string };
 
 export type VisitOf = {
   path: string;
-  /** signed in as this person */
+  /** The person who is signed in, or null for a visitor. */
   person: Person | null;
   language: Language;
   device: keyof typeof DEVICES;
-  /** the device tells where it is */
+  /** Whether the device reports its position. */
   hasLocation?: boolean;
-  /** the second visit: caches are filled, and the service worker is there */
+  /** Whether this is the second visit, with full caches and a running service worker. */
   isWarm: boolean;
-  /** a phone's processor and network */
+  /** Whether the visit has a phone's processor and network. */
   isPhone: boolean;
 };
 
-/** Uses the page as soon as it can be used, and answers what it saw. */
+/** Uses the page as soon as possible, and returns what it saw. */
 export type Use<Seen> = (page: Page, since: () => number) => Promise<Seen>;
 
 export type Visit<Seen> = { seen: Seen; counts: Counts; requests: readonly MeteredRequest[] };
@@ -65,7 +65,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Fills the caches as a first visit does, at full speed, and waits for the service worker. */
+/** Fills the caches like a first visit, at full speed, and waits for the service worker. */
 async function visitBefore(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(path);
@@ -94,11 +94,11 @@ async function visit<Seen>(
     const quiet = await context.newPage();
     if (person === null) await quiet.goto('/robots.txt');
     else await keepSession(quiet, auth, person.uid, person.email);
-    // Nothing else is kept of an earlier visit: neither texts nor drafts.
+    // Only the caches and these entries remain of an earlier visit. Texts and drafts are deleted.
     await quiet.evaluate(
       ([key, locale, isSignedIn]) => {
         localStorage.setItem(key, locale);
-        // The name is from `src/api/browser/session-hint.ts`.
+        // The name of this entry is from `src/api/browser/session-hint.ts`.
         if (isSignedIn) localStorage.setItem('hail.signed-in', 'yes');
       },
       [LOCALE_KEY, language, person !== null] as const,
@@ -122,7 +122,7 @@ async function visit<Seen>(
   }
 }
 
-/** Starts a Chromium that takes this front's certificate and counts what its pages ask for. */
+/** Starts a Chromium that accepts the certificate of this front, and counts what its pages request. */
 export async function startMeteredBrowser(front: HostingFront, auth: string): Promise<MeteredBrowser> {
   const executablePath = findBrowser();
   if (executablePath === null)

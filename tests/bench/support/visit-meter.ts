@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import type { DevTools, DevToolsEvent } from './devtools';
 
-/** A phone of the middle class: the processor is slowed, the network follows Lighthouse's mobile profile. */
+/**
+ * A phone of the middle class. The processor is slowed by `slowdown`, and the network is like Lighthouse's
+ * mobile profile.
+ */
 const PHONE = {
   slowdown: 4,
   network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
 } as const;
 
-/** A page is quiet when it has asked for nothing for this long and waits for no answer. */
+/** A page is quiet if it has made no request for this time and waits for no answer. */
 const QUIET_MS = 2000;
-/** A page that never becomes quiet is counted as it is then. */
+/** A page that is not quiet after this time is counted as it is. */
 const QUIET_LIMIT_MS = 30_000;
 const LOOK_MS = 100;
 
@@ -19,39 +22,39 @@ const MIDDLE_BYTES = 10_000;
 /** A request of the page or of one of its workers. */
 export type MeteredRequest = {
   url: string;
-  /** the resource type of Chromium's protocol */
+  /** The resource type in Chromium's protocol. */
   type: string;
-  /** milliseconds since the navigation */
+  /** Milliseconds since the navigation. */
   from: number;
   to: number | null;
-  /** received from the network, compressed, with headers */
+  /** The bytes received from the network, compressed and with headers. */
   bytes: number;
 };
 
 export type Counts = {
   requests: number;
-  /** of answers and of WebSockets, received */
+  /** The bytes received in answers and over WebSockets. */
   bytes: number;
   scripts: number;
   scriptBytes: number;
-  /** scripts smaller than 3 kB and smaller than 10 kB */
+  /** The number of scripts that are smaller than 3 kB, and smaller than 10 kB. */
   smallScripts: number;
   middleScripts: number;
   steps: number;
-  /** of WebSockets */
+  /** The bytes over WebSockets, received and sent. */
   socketIn: number;
   socketOut: number;
-  /** what the service worker itself asked the network for */
+  /** What the service worker itself has requested from the network. */
   workerRequests: number;
   workerBytes: number;
 };
 
 export type VisitMeter = {
-  /** begins the measurement, before the page opens its address */
+  /** Begins the measurement, before the page opens its URL. */
   begin(): void;
-  /** milliseconds since `begin` */
+  /** Returns the milliseconds since `begin`. */
   since: () => number;
-  /** resolves when the page asks for nothing more */
+  /** Waits until the page makes no more requests. */
   quiet(): Promise<void>;
   counts(): Counts;
   requests(): readonly MeteredRequest[];
@@ -82,8 +85,8 @@ const sessionSchema = z.object({ sessionId: z.string() });
 const targetSchema = z.object({ targetInfo: z.object({ browserContextId: z.string().optional() }) });
 
 /**
- * The longest chain of files each of which was asked for after the one before had arrived. Chromium does not tell which
- * module asked for a module.
+ * Returns the length of the longest chain of files. Each file of a chain was requested after the file before
+ * it had arrived. Chromium does not report which module has requested a module.
  */
 export function stepsOf(requests: readonly MeteredRequest[]): number {
   const chain: { to: number; length: number }[] = [];
@@ -96,8 +99,8 @@ export function stepsOf(requests: readonly MeteredRequest[]): number {
 }
 
 /**
- * Counts all that a page, its workers and its service worker ask the network for. With `isPhone` they all have a phone's
- * network, and the page has a phone's processor.
+ * Counts all requests of a page, its workers and its service worker to the network. With `isPhone` all of
+ * them have a phone's network, and the page has a phone's processor.
  */
 export async function meterVisit(
   devTools: DevTools,
@@ -109,13 +112,16 @@ export async function meterVisit(
   const since = (): number => Date.now() - beganAt;
   const requests = new Map<string, MeteredRequest>();
   const ofWorker = new Map<string, number>();
-  /** by request, the least that it can have received, by its headers; 0 for what a cache answered */
+  /**
+   * The smallest number of bytes that a request can have received, according to its headers. It is 0 if a
+   * cache has answered.
+   */
   const least = new Map<string, number>();
   let socketIn = 0;
   let socketOut = 0;
 
   const { targetInfo } = targetSchema.parse(await devTools.send('Target.getTargetInfo', { targetId }));
-  /** the sessions of this visit, and whether they are a service worker's */
+  /** The sessions of this visit. The value is true for a service worker. */
   const sessions = new Map<string, boolean>();
 
   const sent = (params: unknown, isWorker: boolean): void => {
@@ -142,7 +148,7 @@ export async function meterVisit(
     lastAt = Date.now();
     request.to = since();
     const known = least.get(requestId);
-    // Chromium does not count what a worker's own script has received.
+    // Chromium does not count the bytes of a worker's own script.
     request.bytes =
       known === 0 ? 0 : Math.max(encodedDataLength, request.type === 'Script' ? (known ?? 0) : 0);
   };
@@ -180,7 +186,7 @@ export async function meterVisit(
       const attached = attachedSchema.parse(params);
       const { type, browserContextId } = attached.targetInfo;
       const isOurs = type === 'service_worker' && browserContextId === targetInfo.browserContextId;
-      // A worker may be gone before it is prepared.
+      // The worker may have ended before it is prepared, so the error is ignored.
       if (isOurs || (sessionId !== undefined && sessions.has(sessionId)))
         void prepare(attached.sessionId, type === 'service_worker').catch(() => undefined);
       return;

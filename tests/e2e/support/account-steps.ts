@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Saves a named place in the profile. */
+/** Saves a place with a name in the profile. */
 export async function keepPlace(page: Page, name: string, typed: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a place' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a place' });

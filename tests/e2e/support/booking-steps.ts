@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Types into a place field and takes the first suggestion. Returns its text. */
+/** Types into a place field and chooses the first suggestion. Returns the text of the field. */
 export async function choosePlace(page: Page, label: string, typed: string): Promise<string> {
   const field = page.getByRole('combobox', { name: label });
   await field.click();
@@ -16,7 +16,8 @@ export async function choosePlace(page: Page, label: string, typed: string): Pro
 
 /** Chooses a car type by its name. */
 export async function chooseCar(page: Page, name: string): Promise<void> {
-  // The field becomes a list with prices once the places are chosen, and the button also waits for them.
+  // The field becomes a list with prices after the places are chosen. The button shows a spinner until the
+  // prices have come.
   await page.locator('form button[type=submit]:not(.MuiButton-loading)').first().waitFor();
   const listed = page.getByRole('radiogroup', { name: 'Car type' }).getByRole('radio', { name }).first();
   const field = page.getByRole('combobox', { name: 'Car type' });
@@ -29,7 +30,7 @@ export async function chooseCar(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click();
 }
 
-/** Chooses Book Later and types a time two days ahead at 10:30. */
+/** Chooses "Book Later" and types 10:30 on the day after tomorrow. */
 export async function bookLater(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'When' }).click();
   await page.getByRole('option', { name: 'Book Later' }).click();
@@ -39,11 +40,16 @@ export async function bookLater(page: Page): Promise<void> {
   await page.keyboard.type(`${digits}${day.getFullYear()}1030AM`, { delay: 30 });
 }
 
-/** The form’s button, which names the chosen car type and its price once they are known. */
+/**
+ * Returns the submit button of the form. It names the chosen car type and the price as soon as both are
+ * known.
+ */
 export const bookButton = (page: Page) =>
   page.getByRole('button', { name: /^(See the estimate|Book .+ · )/ });
 
-/** Requests the price and waits for it. Passes the options dialog if the car type has one. */
+/**
+ * Requests the price and waits for it. If the car type has options, the options dialog is confirmed first.
+ */
 export async function askPrice(page: Page): Promise<void> {
   await bookButton(page).click();
   const options = page.getByRole('dialog', { name: 'Options' });

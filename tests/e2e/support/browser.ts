@@ -19,14 +19,14 @@ const FLAGS = [
   '--disable-gpu-compositing',
 ];
 
-/** A headless Chromium. The caller closes it. */
+/** Starts a headless Chromium. The caller must close it. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error('no Chromium or Chrome found');
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** One user’s browser with its page and errors. */
+/** The browser profile of one user, with its page and its errors. */
 export type Person = {
   context: BrowserContext;
   page: Page;
@@ -39,11 +39,12 @@ export type Person = {
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** A new user with an empty browser profile. */
+/** Opens a page for a new user with an empty browser profile. */
 export async function newPerson(
   browser: Browser,
   viewport = DESKTOP,
-  // Tests that intercept the network must see the page’s requests.
+  // Service workers are blocked by default, because tests that intercept the network must see the page’s
+  // requests.
   { serviceWorkers = 'block' }: { serviceWorkers?: 'allow' | 'block' } = {},
 ): Promise<Person> {
   const context = await browser.newContext({
@@ -54,13 +55,13 @@ export async function newPerson(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // Long enough for a slow page. Only a hanging one reaches it.
+  // The limit is long enough for a slow page. Only a page that hangs reaches it.
   page.setDefaultTimeout(120_000);
   const problems: string[] = [];
   const outside: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // The Auth emulator reports its missing reCAPTCHA configuration, and the SDK continues.
+    // The Auth emulator reports that its reCAPTCHA configuration is missing. The SDK continues without it.
     const isEmulatorsOwn = message.location().url.includes('/v2/recaptchaConfig');
     if (message.type() === 'error' && !isEmulatorsOwn)
       problems.push(`${message.text()} ${message.location().url}`);
@@ -79,10 +80,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** Waits until the app has hydrated the page and knows the operator. */
+/** Waits until the app has hydrated the page and has loaded the operator’s settings. */
 export async function takenOver(page: Page): Promise<void> {
-  // Sends input until the app has received one. Input before it listens is lost, and an untouched page is hydrated
-  // only some seconds after the load.
+  // Moves the mouse until the app has started. Input is lost before the app listens. Without input the app
+  // hydrates the page only some seconds after the load.
   let moves = 0;
   const move = async (): Promise<string | undefined> => {
     moves += 1;
@@ -106,11 +107,11 @@ export async function holdFiles(page: Page, addressesHeld: string): Promise<() =
   return release;
 }
 
-/** Fails with the current axe violations of the page. */
+/** Fails if axe finds violations on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    // The map’s canvas has its own label, and its inner markup belongs to the engine.
+    // The canvas of the map has its own label. The map library controls the elements inside its container.
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       exclude: [['.maplibregl-canvas-container']],
     });
@@ -119,6 +120,6 @@ export async function expectAccessible(page: Page): Promise<void> {
       ...nodes.map((node) => `  ${node.html.slice(0, 160)}`),
     ]);
   });
-  // A separate error, because the message of a comparison would not list the violations.
+  // The error lists the violations. The message of a failed `expect` would not list them.
   if (found.length > 0) throw new Error(`${page.url()} is not accessible\n${found.flat().join('\n')}`);
 }

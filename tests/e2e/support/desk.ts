@@ -1,35 +1,41 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A dispatcher’s keys and waiting time for one call, from the moment the number is known. */
+/**
+ * The keys that a dispatcher pressed for one call, and the time that the dispatcher waited. Both are counted
+ * from the moment when the caller’s number is known.
+ */
 export type Worked = {
-  /** Keys besides the typed text. Alt and a digit are two. */
+  /** The keys that were pressed, without typed text. Alt with a digit counts as two keys. */
   keys: number;
-  /** How long the dispatcher waited for the app. */
+  /** How long the dispatcher waited for the app, in milliseconds. */
   waitedMs: number;
 };
 
 const LIMIT_MS = 45_000;
 
-/** A dispatcher at the keyboard. Counts the keys and the waiting time for the app. */
+/** Works like a dispatcher at the keyboard. Counts the keys and the time of waiting for the app. */
 export type Desk = {
   page: Page;
-  /** The figures since the last `begin`. */
+  /** The counts since the last call of `begin`. */
   worked: () => Worked;
-  /** Starts counting, once the number is known. */
+  /** Starts the counts at zero. Called when the caller’s number is known. */
   begin: () => void;
   press: (key: string, times?: number) => Promise<void>;
-  /** Types text, which does not count as keys. */
+  /** Types text. The letters do not count as keys. */
   type: (text: string) => Promise<void>;
-  /** Waits for a result on the screen and counts the time as waiting. */
+  /** Waits for a result on the screen. The time counts as waiting. */
   see: (what: () => Promise<unknown>) => Promise<void>;
-  /** Waits until the focused element has this in its tag, text or name. */
+  /** Waits until the tag, the text or the name of the focused element contains `what`. */
   focused: (what: string) => Promise<void>;
-  /** Presses Tab until the focused element matches. */
+  /** Presses Tab until the tag, the text or the name of the focused element contains `what`. */
   tabTo: (what: string) => Promise<void>;
 };
 
-/** Whether the focused element has this in its own tag or text. An ancestor would contain it as well. */
+/**
+ * Whether the tag or the text of the focused element contains `what`. Only its own text counts, because an
+ * ancestor contains the texts of all its descendants.
+ */
 function isFocused(what: string): boolean {
   const here = document.activeElement;
   if (here === null || here === document.body) return false;

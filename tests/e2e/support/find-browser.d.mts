@@ -1,2 +1,5 @@
-/** The path of a Chromium or Chrome: CHROMIUM_PATH, or the first one on PATH; null when there is none. */
+/**
+ * Returns the path in CHROMIUM_PATH, or the path of the first Chromium or Chrome on PATH. Returns null if
+ * there is no browser.
+ */
 export function findBrowser(): string | null;

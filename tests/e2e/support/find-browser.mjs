@@ -16,7 +16,10 @@ const isExecutable = (file) => {
   }
 };
 
-/** The path of a Chromium or Chrome: CHROMIUM_PATH, or the first one on PATH. Null without a browser. */
+/**
+ * Returns the path in CHROMIUM_PATH, or the path of the first Chromium or Chrome on PATH. Returns null if
+ * there is no browser.
+ */
 export function findBrowser() {
   const own = process.env.CHROMIUM_PATH;
   if (own) return isExecutable(own) ? own : null;

@@ -4,17 +4,19 @@ import { startStack } from '../../support/start-stack';
 import { SHARDS } from './shards';
 
 declare module 'vitest' {
-  // Module augmentation needs an interface.
+  // Only an interface can be extended by module augmentation.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   export interface ProvidedContext {
     addresses: Addresses;
   }
 }
 
-/** Differs from the default port, which other tests of stacks use, so that each region is tested. */
+/**
+ * The region differs from the default region, which other tests of stacks use. So both regions are tested.
+ */
 const REGION = 'europe-west1';
 
-/** One stack with the built app and the simulated gateways for all browser tests. */
+/** Starts one stack with the built app and the simulated gateways for all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stack = await startStack({ built: true, hasGateways: true, region: REGION, shards: SHARDS });
   project.provide('addresses', stack.addresses);

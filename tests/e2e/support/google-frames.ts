@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * A replacement for Google’s frame library, which the sign-in SDK and the Auth emulator’s widget load from
- * apis.google.com. It provides a frame, and calls between the page and the frame. Popup, widget and tokens are the
- * emulator’s.
+ * Replaces Google’s frame library. The sign-in SDK and the Auth emulator’s widget load this library from
+ * apis.google.com. The replacement provides a frame, and calls between the page and the frame. The popup, the
+ * widget and the tokens come from the emulator.
  */
 const FRAME_LIBRARY = `
 (() => {
@@ -68,7 +68,7 @@ const FRAME_LIBRARY = `
 })();
 `;
 
-/** Serves the frame library of sign-in windows, and no other external file. */
+/** Serves the frame library for sign-in windows. Blocks all other external files. */
 export async function serveSignInFrames(context: BrowserContext): Promise<void> {
   await context.route(
     ({ hostname }) => !['127.0.0.1', 'localhost'].includes(hostname),

@@ -7,7 +7,7 @@ import { expectAccessible } from './browser';
 const shots = path.resolve(import.meta.dirname, '../../../test-results/screens');
 mkdirSync(shots, { recursive: true });
 
-/** Expects no horizontal overflow and no axe violations. */
+/** Fails if the page is wider than the window, or if axe finds violations. */
 export async function expectFitting(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -16,7 +16,7 @@ export async function expectFitting(page: Page, what: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Saves a screenshot and expects the page to fit and be accessible. */
+/** Saves a screenshot. Fails if the page is wider than the window or not accessible. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: path.join(shots, `${name}.png`) });

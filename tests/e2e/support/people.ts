@@ -7,7 +7,7 @@ import { writeAsOperator } from './database';
 export type NewPerson = {
   uid: string;
   email: string;
-  /** The mobile number without the operator’s country code. */
+  /** The mobile number, without the country code of the operator. */
   phone: string;
   firstName: string;
   lastName: string;
@@ -17,10 +17,10 @@ let count = 0;
 
 const UID_START = 'e2e-';
 
-/** Whether this file created the account with this uid. */
+/** Whether the functions in this file have created the account with this uid. */
 export const isTestPerson = (uid: string): boolean => uid.startsWith(UID_START);
 
-/** A user who can sign in by e-mail, unique to one test. */
+/** Adds a user who can sign in by e-mail. Each test gets its own users. */
 async function addPerson(
   role: 'rider' | 'driver' | 'admin',
   name: readonly [string, string],
@@ -57,18 +57,18 @@ async function addPerson(
   return { uid, email, phone, firstName, lastName };
 }
 
-/** An approved driver who is offline and has no trip. */
+/** Adds an approved driver who is offline and has no trip. */
 export function addDriver(name: readonly [string, string], profile: Partial<User> = {}): Promise<NewPerson> {
   const vehicle = { vehicleMake: 'Chevrolet', vehicleModel: 'Onix', vehicleNumber: 'SBX 4127' };
   return addPerson('driver', name, { carTypeId: 'economy', ...vehicle, ...profile });
 }
 
-/** A member of staff. */
+/** Adds an admin. */
 export function addAdmin(name: readonly [string, string], profile: Partial<User> = {}): Promise<NewPerson> {
   return addPerson('admin', name, profile);
 }
 
-/** A rider without a booking. */
+/** Adds a rider who has no booking. */
 export function addRider(name: readonly [string, string], profile: Partial<User> = {}): Promise<NewPerson> {
   return addPerson('rider', name, profile);
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** The smallest PNG, with one pixel. */
+/** The smallest PNG. It has one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A photo of a carton in the size of a phone’s photo, drawn by the browser. */
+/** Returns a photo of a carton, drawn by the browser. It is as large as a phone’s photo. */
 export async function aParcelPicture(
   page: Page,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

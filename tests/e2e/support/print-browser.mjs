@@ -1,4 +1,4 @@
-// Prints the browser that the tests will use. Exits with 1 without a browser.
+// Prints the path of the browser that the tests will use. Exits with 1 if there is no browser.
 import { findBrowser } from './find-browser.mjs';
 
 const browser = findBrowser();

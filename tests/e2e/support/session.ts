@@ -4,7 +4,7 @@ import { keepSession } from '../../support/kept-session';
 import { addresses, open } from './browser';
 import { readAsOperator } from './database';
 
-/** The uid of the account with this address. */
+/** Returns the uid of the account with this e-mail address. */
 export async function uidOf(email: string): Promise<string> {
   const users = z
     .record(z.string(), z.unknown())
@@ -15,12 +15,12 @@ export async function uidOf(email: string): Promise<string> {
 }
 
 /**
- * Signs in a user with an account, and waits for the role’s first screen. Skips the form: the browser gets a stored
- * session, which takes half the time. `signInByEmail` uses the form.
+ * Signs in a user who has an account, and waits for the first screen of the role. The function stores a
+ * session in the browser instead of using the form, which takes half the time. `signInByEmail` uses the form.
  */
 export async function signIn(page: Page, email: string, home: string): Promise<void> {
   await keepSession(page, addresses.auth, await uidOf(email), email);
-  // /login sends a signed-in user home.
+  // The login page sends a signed-in user to the home page of the role.
   await open(page, '/login');
   await page.waitForURL((url) => url.pathname === home);
 }

@@ -3,7 +3,7 @@ import { DESKTOP, newPerson, type Person } from './browser';
 import { writeAsOperator } from './database';
 import { signIn } from './session';
 
-/** A member of staff at the first screen. */
+/** Signs in a member of staff in a new browser profile, and waits for the first screen. */
 export async function staffPerson(
   browser: Browser,
   email = 'admin@hail.example',
@@ -14,7 +14,9 @@ export async function staffPerson(
   return person;
 }
 
-/** Opens a path of the app without a reload, as a link does. The route guard decides which page is shown. */
+/**
+ * Opens a path of the app without a reload, as a link does. The route guard decides which page the app shows.
+ */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -53,7 +55,8 @@ export const pressSave = (page: Page): Promise<void> => button(dialogOf(page), '
 /** Saves the open dialog and waits until it has closed. */
 export async function saveDialog(page: Page): Promise<void> {
   await pressSave(page);
-  // Not by role, because an alert hides the dialog from roles, and a refusal would look like a success.
+  // An alert hides the dialog from queries by role, so a refusal would look like a success. The attribute is
+  // still there.
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
 }
 
@@ -75,7 +78,7 @@ export async function alertSays(page: Page, text: string | RegExp): Promise<void
   await alert.waitFor({ state: 'detached' });
 }
 
-/** Presses an action of a row and confirms the question that names the record. */
+/** Presses "Delete" in a row, and confirms the question that names the record. */
 export async function removeRow(page: Page, row: string, name = row): Promise<void> {
   await button(rowOf(page, row), 'Delete').click();
   const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
@@ -85,7 +88,7 @@ export async function removeRow(page: Page, row: string, name = row): Promise<vo
 
 export const DEMO = 'You can’t change this in demo mode.';
 
-/** Switches the critical edits on or off, bypassing the rules. Returns once the page knows. */
+/** Switches the setting for critical edits on or off. The rules do not apply. */
 export async function setCriticalEdits(isAllowed: boolean): Promise<void> {
   await writeAsOperator('settings/AllowCriticalEditsAdmin', isAllowed);
 }

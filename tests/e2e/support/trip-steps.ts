@@ -21,7 +21,7 @@ const coordinates = z.object({
 
 const referenceSchema = z.object({ reference: z.string() });
 
-/** The route between two places, as the city server drives it. */
+/** Returns the route between two places, as the simulated city calculates it. */
 export async function streetWay(from: LatLng, to: LatLng): Promise<LatLng[]> {
   const line = `${from.lng},${from.lat};${to.lng},${to.lat}`;
   const answer = await fetch(`${addresses.city}/route/v1/driving/${line}?overview=full&geometries=geojson`);
@@ -30,7 +30,7 @@ export async function streetWay(from: LatLng, to: LatLng): Promise<LatLng[]> {
   return route.geometry.coordinates.map(([lng, lat]) => ({ lat, lng }));
 }
 
-/** A driver’s browser with permission for its location, at this position. */
+/** Opens a browser for a driver. The device is at this position, and the browser may read it. */
 export async function newDriverPerson(browser: Browser, at: LatLng): Promise<Person> {
   const person = await newPerson(browser);
   await person.context.grantPermissions(['geolocation'], { origin: addresses.app });
@@ -43,7 +43,10 @@ export function moveTo({ context }: Person, { lat, lng }: LatLng): Promise<void>
   return context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
 }
 
-/** Moves the device along a route with at most this many points, and waits until the server knows each. */
+/**
+ * Moves the device along a route, and waits at each point until the server knows the position. `stops` limits
+ * the number of points.
+ */
 export async function driveAlong(
   person: Person,
   uid: string,
@@ -67,9 +70,9 @@ const pointSchema = z.object({ lat: z.number(), lng: z.number() });
 const trackPointSchema = pointSchema.extend({ at: z.number() });
 
 /**
- * The last position that the server has of a driver: in its profile, or the newest point of a track in a separate
- * instance. The main instance gets a point that the other refuses, as just after the start, before it knows the
- * trip’s status.
+ * Returns the last position of a driver that the server knows. It is in the driver’s profile, or it is the
+ * newest point of a track that is stored in a separate instance. Just after the start, that instance does not
+ * know the new status of the trip and refuses the point. Then the main instance stores the point.
  */
 async function toldPlace(uid: string): Promise<z.output<typeof pointSchema> | undefined> {
   const textSchema = z.string().nullable();
@@ -96,7 +99,10 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   }
 }
 
-/** Cancels trips of earlier tests that still search, because the next driver online would get their offers. */
+/**
+ * Cancels the trips of earlier tests that still search for a driver. Otherwise the next driver who goes
+ * online would get their offers.
+ */
 async function cancelOpenTrips(): Promise<void> {
   const query = `&orderBy="status"&equalTo="NEW"`;
   const open = (await readAsOperator('bookings', query)) as Record<string, { customer: string }> | null;
@@ -104,7 +110,7 @@ async function cancelOpenTrips(): Promise<void> {
   await Promise.all(ofTests.map(([id]) => writeAsOperator(`bookings/${id}/status`, 'CANCELLED')));
 }
 
-/** Goes online on the driver page, and waits until dispatch can find the driver. */
+/** Goes online on the driver page, and waits until the dispatch can find the driver. */
 export async function goOnline({ page }: Person, uid: string): Promise<void> {
   await cancelOpenTrips();
   await open(page, '/drive');
@@ -116,7 +122,7 @@ export async function goOnline({ page }: Person, uid: string): Promise<void> {
   );
 }
 
-/** Books from the first screen. Returns the booking’s id. */
+/** Books a trip from the first screen. Returns the id of the booking. */
 export async function bookTrip(
   page: Page,
   trip: { pickup: string; drop: string; car?: string },
@@ -135,14 +141,14 @@ export async function bookTrip(
   return bookingId;
 }
 
-/** The pickup of the tests' trips. The server refuses an arrival elsewhere. */
+/** The pickup of the trips in these tests. The server refuses an arrival at another place. */
 export const START = { lat: -34.906083, lng: -56.198837 };
 const PLACES = {
   pickup: { ...START, add: 'Palacio Salvo, Plaza Independencia 848' },
   drop: { lat: -34.89437, lng: -56.16618, add: 'Terminal Tres Cruces, Bulevar General Artigas 1825' },
 };
 
-/** Books as a rider by the app’s calls without its screens. Returns the booking’s id. */
+/** Books as a rider by calls of the app, without its screens. Returns the id of the booking. */
 export async function bookAs(uid: string, carTypeId = 'economy'): Promise<string> {
   const client = await connectClient(fleetAddressesOf(addresses, SHARDS > 1), uid, () => undefined);
   const { quote: held } = await client.call(quote, { ...PLACES, carTypeId, bookLater: false });
@@ -151,7 +157,7 @@ export async function bookAs(uid: string, carTypeId = 'economy'): Promise<string
   return held.id;
 }
 
-/** The stored booking, once the server has completed it. */
+/** Returns the stored booking after the server has completed it. */
 export async function storedBooking(bookingId: string): Promise<Booking> {
   let stored: unknown;
   await until('the complete booking', async () => {
@@ -162,14 +168,14 @@ export async function storedBooking(bookingId: string): Promise<Booking> {
   return { ...bookingSchema.parse(Object.assign({}, stored, money)), id: bookingId };
 }
 
-/** The offer shown to a driver. */
+/** Returns the offer that the driver’s page shows. */
 export const offerOf = (page: Page): Locator => page.getByRole('alertdialog', { name: 'New offer' });
 
-/** The row of a booking in the bookings table. */
+/** Returns the row of a booking in the bookings table. */
 export const rowOf = (page: Page, reference: string): Locator =>
   page.getByRole('row').filter({ hasText: reference }).first();
 
-/** The start code that the rider sees. */
+/** Returns the start code that the rider’s page shows. */
 export async function startCodeOf(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: /^\d( \d){4}$/ });
   return ((await code.textContent()) ?? '').trim();
@@ -181,7 +187,9 @@ export async function enterStartCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Start trip' }).click();
 }
 
-/** Pays by card from the open payment dialog, on the test gateway’s page, and returns to the trip. */
+/**
+ * Pays by card from the open payment dialog on the page of the test gateway, and returns to the trip page.
+ */
 export async function payAtTestGateway(page: Page): Promise<void> {
   const payment = page.getByRole('dialog', { name: 'Pay for this booking' });
   await payment.getByRole('radio', { name: 'Test' }).check();
@@ -191,7 +199,7 @@ export async function payAtTestGateway(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname.startsWith('/trip/'));
 }
 
-/** A finished, unpaid trip of this rider. */
+/** Stores a trip of this rider that has ended and is not paid. */
 export async function drivenTrip(
   riderId: string,
   driver: Pick<NewPerson, 'uid' | 'firstName' | 'lastName'>,
@@ -206,7 +214,7 @@ export async function drivenTrip(
   return storedBooking(bookingId);
 }
 
-/** Chooses the gateway in the payment dialog and pays on its page. */
+/** Chooses the gateway in the payment dialog, and pays on the gateway’s page. */
 export async function payBy(page: Page, word: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Pay for this booking' });
   await dialog.getByRole('radio', { name: word, exact: true }).check();

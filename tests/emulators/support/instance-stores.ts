@@ -8,7 +8,7 @@ import type { Store } from '../../../functions/src/platform/ports';
 export const rulesOf = (file: string): string =>
   readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 
-/** Server stores over instances of a database emulator. `close` ends their connections. */
+/** Returns stores of the server for instances of a database emulator. `close` ends their connections. */
 export function instanceStores(): {
   storeOf: (url: string, namespace: string) => Store;
   close: () => Promise<void>;

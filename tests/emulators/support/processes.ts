@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export type ProcessRow = { pid: number; parent: number; command: string };
 
-/** Every process of this machine, as `ps` lists it. */
+/** Returns every process of this machine, as `ps` lists them. */
 export function allProcesses(): ProcessRow[] {
   const text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], {
     encoding: 'utf8',
@@ -15,7 +15,7 @@ export function allProcesses(): ProcessRow[] {
   });
 }
 
-/** A process and all its descendants. */
+/** Returns a process and all its descendants. */
 export function processTree(pid: number): ProcessRow[] {
   const all = allProcesses();
   const tree = all.filter((row) => row.pid === pid);
@@ -32,7 +32,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Resolves when none of these processes is left. The test’s time limit ends the wait. */
+/**
+ * Waits until all of these processes have ended. If they never end, the time limit of the test ends the wait.
+ */
 export async function untilGone(pids: readonly number[]): Promise<void> {
   while (pids.some(isAlive)) await delay(100);
 }

@@ -8,7 +8,7 @@ const serverModule = z.object({
   createApp: z.custom<(projectId: string) => Promise<RequestListener>>(isFunction),
 });
 
-/** The Auth emulator of firebase-tools, in this process. */
+/** Starts the Auth emulator of firebase-tools in this process. */
 export async function startAuthEmulator(
   projectId: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {

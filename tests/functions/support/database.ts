@@ -13,12 +13,15 @@ export const deployedRules = (): string =>
 
 export type TestDatabase = {
   emulator: Database;
-  /** A store with its own connection, like another instance of the functions. */
+  /** Returns a store with its own connection, like another instance of the functions. */
   anotherStore: () => Store;
   stop: () => Promise<void>;
 };
 
-/** The database emulator with stores over the admin SDK. Uses the deployed rules by default. */
+/**
+ * Starts the database emulator, with stores that use the admin SDK. The rules are the deployed rules by
+ * default.
+ */
 export async function startTestDatabase(rules = deployedRules()): Promise<TestDatabase> {
   const emulator = await startDatabase({ rules: { [NAMESPACE]: rules } });
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${emulator.host}:${String(emulator.port)}`;

@@ -11,15 +11,15 @@ import { NAMESPACE, type TestDatabase } from './database';
 
 let made = 0;
 
-/** A user’s browser: the web SDK, signed in to the database as this user. */
+/** The browser of a user. The web SDK is signed in to the database as this user. */
 export type Client = {
   uid: string;
   database: Database;
-  /** One multi-path update. False when the rules refuse it. */
+  /** Makes one update of several paths. Returns false if the rules refuse the update. */
   tries: (writes: Record<string, unknown>) => Promise<boolean>;
 };
 
-/** Creates users' browsers at a test database, and ends them all. */
+/** Creates browsers of users that are connected to a test database. `end` ends all of them. */
 export function tripClients(database: TestDatabase): {
   client: (uid: string) => Client;
   end: () => Promise<void>;

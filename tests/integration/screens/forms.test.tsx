@@ -9,11 +9,14 @@ import { World } from '../../support/backend/world';
 import { renderApp, type RenderedApp } from '../../support/backend/render-app';
 
 /**
- * Changes every field of a form and saves it. The stored record must hold the new values and otherwise be unchanged.
- * The server’s own commands store it.
+ * Each test changes every field of a form and saves the form. The stored record must then contain the new
+ * values and otherwise be unchanged. The server’s own commands store the record in the memory world.
  */
 
-/** The entered text, or the option’s label for a select, and the stored value. A list has parts. */
+/**
+ * A field of a form. `enter` is the text to enter, or the label of the option in a select. `stored` is the
+ * value that the record must contain. A list has `parts`, which are the fields of its rows.
+ */
 type Field = { label: string; enter?: string; stored: unknown; parts?: readonly Field[]; isDate?: true };
 type Fields = Readonly<Record<string, Field>>;
 
@@ -22,15 +25,15 @@ type Form = {
   path: string;
   as: OwnUser;
   data?: Partial<Seed>;
-  /** Further claims of the user’s token. */
+  /** More claims of the user’s token. */
   claims?: Record<string, unknown>;
-  /** Opens the form, which is in the dialog if one opens. */
+  /** Opens the form. If this opens a dialog, the form is in the dialog. */
   open?: (app: RenderedApp) => Promise<void>;
-  /** The landmark or form with the fields, where the page has more than one form. */
+  /** Returns the landmark or form with the fields. Needed if the page has more than one form. */
   within?: () => HTMLElement;
   save?: string;
   fields: Fields;
-  /** The stored record of the form. */
+  /** Returns the stored record of the form. */
   record: (world: World) => unknown;
 };
 
@@ -39,7 +42,7 @@ const number = (label: string, stored: number): Field => ({ label, stored });
 const select = (label: string, enter: string, stored: string): Field => ({ label, enter, stored });
 const flag = (label: string, stored: boolean): Field => ({ label, stored });
 
-/** A list with one row, whose parts are all changed. */
+/** A field that is a list with one row. The test changes all parts of the row. */
 const list = (label: string, line: Fields): Field => ({
   label,
   parts: Object.values(line),
@@ -133,7 +136,7 @@ const SETTINGS: Fields = {
   AllowCriticalEditsAdmin: flag('Allow critical edits', false),
 };
 
-/** Keys are stored in a separate record that no client reads. */
+/** The form stores these keys in a separate record that no client can read. */
 const SECRETS: Fields = {
   duty_email: text('Duty address (e-mail)', 'duty@coche.example'),
   senderId: text('SMS sender', 'sender-1'),
@@ -182,7 +185,7 @@ const PROMO: Fields = {
   max_promo_discount_value: number('Maximum discount', 80),
   min_order: number('Minimum fare', 200),
   promo_usage_limit: number('Usage limit', 9),
-  // From the 17th to the 5th of the month.
+  // The stored day is the 17th of a month. The test enters the 5th of the same month.
   promo_validity: { label: 'Day', enter: '05', stored: 1_900_000_000_000 - 12 * DAY_MS, isDate: true },
 };
 
@@ -253,7 +256,7 @@ const FORMS: readonly Form[] = [
   {
     name: 'general settings',
     path: '/settings',
-    // Only an admin with a second factor may require one.
+    // An admin can only require a second factor if the admin has one.
     as: anAdmin({ secondFactorSince: 1 }),
     claims: { [SECOND_FACTOR_CLAIM]: 1 },
     fields: { ...SETTINGS, ...SECRETS },
@@ -406,7 +409,7 @@ const FORMS: readonly Form[] = [
     data: { languages: [aLanguage(), aLanguage({ id: 'lang-fr', langName: 'Français', default: false })] },
     open: pressInRow('Français', 'Texts'),
     fields: { keyValuePairs: { label: 'Texts', enter: '{"map": "Carte"}', stored: { map: 'Carte' } } },
-    // The version follows the texts.
+    // Saving also changes the version of the texts, so the record is compared without the version.
     record: (world) => Object.assign({}, languageOf('lang-fr')(world), { textsVersion: null }),
   },
   {
@@ -428,7 +431,8 @@ const FORMS: readonly Form[] = [
   {
     name: 'the bank details of a driver',
     path: '/profile',
-    // The app writes `connected` at an unknown moment, so the record has it from the start.
+    // The app writes `connected` at an unpredictable moment. The record has it from the start, so that it
+    // does not change.
     as: aDriver({ driverActiveStatus: false, connected: true }),
     within: () => screen.getByRole('form', { name: 'Bank details' }),
     save: 'Save bank details',
@@ -437,12 +441,16 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** The features of a car are stored as one text (`domain/dispatch/driver/car-needs.test.ts`). */
+/**
+ * The labels for the features of a car. They are stored together as one text, which has its own test
+ * (`domain/dispatch/driver/car-needs.test.ts`).
+ */
 const CAR_HAS = ['Bicycle', 'Child seat', 'Large luggage', 'Pet', 'Wheelchair'];
 
 /**
- * Fields that are not stored as such, or cannot be changed. The language is stored on the device. The number is
- * stored once a code has verified it (`tests/integration/profile.test.tsx`).
+ * Visible fields that the record does not store as entered, or that cannot be changed. The language is stored
+ * on the device. The mobile number is stored once a code has verified it
+ * (`tests/integration/profile.test.tsx`).
  */
 const NOT_STORED: Readonly<Record<string, readonly string[]>> = {
   'a driver': CAR_HAS,
@@ -451,7 +459,7 @@ const NOT_STORED: Readonly<Record<string, readonly string[]>> = {
   'the profile': ['User type', 'Language', 'Mobile number'],
 };
 
-/** The fields that a person can see. */
+/** Returns the fields that a person can see. */
 const fieldsIn = (root: HTMLElement): HTMLInputElement[] =>
   [...root.querySelectorAll<HTMLInputElement>('input, textarea, [role="combobox"]')].filter(
     (input) => input.getAttribute('aria-hidden') !== 'true' && input.type !== 'file',
@@ -462,7 +470,7 @@ function labelOf(input: HTMLInputElement): string {
   const named = (input.getAttribute('aria-labelledby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '');
-  // In a table of lines the head of the column is the label on screen.
+  // In a table the visible label of a field is the head of the column. The field repeats it in `aria-label`.
   const spoken = input.getAttribute('aria-label') ?? '';
   return [...labels, ...named, spoken].find((label) => label !== '') ?? '';
 }
@@ -479,7 +487,8 @@ async function change(app: RenderedApp, root: HTMLElement, field: Field): Promis
     await user.keyboard(field.enter ?? '');
     return;
   }
-  // `getByLabelText` takes a second in a form of a hundred fields.
+  // The field is found by its label here, because `getByLabelText` takes a second in a form with a hundred
+  // fields.
   const input = fieldsIn(root).find((one) => labelOf(one) === field.label);
   if (input === undefined) throw new Error(`no field ${field.label}`);
   const role = input.getAttribute('role');
@@ -489,13 +498,14 @@ async function change(app: RenderedApp, root: HTMLElement, field: Field): Promis
     await user.click(input);
     await user.click(await screen.findByRole('option', { name: field.enter ?? '' }));
   } else {
-    // One event instead of a key for each letter. The largest form has a hundred fields.
+    // The test sends one event instead of one key for each letter, because the largest form has a hundred
+    // fields.
     fireEvent.change(input, { target: { value: field.enter ?? String(field.stored) } });
   }
 }
 
-describe('a form stores every field that it shows', () => {
-  it.each(FORMS)('$name', async (form) => {
+describe('every visible field is stored', () => {
+  it.each(FORMS)('in the form for $name', async (form) => {
     const world = new World({ settings: aSettings(), ...form.data });
     world.claims = form.claims ?? {};
     const app = renderApp({

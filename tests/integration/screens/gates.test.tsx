@@ -27,8 +27,8 @@ import { World } from '../../support/backend/world';
 import { renderApp } from '../../support/backend/render-app';
 
 /**
- * Tries every change that staff can make in demo mode. The answer of the server’s own endpoints decides which change
- * is refused.
+ * This file tries every change that staff can make in demo mode. The server’s own endpoints decide in the
+ * memory world which changes are refused.
  */
 const CAR = {
   name: 'Van',
@@ -67,7 +67,7 @@ const picture = (): File => new File(['x'], 'picture.png', { type: 'image/png' }
 type Thunk = ThunkAction<Promise<unknown>, RootState, Services, UnknownAction>;
 type Row = { action: string; change: () => Thunk; role?: 'fleetadmin' };
 
-/** An edit by the office, of the trip that waits for a driver or of the accepted trip. */
+/** An edit of a booking by the office. `booking-1` waits for a driver, and `booking-2` is accepted. */
 const onNew = {
   bookingId: 'booking-1',
   seen: { status: 'NEW' as const, driver: null, version: 0 },
@@ -115,7 +115,10 @@ const OFFICE_EDITS: readonly Row[] = [
   },
 ];
 
-/** Each change with its call, and the mode where the call has several. */
+/**
+ * Each change with the action that makes it. `action` is the name of the call, and its mode if the call has
+ * modes.
+ */
 const CHANGES: readonly Row[] = [
   { action: 'edit_car_type Add', change: () => call('edit_car_type', { mode: 'Add', car: CAR }) },
   {
@@ -260,14 +263,14 @@ const CHANGES: readonly Row[] = [
   { action: 'close_review', change: () => call('close_review', { reviewId: 'r-1', note: '' }) },
 ];
 
-/** The only changes that demo mode allows. */
+/** The only changes in `CHANGES` that demo mode allows. */
 const UNGATED = [
   'edit_promo Add',
   'add_user',
   'edit_user',
   'edit_notifications Delete',
   'complete_withdraw',
-  // A fleet admin adds drivers by invitation.
+  // Fleet admins add drivers by invitation.
   'invite_driver',
 ];
 
@@ -285,7 +288,9 @@ const TRIED_BY_THE_SERVER = [
   'stage_import',
 ];
 
-/** Calls by staff that change no record of the back office. `quote` is tried with adding a booking. */
+/**
+ * Calls by staff that change no record of the back office. `quote` is tested below, in the bookings by staff.
+ */
 const NO_CHANGES = [
   'check_import',
   'check_user_exists',
@@ -308,12 +313,13 @@ const NO_CHANGES = [
   'read_report',
   'list_sign_ins',
   'list_series',
-  // Demo mode refuses them without an alert, and their card shows it (`tests/integration/recurring.test.tsx`).
+  // Demo mode refuses these calls without an alert. The card of the recurring trip shows the refusal
+  // (`tests/integration/recurring.test.tsx`).
   'change_series',
   'pause_series',
   'skip_series_day',
   'end_series',
-  // Sends a message to drivers, which demo mode refuses.
+  // Sends a message to drivers. Demo mode refuses it.
   'message_drivers',
   'open_complaint',
   'open_money',
@@ -326,11 +332,11 @@ const NO_CHANGES = [
   'read_receipt',
   'read_statement',
   'receipt_pdf',
-  // A file, which demo mode refuses as it refuses exports.
+  // Returns a file. Demo mode refuses it like all exports.
   'statement_pdf',
-  // The bank file of a payout, which demo mode refuses as it refuses exports.
+  // Returns the bank file of a payout. Demo mode refuses it like all exports.
   'open_payout',
-  // Records an export, which demo mode hides and refuses.
+  // Records an export. Demo mode hides the exports and refuses this call.
   'note_export',
   'quote',
   'quote_trip_change',
@@ -339,8 +345,8 @@ const NO_CHANGES = [
   'send_notification',
   // Ends an emergency, which demo mode must never delay.
   'resolve_alert',
-  // The caller’s own account: picture and second factor. `tests/security/demo-mode.test.ts` tests which of them demo
-  // mode refuses.
+  // These calls change the caller’s own account, such as the picture or the second factor.
+  // `tests/security/demo-mode.test.ts` tests which of them demo mode refuses.
   'keep_picture',
   'start_second_factor',
   'confirm_second_factor',
@@ -374,7 +380,7 @@ const modeSchema = z.object({ shape: z.object({ mode: z.object({ value: z.string
 
 const callSchema = z.looseObject({ mode: z.string().optional() });
 
-/** The calls that reached the server, in the format of the rows. */
+/** Returns the calls that reached the server, in the format of `action` in `CHANGES`. */
 const madeCalls = (world: World): string[] =>
   STAFF_CALLS.flatMap(({ name }) =>
     world.callsOf(name).map(([input]) => [name, callSchema.parse(input).mode].filter(Boolean).join(' ')),
@@ -396,7 +402,7 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
     ],
     users: [
       aUser({ pushToken: 'token-1' }),
-      // A user without an open trip, who can be deleted.
+      // This user has no open trip, so the account can be deleted.
       aUser({ id: 'rider-2', walletBalance: 0 }),
       aDriver({ walletBalance: 20, fleetadmin: aFleetAdmin().id }),
       aDriver({ id: 'driver-2', queue: true, currentBooking: 'booking-2' }),
@@ -476,15 +482,18 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
   return { ...renderApp({ path: '/profile', as: viewer, world }), world };
 }
 
-/** Records that the server writes for every call, also for a refused one. The log counts refusals. */
+/**
+ * Records that the server writes for every call, even if it refuses the call. The audit log lists refusals
+ * too.
+ */
 const OF_EVERY_CALL = ['rate_limits', 'audit'];
 
-/** All data that a staff change can reach, as text. */
+/** Returns all data that a staff change can reach, as text. */
 const stateOf = (world: World): string =>
   JSON.stringify(Object.entries(world.at('') as object).filter(([node]) => !OF_EVERY_CALL.includes(node)));
 
 describe('demo mode', () => {
-  it('is tried with every change that the contracts offer to staff', () => {
+  it('is tested with every change that the contracts offer to staff', () => {
     const offered = STAFF_CALLS.flatMap(({ name, input }) =>
       modesOf(input).map((mode) => `${name} ${mode}`.trim()),
     );
@@ -493,7 +502,7 @@ describe('demo mode', () => {
   });
 
   it.each(CHANGES)(
-    'allows $action only if it is on the list of allowed changes',
+    'allows $action only if the action is on the list of allowed changes',
     async ({ action, change, role }) => {
       const { store, world } = open(false, role);
       await screen.findByRole('button', { name: 'Log out' });
@@ -557,7 +566,7 @@ describe('a booking by staff in demo mode', () => {
     expect(world.at('quotes')).toBeNull();
   });
 
-  it('cannot be created with a price from before demo mode', async () => {
+  it('cannot be created with a price that was requested before demo mode began', async () => {
     const { store, world } = open(true);
     await screen.findByRole('button', { name: 'Log out' });
     await store.dispatch(call('quote', REQUEST));

@@ -1,8 +1,8 @@
 import type { Role } from '@domain/records';
 
 /**
- * The expected screens, roles, menu entries and table columns, with their English titles. Copied by hand and not read
- * from the app, so that a screen or column that disappears fails a test.
+ * The expected screens, roles, menu entries and table columns, with their English titles. The lists are
+ * copied by hand and not read from the app. So a test fails if a screen or a column disappears.
  */
 
 export type ScreenRow = { path: string; roles: readonly Role[]; title: RegExp };
@@ -42,7 +42,7 @@ export const HOMES: Readonly<Record<Role, string>> = {
   rider: '/',
 };
 
-/** The screens of the side menu by role, in order. */
+/** The screens in the side menu of each role, in order. */
 export const SIDE_MENU: Readonly<Record<Role, readonly string[]>> = {
   rider: ['/', '/bookings', '/wallet', '/profile'],
   driver: ['/', '/drive', '/bookings', '/earnings', '/wallet', '/profile'],
@@ -87,7 +87,7 @@ export const SIDE_MENU: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** The groups of the admin’s menu and their screens. */
+/** The groups in the admin’s menu, and the screens of each group. */
 export const MENU_GROUPS: Readonly<Record<string, readonly string[]>> = {
   Users: ['/riders', '/drivers', '/fleetadmins', '/alladmin'],
   Wallet: ['/earningreports', '/driverearning', '/addtowallet', '/withdraws', '/payments', '/reviews'],
@@ -142,7 +142,10 @@ export const BOOKING_COLUMNS: readonly string[] = [
   'Delivery photo',
   'Actions',
 ];
-/** A rider needs no column for the rider's own contacts. Driver share and convenience fee belong to the operator. */
+/**
+ * Columns that riders do not see. Riders know their own contacts. The driver share and the convenience fee
+ * concern only the operator.
+ */
 export const NOT_FOR_RIDERS = ['Customer mobile', 'Customer e-mail', 'Driver share', 'Convenience fee'];
 export const DELIVERY_COLUMNS = [
   'Recipient',
@@ -176,7 +179,7 @@ const BLOCKED = 'Blocked';
 const ROOM = ['Seats', 'Pieces of luggage'];
 const IN_PAYOUT = 'In a payout';
 
-/** The tables of the back office by screen, with all their columns in order. */
+/** The tables of the back office. Each row names the screen and all columns of its table, in order. */
 export const ADMIN_TABLES: readonly TableRow[] = [
   { path: '/cartypes', mode: 'taxi', columns: [...RATES, ...ROOM, ...CAR_TYPE_END] },
   {

@@ -23,7 +23,7 @@ const PEOPLE: Readonly<Record<Role, User>> = {
   admin: anAdmin(),
 };
 
-/** A world with one record in every table. */
+/** Returns a world with one record in every table. */
 function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): World {
   return new World({
     settings: aSettings({ appcat: mode }),
@@ -78,22 +78,25 @@ function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): World {
 const headings = (): Promise<HTMLElement[]> => screen.findAllByRole('heading', { level: 1 });
 
 describe('the screens', () => {
-  it.each(PUBLIC_SCREENS)('%s is open to visitors', async (path) => {
+  it.each(PUBLIC_SCREENS)('include %s for visitors', async (path) => {
     const app = renderApp({ path });
     await headings();
     expect(app.path()).toBe(path);
   });
 
-  it.each(PROTECTED_SCREENS)('$path sends a visitor to the login', async ({ path }) => {
-    const app = renderApp({ path });
-    await waitFor(() => expect(app.path()).toBe('/login'));
-    expect(await screen.findByRole('heading', { name: 'Log in or sign up' })).toBeVisible();
-  });
+  it.each(PROTECTED_SCREENS)(
+    'include $path only for signed-in users, so a visitor is sent to the login',
+    async ({ path }) => {
+      const app = renderApp({ path });
+      await waitFor(() => expect(app.path()).toBe('/login'));
+      expect(await screen.findByRole('heading', { name: 'Log in or sign up' })).toBeVisible();
+    },
+  );
 
   const visits = PROTECTED_SCREENS.flatMap((row) => ROLES.map((role) => ({ ...row, role })));
 
   it.each(visits.filter(({ roles, role }) => roles.includes(role)))(
-    '$path opens for the role $role',
+    'include $path for the role $role',
     async ({ path, role, title }) => {
       const app = renderApp({ path, as: PEOPLE[role], world: fullWorld() });
       expect((await screen.findAllByRole('heading', { name: title })).length).toBeGreaterThan(0);
@@ -102,7 +105,7 @@ describe('the screens', () => {
   );
 
   it.each(visits.filter(({ roles, role }) => !roles.includes(role)))(
-    '$path sends the role $role home',
+    'do not include $path for the role $role, which is sent to its home page',
     async ({ path, role, title }) => {
       const app = renderApp({ path, as: PEOPLE[role], world: fullWorld() });
       await waitFor(() => expect(app.path()).toBe(HOMES[role]));
@@ -118,14 +121,14 @@ describe('the side menu', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href') ?? '');
 
-  it.each(ROLES)('of the role %s has exactly the role’s screens, in order', async (role) => {
+  it.each(ROLES)('of the role %s links exactly the role’s screens, in order', async (role) => {
     renderApp({ path: '/profile', as: PEOPLE[role] });
     const menu = await screen.findByRole('navigation');
     expect(hrefs(menu)).toEqual(SIDE_MENU[role]);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
   });
 
-  it('of an admin has three groups', async () => {
+  it('of an admin has three groups of screens', async () => {
     renderApp({ path: '/profile', as: anAdmin() });
     const menu = await screen.findByRole('navigation');
     for (const [name, paths] of Object.entries(MENU_GROUPS)) {
@@ -139,16 +142,19 @@ describe('the tables', () => {
   const titles = async (): Promise<(string | null)[]> =>
     (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
 
-  it.each(ADMIN_TABLES)('$path in $mode mode has its columns in order', async ({ path, mode, columns }) => {
-    renderApp({ path, as: anAdmin(), world: fullWorld(mode) });
-    expect(await titles()).toEqual(columns);
-  });
+  it.each(ADMIN_TABLES)(
+    'on $path in $mode mode have their columns in order',
+    async ({ path, mode, columns }) => {
+      renderApp({ path, as: anAdmin(), world: fullWorld(mode) });
+      expect(await titles()).toEqual(columns);
+    },
+  );
 
   it.each(ROLES.flatMap((role) => (['taxi', 'delivery'] as const).map((mode) => ({ role, mode }))))(
-    'the bookings of the role $role in $mode mode have their columns in order',
+    'with the bookings of the role $role in $mode mode have their columns in order',
     async ({ role, mode }) => {
       const { user } = renderApp({ path: '/bookings?view=table', as: PEOPLE[role], world: fullWorld(mode) });
-      // Staff see the main columns first, and choose all of them in the menu.
+      // Staff see only the main columns at first. The menu "Columns" can show all of them.
       if (role === 'admin' || role === 'fleetadmin') {
         await user.click(await screen.findByRole('button', { name: 'Columns' }));
         await user.click(await screen.findByRole('menuitem', { name: 'All columns' }));
@@ -162,7 +168,7 @@ describe('the tables', () => {
     },
   );
 
-  it('cancellation reasons are listed ten to a page', async () => {
+  it('with cancellation reasons have ten rows on a page', async () => {
     const world = fullWorld();
     world.change({
       cancelReasons: Array.from({ length: 23 }, (_, value) => ({ label: `Reason ${String(value)}`, value })),
@@ -177,7 +183,7 @@ describe('the tables', () => {
   });
 
   it.each(['/riders', '/drivers', '/fleetadmins', '/alladmin'])(
-    '%s hides mobile and e-mail and offers no export when critical edits are off',
+    'on %s hide mobile numbers and e-mail addresses, and offer no export, when critical edits are off',
     async (path) => {
       const world = fullWorld();
       world.change({ settings: aSettings({ AllowCriticalEditsAdmin: false }) });

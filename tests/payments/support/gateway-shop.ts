@@ -17,7 +17,10 @@ const CONTACTS = { customer_email: 'ana@hail.example', customer_contact: '+59899
 
 export type GatewayShop = Awaited<ReturnType<typeof gatewayShop>>;
 
-/** The app’s service and one gateway’s stub, connected over HTTP. `secret` changes the operator’s stored secrets. */
+/**
+ * Starts the app’s service and the stub of one gateway, which are connected over HTTP. `secret` changes the
+ * secrets that the operator has stored.
+ */
 export async function gatewayShop(
   name: PaymentProviderName,
   secret: (stored: Readonly<Record<string, unknown>>) => object = (stored) => stored,
@@ -41,7 +44,7 @@ export async function gatewayShop(
           .flatMap(([ref]) => stub.paymentOf(name, ref)?.refunds ?? [])
           .filter(({ state }) => state !== 'failed')
           .reduce((sum, { amount }) => sum + amount, 0);
-  /** The connection to the gateway. When it is cut, a refund arrives but its answer is lost. */
+  /** The connection to the gateway. If it is cut, the gateway gets a refund, but its answer is lost. */
   const lineFetch: typeof fetch = async (input, init = {}) => {
     const before = line.isCut ? refundedAt() : 0;
     const signals = [init.signal ?? null, AbortSignal.timeout(line.limitMs)].filter((one) => one !== null);
@@ -55,7 +58,7 @@ export async function gatewayShop(
     if (wanted !== name || name === 'test') return 'none';
     return JSON.stringify(secret(JSON.parse(stub.secretOf(name, currency)) as Record<string, unknown>));
   };
-  /** The gateways, which also record their notices. */
+  /** Returns the gateways. They also record their notices. */
   const gateways = (shopClock: () => number): PaymentGateway[] => {
     clock = shopClock;
     return realGateways((one) => ({
@@ -79,7 +82,7 @@ export async function gatewayShop(
 
   const control = (input: Omit<Control, 'gateway'>): Promise<number[]> =>
     stub.control({ gateway: name, ...input });
-  /** Opens the page of a payment as the browser does. Returns the reference. */
+  /** Opens the page of a payment as the browser does. Returns the reference of the payment. */
   const begin = async (): Promise<string> => {
     const known = new Set(world.attempts().map(([ref]) => ref));
     const answer = await startAnswer();
@@ -100,8 +103,8 @@ export async function gatewayShop(
   const pageOf = (ref: string): string => pages.get(ref) ?? '';
 
   /**
-   * Presses a button of the hosted page and follows the redirect. Returns the app’s address, or null without a
-   * redirect.
+   * Presses a button on the gateway’s page and follows the redirect. Returns the URL of the app, or null if
+   * there is no redirect.
    */
   const press = async (ref: string, action: string): Promise<string | null> => {
     if (name === 'test') return world.press(pageOf(ref), action);
@@ -116,7 +119,7 @@ export async function gatewayShop(
   };
 
   const isTest = name === 'test';
-  /** The payer pays. The notice or the redirect may get lost. */
+  /** The payer pays. The notice or the redirect may be lost. */
   const pay = async (
     ref: string,
     comes: { notice?: boolean; back?: boolean } = {},
@@ -152,7 +155,7 @@ export async function gatewayShop(
       });
     return Promise.all(Array.from({ length: times }, async () => (await one()).status));
   };
-  /** How the next payment is reported. */
+  /** Sets how the gateway reports the next payment. */
   const next = async (ref: string, outcome: Outcome): Promise<void> => {
     if (!isTest) return void (await control({ next: outcome }));
     if (outcome === 'wrong_amount') await world.store.update({ [`test_gateway/${ref}/amountMinor`]: 19_999 });
@@ -167,16 +170,23 @@ export async function gatewayShop(
     if (found === null) throw new Error('no attempt');
     return found;
   };
-  /** Repairs a lost redirect by the sweeper, or by the next notice of a gateway without a status call. */
+  /**
+   * Settles a payment whose redirect was lost. The sweeper does this, or the next notice if the gateway has
+   * no call for the status.
+   */
   const heal = async (ref: string): Promise<void> => {
     world.advance(LONGER_THAN_THE_SWEEPERS_PAUSE_MS);
     if (name === 'payfast') await notify(ref);
     else await sweepAttempts(world.ports);
   };
-  /** Processes an attempt on a machine that dies at its `dies`-th access. Returns false if it finished. */
+  /**
+   * Settles an attempt on a machine that is killed at its database access number `dies`. Returns false if the
+   * machine has finished before.
+   */
   const dieAt = async (ref: string, dies: number): Promise<boolean> => {
     isDeaf = true;
-    // The test gateway must not send its notice, which would settle the payment before this machine runs.
+    // The test gateway must not send its notice now, because the notice would settle the payment before this
+    // machine runs.
     if (!isTest) await notify(ref);
     isDeaf = false;
     const verdict = heard.at(-1);
@@ -194,7 +204,7 @@ export async function gatewayShop(
   const status = () => (world.booking() as { status: string }).status;
   const stateOf = async (ref: string) => (await attempt(ref)).state;
   const lines = (uid: string): number => Object.keys(world.history(uid) ?? {}).length;
-  /** The trip is paid once by this attempt, and every share was credited once. */
+  /** Expects that this attempt has paid the trip once, and that every share was credited once. */
   const expectPaidOnce = async (ref: string): Promise<void> => {
     expect(world.booking()).toMatchObject({ status: 'PAID', gateway: name, customer_paid: 200 });
     expect(await stateOf(ref)).toBe('settled');
@@ -202,7 +212,7 @@ export async function gatewayShop(
     expect([world.balance('ana') ?? 0, lines('ana')]).toEqual([0, 0]);
     expect(world.store.get('reports/months/2026-05/total_rides')).toBe(1);
   };
-  /** No wallet was credited. */
+  /** Expects that no wallet was credited. */
   const expectUnpaid = (): void => {
     expect(status()).toBe('PENDING');
     expect([world.balance('leo') ?? 0, world.balance('ana') ?? 0]).toEqual([0, 0]);
@@ -246,7 +256,7 @@ const unescaped = (text: string): string =>
     code === undefined ? (ENTITIES[word ?? ''] ?? whole) : String.fromCharCode(Number(code)),
   );
 
-/** Posts a form that submits itself. */
+/** Posts a form that submits itself in a browser. */
 function postForm(html: string): Promise<Response> {
   const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1];
   if (action === undefined) throw new Error(html);

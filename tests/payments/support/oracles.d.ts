@@ -1,4 +1,5 @@
-// The used parts of the official packages. Some have no types, and the type check must work without the packages.
+// Types for the parts of the official packages that the tests use. Some packages have no types, and the type
+// check must work even if the packages are not installed.
 
 declare module 'stripe' {
   const Stripe: {

@@ -9,7 +9,9 @@ const END = '<!-- plan:end -->';
 const wordsOf = (names: readonly PaymentProviderName[]): string =>
   names.map((name) => PROVIDERS[name].word).join(', ');
 
-/** A row of the table: how many gateways support it, and why the others do not. */
+/**
+ * Returns a row of the table. It says how many gateways support the row, and why the other gateways do not.
+ */
 function lineOf({ says, cannot = {} }: Row): string {
   const without = PAYMENT_PROVIDER_NAMES.filter((name) => cannot[name] !== undefined);
   const reasons = [...new Set(without.map((name) => cannot[name] ?? ''))];
@@ -21,7 +23,7 @@ function lineOf({ says, cannot = {} }: Row): string {
   return `| ${says} | ${count} | ${why.join('; ')} |`;
 }
 
-/** The document with the current table. */
+/** Returns the document with the current table. */
 export async function withPlanTable(file: string, rows: readonly Row[]): Promise<string> {
   const text = await readFile(file, 'utf8');
   const [before, rest] = text.split(BEGIN);

@@ -9,10 +9,10 @@ import { advanceRefund, decideRefundCommand, sweepRefunds } from '../../../funct
 import { boss } from '../../../functions/src/money-desk/testing/desk-world';
 import { gatewayShop, type GatewayShop } from './gateway-shop';
 
-/** Why a gateway cannot support a row. */
+/** The reason why a gateway cannot support a row, by gateway. */
 type Cannot = Readonly<Partial<Record<PaymentProviderName, string>>>;
 
-/** One row of the plan that every gateway runs (docs/payments.md). */
+/** A row of the plan. Every gateway that supports the row runs it (docs/payments.md). */
 export type Row = { says: string; run: (name: PaymentProviderName) => Promise<void>; cannot?: Cannot };
 
 const begun = async (name: PaymentProviderName) => {
@@ -20,7 +20,7 @@ const begun = async (name: PaymentProviderName) => {
   return { shop, ref: await shop.begin() };
 };
 
-/** The app’s message after the redirect. A page without a redirect has no message. */
+/** Returns the message that the app shows after the redirect. Without a redirect there is no message. */
 const said = (location: string | null): string | null =>
   location === null ? null : new URL(location).searchParams.get('payment');
 
@@ -39,7 +39,7 @@ const NO_NOTICE_OF_REFUNDS = same(
   'documents no such notice',
 );
 
-/** A payment reported with wrong data settles nothing, in a notice or a redirect. */
+/** Expects that a payment that is reported with wrong data settles no trip, in a notice or a redirect. */
 const wrong =
   (outcome: 'wrong_amount' | 'wrong_currency' | 'wrong_reference' | 'wrong_mode') =>
   async (name: PaymentProviderName): Promise<void> => {
@@ -52,7 +52,7 @@ const wrong =
     expect(['mismatch', 'pending']).toContain(await shop.stateOf(ref));
   };
 
-/** A forged notice is refused, and the payment continues. */
+/** Expects that a forged notice is refused, and that the payment can continue. */
 const spoiled =
   (spoil: 'unsigned' | 'forged' | 'changed') =>
   async (name: PaymentProviderName): Promise<void> => {
@@ -64,7 +64,7 @@ const spoiled =
     await shop.expectPaidOnce(ref);
   };
 
-/** The gateway does not answer, and later does. */
+/** The gateway does not answer, and works again later. */
 const ill =
   (mode: 'down' | 'slow' | 'garbage') =>
   async (name: PaymentProviderName): Promise<void> => {
@@ -86,7 +86,10 @@ const ill =
 
 const REFUND = 'request-1';
 const WHOLE = 200;
-/** A paid trip and a refund of its payment. Payfast refunds in live mode only. */
+/**
+ * Stores a paid trip. Returns it with a correction that refunds a part of its payment. Payfast can only
+ * refund in live mode.
+ */
 async function paid(name: PaymentProviderName, amount = 60) {
   const shop = await gatewayShop(name, (stored) =>
     name === 'payfast' ? { ...stored, mode: 'live' } : stored,
@@ -104,10 +107,10 @@ async function sweepLater(shop: GatewayShop): Promise<void> {
   await sweepRefunds(shop.desk);
 }
 
-/** More accesses than a machine makes in one run. */
+/** The limit is larger than the number of accesses in one run. */
 const MOST_ACCESSES = 60;
 
-/** The plan, row by row. */
+/** The rows of the plan. */
 export const PLAN: readonly Row[] = [
   {
     says: 'paid, reported by the redirect only',
@@ -253,7 +256,7 @@ export const PLAN: readonly Row[] = [
     },
     run: async (name) => {
       if (name !== 'liqpay') return wrong('wrong_mode')(name);
-      // LiqPay marks sandbox payments, which must not count in live mode.
+      // LiqPay marks payments of its sandbox. Such payments must not count in live mode.
       const shop = await gatewayShop(name, (stored) => ({ ...stored, mode: 'live' }));
       const ref = await shop.begin();
       await shop.pay(ref);
@@ -305,7 +308,7 @@ export const PLAN: readonly Row[] = [
         await shop.heal(ref);
         await shop.expectPaidOnce(ref);
         if (hasDied) continue;
-        // A run without a death would prove nothing.
+        // The row would prove nothing if no run was killed.
         expect(dies).toBeGreaterThan(1);
         return;
       }

@@ -42,13 +42,15 @@ import { functionsOf } from './trip-functions';
 import { BOOKINGS, DRIVERS, RIDERS } from './trip-tree';
 import type { TripWorld } from './trip-world';
 
-/** Actions of the money desk, of users whose trips have ended, and of the bank. */
+/** Random actions of the money desk, of users whose trips have ended, and of the bank. */
 
 const AMOUNTS = [0, 0.01, 10, 33.33, 50, 120, 180, 200, 260.5, 1e6] as const;
-/** Few ids, so that the id of an earlier correction repeats, as after a reload. */
+/**
+ * There are only a few ids. So the id of an earlier correction is used again, as after a reload of the page.
+ */
 const MOST_IDS = 15;
 
-/** Money that paid no trip. */
+/** The states of payments that did not pay for a trip. */
 const RETURNED: ReadonlySet<string> = new Set(['credited', 'mismatch']);
 
 function someCorrection(world: TripWorld): CorrectionInput {
@@ -106,7 +108,7 @@ function someCorrection(world: TripWorld): CorrectionInput {
   ])();
 }
 
-/** The rider tips the driver, sometimes twice at once. */
+/** The rider tips the driver, sometimes with two calls at the same moment. */
 const tip =
   (bookingId: string): Action =>
   async (world) => {
@@ -121,7 +123,7 @@ const tip =
     );
   };
 
-/** Staff preview a correction, wait, and confirm it once, or twice at once. */
+/** Staff preview a correction, wait, and confirm it once, or twice at the same moment. */
 const correct: Action = async (world) => {
   const { random } = world;
   const id = `c${random.between(1, MOST_IDS)}`;
@@ -142,7 +144,7 @@ const correct: Action = async (world) => {
   );
 };
 
-/** Staff check the bank first, so that no user is paid by the bank and the wallet. */
+/** Staff ask the bank first, so that a user is not paid by both the bank and the wallet. */
 async function decide(world: TripWorld, id: string, to: 'gateway' | 'wallet', isCalm = false): Promise<void> {
   const record = correctionSchema.parse(world.get(`corrections/${id}`));
   const { attempt = '', refundRef = id } = record;
@@ -167,7 +169,7 @@ const decideAny: Action = async (world) => {
     await decide(world, world.random.pick(waiting), world.random.pick(['gateway', 'wallet'] as const));
 };
 
-/** The bank decides on refunds, and its notices arrive at any time. */
+/** The bank decides on its refunds, and its notices arrive at any time. */
 const refundsAtTheBank: Action = async (world) => {
   const { random } = world;
   const refs = ordersIn(world, 'paid');
@@ -190,7 +192,7 @@ const refundsAtTheBank: Action = async (world) => {
   );
 };
 
-/** A user pays on the bank’s page. The bank reports it, the browser returns, or neither. */
+/** A user pays on the bank’s page. The bank sends a notice, the browser returns, both or neither. */
 const payAtTheBank: Action = async (world) => {
   const { random } = world;
   const open = ordersIn(world, 'open');
@@ -206,7 +208,7 @@ const payAtTheBank: Action = async (world) => {
 const ordersIn = (world: TripWorld, state: string): string[] =>
   keysAt(world, 'test_gateway').filter((ref) => text(world, `test_gateway/${ref}/state`) === state);
 
-/** The bank takes a currency other than the agreed one. */
+/** The bank takes the payment in another currency than agreed. */
 const otherCurrency: Action = async (world) => {
   const open = keysAt(world, 'test_gateway').filter(
     (ref) => text(world, `test_gateway/${ref}/state`) === 'open',
@@ -249,7 +251,7 @@ const payout: Action = (world) => {
   ])();
 };
 
-/** A user’s money is put under review or released. */
+/** Staff put a user’s money under review, or end the review. */
 const review: Action = (world) => {
   const uid = world.random.pick([...RIDERS, ...DRIVERS]);
   const at = world.random.chance(0.4) ? world.clock() : null;
@@ -258,7 +260,7 @@ const review: Action = (world) => {
   );
 };
 
-/** A random action about money. */
+/** Runs a random action about money. */
 export async function actOnMoney(world: TripWorld): Promise<void> {
   const { random } = world;
   const id = random.pick(BOOKINGS);
@@ -281,9 +283,10 @@ export async function actOnMoney(world: TripWorld): Promise<void> {
   await random.pick(any)(world);
 }
 
-/** Finishes all work, with staff who decide on each waiting refund. */
+/** Finishes all work. Staff decide on each refund that waits. */
 export async function comeToRestAtDesk(world: TripWorld): Promise<void> {
-  // A refund that waits at the bank ends there. Where the bank refuses refunds, it keeps refusing.
+  // The bank completes the refunds that are pending. If the bank refuses refunds, it continues to refuse
+  // them.
   for (const ref of ordersIn(world, 'paid'))
     if (
       keysAt(world, `test_gateway/${ref}/refunds`).some(
@@ -300,7 +303,7 @@ export async function comeToRestAtDesk(world: TripWorld): Promise<void> {
   if (waitingRefunds(world).length > 0) world.problems.push(`refunds wait: ${waitingRefunds(world).join()}`);
 }
 
-/** The events of the sequence, to see that it proves something. */
+/** Returns the events that happened in the sequence. They show whether the sequence proves something. */
 export function doneIn(world: TripWorld): string[] {
   const all = (path: string, field: string): string[] =>
     keysAt(world, path).map((key) => text(world, `${path}/${key}/${field}`));

@@ -3,7 +3,10 @@ import { NOW } from '../../../functions/src/platform/testing/records';
 import { treeOf } from './invariants';
 import { fewTrips, PICKUP, type Beginning } from './trip-tree';
 
-/** The trips of `fewTrips` at their ends: some are unpaid, one was cancelled while its driver was coming. */
+/**
+ * Returns the trips of `fewTrips` after they have ended. Some are unpaid, and the rider may have cancelled
+ * one while its driver was coming.
+ */
 export function endedTrips(random: Random): Beginning {
   const beginning = fewTrips(random);
   const bookings = treeOf(beginning.tree.bookings);
@@ -40,7 +43,7 @@ export function endedTrips(random: Random): Beginning {
           unpaidTrips: { ...treeOf(treeOf(users.bea).unpaidTrips), ...owed('other') },
         },
       },
-      // The driver was near when the rider cancelled.
+      // The driver was near the pickup when the rider cancelled.
       tracking: { taxi: { k1: { at: NOW - 60_000, ...PICKUP, status: 'ACCEPTED' } } },
     },
     unheard: isCancelled ? ['taxi'] : [],

@@ -21,7 +21,7 @@ const DECIMAL = 2;
 const minor = (amount: number | undefined): number => toMinor(amount ?? 0, DECIMAL);
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-/** The children of a node, or an empty object for a leaf. */
+/** Returns the children of a node, or an empty object if the node is a leaf. */
 export const treeOf = (value: unknown): Record<string, unknown> => (isTree(value) ? value : {});
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
@@ -33,7 +33,7 @@ const sumOf = (history: History): number =>
     0,
   );
 
-/** After each write, the balance of every changed wallet is the sum of its history. */
+/** Checks after a write that the balance of every changed wallet is the sum of its history. */
 export function walletProblems(before: Record<string, Json>, after: Record<string, Json>): string[] {
   const [oldUsers, users] = [treeOf(before.users), treeOf(after.users)];
   const [oldHistory, history] = [treeOf(before.wallet_history), treeOf(after.wallet_history)];
@@ -48,7 +48,10 @@ export function walletProblems(before: Record<string, Json>, after: Record<strin
 const holdsDriver = (status: unknown): boolean =>
   statusesWhere('driverIsBusy').some((busy) => busy === status);
 
-/** After each write, a busy driver has its own trip, and an active trip has its driver. */
+/**
+ * Checks after a write that the trip of a busy driver names this driver, and that the driver of an active
+ * trip is busy with it.
+ */
 export function busyProblems(tree: Record<string, Json>): string[] {
   const [users, bookings] = [treeOf(tree.users), treeOf(tree.bookings)];
   const problems: string[] = [];
@@ -58,7 +61,7 @@ export function busyProblems(tree: Record<string, Json>): string[] {
     if ((queue === true) !== (currentBooking !== undefined)) problems.push(`${uid} is busy without a trip`);
     if (typeof currentBooking !== 'string') continue;
     const { driver, status } = treeOf(bookings[currentBooking]);
-    // A cancelled trip frees its driver by the event that follows.
+    // When a trip is cancelled, its driver stays busy until a function gets the event.
     if (driver !== uid || !(holdsDriver(status) || status === 'CANCELLED'))
       problems.push(`${uid} is busy with ${currentBooking}, which is ${String(status)} of ${String(driver)}`);
   }
@@ -85,20 +88,23 @@ const attemptSchema = z.object({
 });
 const withdrawalSchema = z.object({ uid: z.string(), amount: z.number(), processed: z.boolean() });
 
-/** The database at the end of a sequence, when every event was delivered. */
+/** The database at the end of a sequence, after every event was delivered. */
 export type EndState = { get: (path: string) => unknown };
 
 const correctionsOf = (get: EndState['get']): (CorrectionRecord & { id: string })[] =>
   Object.entries(treeOf(get('corrections'))).map(([id, value]) => ({ id, ...correctionSchema.parse(value) }));
 
-/** Corrections with entries of their own. The others settled a trip, whose settlement made the entries. */
+/**
+ * Returns the corrections that have wallet entries of their own. The other corrections settled a trip, and
+ * the settlement made the entries.
+ */
 const entered = (corrections: ReturnType<typeof correctionsOf>): ReturnType<typeof correctionsOf> =>
   corrections.filter(({ kind }) => kind !== 'paid_in_cash' && kind !== 'write_off_trip');
 
 type Trip = BookingRecord & { id: string };
 const isPaid = ({ status }: Trip): boolean => TRIP_STATES[status].isPaid;
 
-/** The invariants once no trip is active. Returns a sentence for each violation. */
+/** Checks the invariants when no trip is active. Returns a sentence for each violation. */
 export function endProblems({ get }: EndState): string[] {
   const trips = Object.entries(treeOf(get('bookings'))).map(([id, value]) => ({
     id,
@@ -123,7 +129,10 @@ export function endProblems({ get }: EndState): string[] {
   ];
 }
 
-/** The tax on top of fare and fee, for the price that a cancelled trip would have had too. */
+/**
+ * Returns the tax that is added to the fare and the fee. A cancelled trip has no settlement, so its estimate
+ * is used.
+ */
 const addedMinorOf = ({ settlement, estimate }: Trip): number =>
   minor(addedTax(settlement ?? estimate?.breakdown ?? {}));
 
@@ -164,7 +173,10 @@ function tripProblems(get: EndState['get'], trip: Trip): string[] {
 const tipOf = (get: EndState['get'], bookingId: string): Tip | undefined =>
   tipSchema.safeParse(get(`payments/${bookingId}/tip`)).data;
 
-/** The destination of a payment that the bank took: its trip, a wallet, or a review. */
+/**
+ * Returns how a payment that the bank took was used. It has paid for its trip, is in a wallet, or is under
+ * review.
+ */
 function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
   const order = orderSchema.parse(get(`test_gateway/${ref}`));
   const attempt = attemptSchema.parse(get(`payment_attempts/${ref}`));
@@ -180,7 +192,7 @@ function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
       ? minor(trip?.cardPaymentAmount)
       : 0;
   const taken = order.state === 'paid' ? order.amountMinor : 0;
-  // A payment with a wrong amount is held until staff refund it.
+  // The operator keeps a payment with a wrong amount until staff refund it.
   const aside = credited === 0 && settled === 0 && ASIDE.has(attempt.state) ? taken : 0;
   return { order, attempt, credited, settled, taken, aside };
 }
@@ -188,7 +200,10 @@ function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
 const ASIDE: ReadonlySet<string> = new Set(['mismatch', 'refunded', 'credited']);
 const ordersOf = (get: EndState['get']): string[] => Object.keys(treeOf(get('test_gateway')));
 
-/** Every amount that the bank took has paid for its trip, is in the payer’s wallet, or is under review. */
+/**
+ * Checks every payment that the bank took. It must have paid for its trip, be in the payer’s wallet, or be
+ * under review.
+ */
 function gatewayProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   return ordersOf(get).flatMap((ref) => {
     const { taken, attempt, credited, settled, aside } = usesOf(get, trips, ref);
@@ -198,7 +213,7 @@ function gatewayProblems(get: EndState['get'], trips: readonly Trip[]): string[]
   });
 }
 
-/** The bank has refunded each correction once, and no other refund. */
+/** Checks that the bank has refunded each correction once, and has made no other refund. */
 function refundProblems(get: EndState['get']): string[] {
   const corrections = correctionsOf(get).filter(({ effects }) => effects.gateway !== 0);
   const asked = corrections.flatMap(({ id, attempt = '', refundRef = id, refundState = '', effects }) => {
@@ -228,7 +243,7 @@ function refundProblems(get: EndState['get']): string[] {
   return [...asked, ...unasked];
 }
 
-/** A trip’s refunds are at most its payments. */
+/** Checks that the refunds of a trip are not more than its payments. */
 function givenBackProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   return trips.flatMap((trip) => {
     const back = correctionsOf(get)
@@ -244,7 +259,7 @@ function givenBackProblems(get: EndState['get'], trips: readonly Trip[]): string
   });
 }
 
-/** Exactly the documents that are due have been issued, and each series of numbers has no gap. */
+/** Checks that exactly the required documents exist, and that the numbers of each series have no gap. */
 function documentProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   const receipts = Object.entries(treeOf(get('receipts')));
   const notes = Object.entries(treeOf(get('credit_notes'))).flatMap(([, ofTrip]) =>
@@ -278,7 +293,10 @@ function documentProblems(get: EndState['get'], trips: readonly Trip[]): string[
   ];
 }
 
-/** Each paid withdrawal left its wallet once, and no other withdrawal did. */
+/**
+ * Checks that the amount of each paid withdrawal left its wallet once, and that no other withdrawal left a
+ * wallet.
+ */
 function payoutProblems(get: EndState['get'], wallets: Readonly<Record<string, History>>): string[] {
   return Object.entries(treeOf(get('withdraws'))).flatMap(([id, value]) => {
     const { uid, amount, processed } = withdrawalSchema.parse(value);
@@ -301,7 +319,7 @@ const keyed = (history: History, prefix: string): number =>
     0,
   );
 
-/** The expected balance of each wallet, computed from the trips alone. */
+/** Calculates the expected balance of each wallet from the trips, without the wallet entries. */
 function balanceProblems(
   get: EndState['get'],
   trips: readonly Trip[],
@@ -347,7 +365,7 @@ function balanceProblems(
   });
 }
 
-/** The gain of a user by a correction. */
+/** Returns what a user gained by a correction. */
 function correctedMinor(
   { bookingId, uid: owner, attempt, effects }: CorrectionRecord,
   uid: string,
@@ -358,20 +376,26 @@ function correctedMinor(
   const payer =
     attempt === undefined ? undefined : attemptSchema.parse(get(`payment_attempts/${attempt}`)).uid;
   const isDriver = treeOf(get(`users/${uid}`)).usertype === 'driver';
-  // A wallet correction stores the effect under the role of its owner.
+  // A correction of a wallet has an owner. It stores the effect under the role of the owner.
   if (owner !== undefined)
     return owner === uid ? (isDriver && effects.rider === 0 ? effects.driver : effects.rider) : 0;
   if (trip?.driver === uid) return effects.driver;
   return (trip?.customer ?? payer) === uid ? effects.rider : 0;
 }
 
-/** The most that the operator has ever earned from the referred rider. A later discount may have cost more. */
+/**
+ * Returns the most that the operator has earned from the referred rider at any time. A later discount may
+ * have cost more than the fee.
+ */
 const earnedByReferral = (trips: readonly Trip[]): number =>
   trips
     .filter((trip) => trip.customer === 'bea' && isPaid(trip))
     .reduce((sum, trip) => sum + Math.max(0, minor(trip.convenience_fees) - minor(trip.discount_amount)), 0);
 
-/** Money in equals money out plus fees: the wallets gained the payments less the operator’s share. */
+/**
+ * Checks that no money appears or is lost. The wallets must have gained the payments minus what the operator
+ * kept.
+ */
 function conservationProblems(
   get: EndState['get'],
   trips: readonly Trip[],
@@ -389,7 +413,8 @@ function conservationProblems(
   }
   const corrections = entered(correctionsOf(get));
   for (const { effects } of corrections) kept += effects.fee;
-  // Money of the till, and refunds of the bank. Money that belongs to no trip or wallet waits in the till.
+  // Money that staff moved to the operator or that the bank refunded. A payment that belongs to no trip or
+  // wallet also counts.
   const left = corrections.reduce(
     (sum, { effects }) => sum + effects.operator + effects.gateway,
     ordersOf(get).reduce((sum, ref) => sum + usesOf(get, trips, ref).aside, 0),
@@ -426,7 +451,7 @@ const FIGURES: Readonly<Record<string, (trip: Trip, get: EndState['get']) => num
   tips: (trip: Trip, get: EndState['get']) => tipOf(get, trip.id)?.amountMinor ?? 0,
 };
 
-/** The reports equal a new count of the trips. */
+/** Checks that the reports equal a new count of the trips. */
 function reportProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   const total = (nodes: Record<string, unknown>, figure: string): number =>
     Object.values(nodes).reduce((sum: number, node) => sum + numberOf(treeOf(node)[figure]), 0);
@@ -473,7 +498,7 @@ function reportProblems(get: EndState['get'], trips: readonly Trip[]): string[] 
   ];
 }
 
-/** Each unpaid trip is a debt on the record of its rider, and no other trip is. */
+/** Checks that each unpaid trip is a debt on the record of its rider, and that no other trip is a debt. */
 function debtProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   return RIDERS.flatMap((uid) => {
     const noted = Object.entries(treeOf(get(`users/${uid}/unpaidTrips`))).map(

@@ -7,7 +7,7 @@ import { functionsOf } from './trip-functions';
 import { DRIVERS } from './trip-tree';
 import type { TripWorld } from './trip-world';
 
-/** The state of a booking that a dispatcher sees now. */
+/** Returns the state of a booking as a dispatcher sees it now. */
 export function seenNow(world: TripWorld, bookingId: string): SeenTrip | null {
   const { status, driver, officeVersion } = treeOf(world.get(`bookings/${bookingId}`));
   const known = BOOKING_STATUSES.find((one) => one === status);
@@ -19,11 +19,11 @@ export function seenNow(world: TripWorld, bookingId: string): SeenTrip | null {
   };
 }
 
-/** A random edit of a booking. */
+/** Returns a random edit of a booking. */
 export function anyEdit(world: TripWorld, bookingId: string, seen: SeenTrip): OfficeEdit {
   const { random } = world;
   const edit = { bookingId, seen, requestId: `request-${String(random.between(0, 999_999_999))}` };
-  // Half of the edits give the trip to a driver.
+  // Half of the edits assign the trip to a driver.
   const mode = random.chance(0.5) ? 'assign' : random.pick(OFFICE_MODES);
   switch (mode) {
     case 'assign':
@@ -48,7 +48,7 @@ export function anyEdit(world: TripWorld, bookingId: string, seen: SeenTrip): Of
   }
 }
 
-/** Sends an edit. Returns the outcome, or null if the machine died. */
+/** Sends an edit. Returns the outcome, or null if the run was refused or killed. */
 export async function sendEdit(
   world: TripWorld,
   edit: OfficeEdit,
@@ -62,7 +62,7 @@ export async function sendEdit(
   return outcome;
 }
 
-/** A dispatcher’s edit. One in ten dies during the run. */
+/** A dispatcher edits the booking. One in ten runs is killed. */
 export const officeEdit =
   (bookingId: string) =>
   async (world: TripWorld): Promise<void> => {

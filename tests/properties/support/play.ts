@@ -17,13 +17,13 @@ export const deployedRules = compiled(
   readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8'),
 );
 
-/** The number of sequences in which a broken world must fail. */
+/** If the world is broken on purpose, one of this number of sequences must fail. */
 const SABOTAGED = 500;
 
 export type Played = Pick<TripWorld, 'problems' | 'log' | 'reached'>;
 export type Play = (seed: number, sabotage?: Sabotage) => Promise<Played>;
 
-/** Checks a world at rest, unless an earlier check failed. */
+/** Checks a world in which all work is finished, unless an earlier check failed. */
 export async function ended(world: TripWorld): Promise<Played> {
   if (world.problems.length === 0) world.problems.push(...endProblems(world));
   if (world.problems.length === 0) world.problems.push(...(await recountProblems(world)));
@@ -32,14 +32,14 @@ export async function ended(world: TripWorld): Promise<Played> {
   return world;
 }
 
-/** The stored reports equal a count of all bookings, in every total and text. */
+/** Checks that the stored reports equal a count of all bookings, in every total and text. */
 async function recountProblems(world: TripWorld): Promise<string[]> {
   const kept = JSON.stringify(world.get('reports'));
   const { changed } = await rebuildReports({ store: world.base, clock: world.clock }, () => undefined);
   return changed === 0 ? [] : [`reports: a recount changes ${changed} totals of ${kept}`];
 }
 
-/** The accounting file of each month adds up to its report, in every figure. */
+/** Checks that the accounting file of each month adds up to its report, in every figure. */
 async function accountingProblems({ base }: TripWorld): Promise<string[]> {
   const months = Object.keys(treeOf(base.get('reports/months')));
   const problems = months.map(async (month) => {
@@ -52,8 +52,9 @@ async function accountingProblems({ base }: TripWorld): Promise<string[]> {
 }
 
 /**
- * A user’s statements list each entry once, each month continues the previous one, its groups add up to the change,
- * and the last one ends with the wallet.
+ * Checks the statements of a user. They must list each entry once, and each month must begin with the balance
+ * of the month before. The groups must add up to the change, and the last month must end with the balance of
+ * the wallet.
  */
 async function statementProblems({ base, clock, ...world }: TripWorld): Promise<string[]> {
   const log = aLog();
@@ -102,14 +103,17 @@ async function statementProblems({ base, clock, ...world }: TripWorld): Promise<
 const failureOf = (seed: number, { problems, log }: Played): string =>
   [`sequence ${seed}:`, ...log, ...problems].join('\n');
 
-/** Plays a sequence. A failure prints all its steps. */
+/** Plays a sequence. If it fails, the message has all its steps. */
 export async function expectToHold(play: Play, seed: number): Promise<Played> {
   const played = await play(seed);
   if (played.problems.length > 0) expect.fail(failureOf(seed, played));
   return played;
 }
 
-/** The first sequence that fails in a broken world, as text. Null if none fails. */
+/**
+ * Returns the first sequence that fails in a world that is broken on purpose, as a text, or null if none of
+ * the sequences fails.
+ */
 export async function firstFailure(play: Play, sabotage: Sabotage): Promise<string | null> {
   for (let seed = 1; seed <= SABOTAGED; seed += 1) {
     const played = await play(seed, sabotage);

@@ -9,7 +9,7 @@ import { createRandom, type Random } from '../../../local/seed/random';
 import type { Store } from '../../../functions/src/platform/ports';
 import { reportAdditions, reportWrites } from '../../../functions/src/settlement/report-writes';
 
-/** A city without summer time, three hours behind UTC, so that a simple count needs no time zone data. */
+/** The city has no summer time and is three hours behind UTC. So the simple count needs no time zone data. */
 const ZONE = 'America/Montevideo';
 const HOUR_MS = 3_600_000;
 const BEHIND_MS = 3 * HOUR_MS;
@@ -18,13 +18,13 @@ export const FIRST_DAY = '2025-11-20';
 const DAYS = 380;
 const FLEETS = ['fleet-a', 'fleet-b'] as const;
 
-/** One event as it was drawn. The simple count uses nothing else, and none of the tested code. */
+/** A random event. The simple count uses only these facts, and does not use the tested code. */
 export type Fact = {
   kind: 'paid' | 'cancelled' | 'tip' | 'correction';
   day: string;
-  /** `{day of the week}-{hour}` */
+  /** The day of the week and the hour, as `{day of the week}-{hour}`. */
   hour: string;
-  /** Counts, and money in cents. */
+  /** Counts, and amounts of money in cents. */
   figures: Record<string, number>;
   carType: string;
   payment: string;
@@ -42,7 +42,9 @@ export type Fact = {
 
 type Tree = { [key: string]: unknown };
 
-/** Car names as stored, and as parts of keys. The database allows no dots in keys. */
+/**
+ * The names of cars as a booking stores them, and as a part of a key. The database allows no dots in keys.
+ */
 const CARS = [
   { stored: { carTypeId: 'economy', carType: 'Economy' }, part: 'economy' },
   { stored: { carTypeId: 'van', carType: 'Van' }, part: 'van' },
@@ -63,7 +65,7 @@ const ENDS = [
 const PLACES = ['6fjj9q', '6fjj9w', '6fjjd3', '6fjjb8', '6fjjdn'];
 const MODES = ['cash', 'card', 'wallet'] as const;
 
-/** A moment of the year with its day and hour on the city’s clock. */
+/** Returns a random moment of the year, with the day and the hour on the city’s clock. */
 function momentOf(random: Random) {
   const start = Date.parse(`${FIRST_DAY}T00:00:00Z`) + random.between(0, DAYS - 1) * DAY_MS;
   const inDay = random.between(0, DAY_MS - 1);
@@ -92,7 +94,10 @@ function answersOf(random: Random, drivers: number, taken: ReturnType<typeof dri
   return answers;
 }
 
-/** A year of bookings with tips and corrections, as the functions store them, with the resulting reports. */
+/**
+ * Creates a year of bookings with tips and corrections, as the functions store them, and the reports of these
+ * events.
+ */
 export async function recountedYear(bookings: number, seed: number): Promise<{ tree: Tree; facts: Fact[] }> {
   const random = createRandom(seed);
   const drivers = 40;
@@ -104,7 +109,7 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
     corrections: {},
     users: Object.fromEntries(FLEETS.map((id) => [id, { firstName: id, usertype: 'fleetadmin' }])),
   };
-  // No rebuild runs during the year.
+  // The reports ask the database whether a rebuild is running. During this year there is no rebuild.
   const quiet = { read: () => Promise.resolve(null) } as unknown as Store;
   const events: { event: ReportEvent; record: { booking: string } | { path: string } }[] = [];
   const note = (event: ReportEvent | null, record: { booking: string } | { path: string }): void => {
@@ -163,7 +168,8 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
     if (isCancelled) {
       const end = driver === null ? random.pick(ENDS.slice(0, 2)) : random.pick(ENDS.slice(1));
       const fee = random.pick([0, 0, 1250, 5000]);
-      // A tenth on top of the net amount: 1,250 cents contain 114, 5,000 contain 455.
+      // The tax is 10 % on top of the net amount. So 1,250 cents contain 114 cents of tax, and 5,000 cents
+      // contain 455.
       const isTaxed = random.chance(0.5);
       const tax = isTaxed ? (fee === 1250 ? 114 : fee === 5000 ? 455 : 0) : 0;
       booking = {
@@ -215,7 +221,7 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
         ...(tax === 0
           ? {}
           : { estimate: taxedEstimate({ percent: 10, isInclusive: !isAdded, amount: tax / 100 }) }),
-        // Old records lack the intermediate times.
+        // Old records do not have the times between the booking and the end.
         ...(isWhole ? {} : { driver_accept_time: undefined, startTime: undefined }),
       };
       money = { driver_share: share / 100, convenience_fees: fee / 100 };
@@ -288,12 +294,12 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
     note(correctionReport(correction), { path: `corrections/${id}` });
     facts.push({ ...eventOf('correction', later, isOfDriver ? driver : null), figures });
   }
-  // In the order of the events, because a driver’s name and car come from the last one.
+  // The events are stored in their order, because the reports use the name and car of a driver’s last event.
   for (const one of events.sort((first, second) => first.event.at - second.event.at)) await keep(one);
   return { tree, facts };
 }
 
-/** Only the end of a booking counts in the groupings by car, payment and channel. */
+/** Tips and corrections have no car, payment or channel. The groupings count only the end of a booking. */
 const eventOf = (
   kind: 'tip' | 'correction',
   { day, hour }: ReturnType<typeof momentOf>,
@@ -332,7 +338,7 @@ const taxedEstimate = (tax: { percent: number; isInclusive: boolean; amount: num
   },
 });
 
-/** What the database does with an added number or a text. */
+/** Stores a text, or adds a number to the stored number, like the database. */
 function addTo(root: Tree, path: string, value: unknown): void {
   const parts = path.split('/');
   const last = parts.pop() ?? '';

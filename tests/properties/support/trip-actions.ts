@@ -37,7 +37,7 @@ import { functionsOf } from './trip-functions';
 import { BOOKINGS, DRIVERS, PEOPLE, PICKUP, PROMOS, RIDERS, START_CODE } from './trip-tree';
 import type { TripWorld, TriggerEvent } from './trip-world';
 
-/** Actions of users. Most are normal use, some are forbidden. */
+/** Random actions of users. Most actions are normal use, and some are forbidden. */
 
 const SERVER_NOW = { '.sv': 'timestamp' };
 export type Action = (world: TripWorld) => Promise<unknown>;
@@ -52,15 +52,15 @@ export const text = (world: TripWorld, path: string): string => {
 };
 export const keysAt = (world: TripWorld, path: string): string[] => Object.keys(treeOf(world.get(path)));
 
-/** A run of a function. One in ten is killed at one of its database accesses. */
+/** Returns the functions for one run. One in ten runs is killed at one of its database accesses. */
 export const server = (world: TripWorld) =>
   functionsOf(world, world.random.chance(0.1) ? world.random.between(1, 12) : null);
 
-/** The right user or, one time in ten, another one. */
+/** Returns the right user. One time in ten it returns another user. */
 export const usually = (world: TripWorld, right: string, others: readonly string[]): string =>
   right === '' || world.random.chance(0.1) ? world.random.pick(others) : right;
 
-/** Delivers an event, and queues it again when it was killed or is delivered twice. */
+/** Delivers an event to the functions. If the run was killed, the event waits again. */
 export async function deliver(world: TripWorld, event: TriggerEvent, isCalm = false): Promise<void> {
   const functions = isCalm ? functionsOf(world) : server(world);
   const { kind, bookingId, uid, at } = event;
@@ -75,7 +75,7 @@ export const deliverAny: Action = async (world) => {
   const index = world.random.between(0, world.events.length - 1);
   const event = world.events[index];
   if (event === undefined) return;
-  // One in five is delivered again later.
+  // One in five events is delivered a second time later.
   if (!world.random.chance(0.2)) world.events.splice(index, 1);
   await deliver(world, event);
 };
@@ -91,7 +91,8 @@ const arriving =
     const { random } = world;
     const uid = usually(world, text(world, `bookings/${bookingId}/driver`), DRIVERS);
     if (random.chance(0.7)) {
-      // Near enough in four of five cases, after a time that may be too short for a car.
+      // The position is near the pickup in four of five cases. The time may be too short for a car to get
+      // there.
       world.pass(random.between(5, 300) * 1000);
       const at = point(world, random.chance(0.8) ? 0.001 : 0.02);
       const trip = { uid, bookingId, key: world.base.newKey(''), status: 'ACCEPTED' as const };
@@ -141,7 +142,7 @@ const track =
     if (status === undefined) return;
     for (let points = world.random.between(1, 3); points > 0; points -= 1) {
       world.pass(world.random.between(1, 60) * 1000);
-      // Sometimes the device is wrong by hundreds of kilometres.
+      // Sometimes the device reports a place that is hundreds of kilometres away.
       const at = point(world, world.random.chance(0.1) ? 6 : 0.01);
       const trip = { uid, bookingId, key: world.base.newKey(''), status };
       await world.run(`${uid} is followed on ${bookingId}`, () =>
@@ -175,7 +176,7 @@ export const cancel =
     const isAdmin = world.random.chance(0.3);
     const uid = isAdmin ? 'boss' : usually(world, text(world, `bookings/${bookingId}/customer`), PEOPLE);
     const role = isAdmin ? 'admin' : 'rider';
-    // Riders confirm the shown fee. Some saw a lower one.
+    // Riders confirm the fee that the app showed. Some riders saw a lower fee.
     const input = { bookingId, reason: 'Why not', shownFee: world.random.chance(0.8) ? 10_000 : 0 };
     return world.run(`${uid} cancels ${bookingId}`, () =>
       isAdmin || world.random.chance(0.3)
@@ -269,7 +270,7 @@ export const startPaying =
     );
   };
 
-/** A user on the bank’s page, and the bank’s messages, repeated and delayed at random. */
+/** A user acts on the bank’s page, and the bank’s messages arrive at random, repeated or late. */
 export const atTheBank: Action = async (world) => {
   const { random } = world;
   const refs = keysAt(world, 'payment_attempts');
@@ -298,7 +299,7 @@ export const topUp: Action = async (world) => {
   await startOrder(world);
 };
 
-/** The form of a started top-up or tip, sometimes with another amount, currency or payer. */
+/** Posts the form of a top-up or tip that was started, sometimes with another amount, currency or payer. */
 export const startOrder: Action = async (world) => {
   const { random } = world;
   const begun = keysAt(world, 'payment_attempts').filter((ref) => {
@@ -339,7 +340,7 @@ export const walletAction: Action = (world) => {
   return world.run(`${uid} asks for ${amount}`, () => requestWithdrawalCommand(ports, { amount }, caller));
 };
 
-/** Forbidden writes. If the rules do not refuse them, an invariant breaks. */
+/** Tries forbidden writes. If the rules accept one of these writes, a check fails. */
 const attack: Action = (world) => {
   const { random } = world;
   const uid = random.pick(PEOPLE);
@@ -377,7 +378,7 @@ export const duty: Action = async (world) => {
   await world.client(uid, 'driver', positionWrites(uid, point(world, 0.02), SERVER_NOW));
 };
 
-/** Staff block a user, mostly for minutes, or end the block. */
+/** Staff block a user, mostly for some minutes, or end the block. */
 const block: Action = (world) => {
   const { random } = world;
   const id = random.pick([...RIDERS, ...DRIVERS]);
@@ -390,7 +391,7 @@ const block: Action = (world) => {
   );
 };
 
-/** A trigger runs without an event. */
+/** Runs a trigger although nothing has happened. */
 const outOfTheBlue: Action = (world) => {
   const id = world.random.pick(BOOKINGS);
   const { effects } = server(world);
@@ -417,7 +418,9 @@ export const rebuild: Action = (world) => {
   return world.run('the reports are counted anew', () => functionsOf(world, diesAt).rebuild());
 };
 
-/** The driver’s next step from this status, twice as likely as the rest. */
+/**
+ * Returns the driver’s next step from this status. It is in the list twice, so that it is chosen more often.
+ */
 const stepsFrom = (id: string, status: BookingStatus): Action[] => {
   const step = nextStep(status);
   if (step === null) return [];
@@ -426,11 +429,14 @@ const stepsFrom = (id: string, status: BookingStatus): Action[] => {
     : [driverStep(id, step), driverStep(id, step)];
 };
 
-/** Repeats each action by its weight. */
+/** Repeats each action, so that it is chosen more often. */
 export const often = (times: number, ...actions: readonly Action[]): Action[] =>
   Array.from({ length: times }, () => actions).flat();
 
-/** The actions that advance a trip from each status. Most sequences should end one. */
+/**
+ * The actions that advance a trip from each status. They are frequent, because most sequences should end a
+ * trip.
+ */
 const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> = {
   PAYMENT_PENDING: (id) => [
     choosePayment(id),
@@ -481,7 +487,7 @@ const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> =
   CANCELLED: () => [deliverAny, atTheBank],
 };
 
-/** A random action, mostly one that advances a trip. */
+/** Runs a random action. Most of the actions advance a trip. */
 export async function act(world: TripWorld): Promise<void> {
   const { random } = world;
   const id = random.pick(BOOKINGS);
@@ -510,7 +516,7 @@ export async function act(world: TripWorld): Promise<void> {
   await random.pick(any)(world);
 }
 
-/** Finishes all work: delivers events and sweeps lost ones. */
+/** Finishes all work. Delivers the events, and lets the sweeper find the lost events. */
 export async function comeToRest(world: TripWorld): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     for (let count = 0; world.events.length > 0 && count < 200; count += 1) {
@@ -523,7 +529,7 @@ export async function comeToRest(world: TripWorld): Promise<void> {
     await world.run('dispatcher', () => calm.due());
     await world.run('receipts are numbered', () => calm.number());
     if (world.events.length === 0 && round > 4) {
-      // A killed run is resumed.
+      // If the rebuild of the reports was killed, it is resumed.
       if (world.get('reports_rebuild') !== null) await world.run('the rebuild ends', () => calm.rebuild());
       return;
     }

@@ -44,7 +44,7 @@ import type { TripWorld } from './trip-world';
 const PAY_URL = 'https://app.example/pay';
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Every function of the server that concerns a trip, bound to one run (`storeOfRun`). */
+/** Returns every function of the server that concerns a trip, for one run (`storeOfRun`). */
 export function functionsOf(world: TripWorld, diesAt: number | null = null) {
   const store: Store = world.storeOfRun(diesAt);
   const { clock, random, directions } = world;
@@ -91,7 +91,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     secret: () => 'the bank',
     isOffered: () => true,
     payUrl: () => PAY_URL,
-    // The world delivers webhooks late, twice, or never.
+    // The bank does not send webhooks here. The tests send them late, twice or never.
     post: nothing,
   });
   const payPorts: PayPorts = {
@@ -139,13 +139,13 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     topUp: (input: { amount: number; provider: string }, caller: EndpointCaller) =>
       beginTopUp(payPorts, input, caller),
     startPayment: (form: Record<string, string>) => startPayment(payPorts, 'test', form, '127.0.0.1'),
-    /** Presses a button of the bank’s page. */
+    /** Presses a button on the bank’s page. */
     press: async (ref: string, action: PretendedAction) => {
       const signature = gateway.sign(`page:${ref}`);
       const order = await gateway.orderOf(ref, signature);
       if (order !== null) await gateway.act(ref, order, action);
     },
-    /** A notice of the bank. `more` names its subject if it is not the payment itself. */
+    /** Sends a notice of the bank. `more` names what the notice is about, if it is not the payment itself. */
     webhook: (ref: string, more: Record<string, unknown> = {}) => {
       const body = JSON.stringify({ reference: ref, ...more });
       const follow: NoticePorts['followRefund'] = (attempt, told) => followRefund(payPorts, attempt, told);

@@ -5,12 +5,12 @@ import { NOW, someSettings } from '../../../functions/src/platform/testing/recor
 import type { Random } from '../../../local/seed/random';
 import type { QuotePorts } from '../../../functions/src/bookings/quote.command';
 
-/** The initial state of a world, and its roads. */
+/** The initial data of a world, its settings and its roads. */
 export type Beginning = {
   tree: Record<string, unknown>;
   settings: Settings;
   directions: QuotePorts['directions'];
-  /** Bookings whose events the functions have not received yet. */
+  /** Bookings whose events have not been delivered to the functions yet. */
   unheard: readonly string[];
 };
 
@@ -25,9 +25,9 @@ export const PROMOS = ['once', 'percent'] as const;
 export const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup street 1' };
 const DROP = { lat: -34.88, lng: -56.2, add: 'Drop street 2' };
 export const START_CODE = 12345;
-/** Less than the fee of one trip without a discount. */
+/** The bonus is lower than the fee of one trip without a discount. */
 export const BONUS = 15;
-/** Starting balances, in minor units. */
+/** The balances at the start, in minor units. */
 export const INITIAL_MINOR: Readonly<Record<string, number>> = { ana: 12_000, leo: 500 };
 
 const SETTINGS: Settings = someSettings({
@@ -90,7 +90,7 @@ const breakdown = {
 
 const NO_TAX: TaxTerms = { name: '', percent: 0, isInclusive: true };
 
-/** A fare of 180.00 and a fee of 20.00, with their tax. */
+/** Returns the prices of a trip with a fare of 180.00, a fee of 20.00 and the tax. */
 function priced(tax: TaxTerms): Record<string, unknown> {
   const { line, addedMinor } = taxOfTrip(20_000, tax.percent === 0 ? undefined : tax, 2);
   const total = 200 + addedMinor / 100;
@@ -145,8 +145,8 @@ const booking = (
 });
 
 /**
- * Two trips and a parcel that were just booked, and an older unpaid trip, in a country without roads. Chance decides
- * the price policy, a tax, and whether the next trip includes the debt.
+ * Returns the data with two taxi trips and a parcel that were just booked, and an older unpaid trip, in a
+ * country without roads. The price policy, the tax and whether the next trip includes the debt are random.
  */
 export function fewTrips(random: Random): Beginning {
   const policy = { price_policy: random.pick(PRICE_POLICIES), price_cap_percent: random.pick([0, 20]) };
@@ -211,7 +211,8 @@ const initialTree = (
     ),
     parcel: booking('ana', { ...settings, appcat: 'delivery' }, { status: 'PAYMENT_PENDING', ...price }),
     old: booking('bea', settings, {
-      // The profile’s name and plate. Of two names written at the same moment neither is newer.
+      // The booking has the same name and plate as the profile, because two events at the same moment have no
+      // order.
       status: 'PENDING',
       driver: 'max',
       driver_name: 'driver Person',

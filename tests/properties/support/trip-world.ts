@@ -20,24 +20,24 @@ import { jsonWrites } from '../../rules/support/rows';
 import { busyProblems, treeOf, walletProblems } from './invariants';
 import { fewTrips, type Beginning } from './trip-tree';
 
-/** Events for the functions: a booking has a new status, or an offer was removed. */
+/** An event for the functions. Either a booking has a new status, or an offer was removed from it. */
 export type TriggerEvent = { kind: 'status' | 'offers'; bookingId: string; uid: string | null; at: number };
 
-/** A function whose machine died. It is never caught on purpose. */
+/** The error of a function that was killed. No function may catch it on purpose. */
 export class Killed extends Error {}
 
-/** How the world is broken on purpose, to prove that the property detects it. */
+/** How the world is broken on purpose. This proves that the checks detect it. */
 export type Sabotage = { isUnchecked?: boolean; isUnruled?: boolean; loses?: RegExp };
 
-/** The store holds plain JSON. Checking all of it after each write would be slow. */
+/** The store contains plain JSON, so its type is not checked. A check after each write would be slow. */
 const treeSchema = z.custom<Record<string, Json>>((value) => typeof value === 'object');
 
 const statusOf = (booking: unknown): BookingStatus | undefined =>
   BOOKING_STATUSES.find((status) => status === treeOf(booking).status);
 
 /**
- * An in-memory database with the deployed rules, with clients bound by the rules, functions that interleave in any
- * order and can be killed at any step, and the events of their writes. The seed determines everything.
+ * Creates an in-memory database with the deployed rules. Clients are bound by the rules. Functions interleave
+ * in any order, can be killed at any step, and get the events of writes. The seed determines everything.
  */
 export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabotage = {}, given?: Beginning) {
   const random: Random = createRandom(seed);
@@ -52,13 +52,13 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
   }));
   const problems: string[] = [];
   const log: string[] = [];
-  /** The statuses of a booking so far, and other notes of a test. */
+  /** The statuses that bookings have had so far, and other notes of a test. */
   const reached = new Set<string>();
 
   const tree = (): Record<string, Json> => treeSchema.parse(base.dump());
   const bookings = (): Record<string, unknown> => treeOf(base.get('bookings'));
 
-  /** Checks the invariants after a write, and finds the functions it triggers. */
+  /** Checks the invariants after a write, and adds the events that trigger functions. */
   const written = (before: Record<string, Json>, actor: TransitionActor, uid: string | null): void => {
     const after = tree();
     if (before.bookings !== after.bookings) {
@@ -71,7 +71,8 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
           const change = `${bookingId}: ${was ?? 'none'} -> ${is ?? 'none'} by`;
           log.push(`      ${change} ${uid ?? actor}`);
           events.push({ kind: 'status', bookingId, uid, at: now });
-          // The rules decide which bookings start.
+          // The rules decide in which status a client may create a booking, so any new booking of a client is
+          // valid here.
           const begins = was === undefined && actor !== 'server';
           if (is === undefined || !(begins || (was !== undefined && canTransition(was, is, actor))))
             problems.push(`${change} ${actor}`);
@@ -84,7 +85,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     problems.push(...walletProblems(before, after), ...busyProblems(after));
   };
 
-  /** One write, which the memory store applies atomically. */
+  /** Makes one write. The memory store applies it as a whole. */
   const apply = async <T>(
     actor: TransitionActor,
     uid: string | null,
@@ -96,7 +97,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     return made;
   };
 
-  /** Duty records as triggers and apps keep them, always equal to the profiles. */
+  /** Writes the duty records as triggers and apps would. They are always equal to the profiles. */
   const keepDuties = (): Promise<void> => {
     const people = Object.entries(treeOf(base.get('users'))).flatMap(([id, user]) => {
       const profile = userSchema.safeParse(user).data;
@@ -105,15 +106,18 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     return base.update({ [dbPaths.driversOnDuty()]: driversOnDuty(people, now) });
   };
 
-  /** Lets other runs continue. */
+  /** Waits a moment, so that other runs can continue. */
   const pause = async (): Promise<void> => {
     for (let turns = random.between(0, 3); turns > 0; turns -= 1) await Promise.resolve();
   };
 
-  /** The store of one run of one function. Its machine dies at database access `diesAt`. */
+  /**
+   * Returns the store for one run of a function. The run is killed at the database access with the number
+   * `diesAt`.
+   */
   const storeOfRun = (diesAt: number | null): Store => {
     let accesses = 0;
-    /** One access. The machine dies before it, or after it without receiving the answer. */
+    /** Makes one access. The run is killed before the access, or after it without getting the answer. */
     const access = async <T>(work: () => Promise<T>): Promise<T> => {
       await pause();
       accesses += 1;
@@ -154,7 +158,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     };
   };
 
-  /** A write of a user’s app. False when the rules refuse it. */
+  /** Writes as a user’s app. Returns false if the rules refuse the write. */
   const client = async (
     uid: string,
     role: TransitionActor,
@@ -181,7 +185,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     return allowed;
   };
 
-  /** Whether the rules let a user read this. */
+  /** Whether the rules let a user read the path. */
   const mayRead = (uid: string, path: string): boolean =>
     sabotage.isUnruled === true ||
     ruleset.canRead({
@@ -192,7 +196,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
       auth: { uid, provider: 'custom', token: { sub: uid } },
     }).allowed;
 
-  /** Runs an action that may be refused or die. Any other error is a problem. */
+  /** Runs an action that may be refused or killed. Any other error is a problem. */
   const run = async (name: string, work: () => Promise<unknown>): Promise<'done' | 'refused' | 'killed'> => {
     try {
       const result = await work();

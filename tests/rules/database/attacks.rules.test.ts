@@ -16,15 +16,16 @@ import { tripRows } from './rows/trips.rows';
 import { userRows } from './rows/users.rows';
 
 /**
- * Random attacks. Combines the allowed writes of the matrix, applies them to other users' records, and omits,
- * changes, deletes or adds parts. Every accepted write must be legal (see trespass.ts).
+ * Makes random attacks. Each attack combines allowed writes of the matrix, aims them at other users' records,
+ * and omits, changes, deletes or adds parts. Every write that the rules accept must be legal (see
+ * trespass.ts).
  */
 
 const file = readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8');
-/** Without comments, each rule on one line. */
+/** The rules without comments. Each rule is on one line. */
 const text = JSON.stringify(compiled(file).toStrictJson()).replace(/\\n\s*/g, ' ');
 
-/** A repeatable source of numbers from 0 to 1 (mulberry32). */
+/** Returns a repeatable source of numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +36,10 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The matrix’s data and a booking in each status, offered to and accepted by the matrix’s drivers. */
+/**
+ * The data of the matrix, with one more booking for each status. The bookings are offered to the drivers of
+ * the matrix, or accepted by them.
+ */
 const DATA = BOOKING_STATUSES.reduce<Json>((data, status) => {
   const id = `life${status}`;
   const isTaken = !INITIAL_STATUSES.some((initial) => initial === status);
@@ -56,7 +60,7 @@ const PART = (name: string): Json =>
   DATA !== null && typeof DATA === 'object' ? (DATA[name] ?? null) : null;
 const BOOKINGS = [...idsOf(PART('bookings')), ...idsOf(PART('quotes'))];
 const PEOPLE = [...idsOf(PART('users')), 'newcomer'];
-/** Keys of messages, track points and notifications. */
+/** The keys of messages, track points and notifications. */
 const KEYS = ['m1', 'm2', 't1', 'k1', 'n1', 'n2'];
 
 type Atom = [path: string, value: Json];
@@ -76,7 +80,7 @@ const GOOD: { who: readonly Identity[]; atoms: Atom[] }[] = [
   .filter((row) => row.allowed.length > 0 && row.op.kind !== 'read')
   .map((row) => ({ who: row.allowed, atoms: atomsOf(row) }));
 
-/** The writes that advance a trip, which are attacked most. */
+/** The writes that advance a trip. Most attacks change these writes. */
 const STEPS = GOOD.filter(({ atoms }) => atoms.some(([target]) => /^bookings\/[^/]+\/status$/.test(target)));
 
 const VALUES: readonly Json[] = [
@@ -181,7 +185,10 @@ class Attacker {
     return [target.replace(/\/$/, ''), this.chance(0.2) ? this.one(BOOKINGS) : this.one(VALUES)];
   }
 
-  /** The same writes for another booking or user. `as` is the resulting writer. */
+  /**
+   * Returns the same writes for another booking or another user. `who` of the answer is the identity that
+   * writes.
+   */
   private aimed(atoms: readonly Atom[], who: Identity): { atoms: Atom[]; who: Identity } {
     const pool = this.one([BOOKINGS, BOOKINGS, PEOPLE, PEOPLE, KEYS]);
     const named = atoms.flatMap(([target]) => target.split('/')).filter((part) => pool.includes(part));
@@ -211,7 +218,7 @@ class Attacker {
   }
 }
 
-/** The database refuses two paths if one contains the other. */
+/** Leaves out paths that are below or above another path, because the database refuses such an update. */
 function apart(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
   for (const [target, value] of atoms) {
@@ -223,8 +230,8 @@ function apart(atoms: readonly Atom[]): Atom[] {
 }
 
 /**
- * Random writes against these rules, until a forbidden one is accepted. Returns the number of accepted writes, and
- * the forbidden one.
+ * Makes random writes with these rules until the rules accept a forbidden write. Returns the number of
+ * accepted writes, and the forbidden write or null.
  */
 function attacksOn(rules: string, count: number, seed: number): { allowed: number; trespass: string | null } {
   const ruleset = compiled(rules);
@@ -244,7 +251,7 @@ function attacksOn(rules: string, count: number, seed: number): { allowed: numbe
 }
 
 const COUNT = 30_000;
-/** One sequence may miss a broken rule by chance, several do not. */
+/** One sequence may not find a broken rule. Several sequences find it. */
 const SEEDS = [4, 5, 6, 7, 8];
 
 describe('database rules: random attacks', () => {

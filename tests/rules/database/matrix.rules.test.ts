@@ -51,36 +51,39 @@ const rows: readonly Row[] = [
   ...boundRows,
 ];
 
-/** The fixture, with the earlier sessions of all users ended. */
+/** The data of the fixture, in which the earlier sessions of all users have ended. */
 const SESSIONS = withSessions(FIXTURE);
-/** Whether a sign-in from before that end may still do it. */
+/** Whether a sign-in from before the end of the sessions still allows the row. */
 const isForEnded = (row: Row, identity: Identity): boolean =>
   row.allowed.includes(identity) && (row.isForEnded === true || row.allowed.includes('signedOut'));
 
 const PHONE_SIGN_INS = ['phone', 'otherPhone'] as const;
 /**
- * Whether a sign-in by phone suffices. Where a fresh sign-in is required, the number must be one that the user cannot
- * change.
+ * Whether a sign-in by phone is enough for the row. If the row requires a fresh sign-in, the user must not be
+ * able to change the number.
  */
 const isByPhone = (row: Row, identity: Identity, signIn: SignIn): boolean => {
   const regType = REG_TYPES.find((type) => type === valueAt(FIXTURE, ['users', identity, 'regType']));
   return row.needsFresh !== true || (signIn === 'phone' && regType !== undefined && isMobileLocked(regType));
 };
 
-/** Whether staff may do it without a second factor, because a user without a role may do it too. */
+/**
+ * Whether the row is allowed for staff without a second factor. Every row that is allowed for a user without a
+ * role is also allowed for them.
+ */
 const isForUnproven = (row: Row): boolean => row.isForUnproven === true || row.allowed.includes('noRole');
 const requiring = (level: string): Json => withValue(FIXTURE, ['settings', 'require_second_factor'], level);
-/** Second factors that are set up or required, with and without proof in the token. */
+/** Cases in which a second factor is set up or required, with and without a proof in the token. */
 const SECOND_FACTORS: readonly { data: Json; signIn: SignIn; shutOut: readonly Identity[] }[] = [
   { data: withSecondFactors(FIXTURE), signIn: 'counts', shutOut: STAFF },
   { data: withSecondFactors(FIXTURE), signIn: 'proven', shutOut: [] },
   { data: requiring('admins'), signIn: 'counts', shutOut: ['admin'] },
   { data: requiring('staff'), signIn: 'counts', shutOut: STAFF },
-  // A proof of a second factor that was removed.
+  // The token proves a second factor that has been removed.
   { data: FIXTURE, signIn: 'proven', shutOut: [] },
   { data: requiring('staff'), signIn: 'proven', shutOut: STAFF },
 ];
-/** The identities that the row allows in such a case. */
+/** Returns the identities that the row allows in this case. */
 const allowedIn = ({ shutOut }: (typeof SECOND_FACTORS)[number], row: Row): Identity[] =>
   IDENTITIES.filter(
     (identity) => row.allowed.includes(identity) && (isForUnproven(row) || !shutOut.includes(identity)),
@@ -122,7 +125,7 @@ describe.each([
   });
 });
 
-/** The matrix’s data in demo mode. */
+/** The data of the matrix in demo mode. */
 const DEMO = withValue(FIXTURE, ['settings', 'AllowCriticalEditsAdmin'], false);
 
 describe('database rules: demo mode', () => {
@@ -138,7 +141,7 @@ describe('database rules: writes of the server', () => {
   });
 
   it.each(serverRows.map((row) => [row.title, row] as const))(
-    'a user’s sign-in cannot make the server’s write: %s',
+    'a user’s sign-in cannot make a write of the server: %s',
     (_title, row) => {
       expect(isAllowed(ruleset, FIXTURE, 'pretender', row.op)).toBe(false);
       expect(IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op))).toEqual([]);
@@ -146,8 +149,8 @@ describe('database rules: writes of the server', () => {
   );
 });
 
-describe('database rules: every path of the domain', () => {
-  /** The paths that rows read, write and delete. */
+describe('database rules: the matrix, for every path of the domain,', () => {
+  /** The paths that the rows read, write and delete. */
   const tried = { read: new Set<string>(), written: new Set<string>(), deleted: new Set<string>() };
   for (const { op } of rows) {
     if (op.kind === 'read') tried.read.add(op.path);
@@ -159,7 +162,7 @@ describe('database rules: every path of the domain', () => {
     pathOf('*', '*', '*'),
   );
 
-  it.each(patterns)('%s is read, written and deleted in the matrix', (pattern) => {
+  it.each(patterns)('reads, writes and deletes %s', (pattern) => {
     const parts = pattern.split('/');
     const isHere = (path: string): boolean => {
       const keys = path.split('/');
@@ -173,11 +176,14 @@ describe('database rules: every path of the domain', () => {
   });
 });
 
-describe('database rules: every condition matters', () => {
+describe('database rules: the matrix, if a condition is broken,', () => {
   const tree = ruleset.toStrictJson() as { rules: Parameters<typeof listRules>[0] };
   const rules = listRules(tree.rules);
 
-  /** A rule applies to an operation when one of their paths is a prefix of the other. */
+  /**
+   * Whether a rule applies to an operation. It does if its path is a prefix of the operation’s path, or the
+   * other way round.
+   */
   const isOnTheWay = (rulePath: string, path: string): boolean => {
     const operation = segments(path);
     return segments(rulePath)
@@ -191,7 +197,7 @@ describe('database rules: every condition matters', () => {
       return paths.some((path) => isOnTheWay(rule.path, path));
     });
 
-  /** Whether a row of the matrix has another verdict under these rules, or they do not load. */
+  /** Whether a row of the matrix has another result with these rules, or the rules cannot be loaded. */
   const isNoticed = (changed: unknown, rule: (typeof rules)[number]): boolean => {
     let broken: typeof ruleset;
     try {
@@ -200,7 +206,7 @@ describe('database rules: every condition matters', () => {
       return true;
     }
     const isRowNoticed = candidates(rule).some((row) =>
-      // Allowed identities come first, so that a rule that is too strict fails at once.
+      // The allowed identities come first, so that a rule that is too strict is found at once.
       [...row.allowed, ...IDENTITIES.filter((identity) => !row.allowed.includes(identity))].some(
         (identity) => isAllowed(broken, FIXTURE, identity, row.op) !== row.allowed.includes(identity),
       ),
@@ -243,7 +249,7 @@ describe('database rules: every condition matters', () => {
   };
 
   it.each(rules.map((rule) => [`${rule.kind} at ${rule.path}`, rule] as const))(
-    'a broken part of %s fails a row',
+    'has a row that fails because of %s',
     (_title, rule) => {
       const unnoticed = mutantsOf(rule.expression).filter(
         (mutant) => !isNoticed(withRule(tree.rules, rule, mutant), rule),

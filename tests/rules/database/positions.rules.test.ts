@@ -7,7 +7,8 @@ describeFurtherInstance('the positions’ instance', {
   file: 'positions.rules.json',
   fixture: positionsFixture,
   rows,
-  // `newcomer` has a record there, but is not a driver, so no sessions are copied.
+  // `newcomer` has a record in this instance, but is not a driver. So the server copies no sessions of this
+  // user.
   isKnown: (identity) => identity !== 'newcomer',
   server: [
     {

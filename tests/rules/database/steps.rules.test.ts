@@ -30,7 +30,10 @@ import { FIXTURE, quote, stored, withDriver, DELIVERY_FIELDS } from '../support/
 import { withValue, type Json } from '../support/json-node';
 import { jsonWrites, set, update, IDENTITIES, type Identity, type Operation } from '../support/rows';
 
-/** The exact writes of `domain/trip`: accepted from the right user in the right status, and refused otherwise. */
+/**
+ * Tests the exact writes of `domain/trip`. The rules must accept them from the right user in the right
+ * status, and refuse them otherwise.
+ */
 
 const ruleset = compiled(
   readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8'),
@@ -39,7 +42,10 @@ const now = { '.sv': 'timestamp' } as const;
 const POINT = { lat: -34.9, lng: -56.2 };
 const ID = 'life';
 
-/** The matrix’s data with an additional booking, which differs between statuses only in its driver. */
+/**
+ * Returns the data of the matrix with one more booking in this status. It has a driver if the status needs
+ * one.
+ */
 function dataIn(status: BookingStatus): Json {
   const isTaken = !INITIAL_STATUSES.some((initial) => initial === status);
   const booking = stored(status, {
@@ -85,7 +91,7 @@ const functions: readonly [
     from('ACCEPTED', 'driver'),
     () => writes(acceptWrites('offeredDriver', ID, now)),
   ],
-  // A driver may remove an old offer at any time, because other users do not depend on it.
+  // A driver may remove an old offer in every status, because this does not affect other users.
   ['declineWrites', 'offeredDriver', BOOKING_STATUSES, () => writes(declineWrites('offeredDriver', ID))],
   ['onlineWrites', 'driver', BOOKING_STATUSES, () => writes(onlineWrites('driver'))],
   ['offlineWrites', 'driver', BOOKING_STATUSES, () => writes(offlineWrites('driver'))],
@@ -97,7 +103,7 @@ const functions: readonly [
     (status) =>
       writes(
         trackWrites(
-          // A point in an untracked status is refused, whatever it contains.
+          // The rules refuse a point in a status that is not tracked, whatever the point contains.
           { uid: 'driver', bookingId: ID, key: 'k1', status },
           POINT,
           now,
@@ -126,7 +132,7 @@ const functions: readonly [
 ];
 
 describe.each(functions)('database rules: %s', (_title, who, when, op) => {
-  it.each(BOOKING_STATUSES)('are allowed in %s to the right user only', (status) => {
+  it.each(BOOKING_STATUSES)('are allowed only to the right user in the status %s', (status) => {
     expect(allowedIn(status, op(status))).toEqual(when.includes(status) ? [who] : []);
   });
 });
@@ -135,7 +141,7 @@ describe('database rules: bookingRecordOf', () => {
   it.each([
     ['a taxi', 'fresh', {}],
     ['a delivery', 'parcel', { status: 'PAYMENT_PENDING', ...DELIVERY_FIELDS }],
-  ])('%s is booked once, by its rider', (_title, id, fields) => {
+  ])('writes %s, which is booked once, by its rider', (_title, id, fields) => {
     const parsed = quoteSchema.parse(quote('rider', fields));
     const op = set(`bookings/${id}`, jsonWrites(bookingRecordOf(parsed, now)));
     expect(IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, op))).toEqual(['rider']);
@@ -151,14 +157,17 @@ describe('database rules: the table of statuses', () => {
     offeredDriver: 'driver',
     admin: 'admin',
   };
-  /** The drivers who may move this booking: one with an offer accepts, and the trip’s driver continues. */
+  /**
+   * Whether this identity may make this change of status. A driver with an offer may accept, and the driver
+   * of the trip may continue.
+   */
   const isMovedBy = (identity: Identity, at: BookingStatus, to: BookingStatus): boolean => {
     const actor = ROLES[identity];
     if (actor === undefined || !canTransition(at, to, actor)) return false;
     if (to === 'CANCELLED' && (actor === 'rider' || actor === 'admin')) return isCancelWritten(at, actor);
     return actor !== 'driver' || (identity === 'offeredDriver') === (to === 'ACCEPTED');
   };
-  /** The largest write with this change of status, for this identity. */
+  /** Returns the write with the most fields that makes this change of status as this identity. */
   const moveTo = (to: BookingStatus, identity: Identity): Operation => {
     const cancelledBy = identity === 'admin' ? 'admin' : 'rider';
     const moves: Partial<Record<BookingStatus, Writes>> = {
@@ -174,7 +183,7 @@ describe('database rules: the table of statuses', () => {
     BOOKING_STATUSES.filter((to) => to !== at).map((to) => [at, to] as const),
   );
 
-  it.each(others)('from %s to %s is allowed to the right users only', (at, to) => {
+  it.each(others)('allows only the right users to change from %s to %s', (at, to) => {
     const data = DATA.get(at) ?? null;
     const movers = IDENTITIES.filter((identity) => isAllowed(ruleset, data, identity, moveTo(to, identity)));
     expect(movers).toEqual(IDENTITIES.filter((identity) => isMovedBy(identity, at, to)));

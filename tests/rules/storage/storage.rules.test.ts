@@ -134,7 +134,7 @@ const rows: readonly Row[] = [
       allowed: [],
     },
   ]),
-  // One picture per purpose, so that sixty files are not sixty stored pictures.
+  // Each purpose allows only one file name, so that a user cannot store many pictures.
   ...['photo2.png', 'photo-1.png', 'xphoto.png', 'photo.svg', 'photo', 'photo.png.png'].map((name): Row => ({
     title: `an upload cannot be named ${name}`,
     method: 'create',
@@ -163,7 +163,7 @@ describe('storage rules', () => {
   });
 });
 
-describe('storage rules: every condition matters', () => {
+describe('storage rules, if a condition is broken', () => {
   const right = verdicts(load(text));
 
   const replacements: readonly (readonly [string, string])[] = [
@@ -183,7 +183,7 @@ describe('storage rules: every condition matters', () => {
     ['/{file} {\n      allow get', '/{file=**} {\n      allow get'],
     ['match /users/{uid}/profile/{file}', 'match /users/{uid}/{folder}/{file}'],
   ];
-  /** The text with one of the occurrences replaced, each in turn. */
+  /** Copies of the rules. In each copy one occurrence of a text is replaced. */
   const variants = replacements.flatMap(([from, to]) => {
     const parts = text.split(from);
     return parts
@@ -196,11 +196,11 @@ describe('storage rules: every condition matters', () => {
       }));
   });
 
-  it('each replacement finds an occurrence', () => {
+  it('each replacement finds at least one occurrence', () => {
     for (const [from] of replacements) expect(text).toContain(from);
   });
 
-  it.each(variants)('replacing "$from" ($nth) by "$to" fails a row', ({ changed }) => {
+  it.each(variants)('replacing "$from" ($nth) by "$to" makes a row fail', ({ changed }) => {
     expect(verdicts(load(changed))).not.toEqual(right);
   });
 });

@@ -11,7 +11,7 @@ const sessionsSchema = z.record(z.string(), z.object({ validAfter: z.number() })
 
 type Person = z.output<typeof usersSchema>[string] & { validAfter: number | undefined };
 
-/** All users of a main instance, with the time before which sign-ins are invalid. */
+/** Returns all users of a main instance, each with the time before which sign-ins are invalid. */
 export function peopleOf(main: Json): { uid: string; person: Person }[] {
   const users = usersSchema.parse(valueAt(main, ['users']));
   const sessions = sessionsSchema.parse(valueAt(main, ['sessions'])) ?? {};
@@ -21,7 +21,10 @@ export function peopleOf(main: Json): { uid: string; person: Person }[] {
   }));
 }
 
-/** The data of a further instance with the server’s copies: records by path, and the second factor setting. */
+/**
+ * Returns the data of another instance with the server’s copies. `copies` has records by their paths. The
+ * setting for the second factor is also copied.
+ */
 export function withCopies(main: Json, data: Json, copies: readonly (readonly [string, unknown])[]): Json {
   const level = valueAt(main, ['settings', 'require_second_factor']);
   return copies.reduce<Json>(

@@ -8,25 +8,26 @@ import { IDENTITIES, type Identity, type Operation } from './rows';
 /** The time of every operation of the matrix, in epoch milliseconds. */
 export const NOW = 1_790_000_000_000;
 
-/** The number in every profile. */
+/** The mobile number in every profile of the fixture. */
 export const FIXTURE_MOBILE = '+59899123456';
 
 export const segments = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** Compiles a rules text, or fails with the engine’s message. */
+/** Compiles the text of rules, or fails with the engine’s message. */
 export function compiled(text: string): Ruleset {
   const result = compileRules(text);
   if (!result.ok) throw new Error(result.error);
   return result.ruleset;
 }
 
-/** Sign-ins before this time are invalid, in seconds, where sessions were ended (`withSessions`). */
+/** If sessions were ended (`withSessions`), sign-ins before this time are invalid. The unit is seconds. */
 const VALID_AFTER = NOW / 1000 - 300;
 
 /**
- * How the user is signed in: after (`counts`) or before (`ended`) the end of the earlier sessions, or ten minutes ago
- * (`old`). `proven` also proves the second factor that `withSecondFactors` sets up. `phone` has the number of the
- * profile, `otherPhone` another number linked to the account.
+ * How the user is signed in. The sign-in is after the end of the earlier sessions (`counts`), before it
+ * (`ended`), or ten minutes ago (`old`). `proven` also proves the second factor that `withSecondFactors` sets
+ * up. `phone` has the number of the profile, and `otherPhone` has another number that is linked to the
+ * account.
  */
 export type SignIn = 'counts' | 'ended' | 'old' | 'proven' | 'phone' | 'otherPhone';
 const SIGNED_IN_AT: Readonly<Record<SignIn, number>> = {
@@ -44,7 +45,7 @@ const LINKED_NUMBERS: Readonly<Partial<Record<SignIn, string>>> = {
 /** When the second factors were set up. */
 const SECOND_FACTOR_SINCE = NOW - 86_400_000;
 
-/** The same data, with the earlier sessions of all users ended. */
+/** Returns the same data, in which the earlier sessions of all users have ended. */
 export const withSessions = (data: Json): Json =>
   withValue(
     data,
@@ -52,7 +53,7 @@ export const withSessions = (data: Json): Json =>
     Object.fromEntries(IDENTITIES.map((uid) => [uid, { validAfter: VALID_AFTER, endedBy: 'self' }])),
   );
 
-/** The same data, where every user with a profile has set up a second factor. */
+/** Returns the same data, in which every user with a profile has set up a second factor. */
 export const withSecondFactors = (data: Json): Json =>
   IDENTITIES.filter((uid) => jsonNode(data)?.child('users')?.child(uid)).reduce(
     (changed, uid) => withValue(changed, ['users', uid, 'secondFactorSince'], SECOND_FACTOR_SINCE),
@@ -62,8 +63,8 @@ export const withSecondFactors = (data: Json): Json =>
 const authOf = (identity: Identity | 'server' | 'pretender', signIn: SignIn) => {
   if (identity === 'server') return { uid: SERVER_UID, provider: 'custom', token: {} };
   if (identity === 'pretender') {
-    // Everything that a sign-in can carry. It has the server’s name in every claim, but only the auth service sets
-    // the uid.
+    // A sign-in that has the server’s name in every claim. It must not have the server’s rights, because only
+    // the auth service sets the uid.
     const token = { sub: SERVER_UID, uid: SERVER_UID, user_id: SERVER_UID, name: SERVER_UID, admin: true };
     return { uid: 'pretender', provider: SERVER_UID, token };
   }
@@ -79,7 +80,10 @@ const authOf = (identity: Identity | 'server' | 'pretender', signIn: SignIn) => 
 
 type Change = { paths: string[][]; after: Json };
 
-/** The data after an operation. It is the same for every ruleset and identity. */
+/**
+ * The data after each operation. They are the same for every ruleset and identity, so they are calculated
+ * only once.
+ */
 const changes = new WeakMap<Operation, { data: Json; change: Change }[]>();
 
 function changeOf(data: Json, op: Exclude<Operation, { kind: 'read' }>): Change {
@@ -97,12 +101,12 @@ function changeOf(data: Json, op: Exclude<Operation, { kind: 'read' }>): Change 
   return change;
 }
 
-/** The data after an operation, independent of its author. */
+/** Returns the data after an operation. They do not depend on who made it. */
 export function dataAfter(data: Json, op: Exclude<Operation, { kind: 'read' }>): Json {
   return changeOf(data, op).after;
 }
 
-/** Whether an identity may make an operation on these data. */
+/** Whether the rules let an identity make an operation on these data. */
 export function isAllowed(
   ruleset: Ruleset,
   data: Json,

@@ -45,7 +45,7 @@ export const QUOTED: Record<string, Json> = {
   trip_cost: 204.6,
 };
 
-/** A fresh quote of a user. */
+/** Returns a fresh quote of a user. */
 export const quote = (uid: string, more: Record<string, Json> = {}): Json => ({
   uid,
   customer: uid,
@@ -57,7 +57,7 @@ export const quote = (uid: string, more: Record<string, Json> = {}): Json => ({
   ...more,
 });
 
-/** The client’s write that turns a quote into a booking. */
+/** Returns what a client writes to turn a quote into a booking. */
 export const bookingFrom = (customer: string, more: Record<string, Json> = {}): Record<string, Json> => ({
   status: 'NEW',
   customer,
@@ -65,7 +65,7 @@ export const bookingFrom = (customer: string, more: Record<string, Json> = {}): 
   ...more,
 });
 
-/** A stored booking in a status. */
+/** Returns a stored booking with this status. */
 export const stored = (status: string, more: Record<string, Json> = {}): Json => ({
   ...bookingFrom('rider', { bookingDate: NOW - MINUTE, status }),
   ...QUOTED,
@@ -99,7 +99,7 @@ export const DELIVERY_FIELDS = {
   optionIndex: 0,
 } as const;
 
-/** A chat message as a client writes it. */
+/** Returns a chat message as a client writes it. */
 export const message = (from: string, source: string, more: Record<string, Json> = {}): Json => ({
   message: 'On my way',
   from,
@@ -122,7 +122,7 @@ const parcel = (more: Record<string, Json> = {}): Record<string, Json> => ({
 const PICTURE = 'https://files.example/a.png';
 const positionAt = (at: number): Json => ({ lat: -34.9, lng: -56.2, geohash: '6ddqqqqqqq', at });
 
-/** The initial database of every row of the matrix. */
+/** The data of the database before every row of the matrix. */
 export const FIXTURE: Json = {
   settings: { appName: 'Hail', AllowCriticalEditsAdmin: true },
   private_settings: { keysecret: 'secret' },
@@ -256,7 +256,7 @@ export const FIXTURE: Json = {
     admin: person('admin', { regType: 'admin' }),
     noRole: person(null),
     driverOfNoRole: person('driver', { fleetadmin: 'noRole' }),
-    // Only its own write can create this state.
+    // The position has the time NOW. Only this driver’s own write at that moment can create this state.
     tellingNow: person('driver', { location: positionAt(NOW) }),
     blockedRider: person('rider', { blockedUntil: NOW + 1 }),
     onceBlockedRider: person('rider', { blockedUntil: NOW }),
@@ -313,7 +313,7 @@ export const FIXTURE: Json = {
     otherRider: { now_1: 'withoutDebtPlace', debt: 'laterQuote' },
   },
   bookings: {
-    // The server has not completed it yet.
+    // The server has not completed this booking yet.
     justBooked: bookingFrom('rider', { bookingDate: NOW - 1 }),
     bookedNew: stored('NEW', offered),
     withinTime: stored('NEW', offered),
@@ -370,7 +370,7 @@ export const FIXTURE: Json = {
     arrivingNow: stored('ACCEPTED', { ...withDriver, driver_arrive_time: NOW }),
     startingNow: stored('ARRIVED', { ...withDriver, otp: false, startTime: NOW }),
     endingNow: stored('STARTED', { ...withDriver, endTime: NOW }),
-    // No single write creates this state. It has all effects of an acceptance except the status.
+    // No single write can create this state. The booking has all effects of an acceptance except the status.
     prepared: stored('NEW', {
       requestedDrivers: { offeredDriver: true },
       driver: 'offeredDriver',

@@ -7,15 +7,16 @@ import { withValue, type Json } from './json-node';
 import { listRules, mutantsOf, withRule } from './mutants';
 import { IDENTITIES, STAFF, type Identity, type Row } from './rows';
 
-/** The data with a kind of sign-in, and the identities that may then not act as staff. */
+/** Data with a kind of sign-in. The identities in `without` have no rights of staff in this case. */
 type Case = { data: Json; signIn: SignIn; without: readonly Identity[] };
 
-/** A write of the server there, and whether the rules accept it. */
+/** A write of the server to this instance, and whether the rules accept it. */
 export type ServerRow = { title: string; op: Row['op']; isAllowed: boolean };
 
 /**
- * The matrix of an instance beside the main one, which has only the server’s copies of user data. `fixture` creates
- * its data from the main data. Ended sessions are copied for the users of `isKnown`.
+ * Tests the matrix of an instance other than the main instance. There the server stores copies of the user
+ * data that the rules need. `fixture` creates the data of the instance from the main data. The end of
+ * sessions is copied only for users for whom `isKnown` is true.
  */
 export function describeFurtherInstance(
   name: string,
@@ -47,8 +48,8 @@ export function describeFurtherInstance(
     { data: requiring('admins'), signIn: 'counts', without: ['admin'] },
     { data: requiring('staff'), signIn: 'counts', without: STAFF },
     { data: requiring('staff'), signIn: 'proven', without: STAFF },
-    // The earlier sessions of users with rights there have ended. Sessions of other users are not copied, and give no
-    // access.
+    // The earlier sessions of all users with rights in this instance have ended. The sessions of other users
+    // are not copied, but these users have no access anyway.
     { data: SESSIONS, signIn: 'ended', without: IDENTITIES },
   ];
   const allowedIn = ({ without }: Case, row: Row): Identity[] =>
@@ -65,17 +66,20 @@ export function describeFurtherInstance(
       for (const one of CASES) expect(verdict(ruleset, one, row)).toEqual(allowedIn(one, row));
     });
 
-    it.each(server.map((one) => [one.title, one] as const))('the server’s write: %s', (_title, one) => {
-      expect(isAllowed(ruleset, DATA, 'server', one.op)).toBe(one.isAllowed);
-      expect(isAllowed(ruleset, DATA, 'pretender', one.op)).toBe(false);
-    });
+    it.each(server.map((one) => [one.title, one] as const))(
+      'have the expected result for the server’s write: %s',
+      (_title, one) => {
+        expect(isAllowed(ruleset, DATA, 'server', one.op)).toBe(one.isAllowed);
+        expect(isAllowed(ruleset, DATA, 'pretender', one.op)).toBe(false);
+      },
+    );
 
-    it('copies no data of users without rights there', () => {
+    it('have only copies of users who have rights in this instance', () => {
       expect(Object.keys((DATA as { users: object }).users).sort()).toEqual([...STAFF].sort());
     });
   });
 
-  describe(`rules of ${name}: every condition matters`, () => {
+  describe(`the matrix of ${name}, if a condition is broken,`, () => {
     const tree = ruleset.toStrictJson() as { rules: Parameters<typeof listRules>[0] };
 
     const isNoticed = (changed: unknown): boolean => {
@@ -94,7 +98,7 @@ export function describeFurtherInstance(
     };
 
     it.each(listRules(tree.rules).map((rule) => [`${rule.kind} at ${rule.path}`, rule] as const))(
-      'a broken part of %s fails a row',
+      'has a row that fails because of %s',
       (_title, rule) => {
         const unnoticed = mutantsOf(rule.expression).filter(
           (mutant) => !isNoticed(withRule(tree.rules, rule, mutant)),

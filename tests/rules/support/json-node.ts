@@ -5,8 +5,9 @@ export type Json = null | Leaf | { [key: string]: Json };
 const nodes = new WeakMap<object, RuleNode | null>();
 
 /**
- * A plain JSON value as a node of the data tree. Empty objects and null are absent. Values are never changed, so that
- * unchanged parts are shared between all operations of the matrix and converted once, on demand.
+ * Returns a plain JSON value as a node of the data tree. Empty objects and null are absent. Values never
+ * change, so all operations of the matrix share the unchanged parts, and each part is converted once when it
+ * is needed.
  */
 export function jsonNode(value: Json | undefined): RuleNode | null {
   if (value === null || value === undefined) return null;
@@ -34,7 +35,7 @@ function nodeOf(value: { [key: string]: Json }): RuleNode | null {
   };
 }
 
-/** A key that begins with a dot is not a child. */
+/** Whether a key is the name of a child. A key that begins with a dot is not. */
 const isName = (key: string): boolean => !key.startsWith('.');
 
 function hasContent(value: Json | undefined): boolean {
@@ -47,7 +48,7 @@ function hasContent(value: Json | undefined): boolean {
 const priorityOf = ({ '.priority': priority }: { [key: string]: Json }): string | number | null =>
   typeof priority === 'string' || typeof priority === 'number' ? priority : null;
 
-/** The tree after writing `value` at `path`. Null deletes. */
+/** Returns the tree after writing `value` at `path`. The value null deletes. */
 export function withValue(root: Json, path: readonly string[], value: Json): Json {
   const [head, ...rest] = path;
   if (head === undefined) return value;
@@ -55,7 +56,7 @@ export function withValue(root: Json, path: readonly string[], value: Json): Jso
   return { ...base, [head]: withValue(base[head] ?? null, rest, value) };
 }
 
-/** The value at a path, or null if there is none. */
+/** Returns the value at a path, or null if there is no value. */
 export function valueAt(root: Json, path: readonly string[]): Json {
   const [head, ...rest] = path;
   if (head === undefined) return root;

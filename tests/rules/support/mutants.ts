@@ -4,7 +4,7 @@ export type RuleText = { path: string; kind: '.read' | '.write' | '.validate'; e
 
 type RulesTree = { [key: string]: RulesTree | string | boolean | string[] };
 
-/** Every rule of a rules tree without comments, with its path. */
+/** Returns every rule of a rules tree without comments, with its path. */
 export function listRules(tree: RulesTree, path = ''): RuleText[] {
   const found: RuleText[] = [];
   for (const [key, value] of Object.entries(tree)) {
@@ -21,7 +21,7 @@ export function listRules(tree: RulesTree, path = ''): RuleText[] {
   return found;
 }
 
-/** A copy of the tree with one rule replaced. */
+/** Returns a copy of the tree in which one rule is replaced. */
 export function withRule(tree: RulesTree, rule: RuleText, expression: string): RulesTree {
   const copy = structuredClone(tree);
   let node: RulesTree = copy;
@@ -38,18 +38,25 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** These conditions only prevent a runtime error. Without them the rule fails, which also refuses. */
+/**
+ * These conditions only prevent a runtime error. Without such a condition the rule fails, and a rule that
+ * fails also refuses.
+ */
 const GUARD = /^(?:(?:auth|query\.\w+) !== null|newData\.isString\(\))$/;
 
-/** Every rule of a client-written path contains it. tests/security/unbounded-writes.test.ts tests all of them. */
+/**
+ * Every rule of a path that clients write contains this condition. tests/security/unbounded-writes.test.ts
+ * tests all of them.
+ */
 const NO_PRIORITY = 'newData.getPriority() === null';
 
-/** A bound that is off by one. */
+/** The operator that moves a bound by one. */
 const NEAREST: Partial<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
 /**
- * All ways to break one rule: the whole rule replaced by its opposite constant, each operand of `&&` and `||` dropped
- * (replaced by the operator’s neutral value), and each bound moved by one. A test must detect each of them.
+ * Returns all ways to break one rule. The whole rule is replaced by its opposite constant. Each operand of
+ * `&&` and `||` is replaced by a value that has no effect. Each bound is moved by one. A test must detect
+ * each of them.
  */
 export function mutantsOf(expression: string): string[] {
   if (expression === 'true' || expression === NO_PRIORITY) return ['false'];

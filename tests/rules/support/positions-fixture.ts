@@ -4,7 +4,10 @@ import { peopleOf, withCopies } from './copied-people';
 import { NOW } from './evaluate';
 import { valueAt, withValue, type Json } from './json-node';
 
-/** The positions instance of a main instance with these data: the server’s records and copies. */
+/**
+ * Returns the data of the positions instance that belongs to a main instance with these data. It contains the
+ * server’s records and copies.
+ */
 export function positionsFixture(main: Json): Json {
   const rights = peopleOf(main).flatMap(({ uid, person }) => Object.entries(positionsRightsOf(uid, person)));
   const told = (data: Json, [uid, ms]: readonly [string, number]): Json =>

@@ -1,6 +1,6 @@
 import type { Json } from './json-node';
 
-/** Identities of the matrix, one for each relation to the data. */
+/** The identities of the matrix. There is one for each relation that a user can have to the data. */
 export const IDENTITIES = [
   'signedOut',
   'rider',
@@ -36,20 +36,23 @@ export type Operation =
   | { kind: 'set'; path: string; value: Json }
   | { kind: 'update'; values: Record<string, Json> };
 
-/** One row of the matrix: an operation and its allowed identities. All other identities must be refused. */
+/**
+ * One row of the matrix, with an operation and the identities that may do it. The rules must refuse it for
+ * all other identities.
+ */
 export type Row = {
   title: string;
   op: Operation;
   allowed: readonly Identity[];
-  /** Also allowed to an ended sign-in. */
+  /** Whether a sign-in from before the end of the sessions may also do it. */
   isForEnded?: boolean;
-  /** Also allowed to staff without their or a required second factor. */
+  /** Whether staff may also do it without a second factor that is set up or required. */
   isForUnproven?: boolean;
-  /** Refused to a sign-in of ten minutes ago. */
+  /** Whether the rules refuse it for a sign-in that is ten minutes old. */
   needsFresh?: boolean;
 };
 
-/** The identities with rights over others. */
+/** The identities that have rights over other users. */
 export const STAFF: readonly Identity[] = ['admin', 'fleetAdmin', 'otherFleetAdmin'];
 export const NOBODY: readonly Identity[] = [];
 export const EVERYBODY: readonly Identity[] = IDENTITIES;
@@ -64,7 +67,10 @@ export const update = (values: Record<string, Json>): Operation => ({ kind: 'upd
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A write of the app’s code as plain JSON. Fails on values that the database does not store. */
+/**
+ * Returns a write of the app’s code as plain JSON. Throws if it contains a value that the database does not
+ * store.
+ */
 export function jsonOf(value: unknown): Json {
   if (
     value === null ||
@@ -78,11 +84,11 @@ export function jsonOf(value: unknown): Json {
   throw new Error(`the database does not store ${typeof value}`);
 }
 
-/** The writes of a domain function in the matrix’s format. */
+/** Returns the writes of a domain function in the format of the matrix. */
 export const jsonWrites = (values: Record<string, unknown>): Record<string, Json> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, jsonOf(value)]));
 
-/** A write of a domain function with some values changed or left out. */
+/** Returns the write of a domain function, with some values changed or left out. */
 export const writes = (
   values: Record<string, unknown>,
   changed: Record<string, Json> = {},

@@ -17,7 +17,10 @@ const bookingsSchema = z.record(
   }),
 );
 
-/** A tracks instance of a main instance with these data. It has the tracks of all trips with a driver. */
+/**
+ * Returns the data of a tracks instance that belongs to a main instance with these data. It has the tracks of
+ * all trips with a driver.
+ */
 export function tracksFixture(main: Json): Json {
   const people = peopleOf(main).flatMap(({ uid, person }) => Object.entries(readersRightsOf(uid, person)));
   const trips = Object.entries(bookingsSchema.parse(valueAt(main, ['bookings'])))
@@ -28,7 +31,7 @@ export function tracksFixture(main: Json): Json {
     track_paces: {
       accepted: { at: NOW - LEAST_POSITION_MS.trip, last: 't1' },
       hasty: { at: NOW - LEAST_POSITION_MS.trip + 1, last: 't1' },
-      // Only its driver’s own write can create this state.
+      // Only a write of the driver can create this state.
       arrived: { at: NOW, last: 'k1' },
     },
   };

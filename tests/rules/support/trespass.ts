@@ -4,13 +4,13 @@ import { NOW } from './evaluate';
 import type { Json } from './json-node';
 
 /**
- * The permitted effects of a client’s write, stated a second time and independent of the rules: by what has changed,
- * not by how it was written.
+ * The permitted effects of a client’s write. They are stated a second time, independently of the rules. Only
+ * what has changed matters, not how the client wrote it.
  */
 
 type Path = readonly string[];
 
-/** The value at a path, or null if there is none. */
+/** Returns the value at a path, or null if there is no value. */
 export function at(data: Json, ...path: string[]): Json {
   return path.reduce<Json>(
     (value, key) => (value !== null && typeof value === 'object' ? (value[key] ?? null) : null),
@@ -18,13 +18,13 @@ export function at(data: Json, ...path: string[]): Json {
   );
 }
 
-/** A text value, or the empty text for any other value, which the data never contain. */
+/** Returns a text, or the empty text for any other value. The data never contain an empty text. */
 const textOf = (value: Json): string => (typeof value === 'string' ? value : '');
 
 const keysOf = (value: Json): string[] =>
   value !== null && typeof value === 'object' ? Object.keys(value) : [];
 
-/** Every path whose plain value (or absence) differs. */
+/** Returns every path whose value has changed, appeared or disappeared. */
 function changedPaths(before: Json, after: Json, path: Path = []): Path[] {
   if (before === after) return [];
   const keys = new Set([...keysOf(before), ...keysOf(after)]);
@@ -46,7 +46,7 @@ const OWN_FIELDS = new Set([
 ]);
 const OWN_PRIVATE_FIELDS = new Set(['pushToken', 'userPlatform', 'bankName', 'bankCode', 'bankAccount']);
 
-/** Fields that change together with a status, with their new values. `undefined` allows any value. */
+/** The fields that change together with a status, and their new values. `undefined` allows any value. */
 const WITH_STATUS: Readonly<Record<BookingStatus, (uid: string) => Record<string, Json | undefined>>> = {
   PAYMENT_PENDING: () => ({}),
   NEW: () => ({}),
@@ -118,7 +118,7 @@ class Judge {
     }
   }
 
-  /** A driver on duty leaves, writes a position, or loses the connection. */
+  /** A driver on duty goes off duty, writes a position, or loses the connection. */
   private isOwnDuty(uid: string, field: string): boolean {
     const record = this.is('drivers_on_duty', uid);
     if (record === null) return true;
@@ -137,7 +137,7 @@ class Judge {
     return Number(this.was('users', uid, 'blockedUntil')) > NOW;
   }
 
-  /** The write that accepts a trip also makes the driver busy. */
+  /** The write in which a driver accepts a trip also makes the driver busy. */
   private isTaking(field: string): boolean {
     const trip = this.is('users', this.uid, 'currentBooking');
     return (
@@ -246,7 +246,7 @@ class Judge {
     }
   }
 
-  /** A delivery must have its photos before it continues, where the operator requires them. */
+  /** If the operator requires photos, a delivery must have its photo before it continues. */
   private isShown(id: string, to: BookingStatus): boolean {
     const photo = TRIP_STATES[to].needsPhoto;
     return (
@@ -293,7 +293,10 @@ class Judge {
     );
   }
 
-  /** One more message of this user, at this moment, not earlier than the minimum pause after the previous one. */
+  /**
+   * Whether the count is exactly one higher, by this user and at this moment. The previous message must be at
+   * least the minimum pause ago.
+   */
   private isCountOfMessage(id: string, uid: string): boolean {
     const [before, after] = [this.was('chat_counts', id, uid), this.is('chat_counts', id, uid)];
     const status = this.statusBefore(id);
@@ -310,7 +313,9 @@ class Judge {
   }
 }
 
-/** The changed paths that `uid` must never be able to change. Empty if the write is legal. */
+/**
+ * Returns the changed paths that `uid` must never be able to change. The list is empty if the write is legal.
+ */
 export function trespassesOf(before: Json, after: Json, uid: string): string[] {
   const judge = new Judge(before, after, uid);
   return changedPaths(before, after)

@@ -2,13 +2,13 @@ import { SECOND_FACTOR_CLAIM } from '@domain/access/second-factor';
 import { z } from 'zod';
 import type { Account, Caller } from '../../../functions/src/platform/ports';
 
-/** The code that every verification of a phone or an address accepts. */
+/** Every verification of a phone number or an e-mail address accepts this code. */
 export const GOOD_CODE = '123456';
 
-/** The sign-in of a user, as the token describes it. */
+/** The sign-in of a user, as the user’s token describes it. */
 export type SignedIn = { account: Account; provider: string; claims: Record<string, unknown>; at: number };
 
-/** The claims of a user’s token. */
+/** Returns the claims of a user’s token. */
 export const claimsOf = ({ account, provider, claims, at }: SignedIn): Record<string, unknown> => ({
   sub: account.uid,
   user_id: account.uid,
@@ -30,7 +30,7 @@ const claimsSchema = z.looseObject({
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-/** The caller of a token, or null for an invalid one. */
+/** Returns the caller that a token names, or null if the token is invalid. */
 export function callerOf(token: string): Caller | null {
   const claims = claimsSchema.safeParse(JSON.parse(decodeURIComponent(token))).data;
   if (claims === undefined) return null;

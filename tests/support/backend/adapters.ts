@@ -19,11 +19,14 @@ import { callerOf, GOOD_CODE } from './accounts';
 import { currentBackend } from './backend';
 import type { MemoryConnection } from './database';
 
-/** The server’s ports (`functions/src/platform/adapters.ts`) on the memory back end of the running function. */
+/**
+ * The server’s ports (`functions/src/platform/adapters.ts`) for tests. They use the memory back end of the
+ * function that is running.
+ */
 
 const ofAdmin = (connection: MemoryConnection): Database => connection as unknown as Database;
 
-/** A port with state. Each back end has its own. */
+/** Returns a port that has state. Each back end has its own port of this name. */
 function own<T>(name: string, make: () => T): T {
   const { kept } = currentBackend();
   if (!kept.has(name)) kept.set(name, make());
@@ -41,7 +44,9 @@ export const store: Store = createDatabaseStore(
   () => ofAdmin(currentBackend().guarded),
 );
 const random = createSecrets(() => 'a pepper for tests');
-/** Real random values, except for the six-digit codes, which tests type. */
+/**
+ * The random values are real, except for the six-digit codes. These are always `GOOD_CODE`, which tests type.
+ */
 export const secrets: Secrets = {
   randomInt: (bound) => (bound === 1_000_000 ? Number(GOOD_CODE) : random.randomInt(bound)),
   hash: random.hash,

@@ -8,7 +8,7 @@ import { PALACIO_SALVO, TRES_CRUCES } from '../builders';
 import { MemoryConnection, plainJson } from './database';
 
 const RULES = readFileSync(path.resolve('database.rules.json'), 'utf8');
-/** Compiled once for all tests of a worker. */
+/** The rules are compiled once for all tests of a worker. */
 const COMPILED = compileRules(RULES);
 
 /** The back end of the server function that is running. */
@@ -21,7 +21,10 @@ export function currentBackend(): MemoryBackend {
   return backend;
 }
 
-/** One database with the deployed rules, and everything else that the server’s functions use, all in memory. */
+/**
+ * A database with the deployed rules, and everything else that the server’s functions use. All of it is in
+ * memory.
+ */
 export class MemoryBackend {
   readonly namespace = new Namespace({
     name: 'memory',
@@ -30,7 +33,7 @@ export class MemoryBackend {
     explain: process.env.EXPLAIN_RULES === '1',
     defaultRules: 'closed',
   });
-  /** The refusals of the rules. */
+  /** The refusals of the rules so far. */
   readonly denials: string[] = [];
   readonly admin = new MemoryConnection(this.namespace, ADMIN);
   readonly guarded = new MemoryConnection(this.namespace, {
@@ -40,15 +43,15 @@ export class MemoryBackend {
   readonly accounts = memoryAccounts();
   readonly mailbox = aMailbox();
   readonly log = aLog();
-  /** The places that the maps know. */
+  /** The places that the maps can find. */
   places = [PALACIO_SALVO, TRES_CRUCES];
-  /** Whether the maps are down. */
+  /** Whether the maps do not answer. */
   areMapsDown = false;
-  /** Timers that functions have set. */
+  /** The timers that functions have set. */
   readonly timers: { data: Record<string, unknown>; delaySecs: number }[] = [];
-  /** Files by their paths. */
+  /** The stored files by their paths. */
   readonly files = new Map<string, Blob>();
-  /** The ports with state, created for this back end alone. */
+  /** The ports with state. They are created for this back end only. */
   readonly kept = new Map<string, unknown>();
   #held: (() => void)[] | null = null;
   readonly #work = new Set<Promise<unknown>>();
@@ -58,7 +61,7 @@ export class MemoryBackend {
     if (problem !== null) throw new Error(problem);
   }
 
-  /** Starts a back end. Functions of other back ends do not run for it. */
+  /** Starts a back end. The functions of other back ends do not run for it. */
   static start(): MemoryBackend {
     newest = new MemoryBackend();
     return newest;
@@ -68,12 +71,12 @@ export class MemoryBackend {
     this.namespace.onCommit.add(hear);
   }
 
-  /** Runs server code for this back end. */
+  /** Runs code of the server for this back end. */
   run<T>(work: () => T): T {
     return running.run(this, work);
   }
 
-  /** Delays the triggers until the returned function is called. */
+  /** Holds back the triggers until the returned function is called. */
   holdFunctions(): () => void {
     this.#held ??= [];
     return () => {
@@ -83,13 +86,13 @@ export class MemoryBackend {
     };
   }
 
-  /** Runs a trigger. */
+  /** Runs a trigger, or holds it back if `holdFunctions` was called. */
   hear(what: string, work: () => unknown): void {
     if (this.#held === null) this.start(what, work);
     else this.#held.push(() => this.start(what, work));
   }
 
-  /** Runs server work in the background. */
+  /** Runs work of the server in the background. */
   start(what: string, work: () => unknown): void {
     const done = this.run(() => Promise.resolve().then(work))
       .catch((error: unknown) => this.log.error(`${what} failed`, { error }))
@@ -97,26 +100,27 @@ export class MemoryBackend {
     this.#work.add(done);
   }
 
-  /** Resolves when all started work has ended. */
+  /** Waits until all work that was started has ended. */
   async settled(): Promise<void> {
     while (this.#work.size > 0) await Promise.all(this.#work);
   }
 
-  /** The failures in the log. */
+  /** The errors in the log. */
   get failures(): unknown[] {
     return this.log.lines.filter(({ level }) => level === 'error');
   }
 
-  /** Writes paths for a test, bypassing rules and triggers. */
+  /** Writes paths for a test. Rules do not apply and triggers do not run. */
   write(values: Record<string, unknown>): void {
     const now = this.namespace.now();
     const json = JSON.parse(JSON.stringify(values)) as Record<string, unknown>;
-    // One after the other, because a test may give a record and one of its fields.
+    // The values are written one after the other, because a test may give a record and also one of its
+    // fields.
     const sets = Object.entries(json).map(([place, value]) => ({ path: splitPath(place), value }));
     this.namespace.commit(prepareSets(this.namespace.root, sets, now), ADMIN, now, true);
   }
 
-  /** The value at a path. */
+  /** Returns the value at a path. */
   at(place: string): unknown {
     return plainJson(this.namespace.node(splitPath(place)));
   }

@@ -4,14 +4,14 @@ import { claimsOf, GOOD_CODE, tokenOf, type SignedIn } from './accounts';
 import type { MemoryBackend } from './backend';
 import { MemoryConnection } from './database';
 
-/** The SDK’s error. */
+/** Returns an error like an error of the SDK. */
 const coded = (code: string): Error => Object.assign(new Error(code), { code });
 
 export type Credential = { verificationId: string; code: string };
 const VERIFICATION = 'verification-of-';
 export const verificationOf = (mobile: string): string => `${VERIFICATION}${mobile}`;
 
-/** A user as the sign-in service’s SDK represents it. */
+/** A user as the SDK of the sign-in service represents it. */
 export class MemoryUser {
   readonly uid: string;
   constructor(
@@ -46,7 +46,7 @@ export class MemoryUser {
 
 const clients = new Map<string, MemoryClient>();
 
-/** The app in one browser: its sign-in and its connection to the database. */
+/** The app in one browser, with its sign-in and its connection to the database. */
 export class MemoryClient {
   readonly id: string;
   readonly connection: MemoryConnection;
@@ -80,7 +80,7 @@ export class MemoryClient {
     };
   }
 
-  /** A public value, as over REST. */
+  /** Returns a public value, which the app reads over REST without a connection. */
   publicValue(place: string): unknown {
     return new MemoryConnection(this.backend.namespace).ref(place).read().val();
   }
@@ -125,7 +125,7 @@ export class MemoryClient {
     if (account !== null) this.signIn(account, 'phone');
   }
 
-  /** Links the phone number of a code to the account. */
+  /** Adds the phone number that a code has proved to the account. */
   async link({ verificationId, code }: Credential): Promise<void> {
     if (code !== GOOD_CODE) throw coded('auth/invalid-verification-code');
     const { currentUser } = this;

@@ -23,7 +23,7 @@ import {
   windowOf,
 } from 'rtdb-emulator/engine';
 
-/** The SDK’s error for a refusal by the rules. */
+/** Returns the SDK’s error for a refusal by the rules. */
 const denied = (): Error =>
   Object.assign(new Error('PERMISSION_DENIED: Permission denied'), { code: 'PERMISSION_DENIED' });
 
@@ -34,7 +34,7 @@ type Wire = Record<string, unknown>;
 
 export const plainJson = (node: Node | null): unknown => JSON.parse(jsonText(node, 'plain'));
 
-/** Refuses values that JSON lacks, as the SDK does. */
+/** Throws for values that JSON does not have, like the SDK. */
 function jsonOf(value: unknown): unknown {
   if (value === undefined || typeof value === 'function')
     throw new Error('Reference.set failed: value argument contains undefined');
@@ -68,16 +68,17 @@ export class MemorySnapshot {
   }
 }
 
-/** Receives each new value of a query, and a refusal, which ends it. */
+/** Gets each new value of a query. If the rules refuse the query, `fail` is called and the query ends. */
 export type Hearer = { next: (snapshot: MemorySnapshot) => void; fail: (error: Error) => void };
 
 /**
- * One connection to an in-memory database. The rules apply to its identity, unless it is the server’s own connection.
+ * A connection to a database in memory. The rules apply to the identity of the connection, except for the
+ * server’s own connection.
  */
 export class MemoryConnection {
   #access: Access = SIGNED_OUT;
   #isOnline = true;
-  /** How far the server’s clock is ahead of the device’s clock. */
+  /** How many milliseconds the server’s clock is ahead of the device’s clock. */
   serverOffsetMs = 0;
   readonly #listens = new Map<Subscription, () => void>();
   readonly #info = new Set<() => void>();
@@ -94,7 +95,7 @@ export class MemoryConnection {
 
   ref = (path = ''): MemoryRef => new MemoryRef(this, splitPath(path));
 
-  /** Switches to another identity. Listeners that the rules now refuse end. */
+  /** Switches to another identity. Listeners that the rules refuse for this identity end. */
   actAs(access: Access): void {
     this.#access = access;
     for (const subscription of this.#listens.keys()) subscription.access = access;
@@ -105,7 +106,7 @@ export class MemoryConnection {
     return this.#isOnline;
   }
 
-  /** Drops the connection, and the server then makes the onDisconnect writes. Or restores it. */
+  /** Ends or restores the connection. When it ends, the server makes the onDisconnect writes. */
   setOnline(isOnline: boolean): void {
     if (this.#isOnline === isOnline) return;
     this.#isOnline = isOnline;
@@ -139,7 +140,7 @@ export class MemoryConnection {
     return new MemorySnapshot(ref.key, result.node, query);
   }
 
-  /** Writes at once with a connection, and otherwise when it is restored. */
+  /** Writes at once if there is a connection, and otherwise when the connection is restored. */
   async write(prepare: (root: Node | null, now: number) => PreparedWrite): Promise<void> {
     if (!this.#isOnline) await new Promise<void>((resolve) => this.#untilOnline.push(resolve));
     const now = this.namespace.now();
@@ -148,7 +149,7 @@ export class MemoryConnection {
     this.namespace.commit(prepared, this.#access, now);
   }
 
-  /** Follows a query until the returned function is called. */
+  /** Listens to a query until the returned function is called. */
   listen(ref: MemoryRef, { next, fail }: Hearer): () => void {
     let isOpen = true;
     const later = (work: () => void): void => queueMicrotask(() => isOpen && work());
@@ -190,7 +191,7 @@ export class MemoryConnection {
     };
   }
 
-  /** The queries of the open listeners, as the rules see them. */
+  /** The queries of the open listeners, in the form in which the rules see them. */
   get listens(): string[] {
     return [...this.#listens.keys()].map(
       ({ path, query }) =>
@@ -200,8 +201,8 @@ export class MemoryConnection {
 }
 
 /**
- * A place in the database, or a query of its children. The admin SDK chains methods, and the web SDK passes it to
- * functions.
+ * A place in the database, or a query of its children. The admin SDK calls the methods in a chain. The web
+ * SDK passes the reference to functions.
  */
 export class MemoryRef {
   readonly key: string | null;
@@ -241,7 +242,7 @@ export class MemoryRef {
   remove = (): Promise<void> => this.set(null);
   push = (): MemoryRef => this.child(ids.next(this.connection.namespace.now()));
 
-  /** The step first gets null, as in the SDK, because nothing was read before. */
+  /** The step gets null first, as in the SDK, because no value has been read yet. */
   transaction = async (
     step: (current: unknown) => unknown,
   ): Promise<{ committed: boolean; snapshot: MemorySnapshot }> => {

@@ -1,6 +1,6 @@
 import { SECRET_NAMES } from '@domain/configuration/secrets';
 
-/** The parameters that the functions need when they are loaded. */
+/** The functions need these parameters when they are loaded. */
 Object.assign(process.env, {
   ...Object.fromEntries(SECRET_NAMES.map((name) => [name, 'none'])),
   GCLOUD_PROJECT: 'memory',

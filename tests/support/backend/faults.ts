@@ -5,7 +5,7 @@ type OpenStream = { name: string; args: readonly unknown[]; fail: (code: ErrorCo
 
 const NOT_HEARD = { next: () => undefined, error: () => undefined };
 
-/** Records the app’s calls of its services, and fails or delays them on request. */
+/** Records the app’s calls of its services. On request it makes calls fail or delays them. */
 export class Faults {
   readonly #streams = new Set<OpenStream>();
   readonly #failures = new Map<string, DomainError[]>();
@@ -13,32 +13,35 @@ export class Faults {
   readonly #changes = new Map<string, (answer: object) => object>();
   readonly #calls: { name: string; args: readonly unknown[] }[] = [];
 
-  /** Names of the open streams, sorted. */
+  /** Returns the names of the open streams in alphabetical order. */
   openStreams(): string[] {
     return [...this.#streams].map(({ name }) => name).sort();
   }
 
-  /** The arguments of the open streams of this name. */
+  /** Returns the arguments of the open streams with this name. */
   streamsOf(name: string): (readonly unknown[])[] {
     return [...this.#streams].filter((stream) => stream.name === name).map(({ args }) => args);
   }
 
-  /** The arguments of every call of an operation so far. */
+  /** Returns the arguments of every call of an operation so far. */
   callsOf(name: string): (readonly unknown[])[] {
     return this.#calls.filter((call) => call.name === name).map(({ args }) => args);
   }
 
-  /** Fails the next call of the operation with this code, and with the text of the refusing service. */
+  /**
+   * Makes the next call of the operation fail with this code. `detail` is the text of the service that
+   * refuses the call.
+   */
   failNext(name: string, code: ErrorCode, detail?: string, number?: string): void {
     this.#failures.set(name, [...(this.#failures.get(name) ?? []), new DomainError(code, detail, number)]);
   }
 
-  /** Breaks the open streams of that name, as the server does when a right is removed. */
+  /** Ends the open streams with this name by an error, like a server when a right of the user is removed. */
   breakStreams(name: string, code: ErrorCode): void {
     for (const stream of [...this.#streams]) if (stream.name === name) stream.fail(code);
   }
 
-  /** Delays calls of the operation until the returned function is called. */
+  /** Holds back calls of the operation until the returned function is called. */
   hold(name: string): () => void {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -51,7 +54,7 @@ export class Faults {
     };
   }
 
-  /** Every operation starts here. */
+  /** Every call of an operation begins here. */
   async enter(name: string, ...args: readonly unknown[]): Promise<void> {
     this.#calls.push({ name, args });
     await this.#holds.get(name);
@@ -61,17 +64,17 @@ export class Faults {
     throw failure;
   }
 
-  /** Changes the server’s answer to a call. */
+  /** Changes the server’s answers to a call. */
   alter(name: string, change: (answer: object) => object): void {
     this.#changes.set(name, change);
   }
 
-  /** The answer of a call as the app receives it. */
+  /** Returns the answer of a call as the app gets it. */
   altered<T>(name: string, answer: T): T {
     return (this.#changes.get(name)?.(answer as object) ?? answer) as T;
   }
 
-  /** Opens a stream that a test can observe and break. */
+  /** Opens a stream that a test can see and end by an error. */
   follow<T>(
     name: string,
     open: (handlers: StreamHandlers<T>) => CloseStream,
@@ -104,7 +107,7 @@ export class Faults {
     };
   }
 
-  /** A service of the app whose operations all pass here, as `name.operation`. */
+  /** Returns a service of the app whose operations all begin in `enter`, with the name `name.operation`. */
   around<Service extends object>(name: string, service: Service): Service {
     const pass = ([key, real]: [string, (...args: unknown[]) => unknown]) => {
       const known = `${name}.${key}`;

@@ -7,7 +7,7 @@ import * as functions from '../../../functions/src/index';
 import type { MemoryBackend } from './backend';
 import { MemorySnapshot } from './database';
 
-/** The operator’s settings for each gateway that a test has configured. */
+/** The secret with the operator’s settings of each gateway that tests can configure. */
 const GATEWAY_SECRETS: Readonly<Record<string, string>> = {
   TEST_GATEWAY_SECRET: 'a secret of the test gateway',
   PAY_STRIPE: JSON.stringify({ mode: 'test', key: 'sk_test_1', webhook_secrets: ['whsec_1'] }),
@@ -20,7 +20,7 @@ const GATEWAY_SECRETS: Readonly<Record<string, string>> = {
   }),
 };
 
-/** Configures exactly these gateways. */
+/** Configures these gateways, and no others. */
 export function setUpGateways(names: readonly PaymentProviderName[]): void {
   for (const [name, { secret }] of Object.entries(PROVIDERS)) {
     const isSetUp = names.includes(name as PaymentProviderName);
@@ -28,7 +28,7 @@ export function setUpGateways(names: readonly PaymentProviderName[]): void {
   }
 }
 
-/** Firebase’s description of a trigger. */
+/** How Firebase describes a trigger. */
 const triggerSchema = z.looseObject({
   __endpoint: z.looseObject({
     eventTrigger: z.looseObject({
@@ -59,7 +59,7 @@ const triggers: readonly { trigger: Trigger; run: (event: unknown) => unknown }[
   return typeof trigger === 'string' ? [] : [{ trigger, run: parsed.data.run }];
 });
 
-/** Calls the triggers of a write, as Firebase does. */
+/** Calls the triggers of a write, like Firebase. */
 function hear(backend: MemoryBackend, { changes, before, after, access, now, isSilent }: Commit): void {
   if (isSilent) return;
   for (const { trigger, run } of triggers)

@@ -16,7 +16,7 @@ const featureOf = (place: Place): object => {
   };
 };
 
-/** The place search. */
+/** Answers like the place search Photon. */
 function photon({ pathname, searchParams }: URL): Response {
   const { places } = currentBackend();
   if (pathname !== '/reverse') {
@@ -28,7 +28,7 @@ function photon({ pathname, searchParams }: URL): Response {
   return json({ features: nearest === undefined ? [] : [featureOf(nearest)] });
 }
 
-/** Straight routes. */
+/** Answers like OSRM, with straight routes. */
 function osrm({ pathname }: URL): Response {
   const [, kind, , , path = ''] = pathname.split('/');
   const points = path.split(';').map((pair) => {
@@ -67,7 +67,7 @@ async function app(client: MemoryClient, url: URL, init: RequestInit): Promise<R
 
 const outside = globalThis.fetch.bind(globalThis);
 
-/** The network of the tests. Apps reach their back end, and functions the maps. */
+/** Replaces `fetch` in the tests. Apps reach their back end with it, and functions reach the maps. */
 globalThis.fetch = async (input, init = {}) => {
   const url = new URL(input instanceof Request ? input.url : input, 'http://page.test');
   const [host = '', domain] = url.hostname.split('.');

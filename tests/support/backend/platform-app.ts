@@ -1,2 +1,5 @@
-/** Replaces the admin SDK outside the adapters. Only the Storage trigger uses it, on which no screen depends. */
+/**
+ * Replaces the admin SDK outside of the adapters. Only the Storage trigger uses it, and no screen depends on
+ * this trigger.
+ */
 export const admin = {};

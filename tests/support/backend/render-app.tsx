@@ -14,12 +14,12 @@ export type RenderedApp = {
   world: World;
   store: AppStore;
   user: UserEvent;
-  /** The current address. */
+  /** Returns the current URL of the app. */
   path: () => string;
   unmount: () => void;
 };
 
-/** The whole app with routes, store and theme on a memory back end, started as `start.tsx` does. */
+/** Renders the whole app with routes, store and theme on a memory back end. It starts as in `start.tsx`. */
 export function renderApp(
   options: {
     path?: string;

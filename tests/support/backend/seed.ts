@@ -43,7 +43,9 @@ import { aCarType, aLanguage, aSettings } from '../builders';
 type Point = { lat: number; lng: number };
 type Total = { totals: ReportTotals };
 
-/** A test’s records in the app’s format, and the database nodes that store them. */
+/**
+ * The records of a test in the app’s format. The functions below turn them into the nodes of the database.
+ */
 export type Seed = {
   settings: Settings | null;
   languages: Language[];
@@ -58,27 +60,27 @@ export type Seed = {
   broadcasts: Broadcast[];
   audit: AuditEntry[];
   invitations: (Invitation & { id: string })[];
-  /** By month. */
+  /** The earnings of drivers by month. */
   monthDrivers: Record<string, { driver?: string; fleetadmin?: string; totals: ReportTotals }[]>;
-  /** Blocks by user. */
+  /** The blocks by user. */
   blocks: Record<string, BlockRecord>;
-  /** The users whom a user has blocked. */
+  /** The users whom each user has blocked. */
   blockedMatches: Record<string, BlockedMatch[]>;
-  /** Start codes by booking. */
+  /** The start codes by booking. */
   codes: Record<string, number>;
-  /** By driver. */
+  /** The offers by driver. */
   offers: Record<string, Offer[]>;
   work: Record<string, DriverWork>;
   earnings: Record<string, (Total & { month: string })[]>;
   months: (Total & { month: string })[];
   days: (Total & { day: string })[];
-  /** By user. */
+  /** The wallet entries by user. */
   walletHistory: Record<string, (WalletEntry & { id: string })[]>;
   addresses: Record<string, OwnAddress[]>;
   notifications: Record<string, UserNotification[]>;
-  /** By withdrawal. */
+  /** The bank details by withdrawal. */
   withdrawBanks: Record<string, WithdrawBank>;
-  /** By booking. */
+  /** The messages by booking. */
   chats: Record<string, ChatMessage[]>;
   tracks: Record<string, TrackingEntry[]>;
   routes: Record<string, Point[]>;
@@ -86,7 +88,7 @@ export type Seed = {
   etas: Record<string, TripEtaRecord>;
   /** The gateways that the operator has configured. */
   providers: PaymentProviderName[];
-  /** Values by their paths, for all other nodes. */
+  /** The values of all other nodes by their paths. */
   nodes: Record<string, unknown>;
 };
 
@@ -105,7 +107,10 @@ const byId = (records: readonly { id: string }[]): Writes =>
 const numbered = (values: readonly unknown[]): Writes =>
   Object.fromEntries(values.map((value, index) => [`k${String(index).padStart(4, '0')}`, value]));
 
-/** Users, with the records that the server derives for dispatch and for the search of staff. */
+/**
+ * Returns the writes of users, and of the records that the server derives for the dispatch and for the search
+ * of staff.
+ */
 export function userWrites(users: readonly OwnUser[]): Writes {
   const { person_words = {}, people_words = {} } = peopleWordNodes(users) as Record<
     string,
@@ -125,7 +130,7 @@ export function userWrites(users: readonly OwnUser[]): Writes {
   };
 }
 
-/** Bookings in their parts, with the index for the search of staff. */
+/** Returns the writes of bookings in all their parts, and of the index for the search of staff. */
 export function bookingWrites(bookings: readonly Booking[], codes: Record<string, number> = {}): Writes {
   return Object.assign(
     {},
@@ -210,7 +215,7 @@ const WRITES: { [Name in keyof Seed]: (records: NonNullable<Seed[Name]>) => Writ
   nodes: (nodes) => nodes,
 };
 
-/** The writes of a test’s records. */
+/** Returns the writes for all records of a test. */
 export function seedWrites(seed: Partial<Seed>): Writes {
   return Object.assign(
     {},
@@ -222,7 +227,7 @@ export function seedWrites(seed: Partial<Seed>): Writes {
   ) as Writes;
 }
 
-/** Data that every test has unless it gives its own. */
+/** The data of every test that does not give its own data. */
 export const USUAL: Partial<Seed> = {
   settings: aSettings(),
   languages: [aLanguage()],

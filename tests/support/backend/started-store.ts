@@ -5,7 +5,10 @@ import { wholeStore } from '../whole-store';
 import { currentBackend } from './backend';
 import { World, type WorldData } from './world';
 
-/** A real store on a memory back end, after the start-up sequence. `as` is signed in from the start. */
+/**
+ * Returns a real store on a memory back end, after the start of the app. `as` is signed in from the
+ * beginning.
+ */
 export async function startedStore(options: { as?: OwnUser; data?: WorldData; world?: World } = {}) {
   const world = options.world ?? new World(options.data);
   if (options.as) world.signIn(options.as);
@@ -15,14 +18,17 @@ export async function startedStore(options: { as?: OwnUser; data?: WorldData; wo
   return { world, store };
 }
 
-// A test may use fake timers.
+// The real timers are kept, because a test may use fake timers.
 const { setImmediate, setTimeout } = globalThis;
-/** The app batches values for this time (`src/lib/coalesce.ts`). A booking and its parts take two batches. */
+/**
+ * The app collects values for this time before it renders (`src/lib/coalesce.ts`). A booking and its parts
+ * need two such periods.
+ */
 const FRAME_MS = 16;
 const FRAMES = 2;
 const TURNS = 4;
 
-/** Waits for streams, calls and functions that are ready. */
+/** Waits until all streams, calls and functions that can continue have done so. */
 export async function settled(): Promise<void> {
   for (let frame = 0; frame < FRAMES; frame += 1) {
     await turns();

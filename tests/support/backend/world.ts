@@ -33,7 +33,7 @@ const DEVICE_STATE = [
   'position',
 ] as const;
 type DeviceState = Pick<TestDevice, (typeof DEVICE_STATE)[number]>;
-/** The initial records and device state of a test. */
+/** The records and the state of the device at the beginning of a test. */
 export type WorldData = Partial<Seed> & Partial<DeviceState>;
 
 /** The device of a test. */
@@ -42,13 +42,13 @@ export class TestDevice {
   position: LatLng | null = null;
   languageChoice: string | null = null;
   keptLanguage: Language | null = null;
-  /** The files saved to it. */
+  /** The files that the app has saved on the device. */
   readonly files: { name: string; content: Blob }[] = [];
-  /** The position of a driver’s device. */
+  /** The position that a driver’s device reports. */
   devicePosition: DevicePosition | null = null;
   positionError: ErrorCode | null = null;
   isLeadTab = true;
-  /** Whether the device gets push notifications, and the user’s answer to the request. */
+  /** The state of push notifications on the device. `pushAnswer` is the user’s answer to the request. */
   push: PushState = 'unsupported';
   pushAnswer: 'refused' | 'on' = 'on';
   readonly #heard = new Set<() => void>();
@@ -80,7 +80,7 @@ export class TestDevice {
     };
   }
 
-  /** The device calls of the driver service. */
+  /** The calls of the driver service that use the device. */
   get forDriver(): Pick<DriverService, 'watchPosition' | 'watchLead' | 'holdScreenOn'> {
     return {
       watchPosition: (handlers) =>
@@ -94,7 +94,7 @@ export class TestDevice {
     };
   }
 
-  /** Push notifications, which need a browser. */
+  /** The calls for push notifications, which need a browser. */
   get forPushes(): Pick<NotificationService, 'pushState' | 'enablePush' | 'disablePush'> {
     return {
       pushState: () => Promise.resolve(this.push),
@@ -116,12 +116,12 @@ export class TestDevice {
   }
 }
 
-/** One app on a memory back end. Tests change, break and read it. */
+/** One app on a memory back end. Tests can change it, read it and make its calls fail. */
 export class World extends Faults {
   readonly client: MemoryClient;
   readonly device = new TestDevice();
   readonly services: Services;
-  /** Additional claims in the token of the next sign-in. */
+  /** More claims in the token of the next sign-in. */
   claims: Record<string, unknown> = {};
 
   constructor(
@@ -166,23 +166,23 @@ export class World extends Faults {
     };
   }
 
-  /** Writes paths as the server does. */
+  /** Writes paths like the server. */
   write(values: Record<string, unknown>): void {
     this.backend.write(values);
   }
 
-  /** Adds or replaces records as the server does. */
+  /** Adds or replaces records like the server. */
   put({ users = [], bookings = [] }: { users?: OwnUser[]; bookings?: Booking[] }): void {
     this.write({ ...userWrites(users), ...bookingWrites(bookings) });
     for (const user of users) this.backend.accounts.put(accountOf(user));
   }
 
-  /** Adds a test’s records with the server’s derived ones. */
+  /** Adds the records of a test, and the records that the server derives from them. */
   seed(seed: Partial<Seed>): void {
     this.write(seedWrites(seed));
   }
 
-  /** Changes records as the server does, or the state of the device. */
+  /** Changes records like the server, or changes the state of the device. */
   change({ isOnline, ...patch }: Partial<Seed> & Partial<DeviceState> & { isOnline?: boolean }): void {
     if (isOnline !== undefined) this.setOnline(isOnline);
     this.write(seedWrites(patch));
@@ -197,7 +197,7 @@ export class World extends Faults {
     ) as OwnUser[];
   }
 
-  /** The stored bookings with all of their parts. */
+  /** The stored bookings, each with all of its parts. */
   get bookings(): Booking[] {
     const bookings = (this.at('bookings') ?? {}) as Record<string, object>;
     return Object.entries(bookings).map(([id, booking]) =>
@@ -208,30 +208,30 @@ export class World extends Faults {
     ) as unknown as Booking[];
   }
 
-  /** The records of a list, each with its id. */
+  /** Returns the records of a list. Each has its key as `id`. */
   records<T = Record<string, unknown>>(path: string): (T & { id: string })[] {
     const records = (this.at(path) ?? {}) as Record<string, T>;
     return Object.entries(records).map(([id, record]) => Object.assign({ id }, record));
   }
 
-  /** The signed-in user. */
+  /** The user who is signed in, or null. */
   get identity(): { uid: string } | null {
     const user = this.client.currentUser;
     return user === null ? null : { uid: user.uid };
   }
 
-  /** The value at a path of the database. */
+  /** Returns the value at a path of the database. */
   at(path: string): unknown {
     return this.backend.at(path);
   }
 
-  /** Signs in as a page with a stored session does. */
+  /** Stores the user, and signs in like a page with a stored session. */
   signIn(user: OwnUser): void {
     this.put({ users: [user] });
     this.enterAs(user);
   }
 
-  /** Signs in with this user’s contact. The user needs no record. */
+  /** Signs in with the contact of this user. The database needs no record of the user. */
   enterAs(user: OwnUser): void {
     const provider = { mobile: 'phone', social: 'google.com' }[user.regType as string] ?? 'custom';
     this.client.signIn(this.backend.accounts.put(accountOf(user)), provider, this.claims);
@@ -254,7 +254,7 @@ const accountOf = (user: OwnUser) => ({
   mobile: user.regType === 'mobile' || user.provenMobile !== undefined ? contact(user.mobile) : null,
 });
 
-/** A back end with these records. */
+/** Starts a back end with these records. */
 export function startBackend(seed: Partial<Seed> = USUAL): MemoryBackend {
   const backend = MemoryBackend.start();
   mountTriggers(backend);

@@ -1,4 +1,5 @@
-// Loaded into each tool. Answers the hosts of a deployed project from the fake state, and blocks all other hosts.
+// This file is loaded into each tool. It answers for the hosts of a deployed project from the fake state, and
+// blocks all other hosts.
 import { readFileSync } from 'node:fs';
 
 const html = { 'content-type': 'text/html' };

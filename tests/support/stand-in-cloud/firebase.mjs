@@ -1,4 +1,4 @@
-// The parts of the Firebase CLI that the guide and its tools use.
+// The commands of the Firebase CLI that the guide and its tools use.
 import { readFileSync } from 'node:fs';
 import { end, flag, withState } from './state.mjs';
 
@@ -68,7 +68,7 @@ const [code, said] = withState((state) => {
     }
     case 'database:set':
       put(project.data, rest[0], JSON.parse(flag(args, 'data')));
-      // Writes the answer of the deployed trigger.
+      // Writes the answer that the deployed trigger would write.
       if (project.deployed !== null) put(project.data, `${rest[0]}/answered`, 1);
       return [0, 'Data persisted successfully'];
     case 'database:remove':

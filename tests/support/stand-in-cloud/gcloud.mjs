@@ -1,4 +1,4 @@
-// The parts of the Google Cloud CLI that the guide and its tools use.
+// The commands of the Google Cloud CLI that the guide and its tools use.
 import { readFileSync } from 'node:fs';
 import { end, flag, withState } from './state.mjs';
 
@@ -25,7 +25,7 @@ const [code, said] = withState((state) => {
   if (project === undefined) return [1, `There is no project ${id}`];
   const member = `serviceAccount:${project.number}-compute@developer.gserviceaccount.com`;
   const bindings = (roles) => ({ bindings: roles.map((role) => ({ role, members: [member] })) });
-  /** The Compute Engine API creates the account. */
+  /** Google creates the project's default service account together with the Compute Engine API. */
   const hasAccount = project.apis.includes('compute.googleapis.com');
 
   if (is('services enable')) {

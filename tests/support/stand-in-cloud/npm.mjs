@@ -1,4 +1,4 @@
-// Runs the tools that the guide names. Every other npm command is recorded and succeeds.
+// Runs the tools that the guide names. Any other npm command is only recorded and succeeds.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { end, withState } from './state.mjs';

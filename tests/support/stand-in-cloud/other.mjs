@@ -1,4 +1,4 @@
-// git and curl without network access.
+// The commands git and curl, without access to the network.
 import { end } from './state.mjs';
 
 end(0, 'stand-in');

@@ -1,13 +1,14 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Reads the fake state, lets `change` alter it, and writes it back. */
+/** Reads the fake state, lets `change` change it, and writes it back. */
 export function withState(change) {
   const file = process.env.STAND_IN_STATE;
   const before = readFileSync(file, 'utf8');
   const state = JSON.parse(before);
   const result = change(state);
   const after = JSON.stringify(state);
-  // The doctor runs many commands at once. Reading commands do not write, and a rename makes a write atomic.
+  // `npm run doctor` runs many commands at once. A command that only reads does not write the file. Renaming
+  // the file makes each write atomic.
   if (after !== before) {
     writeFileSync(`${file}.${process.pid}`, after);
     renameSync(`${file}.${process.pid}`, file);
@@ -15,7 +16,7 @@ export function withState(change) {
   return result;
 }
 
-/** The value of `--name value` or `--name=value`. */
+/** Returns the value of `--name value` or `--name=value`. */
 export function flag(args, name) {
   const at = args.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
   if (at < 0) return undefined;
@@ -24,6 +25,6 @@ export function flag(args, name) {
 
 export function end(code, said) {
   if (said !== undefined) (code === 0 ? process.stdout : process.stderr).write(`${said}\n`);
-  // An immediate exit would cut off a long answer.
+  // The exit code is set without an immediate exit, which would cut off a long answer.
   process.exitCode = code;
 }

@@ -41,7 +41,7 @@ export function attentionWorld(
   const { store, clock, ports } = world;
   const mailbox = aMailbox();
   const log = aLog();
-  /** Like the real one, it stores one notification for each event. */
+  /** Stores one notification for each event, like the real `notify`. */
   const notify: Notify = async (told) => {
     await ports.notify(told);
     for (const { uid, eventId, text, bookingId } of told)
@@ -87,7 +87,7 @@ export function attentionWorld(
     kinds: () => Object.values(items()).map(({ kind }) => String(kind)),
     attend: (uid: string, kind: string, wish: Wish, saw = seen(kind)) =>
       attendCommand({ store, clock }, { item: `b1~${kind}`, seen: saw, ...wish }, { uid }),
-    /** stores a position of the car, this many minutes ago */
+    /** Stores a position of the car, with a time this many minutes ago. */
     drive: async (km: number, minsAgo = 0, status = 'ACCEPTED') => {
       const at = clock() - minsAgo * 60_000;
       await store.update({

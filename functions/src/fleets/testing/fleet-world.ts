@@ -15,7 +15,7 @@ export const LEO = { email: 'leo@hail.example', mobile: '+59899000111' } as cons
 export const LEO_FORM = { firstName: 'Leo', lastName: 'Roca', ...LEO };
 export const fleetAdmin: EndpointCaller = { ...aCaller({ uid: 'fleet' }), role: 'fleetadmin' };
 export const otherFleet: EndpointCaller = { ...aCaller({ uid: 'other' }), role: 'fleetadmin' };
-/** Leo after signing in with a code to his phone. */
+/** Leo as the caller, signed in with a code to his phone. */
 export const leo = aCaller({ uid: 'leo', email: null, isEmailVerified: false, mobile: LEO.mobile });
 
 /** Two fleets, and Leo with a driver’s account unless a test says otherwise. */

@@ -66,7 +66,7 @@ export function importWorld(options: { tree?: Record<string, unknown>; settings?
     accounts,
     clock,
     log,
-    // Each person needs a referral code of their own.
+    // Each person needs a different referral code, so each draw differs.
     secrets: { ...foreseeableSecrets(), randomInt: (bound) => (draws += 1) % bound },
     settings: () =>
       Promise.resolve(someSettings({ timeZone: 'America/Montevideo', country: 'UY', ...options.settings })),
@@ -122,7 +122,7 @@ export function importWorld(options: { tree?: Record<string, unknown>; settings?
         admin,
       ),
     run: (id = IMPORT_ID) => runImportCommand(ports, { id }, admin),
-    /** the people with a role, by phone or e-mail */
+    /** All users who are not admins. */
     people: () =>
       Object.values((store.get('users') ?? {}) as Record<string, Record<string, unknown>>).filter(
         ({ usertype }) => usertype !== 'admin',

@@ -10,7 +10,7 @@ import { createTexts } from '../../notifications/notification-texts';
 export const PROVEN: Account = { uid: 'ana', email: 'ana@hail.example', isEmailVerified: true, mobile: null };
 export const ANA = { email: 'ana@hail.example', lang: { langLocale: 'es', dateLocale: 'es' } };
 
-/** A paid trip of a rider with this profile and account. Its receipt is numbered and its mail is queued. */
+/** A paid trip of a rider with this profile and account. The receipt has a number and its mail is queued. */
 export async function paidWorld(
   person: Record<string, unknown> = ANA,
   account: Account = PROVEN,

@@ -9,7 +9,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 export const aPaidTrip = (customer: string, driver: string, overrides: Record<string, unknown> = {}) =>
   aTrip({ status: 'PAID', customer, driver, customer_paid: 200, cashPaymentAmount: 0, ...overrides });
 
-/** Bea referred Ana, who has paid for three trips. The bonus is 50.00. */
+/** A world in which Bea referred Ana, who has paid for three trips. The bonus is 50.00. */
 export function referralWorld(tree: Record<string, unknown> = {}, rules: Record<string, number> = {}) {
   let now = NOW;
   const notifications: Notification[] = [];

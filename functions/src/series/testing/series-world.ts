@@ -14,7 +14,7 @@ const ROUTE = { distance_in_km: 7.4, time_in_secs: 1080, polylinePoints: '_p~iF~
 export const ana = { uid: 'ana', role: 'rider' } as const;
 export const boss = { uid: 'boss', role: 'admin' } as const;
 
-/** Every weekday at 8:15, from Monday, 23 November. */
+/** A repeating trip on every weekday at 8:15, from Monday, 23 November. */
 export const aWish = (overrides: Record<string, unknown> = {}) =>
   createSeries.input.parse({
     requestId: 'request-1',
@@ -64,13 +64,13 @@ export function seriesWorld(options: { users?: Record<string, unknown>; settings
     notices,
     log,
     state,
-    /** sets the clock of the service */
+    /** Sets the clock of the service. */
     at: (iso: string) => {
       now = Date.parse(iso);
     },
     create: async (overrides: Record<string, unknown> = {}) =>
       (await createSeriesCommand(ports, aWish(overrides), ana)).series,
-    /** the booked trips, sorted by time */
+    /** The booked trips, sorted by time. */
     booked: () =>
       Object.entries((store.get('bookings') ?? {}) as Record<string, { status: string }>)
         .map(([id, { status }]) => ({ id, status, quote: store.get(`quotes/${id}`) as { tripdate: number } }))

@@ -28,7 +28,7 @@ export const aTrip = (overrides: Record<string, unknown> = {}): Record<string, u
   ...overrides,
 });
 
-/** The car is halfway along a route of 600 seconds. */
+/** An arrival time for a car that is halfway along a route of 600 seconds. */
 export const anEta = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
   driver: 'dan',
   leg: 'drop',

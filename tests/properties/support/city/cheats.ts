@@ -10,23 +10,34 @@ import type { Settings } from '@domain/records';
 import type { Breakage, Outcome } from './life';
 import { CAR_TYPE, districtSettings, DRIVERS, FLEET_ADMIN, RIDERS } from './district';
 
-/** A kind of cheat: its habits, the limit of its gain, and the defence whose removal must exceed that limit. */
+/**
+ * A kind of cheat, with its habits and the limit of its gain. `broken` removes the defence against it. Then
+ * the gain must exceed the limit.
+ */
 export type Cheat = {
   name: string;
   who: 'driver' | 'rider' | 'fleet';
   habits: Partial<DriverHabits & RiderHabits & FleetHabits>;
-  /** `little` is at most 2 % of the twin’s turnover on average, `nothing` is no money at all. */
+  /**
+   * `little` allows a gain of 2 % of the honest twin’s turnover on average. `nothing` allows no gain at all.
+   */
   bar: 'little' | 'nothing';
-  /** The money that the cheat makes with it, in an outcome. By default the cheat’s wealth. */
+  /**
+   * Returns the money that the person gained by this cheat in an outcome. If absent, the gain is the change
+   * of the person’s wealth.
+   */
   taken?: (outcome: Outcome, uid: string) => number;
-  /** Absent if it gains nothing even without defences. */
+  /** How the defence is removed. Absent if the cheat gains nothing even without defences. */
   broken?: Breakage & { settings?: Partial<Settings> };
 };
 
 const NAIVE = { price: 'all points' } as const;
 const ESTIMATED = { price: 'estimate' } as const;
 
-/** A second trip can start before the first one counts as a debt. Each further one is a free ride. */
+/**
+ * A rider can start a second trip before the unpaid first trip counts as a debt. Every unpaid trip after that
+ * is a free ride.
+ */
 const RIDES_ON_CREDIT = 2;
 const freeRides = ({ unpaid, owed }: Outcome, uid: string): number => {
   const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -35,10 +46,10 @@ const freeRides = ({ unpaid, owed }: Outcome, uid: string): number => {
   return sum(trips.slice(RIDES_ON_CREDIT)) + Math.max(0, onCredit - (owed[uid] ?? 0));
 };
 
-/** The money from the scheme of a person, besides the trips. */
+/** Returns the money that a person gained by a scheme that is not part of the planned trips. */
 const byScheme = ({ schemes }: Outcome, uid: string): number => schemes[uid] ?? 0;
 
-/** Bookings above the usual limit, each as expensive as the shortest trip. */
+/** Returns the value of bookings above the limit, as if each cost as much as the shortest trip. */
 const bookingsAboveLimit = ({ mostOpen }: Outcome, uid: string): number =>
   Math.max(0, (mostOpen[uid] ?? 0) - districtSettings().max_open_bookings) * CAR_TYPE.min_fare * 100;
 
@@ -103,7 +114,7 @@ export const CHEATS: readonly Cheat[] = [
   riders('back after a block', { taken: byScheme, broken: { loses: /^blocked_contacts/ } }),
 ];
 
-/** The person of a district who is this cheat. */
+/** Returns the person of a district who is this kind of cheat. */
 export const cheatOf = ({ who }: Cheat, turn: number): string => {
   const uids: readonly string[] = { driver: DRIVERS, rider: RIDERS, fleet: [FLEET_ADMIN] }[who];
   return uids[turn % uids.length] ?? '';

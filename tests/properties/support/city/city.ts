@@ -5,15 +5,18 @@ import { CHEATS, cheatOf, type Cheat } from './cheats';
 import { PEOPLE } from './district';
 import { live, type Habits, type Outcome } from './life';
 
-/** Three of the ten people of a district cheat. */
+/** In each district of ten people, three people cheat. */
 const CHEATS_OF_DISTRICT = 3;
 export const TRIPS_OF_DISTRICT = 20;
 
-/** A cheat in a district, compared with the same district in which this person is honest. */
+/**
+ * A person of a district with the cheat that this person uses. The district is compared with the same
+ * district in which this person is honest.
+ */
 type Seat = { cheat: Cheat; uid: string };
 type District = { seed: number; settings: Partial<Settings>; seats: readonly Seat[] };
 
-/** The kinds of cheats rotate. Chance decides the price policy. */
+/** Returns a district. The kinds of cheats rotate through the districts, and the price policy is random. */
 export function districtOf(number: number, cheats: readonly Cheat[] = CHEATS): District {
   const first = (number - 1) * CHEATS_OF_DISTRICT;
   const seats: Seat[] = [];
@@ -25,18 +28,18 @@ export function districtOf(number: number, cheats: readonly Cheat[] = CHEATS): D
   return { seed: number, settings: { price_policy }, seats };
 }
 
-/** The gain of a cheat compared with its honest twin, in minor units. */
+/** What a cheat gained compared with the honest twin of the same person, in minor units. */
 export type Case = { cheat: Cheat; gained: number; turnover: number; isFlagged: boolean; refused: number };
 export type CityReport = {
   cases: Case[];
   trips: number;
   honest: number;
-  /** Honest people on the review list who never met a cheat. */
+  /** Honest people who are on the review list although they met no cheat. */
   honestFlagged: string[];
   problems: string[];
 };
 
-/** Runs districts, and then each of them again with one of its cheats honest. */
+/** Runs each district with all its cheats. Then runs it once more for each cheat, with this cheat honest. */
 export async function liveCity(
   districts: readonly District[],
   ruleset: Ruleset,
@@ -80,7 +83,7 @@ function caseOf({ cheat, uid }: Seat, outcome: Outcome, twin: Outcome): Case {
   };
 }
 
-/** The maximum share of honest people on the review list. */
+/** The highest share of honest people who may be on the review list. */
 const MOST_HONEST_FLAGGED = 0.01;
 
 type Row = { label: string; limit: number; cases: Case[]; gain: number };
@@ -101,14 +104,17 @@ export function rowsOf({ cases }: CityReport): Row[] {
   });
 }
 
-/** The noise of receivers and traffic affects a single cheat. Over many cheats it cancels out. */
+/**
+ * Inexact positions and traffic change the gain of a single cheat by up to this share. From `MANY` cheats on,
+ * these changes cancel each other out.
+ */
 const NOISE = 0.08;
 const MANY = 10;
 
-/** Its money is counted trip by trip, without noise. */
+/** Whether the gain is counted trip by trip. Then positions and traffic do not change it. */
 const isCounted = (cases: readonly Case[]): boolean => cases.every(({ cheat }) => cheat.taken !== undefined);
 
-/** A sentence for each limit that the city exceeds. */
+/** Returns a sentence for each limit that the city exceeds. */
 export function missedBars(report: CityReport): string[] {
   const part = report.honestFlagged.length / Math.max(1, report.honest);
   return [
@@ -126,7 +132,7 @@ export function missedBars(report: CityReport): string[] {
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)} %`;
 
-/** The table that `npm run prove` prints. */
+/** Returns the table that `npm run prove` prints. */
 export function reportText(report: CityReport): string {
   const head = ['cheat', 'people', 'gained beside the twin', 'bar', 'flagged', 'refused'];
   const rows = rowsOf(report)

@@ -6,12 +6,12 @@ import { NOW } from '../../../../functions/src/platform/testing/records';
 import type { Beginning } from '../trip-tree';
 import { cornerNear, directions, pointOf, type Spot } from './streets';
 
-/** A district of the city: ten people and their planned trips, which do not depend on the cheats. */
+/** A district of the city has ten people and their planned trips. The plan does not depend on who cheats. */
 
 export const RIDERS = ['rider1', 'rider2', 'rider3', 'rider4', 'rider5', 'rider6'] as const;
 export const DRIVERS = ['driver1', 'driver2', 'driver3'] as const;
 export const FLEET_ADMIN = 'fleet1';
-/** The driver of the fleet. */
+/** The driver who belongs to the fleet. */
 export const FLEET_DRIVER = 'driver3';
 export const PEOPLE = [...RIDERS, ...DRIVERS, FLEET_ADMIN];
 
@@ -49,30 +49,33 @@ export const districtSettings = (overrides: Partial<Settings> = {}): Settings =>
     ...overrides,
   });
 
-/** A planned trip with all its random values, so that it is the same for an honest twin. */
+/**
+ * A planned trip with all its random values. So the trip is the same when the cheat is replaced by an honest
+ * twin.
+ */
 export type PlannedTrip = {
   number: number;
   rider: string;
   driver: string;
-  /** Since the previous trip, in milliseconds. */
+  /** The time since the previous trip, in milliseconds. */
   afterMs: number;
   pickup: Spot;
   drop: Spot;
-  /** The driver’s place at the booking. */
+  /** The place of the driver when the trip is booked. */
   from: Spot;
   payment: 'cash' | 'card' | 'wallet';
-  /** The speed of the traffic relative to the usual one. */
+  /** The speed of the traffic as a factor of the usual speed. */
   traffic: number;
-  /** The fraction of the route at which a tunnel starts. Null without a tunnel. */
+  /** The fraction of the route at which a tunnel starts, or null if the route has no tunnel. */
   tunnelAt: number | null;
-  /** The driver’s phone closes the app for a while, and records nothing. */
+  /** Whether the driver’s phone closes the app for a while. Then it records no positions. */
   isAppClosed: boolean;
   riderComes: boolean;
-  /** The rider pays the cash much later. */
+  /** Whether the rider pays the cash much later. */
   isCashLate: boolean;
-  /** The driver stops on the other side of a park. */
+  /** Whether the driver stops on the other side of a park. */
   isAcrossPark: boolean;
-  /** The noise of the receiver in metres. */
+  /** The error of the recorded positions in metres. */
   noise: number;
   seed: number;
 };
@@ -113,7 +116,7 @@ const person = (uid: string, usertype: string, number: number): Record<string, u
   createdAt: NOW - 90 * 24 * 3600_000,
 });
 
-/** Five letters for each rider. */
+/** Returns a referral code of five letters, which is different for each rider. */
 export const referralIdOf = (uid: string): string => `RIDE${String.fromCharCode(64 + Number(uid.at(-1)))}`;
 
 const driver = (uid: string, number: number): Record<string, unknown> => {

@@ -66,44 +66,56 @@ import {
 import { comeBack, farm, ownerOf, takeOver, type Town } from './schemes';
 import { cornerNear, directions, pointOf, wayThrough } from './streets';
 
-/** How a district is broken on purpose, to prove that its limits detect it. */
+/** How a district is broken on purpose. This proves that the limits of the city detect it. */
 export type Breakage = Sabotage & {
-  /** The final price uses every received point, or is the confirmed price regardless of the route. */
+  /**
+   * How the final price is wrong. With `all points` it uses every received position, and with `estimate` it
+   * is the confirmed price whatever the route was.
+   */
   price?: 'all points' | 'estimate';
-  /** A driver’s claims to have waited and called the rider are believed. */
+  /** The server believes a driver’s claim that the driver has waited and called the rider. */
   isWaitBelieved?: boolean;
-  /** A referral bonus is paid for the first paid trip. */
+  /** A referral bonus is paid as soon as the first trip is paid. */
   isBonusPaidAtOnce?: boolean;
 };
 
-/** The dishonest people of a district, with their habits. */
+/** The dishonest people of a district, each with the habits of the cheat. */
 export type Habits = Readonly<Record<string, Partial<DriverHabits & RiderHabits & FleetHabits>>>;
 
 export type District = { seed: number; trips: number; settings?: Partial<Settings> };
 
-/** The result of a district, in minor units. */
+/** The result of a district. Amounts are in minor units. */
 export type Outcome = {
-  /** Wallet and cash of each person, less the value of its work or rides by an honest meter. */
+  /**
+   * The wallet and the cash of each person. The value of the work or the rides is subtracted, measured by an
+   * honest meter.
+   */
   wealth: Readonly<Record<string, number>>;
-  /** The value of all trips of each person by an honest meter. */
+  /** The value of all trips of each person, measured by an honest meter. */
   turnover: Readonly<Record<string, number>>;
-  /** The review list. */
+  /** The entries on the review list. */
   entries: readonly { kind: string; people: readonly string[] }[];
-  /** Refusals of functions and rules by person and reason. */
+  /** How often the functions or the rules refused a person, by reason. */
   refused: Readonly<Record<string, Record<string, number>>>;
-  /** Cancellation fees that riders paid on trips of each driver. */
+  /** The cancellation fees that riders paid for trips of each driver. */
   fees: Readonly<Record<string, number>>;
-  /** Cash that drivers kept and denied: the fees, and repeated payments. */
+  /**
+   * What each driver gained by denying cash. It is the fee of trips that are not settled, and the share of
+   * trips that the rider paid again.
+   */
   denied: Readonly<Record<string, number>>;
-  /** The money from schemes besides the planned trips. */
+  /** The money that each person gained by schemes that are not part of the planned trips. */
   schemes: Readonly<Record<string, number>>;
   turnoverOfAll: number;
   planned: number;
   finished: number;
-  /** The price of each trip that its rider left unpaid, and the debt on the record at the end. */
+  /**
+   * `unpaid` has the price of each trip that its rider has not paid. `owed` is the debt on the rider’s record
+   * at the end.
+   */
   unpaid: Readonly<Record<string, readonly number[]>>;
   owed: Readonly<Record<string, number>>;
-  /** The maximum of open bookings that a rider had at once. */
+  /** The largest number of open bookings that a rider had at one moment. */
   mostOpen: Readonly<Record<string, number>>;
   problems: readonly string[];
 };
@@ -114,7 +126,7 @@ const WAIT_MS = 6 * 60_000;
 const reviewsSchema = z.record(z.string(), reviewSchema);
 const trackSchema = z.record(z.string(), trackingEntrySchema);
 
-/** Runs the planned trips of one district, with some people as cheats. */
+/** Runs the planned trips of one district, in which some people cheat. */
 export async function live(
   { seed, trips, settings: overrides }: District,
   habits: Habits,
@@ -133,9 +145,9 @@ export async function live(
   const later: (() => Promise<unknown>)[] = [];
   const unpaid: Record<string, number[]> = {};
   const mostOpen: Record<string, number> = {};
-  /** Trips whose cash was paid and denied. */
+  /** Trips that the rider paid in cash, but whose driver denies the cash. The value is the driver. */
   const deniedTrips = new Map<string, string>();
-  /** Riders who have used the promo for new riders. */
+  /** Riders who have already used the promo for new riders. */
   const welcomed = new Set<string>();
   let finished = 0;
 
@@ -150,7 +162,7 @@ export async function live(
   const statusOf = (id: string): BookingStatus =>
     bookingSchema.shape.status.parse(world.get(`${dbPaths.booking(id)}/status`));
 
-  /** One attempt of a person. Null when it is refused, which is counted. */
+  /** Runs one attempt of a person. Returns null if the attempt is refused, and counts the refusal. */
   const tries = async <T>(uid: string, what: string, work: () => Promise<T>): Promise<T | null> => {
     const reasons = (refused[ownerOf(uid)] ??= {});
     try {
@@ -164,7 +176,7 @@ export async function live(
     return null;
   };
 
-  /** Delivers events to the functions. */
+  /** Delivers all waiting events to the functions. */
   const hear = async (): Promise<void> => {
     for (let event = world.events.shift(); event !== undefined; event = world.events.shift()) {
       const { kind, bookingId, uid, at } = event;
@@ -175,7 +187,7 @@ export async function live(
     }
   };
 
-  /** A meter that counts every point, also noise and jumps. */
+  /** Prices the trip with a meter that counts every position, even wrong positions and jumps. */
   const believe = async (bookingId: string): Promise<void> => {
     const booking = bookingOf(bookingId);
     const points = drivenPart(Object.values(trackSchema.parse(world.get(dbPaths.tracking(bookingId)) ?? {})));
@@ -205,9 +217,9 @@ export async function live(
     const caller = { ...aCaller({ uid: rider }), role: 'rider' as const };
     const quoted = (includeDebt?: boolean) => () =>
       makeQuote({ ...ports, directions }, { ...input, ...(includeDebt ? { includeDebt } : {}) }, caller);
-    // A debt may be added to the next trip, which a cheat tries too.
+    // If a debt prevents the booking, the rider tries to add the debt to the next trip. Cheats try this too.
     let answer = await tries(rider, 'quote', quoted());
-    // No rider pays twice for a trip whose cash the driver denies.
+    // A rider whose driver denies the cash does not pay a second time for the trip.
     if (!hasDisputed(rider)) answer ??= await tries(rider, 'quote', quoted(true));
     if (answer === null) return null;
     const { id } = answer.quote;
@@ -233,8 +245,8 @@ export async function live(
   };
 
   /**
-   * Drives a route at a fraction of the usual speed and sends positions. After `endsAfter` of it the driver ends the
-   * trip. In dense traffic the car stops and goes.
+   * Drives a route at a fraction of the usual speed and sends positions. The driver ends the trip after the
+   * fraction `endsAfter` of the route. In dense traffic the car stops again and again.
    */
   const drive = async (
     trip: PlannedTrip,
@@ -290,7 +302,7 @@ export async function live(
     return isTaken !== null;
   };
 
-  /** Sends the position and arrives by it. */
+  /** Sends the position, and reports the arrival at the pickup. */
   const arriveAt = async ({ driver }: PlannedTrip, id: string, at: LatLng): Promise<boolean> => {
     world.pass(5000);
     const told = { uid: driver, bookingId: id, key: world.base.newKey(''), status: 'ACCEPTED' as const };
@@ -347,7 +359,7 @@ export async function live(
     welcomed.add(rider);
     let chosen = await tries(rider, 'choose', () => choose(ports, { ...choice, promoId }, caller));
     chosen ??= await tries(rider, 'choose', () => choose(ports, choice, caller));
-    // The wallet balance is too low, so the card pays.
+    // The wallet does not have enough money, so the rider pays by card.
     chosen ??= await tries(rider, 'choose', () => choose(ports, { ...choice, payment_mode: 'card' }, caller));
     await hear();
     if (chosen === null || !isDue()) return;
@@ -394,7 +406,7 @@ export async function live(
     await hear();
   };
 
-  /** Writes that the rules must refuse, because each would be money. */
+  /** Tries writes that would bring the rider money. The rules must refuse all of them. */
   const forge = async (rider: string, id: string): Promise<void> => {
     const booking = dbPaths.booking(id);
     const attempts: Record<string, unknown>[] = [
@@ -409,7 +421,7 @@ export async function live(
       await tries(rider, 'forged write', () => world.client(rider, 'rider', writes));
   };
 
-  /** Runs one planned trip. Returns its booking, or null when it was not finished. */
+  /** Runs one planned trip. Returns the id of its booking, or null if the trip did not end. */
   const play = async (trip: PlannedTrip): Promise<string | null> => {
     const { rider, driver } = trip;
     const habit = driverHabits(driver);
@@ -483,7 +495,7 @@ export async function live(
     return id;
   };
 
-  /** The driver does not reach the pickup, and the trip goes to other drivers. */
+  /** The driver gives the trip back before the pickup, and the rider cancels it. */
   const giveBack = async ({ driver, rider }: PlannedTrip, id: string): Promise<void> => {
     await tries(driver, 'drop_out', () =>
       leaveTripCommand(ports, { bookingId: id, reason: 'drop_out' }, { uid: driver }),
@@ -493,8 +505,8 @@ export async function live(
   };
 
   /**
-   * Staff believe the party with fewer disputes. The rider has paid in cash when the driver accuses more riders than
-   * drivers accuse the rider.
+   * Staff believe the person with fewer disputes. They decide that the rider paid in cash if the driver
+   * accuses more riders than drivers accuse this rider.
    */
   const judge = async (): Promise<void> => {
     const reports = Object.entries(reviewsSchema.parse(world.get(dbPaths.reviews()) ?? {})).filter(
@@ -558,7 +570,10 @@ export async function live(
     if (riderHabits(uid).evadesBlock) schemes[uid] = await comeBack(town, uid);
   }
 
-  /** The fee of an unsettled denied trip, and its driver share if it was paid twice. */
+  /**
+   * What the driver gained by denying that the rider paid in cash. If the trip is not settled, it is the
+   * operator’s fee. If the rider paid again without cash, it is the driver’s share.
+   */
   const keptOf = (id: string): number => {
     const { status, convenience_fees = 0, driver_share = 0, payment_mode } = bookingOf(id);
     if (status !== 'PENDING' && payment_mode === 'cash') return 0;

@@ -18,30 +18,36 @@ import type { functionsOf } from '../trip-functions';
 import type { TripWorld } from '../trip-world';
 import { CAR_TYPE, DRIVERS, FLEET_DRIVER, referralIdOf } from './district';
 
-/** Ways to cheat without trips: several accounts of one person, and fleets. Each returns its gain in minor units. */
+/**
+ * Ways to cheat apart from the planned trips, such as several accounts of one person, or a fleet. Each
+ * function returns what the cheat gained, in minor units.
+ */
 
 export type Town = {
   world: TripWorld;
   functions: ReturnType<typeof functionsOf>;
   settings: Settings;
   tries: <T>(uid: string, what: string, work: () => Promise<T>) => Promise<T | null>;
-  /** An honest trip of the two, paid in cash. Returns its booking, or null if there was none. */
+  /**
+   * Runs an honest trip of these two people, paid in cash. Returns the id of its booking, or null if there
+   * was no trip.
+   */
   ride: (rider: string, driver: string, number: number) => Promise<string | null>;
   isBonusPaidAtOnce: boolean;
 };
 
 const DAY_MS = 24 * 3600_000;
-/** The value of a success without money, so that it counts: the cheapest trip. */
+/** Some successes bring no money. Each counts as much as the cheapest trip. */
 const WORTH = CAR_TYPE.min_fare * 100;
 
 const BETWEEN = 'x';
-/** Another account of a person, and the person behind an account. */
+/** `accountOf` names another account of a person, and `ownerOf` returns the person behind an account. */
 const accountOf = (uid: string, number: number): string => `${uid}${BETWEEN}${String(number)}`;
 export const ownerOf = (account: string): string => account.split(BETWEEN)[0] ?? account;
 
 const phoneOf = (number: number): string => `+5989811${String(1000 + number)}`;
 
-/** A sign-up by a code to this phone, from this device. */
+/** Signs up a rider with a code to this phone, from this device. */
 function signUp(
   { world, functions, settings, tries }: Town,
   uid: string,
@@ -71,7 +77,10 @@ function signUp(
 const NEW_RIDERS = 2;
 const TRIPS_EACH = 3;
 
-/** Two new riders on one phone always ride with one driver. Returns the bonuses less the fees of their trips. */
+/**
+ * Two new riders with the same phone always ride with one driver. Returns the bonuses minus the fees of their
+ * trips.
+ */
 export async function farm(town: Town, uid: string): Promise<number> {
   const { world, functions, settings } = town;
   const [driver] = DRIVERS;
@@ -107,7 +116,8 @@ export async function farm(town: Town, uid: string): Promise<number> {
 }
 
 /**
- * New accounts of a blocked rider with the old phone, device and bank account. Counts those that staff do not see.
+ * A blocked rider opens new accounts with the old phone, device and bank account. Returns the value of the
+ * accounts that staff do not notice.
  */
 export async function comeBack(town: Town, uid: string): Promise<number> {
   const { world, functions, tries } = town;
@@ -135,7 +145,10 @@ export async function comeBack(town: Town, uid: string): Promise<number> {
   return unseen.length * WORTH;
 }
 
-/** Adds a driver without consent, reads a stranger’s data, and hides the debt of the fleet’s driver. */
+/**
+ * A fleet admin adds a driver without consent, reads a stranger’s data, and hides the debt of the fleet’s
+ * driver.
+ */
 export async function takeOver(town: Town, uid: string): Promise<number> {
   const { world, functions, tries } = town;
   const caller = { ...aCaller({ uid }), role: 'fleetadmin' as const };
@@ -150,7 +163,7 @@ export async function takeOver(town: Town, uid: string): Promise<number> {
   };
   const invitation = { firstName: 'Any', lastName: 'Body', email, mobile };
   await tries(uid, 'invite', () => inviteDriverCommand(ports, { invitation }, caller));
-  // The stranger’s next sign-in shows the invitation, which the stranger does not accept.
+  // The stranger’s next sign-in only shows the invitation. The stranger does not accept it.
   await myInvitationsCommand(ports, aCaller({ uid: stranger, email: null, isEmailVerified: false, mobile }));
   await tries(uid, 'join', () => world.client(uid, 'admin', { [`${path}/fleetadmin`]: uid }));
   await tries(uid, 'remove', () => removeFromFleetCommand(ports, { id: stranger }, caller));

@@ -5,7 +5,8 @@ import type { Random } from '../../../../local/seed/random';
 import type { StreetRoute } from '../../../../local/fleet/street-walk';
 
 /**
- * A city of square blocks. Places are metres east and north of its centre. A street runs along each edge of a block.
+ * The city has square blocks. A place is given in metres east and north of the centre. There is a street
+ * along each edge of a block.
  */
 export type Spot = { x: number; y: number };
 
@@ -13,7 +14,7 @@ const BLOCK = 100;
 const CENTRE = { lat: -34.9, lng: -56.2 };
 const METRES_OF_LAT = 111_195;
 const METRES_OF_LNG = METRES_OF_LAT * Math.cos((CENTRE.lat * Math.PI) / 180);
-/** Metres per second in the usual traffic. */
+/** The usual speed of the traffic, in metres per second. */
 const STREET_SPEED = 8;
 
 export const pointOf = ({ x, y }: Spot): LatLng => ({
@@ -25,13 +26,13 @@ const spotOf = ({ lat, lng }: LatLng): Spot => ({
   y: (lat - CENTRE.lat) * METRES_OF_LAT,
 });
 
-/** A corner at most this many blocks away from another one. */
+/** Returns a corner that is between `from` and `to` blocks away from another corner, in each direction. */
 export const cornerNear = (random: Random, { x, y }: Spot, from: number, to: number): Spot => {
   const step = (): number => random.between(from, to) * (random.chance(0.5) ? 1 : -1) * BLOCK;
   return { x: x + step(), y: y + step() };
 };
 
-/** The route from corner to corner, with as few turns as possible. */
+/** Returns the route from corner to corner, with as few turns as possible. */
 export function wayThrough(corners: readonly Spot[]): StreetRoute {
   const spots = corners.flatMap((to, index) => {
     const from = corners[index - 1];
@@ -43,7 +44,7 @@ export function wayThrough(corners: readonly Spot[]): StreetRoute {
 
 const blockMetres = (from: Spot, to: Spot): number => Math.abs(from.x - to.x) + Math.abs(from.y - to.y);
 
-/** The place on the nearest street. */
+/** Returns the nearest place on a street. */
 function onStreet({ x, y }: Spot): Spot & { isNorthward: boolean } {
   const column = Math.round(x / BLOCK) * BLOCK;
   const row = Math.round(y / BLOCK) * BLOCK;
@@ -52,7 +53,7 @@ function onStreet({ x, y }: Spot): Spot & { isNorthward: boolean } {
     : { x, y: row, isNorthward: false };
 }
 
-/** The driving distance in metres between two places on streets. */
+/** Returns the driving distance in metres between two places on streets. */
 function drivenMetres(from: ReturnType<typeof onStreet>, to: ReturnType<typeof onStreet>): number {
   const straight = blockMetres(from, to);
   if (from.isNorthward !== to.isNorthward) return straight;
@@ -60,13 +61,14 @@ function drivenMetres(from: ReturnType<typeof onStreet>, to: ReturnType<typeof o
   if (from[across] === to[across]) return straight;
   const [low, high] = [Math.min(from[along], to[along]), Math.max(from[along], to[along])];
   const [below, above] = [Math.floor(low / BLOCK) * BLOCK, Math.ceil(high / BLOCK) * BLOCK];
-  // A cross street lies between them, or the car turns at the nearer end of the block.
+  // If there is a cross street between the two places, the way is straight. Otherwise the car turns at the
+  // nearer end of the block.
   return Math.ceil(low / BLOCK) * BLOCK <= high
     ? straight
     : straight + 2 * Math.min(low - below, above - high);
 }
 
-/** The maps of this city: the route through places, which may lie beside it. */
+/** Returns the route of this city through the places, like the maps. The places may be beside a street. */
 export function directions(points: readonly LatLng[]): Promise<RouteDetails> {
   const places = points.map((point) => onStreet(spotOf(point)));
   const metres = places.slice(1).reduce((sum, to, index) => sum + drivenMetres(places[index] ?? to, to), 0);

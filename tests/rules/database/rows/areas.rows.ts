@@ -1,7 +1,7 @@
 import type { Json } from '../../support/json-node';
 import { EVERYBODY, NOBODY, read, remove, set, type Identity, type Row } from '../../support/rows';
 
-/** Every node of the database, with values that no client may write, replace or delete. */
+/** Nodes in every area of the database, with values that no client may write, replace or delete. */
 const wholes = [
   'settings',
   'settings/data_version',
@@ -242,7 +242,7 @@ const wholes = [
   'retention_held/tracks/paid',
 ];
 
-/** Money of a trip, and the fields that determine it. */
+/** The money of a trip, and the fields that determine it. */
 const bookingMoney = [
   'trip_cost',
   'driver_share',
@@ -271,7 +271,7 @@ const bookingMoney = [
   'openFleet',
 ];
 
-/** Fields that grant trust or money. */
+/** Fields that give a user trust or money. */
 const standing = [
   'usertype',
   'approved',
@@ -298,8 +298,8 @@ const standing = [
 const SOMETHING: Json = { x: 1 };
 
 /**
- * Single records, where the matrix has only their lists. A list with a bounded read does not allow reading a single
- * record.
+ * Single records whose lists are in other rows. A rule for limited reads of a list does not allow reading a
+ * single record.
  */
 const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['languages/en', EVERYBODY],
@@ -422,7 +422,7 @@ const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['ratings/driver/complete', NOBODY],
   ['rider_ratings', NOBODY],
   ['rider_ratings/rider', NOBODY],
-  // The rider must not read which driver gave which stars.
+  // The rider must not be able to read which driver gave which number of stars.
   ['rider_ratings/rider/complete', ['driver']],
   ['rider_ratings/rider/accepted', ['driver']],
   ['rider_ratings/otherRider/complete', NOBODY],

@@ -4,10 +4,10 @@ import { NOBODY, read, set, writes, type Row } from '../../support/rows';
 
 const now = { '.sv': 'timestamp' } as const;
 
-/** Blocked users, and the records by which the server ends sessions. */
+/** Rows for blocked users, and for the records with which the server ends sessions. */
 export const blockRows: readonly Row[] = [
   {
-    title: 'a user’s own session is read, also after its end',
+    title: 'users read their own session, also after the end of the session',
     op: read('sessions/rider'),
     allowed: ['rider'],
     isForEnded: true,
@@ -18,7 +18,7 @@ export const blockRows: readonly Row[] = [
     op: read('driver_work/driver'),
     allowed: ['driver'],
   },
-  { title: 'a user’s own sign-ins are read', op: read('sign_ins/rider'), allowed: ['rider'] },
+  { title: 'users read their own sign-ins', op: read('sign_ins/rider'), allowed: ['rider'] },
   { title: 'no user reads all sign-ins', op: read('sign_ins'), allowed: NOBODY },
   ...['bankName', 'bankCode', 'bankAccount'].map((field): Row => ({
     title: `${field} cannot be changed while the account is under review`,

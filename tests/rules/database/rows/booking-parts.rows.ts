@@ -1,6 +1,8 @@
 import { NOBODY, read, set, type Identity, type Row } from '../../support/rows';
 
-/** The nodes beside a booking, and the bookings of the fixture in the order of a trip. */
+/**
+ * Rows for the nodes that store parts of a booking. The bookings of the fixture are in the order of a trip.
+ */
 const BEFORE = ['bookedNew'];
 const ON_THE_WAY = ['accepted', 'arrived', 'started'];
 const AT_THE_END = ['reached'];
@@ -26,7 +28,7 @@ const nodes = [
 ];
 
 export const bookingPartRows: readonly Row[] = [
-  // The driver may read the rider’s phone only while they may call each other.
+  // The driver may read the rider’s phone number only while the two may call each other.
   ...reads('booking_customer_contacts', ON_THE_WAY, ['driver']),
   ...reads('booking_customer_contacts', [...BEFORE, ...AT_THE_END, ...AFTER], NOBODY),
   ...reads('booking_driver_contacts', ON_THE_WAY, ['rider']),
@@ -36,18 +38,18 @@ export const bookingPartRows: readonly Row[] = [
   ...reads('booking_private', ALL, NOBODY),
   ...reads('booking_money', [...ON_THE_WAY, ...AT_THE_END, ...AFTER], ['driver', 'fleetAdmin', 'admin']),
   ...reads('booking_money', BEFORE, ['admin']),
-  // The rider’s note may contain a door code, so the driver reads it only during the trip.
+  // The rider’s note may contain a door code, so the driver can read it only during the trip.
   ...reads('booking_wishes', ['unpaid', ...BEFORE], ['rider', 'admin']),
   ...reads('booking_wishes', [...ON_THE_WAY, ...AT_THE_END], ['rider', 'driver', 'admin']),
   ...reads('booking_wishes', ['pending', 'paid'], ['rider', 'admin']),
   ...reads('booking_wishes', ['complete', 'cancelledOnWay'], ['admin']),
-  // The driver reads the office’s note during the trip, and the rider never reads it.
+  // The driver can read the office’s note during the trip. The rider can never read it.
   ...reads('booking_notes', [...ON_THE_WAY, ...AT_THE_END], ['driver', 'fleetAdmin', 'admin']),
   ...reads('booking_notes', AFTER, ['fleetAdmin', 'admin']),
   ...reads('booking_notes', BEFORE, ['admin']),
-  // A function stores the office’s edits.
+  // Only the server writes the history of a booking, and only a function reads it.
   ...reads('booking_history', ALL, NOBODY),
-  // The booking names a former fleet admin.
+  // The booking names a fleet admin who has lost this role.
   ...reads('booking_money', ['demoted'], ['driver', 'admin']),
   ...reads('booking_notes', ['demoted'], ['driver', 'admin']),
   ...nodes.flatMap((node): Row[] => [

@@ -10,12 +10,12 @@ const create = (
   allowed: readonly Identity[],
 ): Row => ({ title, op: set(`bookings/${id}`, bookingFrom('rider', more)), allowed });
 
-/** One changed field at a time, compared with the allowed write. */
+/** Fields that the client must not write. Each row adds one of them to the allowed write. */
 const tampered: Record<string, Json> = {
   status: 'ACCEPTED',
   customer: 'otherRider',
   bookingDate: NOW - 1,
-  // The values that the quote has.
+  // The client must not write the values that the server copies from the quote.
   ...QUOTED,
   ...DELIVERY_FIELDS,
   waypoints: { '0': { lat: -34.9, lng: -56.19, add: 'Elsewhere' } },
@@ -75,17 +75,17 @@ const listRows = (orderBy: string, who: Identity): Row[] => [
     allowed: NOBODY,
   },
   {
-    title: `bookings by ${orderBy} can be paged from one of them`,
+    title: `bookings by ${orderBy} can be read from one of the user’s bookings on`,
     op: read('bookings', { orderBy, startAt: who, endAt: who, limitToLast: 1000 }),
     allowed: [who, 'admin'],
   },
   {
-    title: `bookings by ${orderBy} are not read up to the user’s own`,
+    title: `bookings by ${orderBy} are not read from the beginning up to the user’s bookings`,
     op: read('bookings', { orderBy, endAt: who, limitToLast: 1000 }),
     allowed: ['admin'],
   },
   {
-    title: `bookings by ${orderBy} are not read from the user’s own onwards`,
+    title: `bookings by ${orderBy} are not read from the user’s bookings up to the end`,
     op: read('bookings', { orderBy, startAt: who, limitToLast: 1000 }),
     allowed: ['admin'],
   },
@@ -159,20 +159,20 @@ export const bookingRows: readonly Row[] = [
   create('a rider books with its own fresh quote', 'fresh', {}, ['rider']),
   create('a rider books for later', 'later', {}, ['rider']),
   create('a delivery starts unpaid', 'parcel', { status: 'PAYMENT_PENDING' }, ['rider']),
-  create('an unpaid delivery cannot be made as paid', 'parcel', {}, NOBODY),
-  create('a quote that holds its place is booked', 'withPlace', {}, ['rider']),
-  create('a quote whose place another one has taken is not booked', 'withoutPlace', {}, NOBODY),
-  create('a debt is booked by the one quote that carries it', 'withDebt', {}, ['rider']),
+  create('an unpaid delivery cannot be created as a paid delivery', 'parcel', {}, NOBODY),
+  create('a quote that reserves a place among the rider’s bookings is booked', 'withPlace', {}, ['rider']),
+  create('a quote whose reserved place another quote has taken is not booked', 'withoutPlace', {}, NOBODY),
+  create('a debt is booked by the only quote that includes the debt', 'withDebt', {}, ['rider']),
   {
-    title: 'a quote with a debt that another booking includes by now is not booked',
+    title: 'a quote with a debt that another booking already includes is not booked',
     op: set('bookings/withoutDebtPlace', bookingFrom('otherRider')),
     allowed: NOBODY,
   },
   create('staff book for a rider', 'byAdmin', {}, ['admin']),
-  create('a quote that has run out makes no booking', 'expired', {}, NOBODY),
+  create('a quote that has expired makes no booking', 'expired', {}, NOBODY),
   create('no booking without a quote', 'invented', {}, NOBODY),
-  create('a booking is made once', 'bookedNew', {}, NOBODY),
-  create('a booking that is not complete is not made again', 'justBooked', {}, NOBODY),
+  create('a booking is created once', 'bookedNew', {}, NOBODY),
+  create('a booking that is not complete is not created again', 'justBooked', {}, NOBODY),
   create('a quote for another rider makes no booking by a rider', 'byOtherForRider', {}, NOBODY),
   { title: 'a driver cannot book', op: set('bookings/ofDriver', bookingFrom('driver')), allowed: NOBODY },
   {
@@ -200,14 +200,18 @@ export const bookingRows: readonly Row[] = [
 
   ...['justBooked', 'bookedNew', 'accepted', 'unpaid'].flatMap((id): Row[] => [
     {
-      title: `its rider cancels: ${id}`,
+      title: `the rider of a booking cancels: ${id}`,
       op: cancel(id, 'rider'),
       allowed: id === 'accepted' ? NOBODY : ['rider'],
     },
     { title: `staff cancel: ${id}`, op: cancel(id, 'admin'), allowed: ['admin'] },
   ]),
   ...['arrived', 'started', 'complete', 'cancelled'].flatMap((id): Row[] => [
-    { title: `too late for its rider to cancel: ${id}`, op: cancel(id, 'rider'), allowed: NOBODY },
+    {
+      title: `the rider of a booking is too late to cancel: ${id}`,
+      op: cancel(id, 'rider'),
+      allowed: NOBODY,
+    },
     { title: `too late for staff to cancel: ${id}`, op: cancel(id, 'admin'), allowed: NOBODY },
   ]),
   {
@@ -306,6 +310,6 @@ export const bookingRows: readonly Row[] = [
 export const demoRows: readonly Row[] = [
   create('a rider books', 'fresh', {}, ['rider']),
   create('staff do not book for a rider', 'byAdmin', {}, NOBODY),
-  { title: 'its rider can cancel', op: cancel('bookedNew', 'rider'), allowed: ['rider'] },
+  { title: 'the rider of a booking can cancel', op: cancel('bookedNew', 'rider'), allowed: ['rider'] },
   { title: 'staff cannot cancel', op: cancel('bookedNew', 'admin'), allowed: NOBODY },
 ];

@@ -15,7 +15,9 @@ const fits = (path: string, value: Json, who: Identity, what: string): Row => ({
   allowed: [who],
 });
 
-/** The last value that each bound allows. The first refused value is in the rows of the area. */
+/**
+ * The largest value that each bound allows. The rows of the area contain the smallest value that is refused.
+ */
 export const boundRows: readonly Row[] = [
   fits('users/otherRider/email', `${long(244)}@a.example`, 'otherRider', '254 characters'),
   fits('users/rider/lang', { langLocale: long(12), dateLocale: long(12) }, 'rider', '12 characters each'),

@@ -94,7 +94,7 @@ export const collectionRows: readonly Row[] = [
   { title: 'no user reads the root', op: read('/'), allowed: NOBODY },
   { title: 'no user deletes the root', op: remove('/'), allowed: NOBODY },
   {
-    title: 'an update of several nodes fails as a whole when one is refused',
+    title: 'an update of several nodes is refused as a whole if one node is refused',
     op: update({ 'users/rider/firstName': 'Eva', 'users/rider/walletBalance': 100 }),
     allowed: NOBODY,
   },
@@ -126,7 +126,11 @@ export const collectionRows: readonly Row[] = [
     op: read('withdraws', { orderBy: '$key', limitToFirst: 501 }),
     allowed: NOBODY,
   },
-  { title: 'no client reads a quote, which its call returns', op: read('quotes/fresh'), allowed: NOBODY },
+  {
+    title: 'no client reads a quote, because the call returns the quote',
+    op: read('quotes/fresh'),
+    allowed: NOBODY,
+  },
   {
     title: 'no client reads an unconfirmed trip change',
     op: read('change_quotes/startedTaxi'),

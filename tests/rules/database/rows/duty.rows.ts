@@ -18,13 +18,16 @@ const SPOT = spotAt('economy', geohashOf(POINT));
 
 const onDuty = (uid: string, duty: Duty) => dutyPositionWrites(uid, duty, POINT, now);
 
-/** A free driver’s position and the position in the profile, with changes. */
+/** The write of a free driver’s position to the duty record and the profile, with changes. */
 const tell = (changed: Record<string, Json>): Row['op'] =>
   writes(positionWrites('offeredDriver', POINT, now, onDuty('offeredDriver', FREE)), {
     [position('offeredDriver')]: { ...told, spot: SPOT, ...changed },
   });
 
-/** Drivers on duty in any instance: the readers, and the writers of all fields except the position. */
+/**
+ * Rows for drivers on duty, in every instance with duty records. They test the readers, and the writers of
+ * all fields except the position.
+ */
 export const anyDutyRows: readonly Row[] = [
   {
     title: 'staff can follow the drivers on duty',
@@ -32,7 +35,7 @@ export const anyDutyRows: readonly Row[] = [
     allowed: ['admin'],
   },
   {
-    title: 'staff can follow them from the end too',
+    title: 'staff can also follow the drivers on duty from the end of the list',
     op: read('drivers_on_duty', { orderBy: '$key', limitToLast: 5000 }),
     allowed: ['admin'],
   },
@@ -107,7 +110,7 @@ export const anyDutyRows: readonly Row[] = [
   },
 ];
 
-/** Drivers on duty beside the profiles, as dispatch and the maps of staff read them. */
+/** Rows for the duty records in the main instance. The dispatch and the maps of staff read these records. */
 export const dutyRows: readonly Row[] = [
   ...anyDutyRows,
   {
@@ -135,7 +138,7 @@ export const dutyRows: readonly Row[] = [
     allowed: ['driver'],
   },
   {
-    title: 'a driver without a position in the profile writes none',
+    title: 'a driver without a position in the profile writes no position on duty',
     op: set(position('offeredDriver'), {}),
     allowed: NOBODY,
   },

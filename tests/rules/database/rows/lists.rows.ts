@@ -1,6 +1,9 @@
 import { NOBODY, read, remove, set, type Identity, type Row } from '../../support/rows';
 
-/** Reads of a list by its allowed readers: at the bound, beyond the bound, and without a bound. */
+/**
+ * Returns rows that read a list. Reads are allowed up to the bound, and refused above the bound or without a
+ * bound.
+ */
 function bounded(path: string, most: number, allowed: readonly Identity[], isBothWays = true): Row[] {
   const last = (limitToLast: number) => read(path, { orderBy: '$key', limitToLast });
   const first = (limitToFirst: number) => read(path, { orderBy: '$key', limitToFirst });
@@ -17,7 +20,10 @@ function bounded(path: string, most: number, allowed: readonly Identity[], isBot
   ];
 }
 
-/** A list that a fleet admin reads only for the fleet’s drivers, by that field and within its bounds. */
+/**
+ * Returns rows for a list of which a fleet admin may read only the fleet’s drivers. The query must use this
+ * field and stay within the bound.
+ */
 const ofOwnFleet = (path: string, field: string, otherField: string): Row[] => {
   const of = (uid: string, orderBy = field, limitToLast = 500) =>
     read(path, { orderBy, equalTo: uid, limitToLast });

@@ -18,7 +18,7 @@ const PICTURE = 'https://files.example/a.png';
 const slot = 'push_devices/rider/d1';
 const device = { token: 'a-token', platform: 'WEB', device: 'a-name', at: NOW };
 
-/** A point with the driver’s position, as the app writes it. `changed` affects the point only. */
+/** The app’s write of a track point with the driver’s position. `changed` changes only the point. */
 const track = (id: string, status: BookingStatus, changed: Record<string, Json> = {}): Row['op'] =>
   writes(trackWrites({ uid: 'driver', bookingId: id, key: 'k1', status }, POINT, now), {
     [`tracking/${id}/k1`]: { at: now, status, ...POINT, ...changed },
@@ -70,7 +70,7 @@ const tracks: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a step may have its position at any time',
+    title: 'a step may write the driver’s position even before the minimum pause',
     op: writes(stepWrites({ uid: 'hastyDriver', bookingId: 'hasty', key: 'k1' }, 'REACHED', POINT, now)),
     allowed: ['hastyDriver'],
   },
@@ -176,7 +176,7 @@ const presence: readonly Row[] = [
   { title: 'the connection state is a boolean', op: set('users/driver/connected', 'yes'), allowed: NOBODY },
   { title: 'the connection state cannot be deleted', op: remove('users/driver/connected'), allowed: NOBODY },
   ...['bankName', 'bankCode', 'bankAccount'].flatMap((field) =>
-    // One case of each way to an unchangeable number.
+    // One user for each reason why the mobile number is locked.
     (['otherRider', 'otherFleetAdmin', 'admin'] as const).map((who): Row => ({
       title: `${field} is written by ${who}`,
       op: set(`users_private/${who}/${field}`, '001-22'),
@@ -279,7 +279,7 @@ const presence: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'token and platform of a push device may have one letter',
+    title: 'the token and the platform of a push device may have one letter',
     op: set(slot, { ...device, token: 'x', platform: 'x' }),
     allowed: own('rider'),
   },
@@ -289,7 +289,7 @@ const presence: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a push device without a name has an empty one',
+    title: 'a push device without a name has an empty name',
     op: set(slot, { ...device, device: '' }),
     allowed: own('rider'),
   },
@@ -322,7 +322,7 @@ const say = (
     [`chats/${id}/${thread}/m2`]: message(from, source, more),
     [`chat_counts/${id}/${from}`]: { count: { '.sv': { increment: 1 } }, at: now, last: 'm2' },
   });
-/** The count of the rider’s first message, with changes. */
+/** The write of the rider’s first message with its count, with changes. */
 const counted = (more: Record<string, Json>, key = 'm2'): Row['op'] =>
   update({
     [`chats/accepted/rider,driver/${key}`]: message('rider', 'rider'),
@@ -364,7 +364,7 @@ const chats: readonly Row[] = [
   { title: 'a message has its author', op: say('admin', 'rider'), allowed: NOBODY },
   { title: 'a message cannot be changed', op: counted({ last: 'm1' }, 'm1'), allowed: NOBODY },
   {
-    title: 'a chat has its own thread',
+    title: 'a chat message is written only to the thread of the rider and the driver',
     op: say('rider', 'rider', {}, 'accepted', 'rider,offeredDriver'),
     allowed: NOBODY,
   },
@@ -420,7 +420,7 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   { title: 'no user reads a count', op: read('chat_counts/accepted'), allowed: NOBODY },
-  { title: 'the first message counts one', op: counted({}), allowed: ['rider'] },
+  { title: 'the first message sets the count to one', op: counted({}), allowed: ['rider'] },
   { title: 'the first message cannot count less', op: counted({ count: 0 }), allowed: NOBODY },
   { title: 'the first message cannot count more', op: counted({ count: 2 }), allowed: NOBODY },
   { title: 'a message has the server’s time', op: counted({ at: NOW - 1 }), allowed: NOBODY },
@@ -442,7 +442,7 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a count has a text as message key',
+    title: 'a count has a text as its message key',
     op: set('chat_counts/accepted/rider', { count: 1, at: now, last: 5 }),
     allowed: NOBODY,
   },
@@ -488,7 +488,7 @@ const chats: readonly Row[] = [
     }),
     allowed: NOBODY,
   },
-  { title: 'the next message counts one more', op: say('driver', 'driver'), allowed: ['driver'] },
+  { title: 'the next message increases the count by one', op: say('driver', 'driver'), allowed: ['driver'] },
   {
     title: 'the two-hundredth message is accepted',
     op: say('driver', 'driver', {}, 'started'),
@@ -516,5 +516,5 @@ const chats: readonly Row[] = [
   },
 ];
 
-/** Writes of connected users: tracks, presence, chats. */
+/** Rows for the writes of users who are connected, such as tracks, presence and chats. */
 export const liveRows: readonly Row[] = [...tracks, ...presence, ...chats];

@@ -1,7 +1,7 @@
 import type { Json } from '../../support/json-node';
 import { NOBODY, read, remove, set, type Row } from '../../support/rows';
 
-/** Which staff currently view a trip. */
+/** Rows for the records that say which member of staff views which trip. */
 const OF_FLEET = { bookingId: 'started', fleetadmin: 'fleetAdmin' };
 const OF_NO_FLEET = { bookingId: 'bookedNew' };
 const look = (uid: string, of: Record<string, Json>, change: Record<string, Json> = {}): Row['op'] =>
@@ -51,7 +51,7 @@ export const lookRows: readonly Row[] = [
     allowed: ['fleetAdmin'],
   },
   {
-    title: 'another fleet admin cannot view that trip',
+    title: 'another fleet admin cannot view a trip of the fleet',
     op: look('otherFleetAdmin', OF_FLEET),
     allowed: NOBODY,
   },

@@ -8,7 +8,7 @@ const now = { '.sv': 'timestamp' } as const;
 const accept = (uid: string, id: string, changed: Record<string, Json> = {}, without: string[] = []) =>
   writes(acceptWrites(uid, id, now), changed, without);
 
-/** Offers to drivers: accepted, declined, and removed from the driver’s list. */
+/** Rows for offers to drivers that are accepted, declined, or removed from the driver’s list. */
 export const offerRows: readonly Row[] = [
   {
     title: 'an offer without an expiry is accepted by its driver',
@@ -36,9 +36,13 @@ export const offerRows: readonly Row[] = [
     op: accept('offeredDriver', 'unpaidOffered'),
     allowed: NOBODY,
   },
-  { title: 'a driver on a trip cannot accept another', op: accept('driver', 'bookedNew'), allowed: NOBODY },
   {
-    title: 'a driver on a trip cannot accept by omitting the driver’s record',
+    title: 'a driver on a trip cannot accept another trip',
+    op: accept('driver', 'bookedNew'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a driver on a trip cannot accept another trip by leaving out the driver’s record',
     op: accept('driver', 'bookedNew', {}, ['users/driver/queue', 'users/driver/currentBooking']),
     allowed: NOBODY,
   },
@@ -111,7 +115,7 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a driver cannot become free without a trip’s end',
+    title: 'a driver cannot become free before the trip has ended',
     op: set('users/driver/queue', false),
     allowed: NOBODY,
   },

@@ -16,7 +16,7 @@ const refused = (title: string, value: Json): Row => ({ title, op: set(path, val
 const spoken = 'users/driver/spokenLanguages';
 const choices = 'users/rider/noticeChoices';
 
-/** A user’s saved places and notification choices. */
+/** Rows for a user’s saved places and choices of notifications. */
 export const placeRows: readonly Row[] = [
   { title: 'saved places are read by their owner', op: read('saved_addresses/rider'), allowed: ['rider'] },
   { title: 'one place is read by its owner', op: read('saved_addresses/rider/a01'), allowed: ['rider'] },

@@ -13,7 +13,7 @@ const at = (uid: string): string => `drivers_on_duty/${uid}/position`;
 const tell = (uid: string, changed: Record<string, Json> = {}): Row['op'] =>
   set(at(uid), { ...POINT, at: now, ...changed });
 
-/** The positions instance. `positionsFixture` sets the time of each driver’s last position. */
+/** Rows for the positions instance. `positionsFixture` sets the time of each driver’s last position. */
 export const positionsRows: readonly Row[] = [
   ...anyDutyRows,
   {
@@ -93,7 +93,7 @@ export const positionsRows: readonly Row[] = [
   },
   { title: 'a position cannot be deleted', op: remove(at('driver')), allowed: NOBODY },
   { title: 'a driver off duty cannot write a position', op: tell('unapprovedDriver'), allowed: NOBODY },
-  // No client may write the server’s copies and records.
+  // No client may write the copies and records of the server.
   ...(
     [
       ['users/admin/usertype', 'admin'],

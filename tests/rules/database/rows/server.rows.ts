@@ -6,7 +6,10 @@ import { jsonWrites, remove, set, update, type Operation } from '../../support/r
 
 const now = { '.sv': 'timestamp' } as const;
 
-/** Writes of the server’s identity. It may write everything, but the conditions of its commit apply. */
+/**
+ * Rows for writes with the server’s identity. It may write every path, but the conditions of its commits
+ * apply.
+ */
 export type ServerRow = { title: string; op: Operation; isAllowed: boolean };
 
 const commit = (path: string, value: Json | undefined): Operation =>
@@ -15,7 +18,7 @@ const commit = (path: string, value: Json | undefined): Operation =>
     guard: { checks: { c0: value === undefined ? { path } : { path, value } } },
   });
 
-/** Fields of a booking that the server writes. */
+/** Fields of a booking that the server may write. */
 const bookingFields: Record<string, Json> = {
   status: 'PENDING',
   customer: 'otherRider',
@@ -72,25 +75,33 @@ export const serverRows: readonly ServerRow[] = [
     isAllowed: false,
   },
   {
-    title: 'a commit that expects no value is accepted without one',
+    title: 'a commit that expects no value is accepted if there is no value',
     op: commit('wallet_history/rider/k/amount', undefined),
     isAllowed: true,
   },
   {
-    title: 'a commit that expects no value is refused with one',
+    title: 'a commit that expects no value is refused if there is a value',
     op: commit('users/rider/walletBalance', undefined),
     isAllowed: false,
   },
   {
-    title: 'a commit that expects a value is refused without one',
+    title: 'a commit that expects a value is refused if there is no value',
     op: commit('wallet_history/rider/k/amount', 5),
     isAllowed: false,
   },
   { title: 'a profile is accepted', op: set('users/someone', { firstName: 'Eva' }), isAllowed: true },
   { title: 'a deletion is accepted', op: remove('users/rider'), isAllowed: true },
   ...[
-    { title: 'a booking along with its quote, as of repeating trips', status: 'NEW', isAllowed: true },
-    { title: 'a booking in another status than the quote beside it', status: 'PENDING', isAllowed: false },
+    {
+      title: 'a booking of a recurring trip is written together with its quote',
+      status: 'NEW',
+      isAllowed: true,
+    },
+    {
+      title: 'a booking whose status differs from its quote is refused',
+      status: 'PENDING',
+      isAllowed: false,
+    },
   ].map(({ title, status, isAllowed }) => ({
     title,
     isAllowed,
@@ -124,7 +135,7 @@ export const serverRows: readonly ServerRow[] = [
     isAllowed: true,
   },
   {
-    title: 'a return to the search when a driver drops out is accepted',
+    title: 'a trip can return to the search when its driver drops out',
     op: update({
       'bookings/accepted/status': 'NEW',
       'bookings/accepted/driver': null,
@@ -156,7 +167,7 @@ export const serverRows: readonly ServerRow[] = [
     }),
     isAllowed: true,
   },
-  // Validation rules, on which reading clients rely, apply to the server too.
+  // The clients rely on the validation rules when they read. So these rules apply to the server too.
   {
     title: 'an invalid message is refused',
     op: set('chats/accepted/rider,driver/m2', message('rider', 'rider', { type: 'image' })),

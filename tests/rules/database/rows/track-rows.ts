@@ -7,7 +7,8 @@ export const POINT = { lat: -34.9, lng: -56.2 };
 export const long = (length: number): string => 'x'.repeat(length);
 
 /**
- * Rows for a track in any instance. `track` writes a point as the driver’s app does there, with `changed` applied.
+ * Returns the rows for a track in any instance. `track` writes a point as the driver’s app does in that
+ * instance, with the changes `changed`.
  */
 export const trackRows = (
   track: (id: string, status: BookingStatus, changed?: Record<string, Json>) => Row['op'],
@@ -30,7 +31,7 @@ export const trackRows = (
       ['startedTaxi', 'STARTED'],
     ] as const
   ).map(([id, status]): Row => ({
-    title: `its driver tracks a trip: ${status}`,
+    title: `the driver of a trip writes track points: ${status}`,
     op: track(id, status),
     allowed: ['driver'],
   })),

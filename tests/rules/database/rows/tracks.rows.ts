@@ -7,7 +7,7 @@ import { long, POINT, trackRows } from './track-rows';
 
 const now = { '.sv': 'timestamp' } as const;
 
-/** A point with its time of writing, as the app writes it. `changed` affects the point only. */
+/** The app’s write of a track point and of the time of this write. `changed` changes only the point. */
 const track = (
   id: string,
   status: BookingStatus,
@@ -18,7 +18,9 @@ const track = (
     [`tracking/${id}/${key}`]: { at: now, status, ...POINT, ...changed },
   });
 
-/** A tracks instance. `tracksFixture` sets its trips and the time of each track’s last point. */
+/**
+ * Rows for a tracks instance. `tracksFixture` sets its trips and the time of the last point of each track.
+ */
 export const tracksRows: readonly Row[] = [
   ...trackRows(track),
   {
@@ -32,7 +34,7 @@ export const tracksRows: readonly Row[] = [
     allowed: ['rider', 'hastyDriver', 'admin'],
   },
   {
-    title: 'a track in another instance is read by admins only',
+    title: 'a track whose trip is in another instance is read by admins only',
     op: read('tracking/none'),
     allowed: ['admin'],
   },
@@ -93,7 +95,7 @@ export const tracksRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a point of one trip cannot use the time record of another',
+    title: 'a point of one trip cannot use the time record of another trip',
     op: update({
       'tracking/accepted/k1': { at: now, status: 'ACCEPTED', ...POINT },
       'track_paces/startedTaxi': { at: now, last: 'k1' },
@@ -140,18 +142,18 @@ export const tracksRows: readonly Row[] = [
     allowed: ['driver'],
   },
   {
-    title: 'a time record has no longer key',
+    title: 'a time record cannot have a longer key',
     op: set('track_paces/accepted', { at: now, last: long(41) }),
     allowed: NOBODY,
   },
   {
-    title: 'a time record has no number as key',
+    title: 'a time record cannot have a number as its key',
     op: set('track_paces/accepted', { at: now, last: 5 }),
     allowed: NOBODY,
   },
   { title: 'a time record cannot be deleted', op: remove('track_paces/accepted'), allowed: NOBODY },
   { title: 'no user reads a time record', op: read('track_paces/accepted'), allowed: NOBODY },
-  // No client may write the server’s copies and records.
+  // No client may write the copies and records of the server.
   ...(
     [
       ['users/admin/usertype', 'admin'],

@@ -76,7 +76,11 @@ const onTheWay: readonly Row[] = [
     op: step('arrivedParcelFree', 'STARTED'),
     allowed: ['driver'],
   },
-  { title: 'its driver can end the ride', op: step('startedTaxi', 'REACHED'), allowed: ['driver'] },
+  {
+    title: 'the driver of a started trip can end the ride',
+    op: step('startedTaxi', 'REACHED'),
+    allowed: ['driver'],
+  },
   { title: 'a trip that has not started cannot end', op: step('arrivedOpen', 'REACHED'), allowed: NOBODY },
   {
     title: 'the end of the ride has the server’s time',
@@ -166,14 +170,14 @@ const onTheWay: readonly Row[] = [
 ];
 
 const atTheEnd: readonly Row[] = [
-  { title: 'its rider can rate a paid trip', op: rate('paid', 5, 'Kind'), allowed: ['rider'] },
+  { title: 'the rider of a paid trip can rate the trip', op: rate('paid', 5, 'Kind'), allowed: ['rider'] },
   {
-    title: 'its rider can complete a paid trip without a rating',
+    title: 'the rider of a paid trip can complete the trip without a rating',
     op: writes(completeWrites('paid')),
     allowed: ['rider'],
   },
   {
-    title: 'a rating and its comment are one write',
+    title: 'a rating and its comment can be in one write',
     op: writes(completeWrites('paid', { rate: 1, comment: long(500) })),
     allowed: ['rider'],
   },
@@ -249,5 +253,5 @@ const atTheEnd: readonly Row[] = [
   },
 ];
 
-/** The steps of a trip, its rating and the photos of a parcel. */
+/** Rows for the steps of a trip, its rating and the photos of a parcel. */
 export const tripRows: readonly Row[] = [...onTheWay, ...atTheEnd];

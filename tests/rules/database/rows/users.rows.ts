@@ -2,7 +2,7 @@ import { NOBODY, read, remove, set, update, type Row } from '../../support/rows'
 
 const long = (length: number): string => 'x'.repeat(length);
 
-/** Fields that no user writes, in any record. */
+/** Fields that no user may write, in any record. */
 const serverFields = {
   walletBalance: 100,
   usertype: 'admin',
@@ -60,7 +60,7 @@ export const userRows: readonly Row[] = [
     allowed: ['fleetAdmin'],
   },
   {
-    title: 'a list by fleet is readable for the fleet admin role only',
+    title: 'a list by fleet can be read only by users with the role of a fleet admin',
     op: read('users', { orderBy: 'fleetadmin', equalTo: 'noRole' }),
     allowed: NOBODY,
   },

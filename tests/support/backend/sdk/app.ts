@@ -1,5 +1,5 @@
 import { MemoryClient } from '../client';
 
-/** `firebase/app` for a memory back end. An app is its client. */
+/** Replaces `firebase/app` for a memory back end. An app is a `MemoryClient`. */
 export const initializeApp = ({ projectId }: { projectId: string }): MemoryClient =>
   MemoryClient.byId(projectId);

@@ -1,6 +1,6 @@
 import { verificationOf, type Credential, type MemoryClient, type MemoryUser } from '../client';
 
-/** `firebase/auth` for a memory back end. */
+/** Replaces `firebase/auth` for a memory back end. */
 export const initializeAuth = (app: MemoryClient): MemoryClient => app;
 export const [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence] = [{}, {}, {}];
 export const browserPopupRedirectResolver = {};

@@ -2,7 +2,7 @@ import type { MemoryClient } from '../client';
 import { splitPath } from 'rtdb-emulator/engine';
 import type { MemoryConnection, MemoryRef, MemorySnapshot } from '../database';
 
-/** `firebase/database` for a memory back end. */
+/** Replaces `firebase/database` for a memory back end. */
 type Hear = (snapshot: MemorySnapshot) => void;
 type Fail = (error: Error) => void;
 type Constraint = (ref: MemoryRef) => MemoryRef;

@@ -1,6 +1,6 @@
 import type { MemoryClient } from '../client';
 
-/** `firebase/messaging` for a memory back end. */
+/** Replaces `firebase/messaging` for a memory back end. */
 export const isSupported = (): Promise<boolean> => Promise.resolve(true);
 export const getMessaging = (app: MemoryClient): MemoryClient => app;
 export const getToken = ({ id }: MemoryClient): Promise<string> => Promise.resolve(`push-token-of-${id}`);
