@@ -24,7 +24,7 @@ import { DateTimeInput } from '@/components/DateTimeController';
 import { CarNeedsChoice } from '@/components/office/CarNeedsChoice';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { RetryLine } from '@/components/RetryLine';
-import { useTripPrices } from '@/state/trip/use-trip-prices';
+import { useTripPrices } from '@/components/use-trip-prices';
 import { useFormat, useT } from '@/i18n/hooks';
 import { useAppDispatch, useCarTypes, useSettings } from '@/state/hooks';
 import { fetchPlaceCoordinates, searchPlaces, tripPricesOf } from '@/state/places/places.thunks';

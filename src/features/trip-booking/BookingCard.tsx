@@ -6,7 +6,7 @@ import type { ErrorCode } from '@domain/errors';
 import { hasSeatsFor } from '@domain/booking/passengers';
 import { ROUTES } from '@/config/paths';
 import { useFormat, useT } from '@/i18n/hooks';
-import { useTripPrices } from '@/state/trip/use-trip-prices';
+import { useTripPrices } from '@/components/use-trip-prices';
 import { useAppDispatch, useAppSelector, useCurrentUser, useSettings, useCarTypes } from '@/state/hooks';
 import { tripPricesOf } from '@/state/places/places.thunks';
 import { selectSessionStatus } from '@/state/session/session.slice';
