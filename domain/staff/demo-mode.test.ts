@@ -11,6 +11,7 @@ it.each([
   { call: 'office_edit', mode: 'assign', isFree: false },
   { call: 'message_drivers', mode: undefined, isFree: false },
   { call: 'quote', mode: undefined, isFree: false },
+  { call: 'quote_trip_change', mode: undefined, isFree: false },
   { call: 'open_payout', mode: undefined, isFree: false },
   { call: 'statement_pdf', mode: undefined, isFree: false },
   { call: 'place_autocomplete', mode: undefined, isFree: true },

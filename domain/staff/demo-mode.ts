@@ -25,8 +25,13 @@ const FREE: ReadonlySet<string> = new Set([
   'resolve_alert',
 ]);
 
-/** The calls that change nothing and are refused all the same. `quote` begins a booking. The others export data. */
-const HELD_READS: ReadonlySet<string> = new Set(['quote', 'open_payout', 'statement_pdf']);
+/** The calls that change nothing and are refused all the same. Quotes begin a change. The others export data. */
+const HELD_READS: ReadonlySet<string> = new Set([
+  'quote',
+  'quote_trip_change',
+  'open_payout',
+  'statement_pdf',
+]);
 
 export const isFreeInDemoMode = (call: string, mode = ''): boolean =>
   !HELD_READS.has(call) && (FREE.has(call) || FREE.has(`${call} ${mode}`));
