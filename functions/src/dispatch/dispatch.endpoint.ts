@@ -29,7 +29,7 @@ const demand = createAnswerCache<Awaited<ReturnType<typeof demandMapCommand>>>({
  * shift (3.24, 3.25) and the cars near a pickup.
  */
 export const dispatchEndpoints = [
-  ofOffice(assignDriver, (ports, input, { uid }) => assignDriverCommand(ports, input, { uid })),
+  ofOffice(assignDriver, assignDriverCommand),
   ofOffice(driverCandidates, driverCandidatesCommand),
   ofOffice(
     officeEdit,
@@ -38,8 +38,8 @@ export const dispatchEndpoints = [
   ),
   ofOffice(tripHistory, tripHistoryCommand),
   ofOffice(messageDrivers, messageDriversCommand, perMinute(20)),
-  ofDriver(setBreak, (ports, input, { uid }) => setBreakCommand(ports, input, { uid })),
-  ofDriver(setWishes, (ports, input, { uid }) => setWishesCommand(ports, input, { uid })),
+  ofDriver(setBreak, setBreakCommand),
+  ofDriver(setWishes, setWishesCommand),
   ofDriver(demandMap, (ports) => demand('all', () => demandMapCommand(ports))),
   defineEndpoint(nearbyCars, {
     // A page asks for the cars three times a minute, and again when the pickup moves.

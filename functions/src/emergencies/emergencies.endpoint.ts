@@ -10,15 +10,15 @@ const endpoint = endpointsWith(services, perMinute(60));
 export const emergencyEndpoints = [
   endpoint(
     raiseEmergency,
-    async (ports, input, { uid }) => {
-      const answer = await raiseEmergencyCommand(ports, input, { uid });
+    async (ports, input, caller) => {
+      const answer = await raiseEmergencyCommand(ports, input, caller);
       await reviewAttention(input.bookingId);
       return answer;
     },
     perMinute(20),
   ),
-  endpoint(resolveEmergency, async (ports, input, { uid }) => {
-    const answer = await resolveEmergencyCommand(ports, input, { uid });
+  endpoint(resolveEmergency, async (ports, input, caller) => {
+    const answer = await resolveEmergencyCommand(ports, input, caller);
     await reviewAttentionOfCall(input.alertId);
     return answer;
   }),

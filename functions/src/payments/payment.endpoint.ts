@@ -46,8 +46,8 @@ export const paymentEndpoints = [
   ),
   endpoint(
     sendPayLink,
-    async (ports, input, { uid }) =>
-      sendPayLinkCommand({ ...ports, ...(await payPorts()), isSmsSetUp }, input, { uid }),
+    async (ports, input, caller) =>
+      sendPayLinkCommand({ ...ports, ...(await payPorts()), isSmsSetUp }, input, caller),
     payLinks,
   ),
   endpoint(revokePayLink, (ports, input, { uid }) => revokePayLinkCommand(ports, input, uid)),

@@ -16,14 +16,10 @@ export const peopleEndpoints = [
   search(findAnything, findAnythingCommand),
   endpoint(readPerson, readPersonCommand),
   endpoint(listPerson, listPersonCommand),
-  endpoint(
-    blockMatch,
-    ({ store }, input, { uid }) => blockMatchCommand(store, input, { uid }),
-    perMinute(20),
-  ),
+  endpoint(blockMatch, ({ store }, input, caller) => blockMatchCommand(store, input, caller), perMinute(20)),
   endpoint(
     unblockMatch,
-    ({ store }, input, { uid }) => unblockMatchCommand(store, input, { uid }),
+    ({ store }, input, caller) => unblockMatchCommand(store, input, caller),
     perMinute(20),
   ),
 ];

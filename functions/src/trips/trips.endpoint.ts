@@ -37,14 +37,14 @@ export const tripEndpoints = [
   endpoint(answerArrival, answerArrivalCommand),
   endpoint(rateRider, rateRiderCommand),
   endpoint(reachOut, reachOutCommand),
-  endpoint(renewEta, (ports, input, { uid }) =>
-    renewEtaCommand({ ...ports, directions: (points) => maps().directions(points) }, input, { uid }),
+  endpoint(renewEta, (ports, input, caller) =>
+    renewEtaCommand({ ...ports, directions: (points) => maps().directions(points) }, input, caller),
   ),
   endpoint(cancelTerms, cancelTermsCommand),
   endpoint(cancelTrip, cancelTripCommand),
   endpoint(quoteTripChange, quoteTripChangeCommand, quotes),
   endpoint(changeTrip, changeTripCommand),
   endpoint(seeTripChange, seeTripChangeCommand),
-  endpoint(leaveTrip, (_ports, input, { uid }) => leaveTripCommand(frequentServices, input, { uid })),
+  endpoint(leaveTrip, (_ports, input, caller) => leaveTripCommand(frequentServices, input, caller)),
   endpoint(startTrip, startTripCommand),
 ];
