@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { firstEvent } from '@/lib/first-event';
 import { useBackCloses } from './use-back-closes';
 
@@ -84,23 +85,37 @@ describe('the back button of the browser', () => {
     expect(screen.getByText('/before')).toBeInTheDocument();
   });
 
-  it('closes the dialog even before the page has rendered with the dialog’s history entry', async () => {
-    window.history.replaceState(null, '', '/');
-    render(
-      <BrowserRouter>
-        <Page isHeld={false} />
-      </BrowserRouter>,
-    );
-    const before = window.history.length;
-    await act(async () => {
-      screen.getByRole('button', { name: 'Open' }).click();
-      // The browser’s history contains the new entry, but React has not rendered the page with it yet.
-      while (window.history.length === before) await Promise.resolve();
-      const popped = firstEvent(['popstate']);
-      window.history.back();
-      await popped;
+  describe('that comes before the page has rendered with the dialog’s history entry', () => {
+    /** Opens the dialog, and goes back as soon as the browser's history contains the new entry. */
+    async function openAndGoBack(): Promise<void> {
+      await act(async () => {
+        screen.getByRole('button', { name: 'Open' }).click();
+        while (!isDialogEntry()) await Promise.resolve();
+        const popped = firstEvent(['popstate']);
+        window.history.back();
+        await popped;
+      });
+    }
+    const isDialogEntry = (): boolean => window.history.state?.usr?.isDialog === true;
+    const page = <Page isHeld={false} />;
+    beforeEach(() => window.history.replaceState(null, '', '/'));
+
+    it('closes the dialog', async () => {
+      render(page, { wrapper: BrowserRouter });
+      await openAndGoBack();
+      expect(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument();
+      expect(isDialogEntry()).toBe(false);
     });
-    expect(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument();
-    expect(window.history.state).not.toMatchObject({ usr: { isDialog: true } });
+
+    it('closes the dialog even if React renders between the router’s listener and the dialog’s', async () => {
+      let draw = () => undefined;
+      const onPop = () => draw();
+      window.addEventListener('popstate', onPop);
+      onTestFinished(() => window.removeEventListener('popstate', onPop));
+      const { rerender } = render(page, { wrapper: BrowserRouter });
+      draw = () => void flushSync(() => rerender(<Page isHeld={false} />));
+      await openAndGoBack();
+      expect(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument();
+    });
   });
 });

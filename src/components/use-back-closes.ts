@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 const MARK = { isDialog: true } as const;
@@ -27,18 +27,18 @@ export function useBackCloses(
   const isMarked = isMarkedState(location.state);
   /** the state of the dialog's history entry: not there, requested, there, or being removed */
   const entry = useRef<'none' | 'coming' | 'there' | 'going'>('none');
+  const push = () => {
+    entry.current = 'coming';
+    void navigate({ pathname, search, hash }, { state: MARK });
+  };
+  const gone = () => {
+    if (isHeld) push();
+    else {
+      entry.current = 'none';
+      close();
+    }
+  };
   useEffect(() => {
-    const push = () => {
-      entry.current = 'coming';
-      void navigate({ pathname, search, hash }, { state: MARK });
-    };
-    const gone = () => {
-      if (isHeld) push();
-      else {
-        entry.current = 'none';
-        close();
-      }
-    };
     if (entry.current === 'coming' && isMarked) entry.current = 'there';
     if (!isOpen && !isMarked && entry.current !== 'coming') entry.current = 'none';
     if (isOpen) {
@@ -50,14 +50,19 @@ export function useBackCloses(
       entry.current = 'going';
       void navigate(-1);
     }
-    // A quick Back removes the entry before React has rendered the page with the entry. No render reports
-    // this, so the event is used.
-    const onPop = () => {
-      if (isOpen && entry.current === 'coming') gone();
-    };
+  });
+  // A quick Back removes the entry before React has rendered the page with the entry. No render reports
+  // this, so the event is used.
+  const popped = useEffectEvent(() => {
+    if (isOpen && entry.current === 'coming') gone();
+  });
+  // The listener stays the same for all renders. React may render while the browser calls the listeners, and
+  // the browser does not call a listener that was added in the meantime.
+  useEffect(() => {
+    const onPop = () => popped();
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
-  });
+  }, []);
   return (path) => {
     // The old page stays on screen until the next page is loaded. Until then it must not remove the entry by
     // going back.
