@@ -96,7 +96,7 @@ describe('the back button of the browser', () => {
         await popped;
       });
     }
-    const isDialogEntry = (): boolean => window.history.state?.usr?.isDialog === true;
+    const isDialogEntry = (): boolean => JSON.stringify(window.history.state).includes('isDialog');
     const page = <Page isHeld={false} />;
     beforeEach(() => window.history.replaceState(null, '', '/'));
 
@@ -108,12 +108,12 @@ describe('the back button of the browser', () => {
     });
 
     it('closes the dialog even if React renders between the router’s listener and the dialog’s', async () => {
-      let draw = () => undefined;
+      let draw = (): void => undefined;
       const onPop = () => draw();
       window.addEventListener('popstate', onPop);
       onTestFinished(() => window.removeEventListener('popstate', onPop));
       const { rerender } = render(page, { wrapper: BrowserRouter });
-      draw = () => void flushSync(() => rerender(<Page isHeld={false} />));
+      draw = () => flushSync(() => rerender(<Page isHeld={false} />));
       await openAndGoBack();
       expect(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument();
     });
