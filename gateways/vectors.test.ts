@@ -25,7 +25,7 @@ describe('gateway signatures', () => {
     );
   });
 
-  it('of Mercado Pago cover a manifest', () => {
+  it('of Mercado Pago cover the id, the request id and the time', () => {
     expect(hmac('sha256', 'mpsecret', mercadopagoManifest('123', 'req-1', '1700000000'))).toBe(
       '8089affd4a6a8335c6961266a99844e1628d17ac4a617df7cd36a28a11866d8a',
     );

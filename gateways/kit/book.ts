@@ -101,8 +101,8 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
       return book.add(fields);
     },
     /**
-     * Opens the hosted page of a payment, for a gateway whose page is opened by a form. While the payment is
-     * unpaid, the same form returns the same payment.
+     * The payment for a posted form, for a gateway whose payment page is opened by a form. If the form is
+     * posted again before the payment is paid, the result is the same payment.
      */
     open: (fields: NewPayment, code: string): Payment => {
       const known = book.byReference(fields.reference);

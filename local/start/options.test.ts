@@ -70,7 +70,7 @@ describe('the options of npm start', () => {
     expect(parse(['--region', 'europe-west1', '--official']).kind).toBe('error');
   });
 
-  it('include only known options, and an unknown option is named in one line', () => {
+  it('reject an unknown option with an error of one line that names the option', () => {
     const result = parse(['--frech']);
     expect(result.kind).toBe('error');
     expect(result).toHaveProperty('message', expect.stringContaining('--frech'));

@@ -147,7 +147,7 @@ describe('the configuration for firebase-tools', () => {
     for (const { secret } of real) expect(without.secrets).toHaveProperty(secret, 'none');
   });
 
-  it('allows a page to reach the local services in addition, and no others', () => {
+  it('adds only the addresses of the local services to the content security policy', () => {
     const policy = policyForLocalStack(
       "default-src 'self'; connect-src 'self'; object-src 'none'",
       addresses,

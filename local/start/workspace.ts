@@ -46,7 +46,10 @@ export function policyForLocalStack(policy: string, addresses: Addresses): strin
     .join('; ');
 }
 
-/** The project's firebase.json, with the ports of this stack, absolute paths, and the local policy. */
+/**
+ * The text of a firebase.json for the local stack. It has the ports of this stack and absolute paths. Its
+ * Content-Security-Policy also allows the local servers.
+ */
 export function firebaseConfigFor(
   source: string,
   root: string,

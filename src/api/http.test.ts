@@ -151,7 +151,7 @@ describe('a call to the backend', () => {
     const { baseUrl } = await serve(() => undefined);
     const client = clientFor(baseUrl, { timeoutMs: 20 });
     expect(await codeOf(client('request_email_otp', { email: 'ana@hail.example' }))).toBe('outcome_unknown');
-    // A POST call that only reads has no effect that could be unknown.
+    // A POST call that only reads changes nothing. So a timeout is reported as `unavailable`.
     expect(await codeOf(client('place_autocomplete', { searchKeyword: 'x' }))).toBe('unavailable');
     expect(await codeOf(client('get_providers', {}))).toBe('unavailable');
   });

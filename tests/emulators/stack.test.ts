@@ -171,7 +171,7 @@ describe('the local stack', () => {
     await deleteApp(app);
   });
 
-  it('refuses a port that is in use before any service starts, and names the port, its service and the option', async () => {
+  it('starts no service if a port is in use, and names the port, its service and the option', async () => {
     const { code, output } = await runStart(['--port-base', String(stack.portBase)]);
     expect(code).toBe(1);
     expect(output).toContain(String(stack.ports.auth));

@@ -250,7 +250,7 @@ describe('the driver page', () => {
   });
 });
 
-describe('a driver at the end of the credit', () => {
+describe('a driver whose wallet has no money left', () => {
   it.each([
     [0, 'You have $0.00 left before requests stop.'],
     [

@@ -213,7 +213,7 @@ describe.skipIf(executablePath === null)('the content security policy in a brows
       expect(outcomes).toEqual(wanted.map((probe) => `${probe.join(' ')}: went`));
     });
 
-    it('refuses strangers and the hosts of parts that are not configured', async () => {
+    it('blocks requests to unknown hosts and to hosts of features that are not configured', async () => {
       const page = await openSite(webEnv);
       const foreign = Object.entries(NEEDS)
         .filter(([part]) => part !== 'always' && !parts.includes(part as Part))

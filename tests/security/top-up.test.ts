@@ -117,7 +117,7 @@ describe('a forged return from a payment page', () => {
     expect(await balanceOf()).toBe(0);
   });
 
-  it('sent as a notice of the gateway is refused without the gateway’s signature', async () => {
+  it('is refused if it is a webhook without the gateway’s signature', async () => {
     const order = await begin(500);
     await post('/pay/test/start', formOf(order));
     const body = JSON.stringify({

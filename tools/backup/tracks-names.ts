@@ -5,7 +5,10 @@ import type { TreeRecord } from './tree-records';
 /** A record that names the instance of its track. It is a booking or a record about a booking. */
 const namingSchema = z.looseObject({ trackInstance: z.string().regex(INSTANCE_NAME) });
 
-/** Collects the names of tracks instances. They come from the settings and from saved records. */
+/**
+ * Collects the names of the database instances that have the tracks of trips. `known` are the names that the
+ * caller already has. `saw` adds the name that a record contains.
+ */
 export function tracksNames(known: readonly string[]) {
   const names = new Set(known);
   return {

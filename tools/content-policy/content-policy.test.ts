@@ -30,7 +30,7 @@ const taken = (needs: Partial<PageNeeds>): string[] => {
 };
 
 describe('the content policy of the pages', () => {
-  it('is complete for a service without extras', () => {
+  it('has exactly these directives for a service without pushes, App Check and Google Maps', () => {
     expect(contentPolicy(PLAIN).split('; ')).toEqual([
       "default-src 'self'",
       "script-src 'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",

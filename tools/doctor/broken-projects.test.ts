@@ -233,7 +233,8 @@ const GOOD = goodCloud(ANSWERS);
 
 describe('the doctor', () => {
   it.each<[string, Broken, RegExp]>([
-    // Regions. Most of these are deployed without an error, but then no trigger fires.
+    // Wrong regions and databases. Firebase deploys most of these projects without an error, but then no
+    // trigger fires.
     [
       'triggers in another region than the database',
       {

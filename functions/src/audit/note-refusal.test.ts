@@ -39,7 +39,7 @@ describe('refused calls in the audit log', () => {
     );
   });
 
-  it('make a dozen writes and one entry in a flood of a thousand', async () => {
+  it('cause fewer than twelve writes and one entry when one user is refused a thousand times', async () => {
     const { note, entries, transact } = setUp();
     for (let turn = 0; turn < 1000; turn += 1)
       await note({ uid: 'ana', call: 'quote', code: 'account_blocked' });

@@ -22,7 +22,10 @@ export type IndexRun = {
    * Converts a position in the whole order into a value of the field, so that the search can continue there.
    */
   valueAt: (value: string | number) => string | number;
-  /** Converts a value of the field into a position in the whole order. */
+  /**
+   * Converts a value of the index field into a sort value. The results of all ranges are sorted together by
+   * their sort values.
+   */
   placeOf: (value: string | number) => string | number;
 };
 

@@ -38,7 +38,7 @@ describe('an emergency', () => {
     });
   });
 
-  it('is the same emergency if its person presses again, and a new emergency if the other person presses', async () => {
+  it('stays one emergency if the same person reports it again, and a report by the other person starts a new one', async () => {
     const { raise, store, told } = setUp();
     const first = await raise('ana');
     expect(await raise('ana', HERE)).toEqual(first);

@@ -31,9 +31,10 @@ export async function readDataVersion(store: Store): Promise<DataVersion> {
 }
 
 /**
- * Migrates the data step by step from their version to the newest version. Then it repeats the steps that are
- * due (`isDue`). With `again` it only runs that step. A complete step raises the version in a commit that
- * checks the version before. So a step that another run completed at the same time is not counted twice.
+ * Runs the migrations that are newer than the stored data, one after the other. Then runs the older ones
+ * that are due again (`isDue`). If `again` is set, runs only the migration with that name. After each
+ * migration, a commit raises the stored version. The commit fails if another run has already raised the
+ * version.
  */
 export async function migrate(
   ports: MigrationPorts,

@@ -18,9 +18,10 @@ const guardedApp = (): App =>
   initializeApp({ ...app().options, databaseAuthVariableOverride: { uid: SERVER_UID } }, GUARDED);
 
 /**
- * The database instance whose triggers run in this deploy. Without the setting, it is the instance in
- * FIREBASE_CONFIG. Tools set FIREBASE_CONFIG themselves, but in a project it always names the default
- * instance.
+ * The main database. Its instance is named by `HAIL_DATABASE_INSTANCE`. The triggers of this deploy listen to
+ * the same instance. If the parameter is empty, FIREBASE_CONFIG names the instance. In deployed functions,
+ * FIREBASE_CONFIG always names the default instance of the project. The operator's tools set FIREBASE_CONFIG
+ * to the instance that they need.
  */
 function databaseOf(one: App): Database {
   const instance = DATABASE_INSTANCE.value();

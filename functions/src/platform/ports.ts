@@ -87,9 +87,10 @@ export type Store = {
     schema: z.ZodType<T>,
   ) => Promise<{ records: { key: string; value: T }[]; last: string | null }>;
   /**
-   * Records whose field is between two values, in the order of the field and then of their keys, in either
-   * direction. They start after `after`. Records that cannot be read are missing in `records`, but count for
-   * `limit` and `last`. `last` is null if there are no more records.
+   * A page of the records whose field is between `from` and `to`. The records are sorted by the field.
+   * Records with an equal field are sorted by key. `isDescending` reverses the order. The page begins after
+   * the position `after`. The query reads at most `limit` records. `records` contains only those that match
+   * the schema. `last` is the position of the last record that was read. It is null if no record is left.
    */
   pageBetween: <T>(
     list: string,

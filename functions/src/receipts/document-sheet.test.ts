@@ -71,7 +71,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('of a refund and of an extra payment differ in title and line, and have amounts without a sign', () => {
+  it('has its own title and line for a refund and for an extra payment, and shows no minus sign', () => {
     const back = creditNoteSheet(note({ amount: 61 }), reader);
     expect([back.title, back.lines]).toEqual([
       'receipt_doc_credit',

@@ -188,7 +188,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.store.get('person_reviews')).toEqual({ ana: kinds, leo: kinds });
   });
 
-  it('that ends elsewhere costs at most the confirmed price, and gets a review', async () => {
+  it('costs at most the confirmed price if it ended far from the booked drop, and gets a review', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     await settle(world);
     expect(world.booking()).toMatchObject({ trip_cost: 200, driver_share: 180 });

@@ -14,7 +14,7 @@ import { paidTripValues } from './unpaid-trips';
 
 /** Money that a gateway has taken. */
 export type CardPayment = { provider: string; attemptRef: string; amountMinor: number };
-/** The amount that the driver saw and has received in cash. */
+/** The amount that the rider paid in cash, as reported by the driver or decided by staff. */
 export type CashPayment = { amountMinor: number };
 /** The amount that staff have written off, so that the rider need not pay it. */
 export type WrittenOff = { amountMinor: number; isWrittenOff: true };

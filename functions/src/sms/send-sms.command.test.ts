@@ -744,7 +744,7 @@ describe('an SMS is changed only if it is unchanged since it was read:', () => {
 
   it('when it is sent', () => expectFences(() => queued(), own, 'sms/b1_tracking/providerId'));
 
-  it('when it is refused and no longer counted', () =>
+  it('when the provider refuses the SMS and the server subtracts it from the count of the day', () =>
     expectFences(
       () => queued({ state: 'refused', reason: 'status 400' }),
       { ...own, 'sms_days/2026-05-20': 5 },

@@ -123,7 +123,7 @@ describe('a statement as a PDF', () => {
     expect(text).toContain('Total 2 400.00');
   });
 
-  it('of a fleet has one column for all groups that have no column of their own', async () => {
+  it('of a fleet adds all kinds of wallet entries without their own column in one common column', async () => {
     const some = ports(1);
     await some.store.update({
       'wallet_history/leo/referral_ana': { ...REST, amount: 7, balance: -7.5 },

@@ -37,9 +37,9 @@ const LEFT_UNPAID: ReadonlySet<string> = new Set([
 const pausedSchema = userSchema.pick({ moneyPausedAt: true });
 
 /**
- * Puts withdrawals into a payout in one commit (docs/product/money.md, "Payouts"). Two payouts at once cannot
- * include the same withdrawal, and no payout includes a paid withdrawal. `withdrawal.command.ts` refuses to
- * mark a withdrawal in a payout as paid by hand.
+ * Puts withdrawals into a payout in one commit (docs/product/money.md, "Payouts"). A withdrawal cannot be in
+ * two payouts, and a paid withdrawal cannot be in a new payout. If a withdrawal is in a payout, staff cannot
+ * mark it as paid themselves. `withdrawal.command.ts` refuses this.
  */
 export const makePayoutCommand: Command<typeof makePayout, WithdrawalPorts> = async (
   ports,

@@ -65,8 +65,8 @@ async function fetchOlder(
 export function createWalletService(firebase: FirebaseParts): WalletService {
   return {
     watchHistory: (uid, limit, handlers) => {
-      // The entries of a history are never deleted. So an entry that was read once stays, even when newer
-      // entries replace it in the stream.
+      // The stream sends only the newest entries. `seen` keeps every entry that was read, even when the
+      // stream no longer sends it. This is correct because the entries of a history are never deleted.
       const seen = new Map<string, Row>();
       let hasAskedOlder = limit <= PAGE;
       return openStream<Row[]>(handlers, (guarded) =>

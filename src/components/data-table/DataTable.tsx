@@ -85,8 +85,8 @@ export type DataTableProps<Row extends { id: string }> = {
   /** the name under which the browser stores which columns the person has hidden */
   rememberedAs?: string;
   /**
-   * The hidden columns, if the component that shows the table changes them too. `useHiddenColumns` creates
-   * this value.
+   * The hidden columns, as returned by `useHiddenColumns`. Set this only if the parent component also shows
+   * or hides columns. Otherwise the table stores its own hidden columns.
    */
   hiddenColumns?: HiddenColumns;
   /** shown before the columns menu */

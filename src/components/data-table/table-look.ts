@@ -91,7 +91,8 @@ export const tableLook: SxProps<Theme> = {
       fontSize: 'inherit !important',
       whiteSpace: 'normal !important',
       letterSpacing: 'normal !important',
-      // A text that a screen cuts to two lines is printed in full. Plates and chips are printed as words.
+      // On the screen, a long text is cut after two lines. On paper it is printed in full. Number plates and
+      // chips are printed as plain text without a box.
       display: 'inline !important',
       p: '0 !important',
       border: '0 !important',

@@ -102,7 +102,8 @@ export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
       isScenery: true,
     }));
     const add = (id: string, place: Place | null) => {
-      // While a point is being chosen, the pin in the middle of the map marks it. So it has no other pin.
+      // While the person chooses a place on the map, a pin in the middle of the map shows this place. So the
+      // place gets no second pin.
       if (place === null || id === onMap) return;
       const label = place.add === '' ? undefined : t('map_pin', { place: place.add });
       found.push({ id, kind: kindOf(id), position: place, isMovable: true, ...(label ? { label } : {}) });

@@ -113,7 +113,7 @@ describe('the page of the staff’s bookings table', () => {
   });
 });
 
-describe('a page of the bookings table that one call did not fill', () => {
+describe('a page of the bookings table when one call returned too few rows', () => {
   const one = bookings.slice(0, 1);
   const other = bookings.slice(1, 2);
 

@@ -549,7 +549,7 @@ describe('the trip', () => {
     const asks = (world: Awaited<ReturnType<typeof startedStore>>['world']) =>
       world.callsOf('renew_eta').length;
 
-    it('that comes from the server and is counted down by the driver’s position', async () => {
+    it('that comes from the server and decreases as the driver’s position gets closer', async () => {
       const { store, world } = await startedStore(
         onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), etas: { 'booking-1': eta } }),
       );

@@ -24,7 +24,7 @@ const initialState = {
   bookingId: null as string | null,
 };
 
-/** A trip. The app follows it while a screen shows it. */
+/** The stream of one trip. It is open while a screen shows the trip. */
 export const tripStream = screenStream<{ bookingId: string }>('trip');
 
 export const tripSlice = createSlice({

@@ -37,7 +37,7 @@ const SEARCHED = 'hosp';
 const TYPING_MS = 80;
 
 type Attempt = {
-  /** Goes to the place of the action. */
+  /** Prepares the action before each attempt. For example, it taps the search field. */
   ready?: () => Promise<void>;
   act: () => Promise<void>;
   /** Whether the effect is visible. */

@@ -211,8 +211,8 @@ const initialTree = (
     ),
     parcel: booking('ana', { ...settings, appcat: 'delivery' }, { status: 'PAYMENT_PENDING', ...price }),
     old: booking('bea', settings, {
-      // The booking has the same name and plate as the profile, because two events at the same moment have no
-      // order.
+      // The name and the plate must be the same as in the driver's profile. Events at the same moment run in
+      // any order. So the result must not depend on which of the two sources an event reads.
       status: 'PENDING',
       driver: 'max',
       driver_name: 'driver Person',

@@ -294,8 +294,8 @@ class Judge {
   }
 
   /**
-   * Whether the count is exactly one higher, by this user and at this moment. The previous message must be at
-   * least the minimum pause ago.
+   * Whether this user may change the count of messages in this way. The user must raise their own count by
+   * exactly one, and store the current time. At least one second must have passed since the previous message.
    */
   private isCountOfMessage(id: string, uid: string): boolean {
     const [before, after] = [this.was('chat_counts', id, uid), this.is('chat_counts', id, uid)];

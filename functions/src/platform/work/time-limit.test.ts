@@ -70,7 +70,7 @@ it('a time limit applies to each call of a port, with the port’s own errors', 
   await expect(port.ping()).rejects.toThrow(/^no$/);
 });
 
-it('a timed-out write has an unknown outcome, and a timed-out read is unavailable', async () => {
+it('a write that times out fails with outcome_unknown, and a read that times out fails with unavailable', async () => {
   const mute = { read: () => silence(), write: () => silence() };
   const port = limited('accounts', mute, { limitMs: 1, writes: ['write'] });
   await expect(port.read()).rejects.toMatchObject({ code: 'unavailable' });

@@ -134,7 +134,7 @@ describe('the price of a trip change', () => {
     expect(offer.secs).toBeCloseTo(pathLengthKm([north(3), far(5)]) * 100, 0);
   });
 
-  it('during the ride counts a stop near the pickup that comes late in the list, and all stops before it, as ahead', async () => {
+  it('during the ride plans the route through a late stop near the pickup, and through all stops before that stop', async () => {
     const stops = [far(50), far(0.1)];
     const world = await aboard(3, { booking: { waypoints: stops } });
     const offer = await offered(world, { drop: far(0.2), waypoints: stops });
