@@ -14,7 +14,7 @@ import {
 } from '../support/evaluate';
 import { FIXTURE } from '../support/fixture';
 import { valueAt, withValue, type Json } from '../support/json-node';
-import { listRules, mutantsOf, withRule } from '../support/mutants';
+import { listRules, mutantsOf, rulesAround, withRule, type RulesTree } from '../support/mutants';
 import { IDENTITIES, STAFF, type Identity, type Row } from '../support/rows';
 import { areaRows } from './rows/areas.rows';
 import { blockRows } from './rows/blocks.rows';
@@ -26,7 +26,7 @@ import { dutyRows } from './rows/duty.rows';
 import { listRows } from './rows/lists.rows';
 import { lookRows } from './rows/looks.rows';
 import { liveRows } from './rows/live.rows';
-import { serverRows } from './rows/server.rows';
+import { serverRows, type ServerRow } from './rows/server.rows';
 import { placeRows } from './rows/places.rows';
 import { offerRows } from './rows/offers.rows';
 import { tripRows } from './rows/trips.rows';
@@ -177,42 +177,50 @@ describe('database rules: the matrix, for every path of the domain,', () => {
 });
 
 describe('database rules: the matrix, if a condition is broken,', () => {
-  const tree = ruleset.toStrictJson() as { rules: Parameters<typeof listRules>[0] };
+  const tree = ruleset.toStrictJson() as { rules: RulesTree };
   const rules = listRules(tree.rules);
 
   /**
-   * Whether a rule applies to an operation. It does if its path is a prefix of the operation’s path, or the
-   * other way round.
+   * Whether a rule decides on an operation at a path. A rule about reading or writing decides at its own path
+   * and below. A rule about validity also decides when a node above it is written. No rule allows a write at
+   * the root.
    */
-  const isOnTheWay = (rulePath: string, path: string): boolean => {
-    const operation = segments(path);
-    return segments(rulePath)
+  const decides = ({ path: rulePath, kind }: (typeof rules)[number], path: string): boolean => {
+    const [rule, operation] = [segments(rulePath), segments(path)];
+    if (kind === '.validate' ? operation.length === 0 : rule.length > operation.length) return false;
+    return rule
       .slice(0, operation.length)
       .every((part, index) => part.startsWith('$') || part === operation[index]);
   };
-  const candidates = (rule: (typeof rules)[number]): readonly Row[] =>
-    rows.filter(({ op }) => {
-      if ((op.kind === 'read') !== (rule.kind === '.read')) return false;
-      const paths = op.kind === 'update' ? Object.keys(op.values) : [op.path];
-      return paths.some((path) => isOnTheWay(rule.path, path));
-    });
+  const pathsOf = ({ op }: Pick<Row, 'op'>): string[] =>
+    op.kind === 'update' ? Object.keys(op.values) : [op.path];
+  /** Returns the rows on which a rule decides. */
+  const concerned = <R extends Pick<Row, 'op'>>(from: readonly R[], rule: (typeof rules)[number]): R[] =>
+    from.filter(
+      (row) =>
+        (row.op.kind === 'read') === (rule.kind === '.read') &&
+        pathsOf(row).some((path) => decides(rule, path)),
+    );
+
+  /** The rows on which one rule decides. */
+  type Near = { rows: Row[]; serverRows: ServerRow[]; demoRows: Row[] };
 
   /** Whether a row of the matrix has another result with these rules, or the rules cannot be loaded. */
-  const isNoticed = (changed: unknown, rule: (typeof rules)[number]): boolean => {
+  const isNoticed = (changed: RulesTree, near: Near): boolean => {
     let broken: typeof ruleset;
     try {
       broken = compiled(JSON.stringify({ rules: changed }));
     } catch {
       return true;
     }
-    const isRowNoticed = candidates(rule).some((row) =>
+    const isRowNoticed = near.rows.some((row) =>
       // The allowed identities come first, so that a rule that is too strict is found at once.
       [...row.allowed, ...IDENTITIES.filter((identity) => !row.allowed.includes(identity))].some(
         (identity) => isAllowed(broken, FIXTURE, identity, row.op) !== row.allowed.includes(identity),
       ),
     );
     const isEndNoticed = (): boolean =>
-      candidates(rule).some((row) =>
+      near.rows.some((row) =>
         row.allowed.some(
           (identity) =>
             !isAllowed(broken, SESSIONS, identity, row.op) ||
@@ -226,7 +234,7 @@ describe('database rules: the matrix, if a condition is broken,', () => {
       );
     const isProofNoticed = (): boolean =>
       SECOND_FACTORS.some((one) =>
-        candidates(rule).some((row) =>
+        near.rows.some((row) =>
           STAFF.some(
             (identity) =>
               row.allowed.includes(identity) &&
@@ -239,8 +247,8 @@ describe('database rules: the matrix, if a condition is broken,', () => {
       isRowNoticed ||
       isEndNoticed() ||
       isProofNoticed() ||
-      serverRows.some((row) => isAllowed(broken, FIXTURE, 'server', row.op) !== row.isAllowed) ||
-      demoRows.some((row) =>
+      near.serverRows.some((row) => isAllowed(broken, FIXTURE, 'server', row.op) !== row.isAllowed) ||
+      near.demoRows.some((row) =>
         IDENTITIES.some(
           (identity) => isAllowed(broken, DEMO, identity, row.op) !== row.allowed.includes(identity),
         ),
@@ -251,8 +259,15 @@ describe('database rules: the matrix, if a condition is broken,', () => {
   it.each(rules.map((rule) => [`${rule.kind} at ${rule.path}`, rule] as const))(
     'has a row that fails because of %s',
     (_title, rule) => {
+      const near = {
+        rows: concerned(rows, rule),
+        serverRows: concerned(serverRows, rule),
+        demoRows: concerned(demoRows, rule),
+      };
+      const paths = [...near.rows, ...near.serverRows, ...near.demoRows].flatMap(pathsOf);
+      const around = rulesAround(tree.rules, [rule.path, ...paths].map(segments));
       const unnoticed = mutantsOf(rule.expression).filter(
-        (mutant) => !isNoticed(withRule(tree.rules, rule, mutant), rule),
+        (mutant) => !isNoticed(withRule(around, rule, mutant), near),
       );
       expect(unnoticed).toEqual([]);
     },
