@@ -153,10 +153,11 @@ export function pageOf<T>(
 
 /** The value at a path within a record. A query sorts the records by this value. */
 export function valueOf(raw: unknown, field: string): unknown {
-  return field
-    .split('/')
-    .reduce((value, key) => z.record(z.string(), z.unknown()).catch({}).parse(value)[key], raw);
+  return field.split('/').reduce<unknown>((value, key) => (isNode(value) ? value[key] : undefined), raw);
 }
+
+const isNode = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /**
  * The checks in the form that the rule of the node `guard` reads. A check for null has no `value`, and the

@@ -20,6 +20,16 @@ function pruned(value: unknown): unknown {
   return parts.length === 0 ? null : Object.fromEntries(parts);
 }
 
+/** Returns the records that match the schema. */
+const recordsIn = <T>(
+  entries: readonly (readonly [string, unknown])[],
+  schema: z.ZodType<T>,
+): { key: string; value: T }[] =>
+  entries.flatMap(([key, raw]) => {
+    const parsed = schema.safeParse(raw);
+    return parsed.success ? [{ key, value: parsed.data }] : [];
+  });
+
 /**
  * The store port in memory, for tests of commands. Like the database, it stores no empty objects, and the
  * step of a transaction first runs with null. `memory-store.test.ts` runs the same contract tests as the test
@@ -68,13 +78,6 @@ export function createMemoryStore(
     );
   };
 
-  const recordsOf = <T>(list: string, schema: z.ZodType<T>): { key: string; value: T; raw: Tree }[] =>
-    Object.entries(asTree(get(list)))
-      .sort(([a], [b]) => compareKeys(a, b))
-      .flatMap(([key, raw]) => {
-        const parsed = schema.safeParse(raw);
-        return parsed.success ? [{ key, value: parsed.data, raw: asTree(raw) }] : [];
-      });
   const leaf = (tree: Tree, field: string): unknown =>
     field.split('/').reduce<unknown>((node, part) => asTree(node)[part], tree);
 
@@ -129,20 +132,18 @@ export function createMemoryStore(
           .map(({ key, value }) => ({ key, value })),
       ),
     pageWhere: (list, field, value, after, limit, schema) => {
-      const keys = Object.entries(asTree(get(list)))
+      const page = Object.entries(asTree(get(list)))
         .filter(
           ([key, child]) => asTree(child)[field] === value && (after === null || compareKeys(key, after) > 0),
         )
-        .map(([key]) => key)
-        .sort(compareKeys)
+        .sort(([a], [b]) => compareKeys(a, b))
         .slice(0, limit);
-      const records = recordsOf(list, schema)
-        .filter(({ key }) => keys.includes(key))
-        .map(({ key, value: record }) => ({ key, value: record }));
-      return Promise.resolve({ records, last: keys.length < limit ? null : (keys.at(-1) ?? null) });
+      return Promise.resolve({
+        records: recordsIn(page, schema),
+        last: page.length < limit ? null : (page.at(-1)?.[0] ?? null),
+      });
     },
     pageBetween: (list, { field, from, to, isDescending, after, limit }, schema) => {
-      const placeSchema = z.union([z.string(), z.number()]);
       const order = (a: Position, b: Position): number => {
         if (a.value !== b.value) return a.value < b.value ? -1 : 1;
         return compareKeys(a.key, b.key);
@@ -150,8 +151,8 @@ export function createMemoryStore(
       const sign = isDescending ? -1 : 1;
       const found = Object.entries(asTree(get(list)))
         .flatMap(([key, raw]) => {
-          const value = placeSchema.safeParse(valueOf(raw, field)).data;
-          return value === undefined ? [] : [{ key, value, raw }];
+          const value = valueOf(raw, field);
+          return typeof value === 'string' || typeof value === 'number' ? [{ key, value, raw }] : [];
         })
         .filter(
           (child) =>
@@ -172,22 +173,14 @@ export function createMemoryStore(
         )
         .sort(([a], [b]) => compareKeys(a, b))
         .slice(0, limit);
-      const records = page.flatMap(([key, raw]) => {
-        const parsed = schema.safeParse(raw);
-        return parsed.success ? [{ key, value: parsed.data }] : [];
-      });
-      return Promise.resolve({ records, last: page.at(-1)?.[0] ?? null });
+      return Promise.resolve({ records: recordsIn(page, schema), last: page.at(-1)?.[0] ?? null });
     },
-    lastRecords: (list, schema, limit) =>
-      Promise.resolve(
-        Object.entries(asTree(get(list)))
-          .sort(([a], [b]) => compareKeys(a, b))
-          .slice(-limit)
-          .flatMap(([key, raw]) => {
-            const parsed = schema.safeParse(raw);
-            return parsed.success ? [{ key, value: parsed.data }] : [];
-          }),
-      ),
+    lastRecords: (list, schema, limit) => {
+      const last = Object.entries(asTree(get(list)))
+        .sort(([a], [b]) => compareKeys(a, b))
+        .slice(-limit);
+      return Promise.resolve(recordsIn(last, schema));
+    },
     newKey: () => {
       keys += 1;
       return `key${String(keys).padStart(4, '0')}`;
