@@ -69,7 +69,7 @@ function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: (
   const { send } = useMutate('assign_driver');
   const [chosen, setChosen] = useState<string | null>(null);
   const candidates = data?.candidates ?? [];
-  // A driver who is no longer in the list is no longer chosen.
+  // If the chosen driver is no longer in the list, no driver is chosen.
   const driverId = candidates.some((candidate) => candidate.driverId === chosen) ? chosen : null;
 
   const assign = async () => {
@@ -139,7 +139,8 @@ function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: (
 }
 
 /**
- * The dialog in which staff choose a driver, for all screens. It closes when a driver has taken the booking.
+ * The dialog in which staff choose a driver. Every page can open it. It closes when the booking needs no
+ * driver any longer, for example because a driver has taken it.
  */
 export function AssignHost() {
   const role = useRole();

@@ -74,11 +74,11 @@ type Line = { label: string; amount: number };
 
 type BookingPriceProps = {
   breakdown: FareBreakdown;
-  /** whether the person may see the operator's share, which riders may not */
+  /** whether the person may see the driver's share and the operator's fee (riders may not) */
   isSplitShown: boolean;
 };
 
-/** The confirmed price of the trip. For staff and drivers, it includes the share of each party. */
+/** The confirmed price of the trip. Staff and drivers also see the shares of which the price consists. */
 function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
   const t = useT();
   const { tax } = breakdown;
@@ -121,7 +121,7 @@ function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
 export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
   const { booking, columns, isPriceSplitShown, hasMoneyDesk, onCancelBooking, onClose } = props;
   const t = useT();
-  // The price that was computed at the trip's end. Before that, it is the estimate.
+  // The price that was computed at the trip's end, or the estimate if the trip has not ended yet.
   const breakdown = booking.settlement ?? booking.estimate?.breakdown;
   const code = shownStartCode(booking);
   const facts = columns.filter(({ id, text }) => !SHOWN_ABOVE.has(id) && text(booking) !== '');

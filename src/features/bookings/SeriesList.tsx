@@ -23,8 +23,8 @@ const SHOWN_DAYS = 5;
 type SeriesEdit = 'change_series' | 'pause_series' | 'skip_series_day' | 'end_series';
 
 /**
- * Sends a change of a repeating trip and shows the answer on its card. If the server refuses, the list is
- * read again.
+ * Sends a change of a repeating trip. The card of this trip then shows the answer. If the server refuses the
+ * change, the list is read again.
  */
 function useSeriesEdit(onDone: (series: ShownSeries) => void, onRefused: () => void) {
   const dispatch = useAppDispatch();

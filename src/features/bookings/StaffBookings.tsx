@@ -114,7 +114,10 @@ function ExportProgress({ work, onCancel }: ExportProgressProps) {
   );
 }
 
-/** The staff's table. The URL contains its state, and the store contains the rows of its page. */
+/**
+ * The state of the table of staff. The URL contains the filters, the order and the page. The store contains
+ * the rows of this page.
+ */
 function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => tableStateOf(params, sorts), [params, sorts]);

@@ -71,7 +71,7 @@ function textOf(
   if (value === undefined) return '';
   if (typeof value === 'number')
     return isNumberKind(kind) ? NUMBER_TEXTS[kind](value, format) : String(value);
-  // The server stores a reason as the key of a text. A person may have typed any words.
+  // A reason of the server is the key of a text, and is translated. All other reasons are shown as they are.
   return kind === 'reason' && isStringKey(value) ? t(value) : value.trim();
 }
 

@@ -33,7 +33,7 @@ describe('the URL of the bookings table', () => {
     expect(read(tableParams(state).toString())).toEqual(state);
   });
 
-  it('may contain invalid values, which are ignored', () => {
+  it('is read without an error if it contains invalid values, which are ignored', () => {
     expect(read('status=LOST&from=soon&ref=1%3D1&sort=otp&size=7&page=-4')).toEqual(FIRST_STATE);
   });
 });
@@ -47,7 +47,7 @@ describe('a URL with an order that the user may not use', () => {
 });
 
 describe('the search that the server gets', () => {
-  it('contains only the filters that are set, and its days are days of the city', () => {
+  it('contains only the filters that are set, and its days begin in the city’s time zone', () => {
     expect(searchOf(FIRST_STATE, 'UTC')).toEqual({ filters: {}, sort: 'at', isDescending: true, limit: 25 });
     expect(searchOf(WHOLE, 'America/Montevideo')).toEqual({
       filters: {

@@ -130,13 +130,17 @@ function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
   );
 }
 
-/** Whether the line has a length. Pickup and drop may be the same place. */
+/**
+ * Whether at least two of the points differ. Pickup and drop may be the same place. Then there is no line.
+ */
 const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
   first !== undefined && rest.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
 
 const TICK_MS = 250;
 
-/** The whole seconds until `until` (epoch ms), or 0 after that. The timer stops at 0. */
+/**
+ * The whole seconds until `until` (epoch ms). When `until` has passed, the result is 0 and the timer stops.
+ */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
 
@@ -157,7 +161,10 @@ function countdownText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A dialog with the route, both pins and the price that the server has stored. The amber button books. */
+/**
+ * A dialog with the route, the pins of pickup and drop, and the price that the server has stored. The amber
+ * button books the trip.
+ */
 export function EstimateDialog(props: EstimateDialogProps) {
   const settings = useSettings();
   const { isOpen, priced, carType, pickup, drop, stops, tripdate, repeat, isPricing, isConfirming } = props;

@@ -50,8 +50,8 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
   const modes = paymentModesFor(isDelivery);
   const chosen = mode !== null && modes.includes(mode) && isPossible(mode) ? mode : null;
 
-  // The last payment mode is chosen when it becomes possible. The last promo is not chosen, because a promo
-  // is for one trip.
+  // The payment mode that this person chose last is selected as soon as it is possible. The last promo is
+  // not selected, because a promo is for one trip.
   const last = value === null ? remembered(NAME, lastSchema) : null;
   const lastMode = last?.uid === payer.id && isPossible(last.mode) ? last.mode : null;
   useEffect(() => {
@@ -63,8 +63,8 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
   const isStale = value !== null && (value.mode !== chosen || (value.promoId !== null && promo === null));
   useEffect(() => {
     if (!isStale || isDisabled) return;
-    // If the chosen mode is impossible now, the person has not removed it. So the form counts as unchanged,
-    // and the mode is chosen again when it becomes possible.
+    // The person did not remove a mode that has become impossible. The value is then null, as in an
+    // untouched form. So the mode is selected again when it becomes possible.
     onChange(chosen === null && promo === null ? null : { mode: chosen, promoId: promo?.id ?? null });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when it becomes stale
   }, [isStale, isDisabled]);

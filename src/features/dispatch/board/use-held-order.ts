@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * The rows in their current order. While the pointer is over them they keep their previous order, so that no
- * row moves under the pointer. `waiting` is the number of new rows. They appear when the pointer leaves the
- * list.
+ * The rows in their current order. While the pointer is over the rows, their previous order is kept, so that
+ * no row moves under the pointer. `waiting` is the number of new rows. The new rows appear when the pointer
+ * leaves the list.
  */
 export function useHeldOrder<T extends { key: string }>(
   rows: readonly T[],
@@ -21,7 +21,7 @@ export function useHeldOrder<T extends { key: string }>(
   return { rows: held, waiting: rows.length - held.length };
 }
 
-/** The rows that were there before, in their old order, without new rows. */
+/** The rows whose key is in `order`, in the order of these keys. New rows are left out. */
 export function heldOrder<T extends { key: string }>(rows: readonly T[], order: readonly string[]): T[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return order.flatMap((key) => byKey.get(key) ?? []);
