@@ -24,7 +24,7 @@ type CompletionStepProps = {
   /** the contact that the sign-in has not proven */
   missing: 'email' | 'mobile' | 'both';
   isBusy: boolean;
-  /** for a driver, the picture of the licence is included */
+  /** `licence` is the picture of the licence of a driver, and null for a rider */
   onComplete: (registration: Registration, licence: Blob | null) => void;
   onLeave: () => void;
   onRefused: (message: 'profile_photo_type' | 'choose_image_first') => void;

@@ -5,7 +5,7 @@ import { CAR_COLORS } from '@domain/people/driver/car-colors';
 import { chosenCarTypeShape } from '@domain/dispatch/driver/driven-car-types';
 import { isWholeCode } from './contact';
 
-/** The code step. */
+/** The form of the step in which the person types the code. */
 export const codeFormSchema = z.object({ code: z.string().refine(isWholeCode, 'otp_validate_error') });
 export type CodeFormInput = z.input<typeof codeFormSchema>;
 

@@ -41,7 +41,7 @@ function lineOf(trip: Booking, route: TripEta | null): LatLng[] {
   return (trip.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
 }
 
-/** The server caches its answer for the same time. */
+/** How often the demand is read again. The server caches its answer for the same time. */
 const AGAIN_MS = 5 * 60_000;
 
 const NONE: readonly MapArea[] = [];

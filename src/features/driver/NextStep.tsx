@@ -49,8 +49,8 @@ function BigButton({ label, isBusy, isDisabled = false, onClick }: BigButtonProp
 }
 
 /**
- * Says why the server did not accept an arrival. The driver can ask the rider instead, which needs no
- * position.
+ * Says why the server did not accept that the car is at the pickup. A button asks the rider to confirm the
+ * arrival instead. Then the position of the car is not needed.
  */
 function ArrivalHelp({ booking }: { booking: Booking }) {
   const t = useT();
@@ -185,7 +185,7 @@ export function NextStep({ booking }: { booking: Booking }) {
   if (step !== null) {
     const isPhotoMissing = needsPhoto(booking, step);
     const unseen = booking.change?.unseen;
-    // The trip has changed, and the driver has not confirmed that yet.
+    // Whether the driver must first confirm a change of the trip. The next step is not offered until then.
     const isHeld = needsAcknowledgement(step, booking);
     const isCodeAsked = needsStartCode(step, booking);
     const take = () => {

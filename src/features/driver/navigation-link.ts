@@ -5,8 +5,8 @@ export const NAVIGATION_APPS = ['device', 'google', 'waze'] as const;
 export type NavigationApp = (typeof NAVIGATION_APPS)[number];
 
 /**
- * A URL that opens the route to a point in the chosen app. If the device does not have the app, it opens a
- * map on the web.
+ * A URL that opens the route to a point in the chosen app. If the app is not installed on the device, the URL
+ * opens a map on the web.
  */
 export function navigationLink(point: LatLng, userAgent: string, app: NavigationApp = 'device'): string {
   const place = formatLatLng(point);

@@ -26,7 +26,7 @@ export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
   const name = other.name === '' ? t(role === 'rider' ? 'role_driver' : 'role_rider') : other.name;
 
   const handleBlock = async () => {
-    // A listener of the store reports a failure.
+    // If the call fails, a listener of the store shows the error.
     const isDone = (await block({ bookingId })) !== null;
     if (!isDone) return;
     setIsMade(true);

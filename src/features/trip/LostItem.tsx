@@ -46,8 +46,8 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
   if (known === null && !canReport) return null;
 
   /**
-   * Returns whether the server has accepted the call. If the server refuses, the alert dialog opens, and the
-   * typed text stays.
+   * Returns whether the server has accepted the call. If the server refuses the call, the alert dialog opens,
+   * and the typed text is kept.
    */
   const make: Make = async (name, input) => {
     const answer = await run(() => dispatch(call(name, input)));

@@ -57,7 +57,8 @@ export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClos
     const text = [
       t('trip_share_way', { pickup: pickup.add, drop: drop.add }),
       plate === '' ? '' : t('trip_share_car', { plate }),
-      // Before the ride starts, the time is the arrival of the car at the pickup.
+      // Before the ride starts, the known time is the arrival of the car at the pickup. So the shared text
+      // contains no time then.
       arrivalAt === null || booking.status !== 'STARTED'
         ? ''
         : t('trip_share_arrival', { time: format.time(arrivalAt) }),

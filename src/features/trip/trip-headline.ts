@@ -50,7 +50,7 @@ const RIDER_HEADLINES: Readonly<Record<Booking['status'], HeadlineOf>> = {
           title: { key: 'trip_scheduled', params: { time: format.dateTime(booking.tripdate) } },
           text: { key: 'trip_scheduled_text' },
         }
-      : // `SearchNote.tsx` shows the state of the search.
+      : // `SearchNote` in `TripSheet.tsx` shows the state of the search.
         { title: { key: 'trip_searching' }, text: null },
   ACCEPTED: (_, minutes) => ({
     title: minutes === null ? { key: 'trip_driver_coming' } : { key: 'trip_driver_in', params: { minutes } },
