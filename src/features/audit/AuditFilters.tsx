@@ -9,7 +9,6 @@ import { DayField } from '@/components/DayField';
 import { useFormat, useT } from '@/i18n/hooks';
 import { useFindAnything } from '@/state/staff/use-find-anything';
 import { type AuditQuery, NO_FILTER } from './audit-filter';
-/** The record field is as wide as the other field, so that nothing moves when it appears. */
 const RECORD_WIDTH = { flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 320 } };
 
 type AuditFiltersProps = {

@@ -33,7 +33,10 @@ function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
   );
 }
 
-/** The audit log as sentences, with the values before and after each change. It cannot be edited. */
+/**
+ * The audit log as sentences, with the values before and after each change. Entries of the log cannot be
+ * edited.
+ */
 export default function AuditPage() {
   const t = useT();
   const noteExport = useNotedExport('audit');

@@ -65,7 +65,7 @@ function extrasOf({ t }: AuditWords, { action, target, facts }: AuditRow): Parti
     : { what: wordsOf(action), count: Number(facts.ids_count ?? 0) };
 }
 
-// Two characters that cannot occur in a name.
+// Placeholders for the author and the name of the record. These characters cannot occur in a name.
 const AUTHOR = '\u0001';
 const NAME = '\u0002';
 
@@ -137,7 +137,7 @@ export function recordPath(target: string): string | null {
   if (record === null) return null;
   const { kind, id } = record;
   if (kind === 'users') return id === '' ? null : ROUTES.person.build(id);
-  // The target of an export is the whole table.
+  // An export is about the whole table, so its target has no id.
   if (kind === 'bookings') return id === '' ? null : ROUTES.trip.build(id);
   return ROUTES[LISTS[kind]].build();
 }

@@ -35,8 +35,8 @@ export const LISTS = {
 } as const satisfies Record<Exclude<AuditRecordKind, 'users'>, RouteId>;
 
 /**
- * The name of an entry's record in the reader's language. If the entry is about all records of a kind, it is
- * the title of their list.
+ * The name of an entry's record in the reader's language. If the entry is about all records of a kind, the
+ * result is the title of the list of these records.
  */
 export function recordName(words: AuditWords, target: string, name: string): string {
   if (name !== '') return name;

@@ -58,7 +58,8 @@ export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<Fi
 }
 
 /**
- * The values of the form at first. They come from a stored car type, or are the values for a new car type.
+ * The first values of the form. They are the values of a stored car type. If `car` is null, they are the
+ * default values of a new car type.
  */
 export function carTypeFormOf(car: CarType | null): FieldValues {
   if (car === null)

@@ -53,7 +53,7 @@ export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCance
     ],
     grid: { horizontal: true },
     height: HEIGHT,
-    // The label of the last day is wider than its half of the axis, so there is space for it.
+    // The label of the last day is wider than the end of the axis. The margin gives the label more space.
     margin: { right: 28 },
     skipAnimation: isReduced,
     // Hidden elements must not get the focus.

@@ -33,8 +33,8 @@ import { type MonthRange, monthRangeOf, withEnd, withStart } from './earning-mon
 const HOUR_MS = 3_600_000;
 
 /**
- * The rows of the driver with the largest share come first. The rows of a driver are sorted by month, newest
- * first.
+ * Sorts the rows by driver, the driver with the largest share first. The rows of one driver are sorted by
+ * month, newest first.
  */
 function byDriver(rows: readonly EarningRow[], decimal: number): EarningRow[] {
   const shares = new Map<string, number>();

@@ -9,7 +9,10 @@ export type MonthRange = { from: string; to: string };
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** The months that the URL names. This is a range or one month, and by default the last months. */
+/**
+ * The months that the URL names, which are a range or one month. If the URL names no month, they are the last
+ * three months.
+ */
 export function monthRangeOf(params: URLSearchParams, thisMonth: string): MonthRange {
   const one = monthOf(params.get('month'));
   const to = monthOf(params.get('to')) ?? one ?? thisMonth;
@@ -23,7 +26,7 @@ export const withStart = ({ to }: MonthRange, from: string): MonthRange => ({
   to: later(from, earlier(to, monthBefore(from, 1 - MOST_MONTHS))),
 });
 
-/** The range with another end. Its start changes in the same way. */
+/** The range with another end. Its start changes if it would be after the end or too far before it. */
 export const withEnd = ({ from }: MonthRange, to: string): MonthRange => ({
   from: earlier(to, later(from, monthBefore(to, MOST_MONTHS - 1))),
   to,

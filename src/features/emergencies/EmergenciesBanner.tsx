@@ -89,7 +89,7 @@ function EmergencyLine({ emergency, isFirst, onResolve }: EmergencyLineProps) {
 }
 
 const REPEAT_MS = 2000;
-/** The key under which this device stores that its person wants the sound. */
+/** The key under which this device stores whether the person wants the sound. */
 const CONSENT_KEY = 'hail-alarm-sound';
 
 function readConsent(): boolean {

@@ -13,7 +13,7 @@ import { EffectLines } from './EffectLines';
 
 type MoneyPanelProps = {
   of: { bookingId: string } | { attempt: string };
-  /** the id of a review of the trip, which an extra charge closes */
+  /** the id of an entry in the review list about the trip, which is closed by an extra charge */
   review?: string | null;
   onClose: () => void;
   onChanged: () => void;

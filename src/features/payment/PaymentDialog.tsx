@@ -116,7 +116,7 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
     { id: booking.id, product: booking.carType },
     payer,
     currency,
-    // The amounts of the server are shown after it has answered.
+    // After the choice is sent, the amount of the answer is used.
     (posted ?? packet)?.cardPaymentAmount ?? 0,
   );
 
@@ -127,7 +127,8 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
       <Stack component="form" sx={{ minHeight: 0 }} onSubmit={(event) => void handleSubmit(event)}>
         <DialogTitle id="payment-title">{t('payment_title')}</DialogTitle>
         <DialogContent>
-          {/* The stack uses gaps, because the margins of a labelled checkbox align it with the radios. */}
+          {/* The stack uses gaps instead of margins. The checkbox needs its own margins, which align it with
+              the radio buttons. */}
           <Stack spacing={4} useFlexGap>
             <FormControl>
               <FormLabel id="payment-mode">{t('payment_mode')}</FormLabel>

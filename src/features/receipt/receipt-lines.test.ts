@@ -65,7 +65,7 @@ describe('a receipt', () => {
   });
 
   it.each(['rider', 'driver', 'admin'] as const)(
-    'for a %s shows a tax that is added on top in its own line',
+    'for a %s has a separate line for a tax that is added to the price',
     (role) => {
       const tax = { name: 'VAT', percent: 10, isInclusive: false, amount: 51.7 };
       const taxed = { ...paid, trip_cost: 568.7, settlement: { ...settlement, total: 568.7, tax } };

@@ -67,7 +67,9 @@ function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () =>
   );
 }
 
-/** People and trips that the server has listed, so that a member of staff checks them. */
+/**
+ * The page with the people and trips that a member of staff must check. The server adds them to this list.
+ */
 export default function ReviewsPage() {
   const t = useT();
   const noteExport = useNotedExport('reviews');

@@ -118,8 +118,8 @@ function FleetField({ value, onChange }: { value: string | null; onChange: (flee
 }
 
 /**
- * The buttons that save a statement as a file. If staff save it, the export is noted first. In demo mode
- * there are no buttons.
+ * The buttons that save a statement as a file. If staff save a file, the export is first noted in the audit
+ * log. In demo mode there are no buttons.
  */
 function Files({ statement, whose }: { statement: Statement | FleetStatement; whose: StatementOf }) {
   const t = useT();
@@ -192,7 +192,7 @@ export default function StatementPage() {
     next.set(name, value);
     setParams(next, { replace: true });
   };
-  // From the statement of a driver of a fleet, the link leads to the fleet's statement. Otherwise it leads to
+  // If the statement is about a driver of a fleet, the link opens the fleet's statement. Otherwise it opens
   // the earnings.
   const toFleet = !isOfFleet && fleet !== null && user.usertype !== 'driver';
   const earnings = user.usertype === 'driver' ? ROUTES.earnings : ROUTES.driverEarnings;

@@ -69,7 +69,7 @@ export function entryColumns(
   ];
 }
 
-/** The groups that have a column. All other groups share one column. */
+/** The groups of wallet entries that have their own column. All other groups share one column. */
 const COLUMNS = ['share', 'cash', 'tips', 'corrections', 'withdrawals'] as const satisfies StatementGroup[];
 const REST = STATEMENT_GROUPS.filter((group) => !COLUMNS.some((column) => column === group));
 

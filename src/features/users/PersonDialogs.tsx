@@ -116,8 +116,8 @@ type BlockDialogProps = {
   person: User;
   name: string;
   /**
-   * called with the new end of the block, or null for no block, because the rows of a search do not follow
-   * changes
+   * Called with the new end of the block, or null for no block. The page then changes the row of the person,
+   * because the results of a search are not updated when the record changes.
    */
   onChanged: (blockedUntil: number | null) => void;
   onClose: () => void;
