@@ -15,7 +15,7 @@ import { AuditTable } from './AuditTable';
 import { recordName } from './record-name';
 import { useAudit } from './use-audit';
 
-/** The names of the staff, who have caused most entries. */
+/** The members of staff with their names. Most entries of the log are about their actions. */
 function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
   const dispatch = useAppDispatch();
   const search = useCallback(

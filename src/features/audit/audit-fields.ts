@@ -84,7 +84,10 @@ const FIELDS: Readonly<Record<string, PlainKey>> = {
   vehicleColor: 'car_color',
 };
 
-/** The key of the text that names a field. Null if the field has no text, and then its own name is shown. */
+/**
+ * The key of the text that names a field. Null if the field has no text. The log then shows the name of the
+ * field.
+ */
 export function auditFieldKey(field: string): PlainKey | null {
   const known = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
   const setting = `setting_${field}`;

@@ -12,7 +12,7 @@ import { signInWords } from '@/components/sign-in-words';
 import { auditFieldKey, MONEY_FIELDS } from './audit-fields';
 import { LISTS, recordName, shortId, wordsOf, type AuditWords } from './record-name';
 
-/** A piece of a sentence. A piece with a target names a record. */
+/** A piece of a sentence. If it has a `target`, its text is the name of this record. */
 export type AuditPart = { text: string; target?: string };
 
 const nameOfPerson = ({ t, people }: AuditWords, uid: string): string => {
@@ -26,7 +26,7 @@ const isAction = (action: string): action is (typeof AUDIT_ACTIONS)[number] =>
   AUDIT_ACTIONS.some((one) => one === action);
 const signInEntry = signInSchema.pick({ way: true, device: true });
 
-/** The words for kinds of imported files in a sentence. */
+/** The key of the text that names each kind of imported file in a sentence. */
 const IMPORTED: Partial<Record<string, PlainKey>> = {
   customers: 'route_riders',
   drivers: 'route_drivers',

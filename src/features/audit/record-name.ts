@@ -9,7 +9,9 @@ const SHORT_ID = 8;
 /** An id in the short form that tables show. */
 export const shortId = (id: string): string => (id.length > SHORT_ID ? `…${id.slice(-SHORT_ID)}` : id);
 
-/** A name of the database as words. For example, `convenience_fees` becomes "convenience fees". */
+/**
+ * The name of a field in the database as words. For example, `convenience_fees` becomes "convenience fees".
+ */
 export const wordsOf = (field: string): string =>
   field
     .replaceAll('_', ' ')

@@ -14,7 +14,7 @@ type CodeStepProps = {
   isBusy: boolean;
   onCode: (code: string) => void;
   onCancel: () => void;
-  /** resolves to whether a new code was sent */
+  /** resolves to true if a new code was sent */
   onResend: () => Promise<boolean>;
   onRefused: () => void;
 };

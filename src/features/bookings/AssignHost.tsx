@@ -25,7 +25,7 @@ import { useAskedBooking } from '@/state/bookings/use-asked-booking';
 import { useAppDispatch, useRole, useSettings } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
-/** A driver who could get a booking, with the figures for comparing drivers. */
+/** A driver who could get a booking, with the figures by which staff compare the drivers. */
 type DriverCandidate = CallOutput<'driver_candidates'>['candidates'][number];
 
 function Candidate({ candidate, isAsked }: { candidate: DriverCandidate; isAsked: boolean }) {

@@ -118,8 +118,8 @@ function OwnBookings({ role }: { role: Role }) {
 }
 
 /**
- * The bookings of the signed-in person. Riders and drivers see their own bookings as cards or as a table, and
- * staff see the pages of a search.
+ * The bookings of the signed-in person. Riders and drivers see their own bookings as cards or as a table.
+ * Staff see the results of a search, page by page.
  */
 export default function BookingsPage() {
   const t = useT();

@@ -39,8 +39,8 @@ const EMPTY_TEXTS: Readonly<Record<Role, PlainKey>> = {
 };
 
 /**
- * Bookings as a table with the columns of the role. Staff see the pages of a search, and other people see
- * their own bookings.
+ * Bookings as a table with the columns of the role. Staff see the results of a search, page by page, and
+ * other people see their own bookings.
  */
 export function BookingsTable({ role, settings }: { role: Role; settings: Settings }) {
   const t = useT();

@@ -106,7 +106,7 @@ describe('the columns of the bookings table', () => {
     }
   });
 
-  it.each(ROLES)('contain the delivery columns for a %s in delivery mode only', (role) => {
+  it.each(ROLES)('contain the delivery columns for a %s only in delivery mode', (role) => {
     expect(idsFor(role).filter((id) => OF_DELIVERY.includes(id))).toEqual([]);
     expect(idsFor(role, { appcat: 'delivery' })).toEqual(expect.arrayContaining(OF_DELIVERY));
   });
@@ -118,7 +118,7 @@ describe('the columns of the bookings table', () => {
 });
 
 describe('a cell of the table', () => {
-  it('hides contacts when critical edits are off', () => {
+  it('hides contacts if the settings do not allow critical edits', () => {
     const demo = { AllowCriticalEditsAdmin: false, appcat: 'delivery' } as const;
     for (const id of [...CONTACTS, 'col_delivery_phone']) {
       expect(textOf(id, BOOKING, 'admin', demo)).toBe('Hidden for Demo');
@@ -126,7 +126,7 @@ describe('a cell of the table', () => {
     }
   });
 
-  it('shows contacts when critical edits are on', () => {
+  it('shows contacts if the settings allow critical edits', () => {
     expect(textOf('col_customer_mobile', BOOKING, 'admin')).toBe('+59899123456');
     expect(textOf('col_customer_email', BOOKING, 'admin')).toBe('ana@example.com');
   });
@@ -166,7 +166,7 @@ describe('a cell of the table', () => {
 });
 
 describe('the export of the bookings table', () => {
-  it('is offered only when critical edits are allowed', () => {
+  it('is offered only if the settings allow critical edits', () => {
     expect(isExportAllowed({ AllowCriticalEditsAdmin: true })).toBe(true);
     expect(isExportAllowed({ AllowCriticalEditsAdmin: false })).toBe(false);
   });

@@ -19,7 +19,7 @@ const WHOLE: TableState = {
 };
 
 describe('the URL of the bookings table', () => {
-  it('is empty for the default table', () => {
+  it('is empty for the default state of the table', () => {
     expect(tableParams(FIRST_STATE).toString()).toBe('');
     expect(read('')).toEqual(FIRST_STATE);
   });
@@ -29,7 +29,7 @@ describe('the URL of the bookings table', () => {
     { ...FIRST_STATE, isDescending: false },
     { ...FIRST_STATE, sort: 'status' as const, isDescending: false },
     { ...FIRST_STATE, page: 2, cursor: { kind: 'before' as const, at: '-N:1' } },
-  ])('contains every state of the table, which can be restored from the URL', (state) => {
+  ])('contains the whole state of the table, and restores exactly this state', (state) => {
     expect(read(tableParams(state).toString())).toEqual(state);
   });
 

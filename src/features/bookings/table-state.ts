@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '@domain/records';
 import { daySpan } from '@/lib/zone-day';
 import type { BookingSearch } from '@/state/bookings/booking-search.slice';
 
-/** The state of the table. The URL contains all of it, so that a link shows the same table. */
+/** The state of the table. The URL contains the whole state, so that a link shows the same table. */
 export type TableState = {
   statuses: readonly BookingStatus[];
   carTypes: readonly string[];
@@ -137,8 +137,9 @@ export const columnOf = (sort: BookingSort): string =>
   BOOKING_COLUMNS.find((column) => column.sort === sort)?.id ?? '';
 
 /**
- * The state after a click on the head of a column. Another column is sorted in ascending order (dates begin
- * with the newest). The same column is sorted in the opposite order.
+ * The state after a click on the head of a column. If the table is already sorted by this column, the order
+ * is reversed. Otherwise the table is sorted by this column in ascending order, or by date with the newest
+ * first.
  */
 export function sortedBy(state: TableState, column: string): TableState {
   const sort = sortOf(column);

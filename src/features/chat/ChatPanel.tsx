@@ -72,8 +72,8 @@ function Message({ message, isOwn, author, isDayShown }: MessageProps) {
 
 type Replies = Readonly<Record<ChatSide, readonly PlainKey[]>>;
 /**
- * The quick replies before the ride. The rider and the driver look for each other, and a driver cannot type
- * while driving.
+ * The quick replies before the ride. The rider and the driver use them when they look for each other. A
+ * driver cannot type while driving.
  */
 const BEFORE_RIDE: Replies = {
   rider: ['chat_reply_coming', 'chat_reply_here', 'chat_reply_wait', 'chat_reply_where'],

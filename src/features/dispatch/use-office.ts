@@ -30,7 +30,8 @@ export type Telephone = {
   /** whether the URL names a call */
   isCalled: boolean;
   /**
-   * Opens the card of a rider or of a number. The number is empty until it is typed. Null closes the card.
+   * Opens the card of a call. The call is from a number, which is empty until it is typed, or from a rider.
+   * Null closes the card.
    */
   onCall: (call: { phone: string } | { customer: string } | null) => void;
 };

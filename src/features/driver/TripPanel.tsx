@@ -131,9 +131,9 @@ function PaymentLine({ booking }: { booking: Booking }) {
 }
 
 /**
- * What the driver does after the running trip. These are waiting requests of the office, a break, or new
- * requests. A driver has one trip at a time, so the driver cannot accept a request before the end of the
- * trip.
+ * Shows what the driver can expect after the running trip. This is a waiting request of the office, a break,
+ * or the wait for new requests. The driver cannot accept a request before the end of the trip, because a
+ * driver has one trip at a time.
  */
 function NextTrip() {
   const t = useT();

@@ -93,7 +93,7 @@ function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
   );
 }
 
-/** The languages with their texts. Exactly one language is the default. */
+/** The page on which staff edit the languages and their texts. Exactly one language is the default. */
 export default function LanguagesPage() {
   const t = useT();
   const dispatch = useAppDispatch();

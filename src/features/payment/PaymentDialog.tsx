@@ -36,7 +36,7 @@ type PaymentDialogProps = { booking: Booking; payer: User; currency: string; onC
 
 const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode) => mode === value);
 
-/** How a payment is split, as the server has computed it. */
+/** The parts of a payment, as the server has computed them. */
 function PaymentSummary({ packet, tripCost }: { packet: PaymentPacket; tripCost: number }) {
   const t = useT();
   const lines = [
@@ -75,8 +75,9 @@ function PaymentSummary({ packet, tripCost }: { packet: PaymentPacket; tripCost:
 }
 
 /**
- * The dialog in which a rider pays for a trip by wallet, cash or card, and can choose a promo. The wallet is
- * used first. For a card, the payment form is posted to the link of the chosen provider.
+ * The dialog in which a rider pays for a trip by wallet, cash or card, and can choose a promo. If the rider
+ * also uses the wallet, its money is used first. For a card, the payment form is posted to the link of the
+ * chosen provider.
  */
 export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDialogProps) {
   const t = useT();

@@ -10,8 +10,8 @@ const DAY_MS = 24 * 3600_000;
 type Person = OwnReferrals['people'][number];
 
 /**
- * The person's referral code, and the people who have joined with it. It shows the state of each bonus and
- * the paid amounts.
+ * The person's referral code, and the people who have joined with this code. The card shows the state of each
+ * bonus and the paid amounts.
  */
 export function ReferralsCard({ code }: { code: string }) {
   const t = useT();

@@ -103,7 +103,7 @@ export default function ReceiptPage() {
   const canBegin =
     isOfTrip && uid !== undefined && settings !== null && canComplain(booking, uid, settings, now);
   const hasOwn = booking !== null && hasReceipt(booking);
-  // Even a free trip has documents if there is a correction.
+  // If there is a correction, even a free trip has numbered documents.
   const hasDocuments =
     (role === 'rider' || role === 'admin') && booking !== null && hasCorrectedReceipt(booking);
 

@@ -45,7 +45,7 @@ describe('a receipt', () => {
     },
   );
 
-  it('shows the settled breakdown instead of the estimate', () => {
+  it('shows the price parts of the settlement instead of the estimate', () => {
     const [, distance] = receiptOf(paid, 'admin', texts).lines;
     expect(distance).toEqual({ key: 'fare_distance', params: { distance: '7 km' }, amount: 280 });
   });

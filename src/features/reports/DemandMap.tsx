@@ -40,7 +40,7 @@ export function DemandMap({ rows }: { rows: readonly ReportRow[] }) {
           }))}
         />
       </Box>
-      {/* On a phone the legend is below the map, because it would cover much of the map. */}
+      {/* On a phone the legend is below the map, because on the map the legend would cover too much. */}
       <Paper
         sx={{
           position: { xs: 'static', sm: 'absolute' },

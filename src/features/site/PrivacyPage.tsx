@@ -4,7 +4,9 @@ import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 
-/** The sections in their order. The section about contact is last, because it has a link. */
+/**
+ * The sections in their order. The section about contact is rendered after them, because it also has a link.
+ */
 const SECTIONS = [
   'information',
   'log',

@@ -196,7 +196,7 @@ export default function StatementPage() {
   // the earnings.
   const toFleet = !isOfFleet && fleet !== null && user.usertype !== 'driver';
   const earnings = user.usertype === 'driver' ? ROUTES.earnings : ROUTES.driverEarnings;
-  // The link has the name that the menu has for the page.
+  // The label of the link is the name of the page in the menu.
   const label = user.usertype === 'fleetadmin' ? 'route_earning_reports' : earnings.label;
   const back = toFleet
     ? { to: statementPath({ month, fleet }), label: t('statement_fleet_title') }

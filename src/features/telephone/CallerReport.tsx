@@ -44,7 +44,7 @@ export function CallerReport({ customer, trip, onType, onSent }: CallerReportPro
     if (isBusy || !isReady) return;
     const report = { customer, bookingId: trip.id, category, item: isLost ? item : '', text };
     const answer = await run(() => dispatch(call('complain_for', { ...report, requestId: idOf(report) })));
-    // If the server refuses, the alert dialog opens, and the typed text stays.
+    // If the server refuses the call, the alert dialog opens, and the typed text is kept.
     if (!('error' in answer)) onSent();
   };
   const leadTo = (event: KeyboardEvent, isItemNext: boolean): void => {

@@ -70,7 +70,7 @@ describe('the card of a caller', () => {
     expect(shown(card).isFormShown).toBe(isShown);
   });
 
-  it('has no form in delivery mode', () => {
+  it('has no booking form in delivery mode', () => {
     expect(cardView(after(cardOf({})), 'none', true).isFormShown).toBe(false);
   });
 

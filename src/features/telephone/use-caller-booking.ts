@@ -26,7 +26,7 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
    */
   const turn = useRef(0);
   const isShown = useRef(true);
-  // `onBooked` may change while the booking runs, because another call may come.
+  // `onBooked` may change while the booking runs, because another call may arrive.
   const latest = useRef(onBooked);
   useEffect(() => {
     latest.current = onBooked;

@@ -35,7 +35,9 @@ function Room({ icon: Icon, count, text }: { icon: ElementType; count: number; t
   );
 }
 
-/** The seats and luggage of a car type, if the operator has set them. A parcel needs no seat. */
+/**
+ * The seats and luggage of a car type, if the operator has set them. For a delivery the seats are not shown.
+ */
 function CarRoom({ carType, isDelivery }: { carType: CarRow['carType']; isDelivery: boolean }) {
   const t = useT();
   const { seats = 0, luggage = 0 } = carType;

@@ -61,7 +61,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type QuoteDetailsProps = { estimate: Estimate; carType: CarType; wish: PaymentWish | undefined };
 
-/** How the promo changes the confirmed price, and the payment mode. The server has checked both. */
+/**
+ * The chosen payment mode, and how the promo changes the confirmed price. The server has checked the mode and
+ * the promo.
+ */
 function WishSummary({ wish, price }: { wish: PaymentWish; price: number }) {
   const t = useT();
   const format = useFormat();

@@ -30,7 +30,7 @@ type TripPointsFieldsProps = { points: ReturnType<typeof useTripPoints>; isDisab
 
 const DOT = 12;
 
-/** Two dots with a line between them. They show that both fields belong to one trip. */
+/** Two dots with a line between them. They show that the fields of pickup and drop belong to one trip. */
 function TripLine() {
   return (
     <Stack aria-hidden sx={{ alignItems: 'center', alignSelf: 'stretch', py: '22px', width: DOT }}>

@@ -31,8 +31,8 @@ export type BookingStage =
   | 'repeated';
 
 /**
- * The stages whose dialog is closed by the browser's Back. The payment dialog at the end is not one of
- * them, because it is the payment dialog of the whole app.
+ * The stages with a dialog that the browser's Back closes. `payment` is missing, because its dialog belongs
+ * to the whole app and not to this form.
  */
 const DIALOG_STAGES: ReadonlySet<BookingStage> = new Set([
   ...(['options', 'debt', 'estimate', 'success', 'repeating', 'repeated'] as const),
@@ -128,7 +128,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
           carTypeId: carType.id,
           bookLater: form.isBookLater,
           ...(form.isBookLater && form.tripdate !== null ? { tripdate: form.tripdate } : {}),
-          // A parcel needs no seat, and it has its own instructions.
+          // A delivery has no passengers. Its form has separate instructions for the parcel.
           ...(isDelivery ? {} : wishFields(wishes)),
           ...paymentFields(wishes),
           ...(instructionData ? { instructionData } : {}),

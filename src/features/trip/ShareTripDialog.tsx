@@ -27,8 +27,8 @@ const NOW_MS = 10_000;
 const canShareNatively = (): boolean => typeof navigator.share === 'function';
 
 /**
- * A dialog with a link with which other people can follow the trip. The rider can copy the link, pass it to
- * the device's share sheet together with the route and the arrival, or end it.
+ * A dialog with a link that lets other people follow the trip. The rider can copy the link or end it. The
+ * rider can also pass it to the share sheet of the device, together with the route and the time of arrival.
  */
 export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const bookingId = booking.id;

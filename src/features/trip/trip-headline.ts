@@ -23,7 +23,10 @@ export function isScheduled(booking: Booking, now: number): boolean {
   return booking.status === 'NEW' && booking.bookLater && (booking.dispatchAt ?? booking.tripdate) > now;
 }
 
-/** The headline of a trip. Riders have a text for each status, and other roles see the status itself. */
+/**
+ * The headline of a trip. For riders each status has its own text. For other roles the title is the name of
+ * the status.
+ */
 export function tripHeadline(input: HeadlineInput): TripHeadline {
   const { booking, role, now, arrivalAt } = input;
   const { status } = booking;

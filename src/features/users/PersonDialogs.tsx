@@ -24,7 +24,7 @@ export type PersonQuestion =
 type PersonDialogsProps = {
   what: PersonQuestion;
   person: User;
-  /** the name, which is masked if the screen may not show it */
+  /** The text that names the person in the dialogs. In demo mode an e-mail is masked. */
   name: string;
   /** called with the end of the block, or null if there is no block */
   onBlockChanged: (blockedUntil: number | null) => void;
@@ -182,8 +182,8 @@ function BlockDialog({ person, name, onChanged, onClose }: BlockDialogProps) {
 }
 
 /**
- * The dialogs about one person, except the form. They are licence, bank details, block, end of all sessions,
- * and lost second factor.
+ * The dialogs about one person, except the form. They show the licence or the bank details, change a block or
+ * a permission to book with a debt, end all sessions, remove a driver from a fleet, or reset a second factor.
  */
 export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: PersonDialogsProps) {
   const t = useT();

@@ -77,7 +77,7 @@ describe('a car on the board', () => {
     ['with_rider', { isFree: false }, { status: 'STARTED', driver: 'dan' }],
     ['with_rider', { isFree: false }, { status: 'REACHED', driver: 'dan' }],
     ['free', {}, { status: 'PENDING', driver: 'dan' }],
-  ])('has the state %s', (state, change, trip) => {
+  ])('has the state %s if the driver has %j and the trip has %j', (state, change, trip) => {
     const [car] = boardCars([aCar('dan', change)], [aTrip('t', trip)], moment);
     expect(car?.state).toBe(state);
   });
@@ -190,7 +190,7 @@ describe('the cars that the board lists', () => {
   const trip = aTrip('t');
   const cars = boardCars(followed, [trip, aTrip('u', { status: 'STARTED', driver: 'busy' })], moment);
 
-  it('for a trip begin with the nearest free car, then silent cars, then cars with an obstacle', () => {
+  it('for a trip are the free cars by distance, then silent cars, then cars that cannot get the trip', () => {
     expect(candidatesFor(trip, cars, '', moment).map(({ car, obstacle }) => [car.id, obstacle])).toEqual([
       ['near', null],
       ['far', null],

@@ -244,7 +244,7 @@ const CAR_ORDER: Readonly<Record<CarState, number>> = {
   held: 7,
 };
 
-/** The cars of the list. Silent cars come first, then the cars that can get a trip. */
+/** The cars of the list. Silent cars are listed first, and then the cars that can get a trip. */
 export function listedCars(cars: readonly BoardCar[], words: string): BoardCar[] {
   return cars
     .filter(({ name, vehicleNumber }) => isFound(words, `${name} ${vehicleNumber}`))
