@@ -26,7 +26,7 @@ export function codeDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, CODE_LENGTH);
 }
 
-/** Whether the code is complete. It must have exactly six characters. */
+/** Whether the code is complete, which means that it has exactly six characters. */
 export function isWholeCode(code: string): boolean {
   return code.length === CODE_LENGTH;
 }

@@ -115,8 +115,8 @@ function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
 }
 
 /**
- * All details of a booking. These are the map, the start code, the price, and every known field that the
- * person's role may see.
+ * All details of a booking. The dialog shows the map, the start code, the price, and every known field that
+ * the role of the person may see.
  */
 export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
   const { booking, columns, isPriceSplitShown, hasMoneyDesk, onCancelBooking, onClose } = props;

@@ -120,8 +120,8 @@ function CancelBookingDialog(props: CancelBookingDialogProps) {
       onSubmit={() => reason && onCancelBooking(reason.label)}
       onClose={onKeep}
     >
-      {/* The fee is shown before the person confirms. It is updated if it changes while the dialog is
-          open. */}
+      {/* The fee is shown before the person confirms. If the fee changes while the dialog is open, the new
+          fee is shown. */}
       {terms !== null && <CancelFee terms={terms} />}
       {isLoadingReasons && reasons.length === 0 ? (
         <CircularProgress aria-label={t('cancel_why')} />

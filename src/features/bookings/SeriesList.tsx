@@ -181,8 +181,8 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
 }
 
 /**
- * The repeating trips of a rider. They can be paused, changed and ended, and a single day can be skipped.
- * Staff pass `customer`, the id of the rider. It is null for the person's own trips.
+ * The repeating trips of a rider. They can be paused, changed and ended, and a single day can be skipped. For
+ * staff, `customer` is the id of the rider. `customer` is null if a person sees their own trips.
  */
 export function SeriesList({ customer }: { customer: string | null }) {
   const t = useT();

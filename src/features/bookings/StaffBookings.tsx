@@ -165,7 +165,10 @@ function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
   };
 }
 
-/** All bookings that an admin or fleet admin may see. The server searches, sorts and pages them. */
+/**
+ * All bookings that an admin or fleet admin may see. The server searches and sorts the bookings, and returns
+ * them page by page.
+ */
 export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffBookingsProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -25,8 +25,8 @@ const ON_CARD: Readonly<Partial<Record<PlainKey, 'title' | 'detail'>>> = {
 };
 
 /**
- * The value in an exported file. A spreadsheet must be able to calculate with it. So amounts and distances
- * have no units, and durations are in minutes.
+ * The value in an exported file. A spreadsheet must be able to calculate with the value. So amounts and
+ * distances have no units, and durations are in minutes.
  */
 function exportedValue(column: BookingColumn, booking: Booking): string | number {
   const value = column.value(booking);
@@ -36,7 +36,8 @@ function exportedValue(column: BookingColumn, booking: Booking): string | number
 }
 
 /**
- * A booking's reference on a screen of staff. It is a link to the booking's page, and shows the id on hover.
+ * A booking's reference on a screen of staff. The reference is a link to the booking's page, and shows the id
+ * on hover.
  */
 function BookingLink({ id, reference = '' }: { id: string; reference?: string | undefined }) {
   return (

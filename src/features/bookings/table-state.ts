@@ -100,7 +100,8 @@ export function tableParams(state: TableState): URLSearchParams {
 }
 
 /**
- * The search that the server gets. It reads the days of the state in the time zone of the operator's city.
+ * The search that the server gets. The days of the state are converted to times in the time zone of the
+ * operator's city.
  */
 export function searchOf(state: TableState, timeZone: string): BookingSearch {
   const { statuses, carTypes, driver, rider, reference } = state;

@@ -11,7 +11,9 @@ const taken = (acceptedAt = 1) =>
   aBooking({ status: 'ACCEPTED', driver: 'driver-1', driver_accept_time: acceptedAt });
 const FREE = { fee: 0, why: 'not_moving', freeUntil: null };
 const DEAR = { fee: 50, why: 'coming', freeUntil: null };
-/** A trip on the server. Its driver came nearer at each of these times, in seconds before now. */
+/**
+ * A trip on the server. `secsAgo` lists the times at which its driver has come nearer, in seconds before now.
+ */
 const comingSince = (...secsAgo: number[]) => ({
   bookings: [
     aBooking({

@@ -36,8 +36,8 @@ type DispatchPageProps = Telephone & {
 };
 
 /**
- * The dispatch office. It shows every car on duty and every open trip, and shows changes of them at once.
- * Every action can be done by keyboard.
+ * The dispatch office. It shows every car on duty and every open trip, and is updated at every change. Every
+ * action can be done by keyboard.
  */
 export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: DispatchPageProps) {
   const t = useT();

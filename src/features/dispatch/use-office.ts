@@ -119,8 +119,8 @@ function useChime(items: readonly AttentionItem[], now: number, isOn: boolean) {
 }
 
 /**
- * The state and actions of the dispatch office without its components. It contains the board, the chosen trip
- * or car, and the dispatcher's actions.
+ * The state and actions of the dispatch office without its components. They include the board, the chosen
+ * trip or car, and the actions of the dispatcher.
  */
 export function useOffice({ onCall, ...telephone }: Telephone) {
   const dispatch = useAppDispatch();

@@ -46,7 +46,7 @@ const AGAIN_MS = 5 * 60_000;
 
 const NONE: readonly MapArea[] = [];
 
-/** The areas from which requests come. They are read while the driver wants to see them. */
+/** The areas from which requests come. The app reads these areas only while the driver wants to see them. */
 function useDemand(isPossible: boolean) {
   const [isWanted, setIsWanted] = useState(false);
   const isShown = isWanted && isPossible;

@@ -174,7 +174,7 @@ function NextTrip() {
   );
 }
 
-/** All data of the running trip except its next step. The most urgent data come first. */
+/** All data of the running trip except its next step. The most urgent data are at the top. */
 export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useT();
   const { canReportNoShow, driverIsBusy, leg } = TRIP_STATES[booking.status];

@@ -10,7 +10,7 @@ export type NavigationApp = (typeof NAVIGATION_APPS)[number];
  */
 export function navigationLink(point: LatLng, userAgent: string, app: NavigationApp = 'device'): string {
   const place = formatLatLng(point);
-  // These two URLs open the app if it is installed, and otherwise a web page.
+  // The URLs of Waze and Google Maps open the app if it is installed, and otherwise a web page.
   if (app === 'waze') return `https://waze.com/ul?ll=${place}&navigate=yes`;
   if (app === 'google')
     return `https://www.google.com/maps/dir/?api=1&destination=${place}&dir_action=navigate`;

@@ -47,8 +47,8 @@ function createHorn(): Instrument {
 }
 
 /**
- * Sounds and vibrates when an offer appears. Does so once, or repeats it until the driver answers. In a
- * background tab it is always repeated, and the tab shows its own title and `title` in turn.
+ * Sounds and vibrates when an offer appears. The sound is made once, or repeats until the driver answers. In
+ * a background tab the sound always repeats, and the tab shows its own title and `title` in turn.
  */
 export function useOfferAlarm(bookingId: string, isRepeated: boolean, title?: string): void {
   useEffect(() => {

@@ -101,7 +101,7 @@ function readConsent(): boolean {
   }
 }
 
-/** A tone that rises and falls. */
+/** The tone of the siren. Its pitch rises and falls again within `secs` seconds. */
 const SWEEP = { lowHertz: 620, highHertz: 980, secs: 0.9 } as const;
 const VOLUME = 0.25;
 

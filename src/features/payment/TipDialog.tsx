@@ -26,8 +26,8 @@ import { useProviderPayment } from './use-provider-payment';
 type TipDialogProps = { booking: Booking; payer: User; settings: Settings; onClosed: () => void };
 
 /**
- * A dialog that gives the driver a tip. The tip is a percentage or another amount. It is paid from the wallet
- * or with a provider.
+ * A dialog in which the rider gives the driver a tip. The tip is a percentage of the price or another amount.
+ * The rider pays the tip from the wallet or with a provider.
  */
 export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps) {
   const t = useT();

@@ -6,8 +6,8 @@ import type { profileFormSchema } from './profile.schema';
 export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
 
 /**
- * The first values of the form. The record has a space for an empty field, and the form has an empty text for
- * it.
+ * The first values of the form. If a field is empty, the record contains a space. In the form the field is
+ * then an empty text.
  */
 export function profileFormOf(user: User, languageId: string): ProfileForm {
   return {

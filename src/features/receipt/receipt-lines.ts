@@ -12,7 +12,7 @@ export type Receipt = {
   /** the tax of the trip, or of the cancellation fee */
   tax: TaxLine | null;
   tripCost: number;
-  /** The discount. The receipt lists the payments below the discount. They add up to `paid`. */
+  /** The discount. The receipt lists the payments below the discount. The payments add up to `paid`. */
   discount: ReceiptLine | null;
   /** the part of an earlier debt that the rider has paid with this trip */
   debt: ReceiptLine | null;

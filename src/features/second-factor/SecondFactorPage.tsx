@@ -85,7 +85,10 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
     .join('');
 }
 
-/** A text as a QR code. It is always dark on light, because some scanners cannot read an inverted code. */
+/**
+ * A text as a QR code. The code is always dark on a light ground, because some scanners cannot read an
+ * inverted code.
+ */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const side = String(rows.length);

@@ -75,7 +75,7 @@ function SharedTripCard({ trip, now }: { trip: SharedTrip; now: number }) {
 }
 
 /**
- * The page of a trip that a person follows by link. It shows the position, the vehicle and the ETA, but no
+ * The page that opens with the link to a shared trip. It shows the position, the vehicle and the ETA, but no
  * other data of any person.
  */
 export default function SharedTripPage() {

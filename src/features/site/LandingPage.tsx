@@ -235,8 +235,8 @@ function FeaturesSection() {
 
 /**
  * The landing page with slogan, booking form, features and apps. The form is shown to people who may book,
- * which are riders, admins, and people whose role is not known yet. It is also shown to visitors if the
- * operator shows them prices.
+ * which are riders, admins, and people whose role is not known yet. If the operator shows prices to visitors,
+ * visitors also see the form.
  */
 export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);

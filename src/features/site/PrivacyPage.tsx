@@ -5,7 +5,8 @@ import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 
 /**
- * The sections in their order. The section about contact is rendered after them, because it also has a link.
+ * The sections in their order. The section about contact is not in this list, because it contains a link. It
+ * is rendered after the other sections.
  */
 const SECTIONS = [
   'information',

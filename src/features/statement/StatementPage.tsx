@@ -34,7 +34,9 @@ import { FleetStatementView, StatementView } from './StatementView';
 
 const HOUR_MS = 3_600_000;
 
-/** The driver or fleet of a statement. If the id is undefined, it is the person's own statement. */
+/**
+ * Whose statement it is. If the id is undefined, it is the statement of the signed-in driver or fleet admin.
+ */
 type StatementOf = { of: 'driver' | 'fleet'; id: string | undefined };
 
 const isRead = isFulfilled(fetchStatement, fetchFleetStatement);

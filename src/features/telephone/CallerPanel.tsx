@@ -10,7 +10,7 @@ import { useShortcuts } from '@/components/office/use-shortcuts';
 
 type CallerPanelProps = {
   call: Call;
-  /** whether the shortcuts that are a single letter are on */
+  /** whether the single-letter shortcuts are on */
   areKeysOn: boolean;
   onCall: (call: Call | null) => void;
   onBooked: (bookingId: string) => void;

@@ -69,7 +69,7 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
       latest.current(answer.payload.booking_id);
       return;
     }
-    // The alert dialog shows the reason. If the price has expired, it must be requested again.
+    // The alert dialog shows the reason. If the price has expired, staff must request the price again.
     setStage(answer.payload?.code === 'quote_expired' ? 'none' : 'price');
   };
   return {

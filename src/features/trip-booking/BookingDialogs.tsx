@@ -112,8 +112,8 @@ type DebtDialogProps = {
 };
 
 /**
- * The dialog for a rider with a debt. The debt can be added to the price of this trip. Riders can instead
- * pay it in the wallet, and admins can give a reason for ignoring it.
+ * The dialog for a rider with a debt. The debt can be added to the price of this trip. Instead, riders can
+ * pay the debt in the wallet, and admins can give a reason for ignoring the debt.
  */
 function DebtDialog({ isForOther, isBusy, onInclude, onOverride, onClose }: DebtDialogProps) {
   const t = useT();

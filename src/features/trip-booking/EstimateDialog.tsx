@@ -134,7 +134,8 @@ function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
 }
 
 /**
- * Whether at least two of the points differ. Pickup and drop may be the same place. Then there is no line.
+ * Whether at least two of the points differ. If all points are equal, no line can be drawn. Pickup and drop
+ * may be the same place.
  */
 const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
   first !== undefined && rest.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);

@@ -75,7 +75,7 @@ export function carRows({ carTypes, prices, nearby, isBookLater, passengers }: K
 
 /**
  * The car type whose car comes soonest, as an alternative to a type whose cars are far. If two types are
- * equally fast, it is the cheaper type.
+ * equally fast, the result is the cheaper type.
  */
 export function nearestOther(rows: readonly CarRow[], chosenId: string): CarRow | null {
   const others = rows.filter(

@@ -15,8 +15,8 @@ async function isLocationAllowed(): Promise<boolean> {
 
 /**
  * Fills the pickup of an empty form with the position of the person, if the person has already allowed this
- * website to read it. Otherwise the browser would ask for permission, so the position is read only after
- * the person has pressed a button.
+ * website to read the position. Otherwise the browser would ask for permission. So the position is then read
+ * only after the person has pressed a button.
  */
 export function useAutoPickup(points: ReturnType<typeof useTripPoints>, isWanted: boolean): void {
   const isEmpty = () => points.pickup === null && points.textOf('pickup') === '';

@@ -16,7 +16,9 @@ type BlockOtherProps = {
   role: 'rider' | 'driver';
 };
 
-/** A button after a trip. It makes sure that these two people are never matched again. */
+/**
+ * A button after a trip. When it was pressed, the rider and the driver of the trip are never matched again.
+ */
 export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -249,7 +249,7 @@ function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
   );
 }
 
-/** All data of the trip except the map. The most urgent data come first. */
+/** All data of the trip except the map. The most urgent data are at the top. */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: TripSheetProps) {
   const code = shownStartCode(booking);
   const showsContacts = useCanSeeAll();

@@ -31,7 +31,7 @@ type PersonDialogsProps = {
   onClose: () => void;
 };
 
-/** Shows the bank details of a person. Each time they are opened, the audit log gets an entry. */
+/** Shows the bank details of a person. Each time the bank details are opened, the audit log gets an entry. */
 function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useT();
   const opened = useOpenedPerson(id, 'bank', onClose);
@@ -73,7 +73,10 @@ function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: 
 
 const WEEK_MS = 7 * 24 * 3600_000;
 
-/** A dialog that lets a rider book although there is a debt. It can also change or end this permission. */
+/**
+ * A dialog that lets a rider book although there is a debt. The dialog can also change or end this
+ * permission.
+ */
 function DebtPassDialog({ person, name, onClose }: { person: User; name: string; onClose: () => void }) {
   const t = useT();
   const change = useStaffChange();
@@ -248,8 +251,8 @@ export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: P
 }
 
 /**
- * Shows the licence of a driver, and lets staff upload a new picture. Each time it is opened, the audit log
- * gets an entry.
+ * Shows the licence of a driver, and lets staff upload a new picture. Each time the licence is opened, the
+ * audit log gets an entry.
  */
 function LicenceDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useT();
@@ -266,7 +269,10 @@ function LicenceDialog({ id, name, onClose }: { id: string; name: string; onClos
   );
 }
 
-/** The person's newest sign-ins. They are read by a separate call, because admins see them only here. */
+/**
+ * The newest sign-ins of the person. A separate call reads the sign-ins, because admins see them only in this
+ * dialog.
+ */
 function PersonSignIns({ id }: { id: string }) {
   const t = useT();
   const { data } = useCall('list_sign_ins', { id });

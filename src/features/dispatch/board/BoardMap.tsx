@@ -27,7 +27,7 @@ const choiceOf = (id: string): Choice =>
 
 /**
  * A map with every car on duty and with the trips whose riders wait for their driver. Cars and trips are
- * drawn on the canvas of the map, so that even very many of them are drawn quickly.
+ * drawn on the canvas of the map, so that a large number of them does not slow down the page.
  */
 export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapProps) {
   const t = useT();

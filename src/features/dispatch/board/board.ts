@@ -258,8 +258,9 @@ export function listedCars(cars: readonly BoardCar[], words: string): BoardCar[]
 export type Candidate = { car: BoardCar; km: number; obstacle: OfficeObstacle | null };
 
 /**
- * The cars for a trip. Cars that can get the trip come first, with the nearest car at the top. Silent cars
- * come last.
+ * The cars for a trip. Cars that can get the trip now are listed first. Silent cars and other cars that are
+ * not available now are listed next. Cars with an obstacle are last. Each of these groups is sorted by
+ * distance.
  */
 export function candidatesFor(
   trip: Booking,

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
 /** How often the page checks whether the trips have changed. If they have changed, the sheet is read. */
 const LOOK_MS = 60_000;
-/** If the sheet is older than this, it is read even if no trip has changed. */
+/** A sheet that is older than this is read again even if no trip has changed. */
 const FRESH_MS = 5 * 60_000;
 
 type KeptSheet = { sheet: OutageSheet | null; isKept: boolean };
