@@ -151,8 +151,8 @@ export default function LoginPage() {
   const { title, intro } = HEADINGS[step];
 
   return (
-    // The login is as high as the window. So the operator's settings only move the footer, which is below the
-    // visible part.
+    // The login is at least as high as the window. When the settings of the operator have loaded, only the
+    // footer moves, which is below the visible part.
     <Box
       sx={{ display: 'grid', placeItems: 'start center', minHeight: '100dvh', px: 4, py: { xs: 6, md: 14 } }}
     >

@@ -124,8 +124,7 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby="payment-title">
       <ProviderForm link={provider?.link} fields={fields} isPosted={posted !== null} />
-      {/* The list of providers may be long. Only the list scrolls, so that the buttons are always visible.
-       */}
+      {/* Only the list of providers scrolls, so that the buttons are always visible. */}
       <Stack component="form" sx={{ minHeight: 0 }} onSubmit={(event) => void handleSubmit(event)}>
         <DialogTitle id="payment-title">{t('payment_title')}</DialogTitle>
         <DialogContent>

@@ -128,7 +128,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
   );
 }
 
-/** Buttons after a trip. They fill the booking form with the same trip, or with the way back. */
+/** Buttons after a trip. They fill the booking form with the same trip again, or with the way back. */
 function BookAgain({ booking }: { booking: Booking }) {
   const dispatch = useAppDispatch();
   return (
