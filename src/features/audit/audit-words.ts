@@ -26,7 +26,7 @@ const isAction = (action: string): action is (typeof AUDIT_ACTIONS)[number] =>
   AUDIT_ACTIONS.some((one) => one === action);
 const signInEntry = signInSchema.pick({ way: true, device: true });
 
-/** The key of the text that names each kind of imported file in a sentence. */
+/** For each kind of imported file, the key of the text that names the kind in a sentence. */
 const IMPORTED: Partial<Record<string, PlainKey>> = {
   customers: 'route_riders',
   drivers: 'route_drivers',

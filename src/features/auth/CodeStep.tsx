@@ -20,8 +20,8 @@ type CodeStepProps = {
 };
 
 /**
- * Seconds before the person can request another code. The server also limits the requests by IP address and
- * by e-mail.
+ * The number of seconds after which the person can request another code. The server also limits the requests
+ * by IP address and by e-mail.
  */
 const RESEND_WAIT_SECS = 30;
 

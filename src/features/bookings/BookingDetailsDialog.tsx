@@ -78,7 +78,7 @@ type BookingPriceProps = {
   isSplitShown: boolean;
 };
 
-/** The confirmed price of the trip. Staff and drivers also see the shares of which the price consists. */
+/** The confirmed price of the trip. Staff and drivers also see the driver's share and the operator's fee. */
 function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
   const t = useT();
   const { tax } = breakdown;

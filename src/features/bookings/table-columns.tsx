@@ -63,7 +63,8 @@ export function toTableColumns(
   t: (key: PlainKey) => string,
   sorter: 'table' | 'server',
   /**
-   * returns the id of the person to whose page the name in the column links, or undefined for a plain name
+   * returns the id of the person whose name is in the column if the name links to the person's page,
+   * otherwise undefined
    */
   personIn: (booking: Booking, column: PlainKey) => string | undefined = () => undefined,
 ): DataTableColumn<Booking>[] {

@@ -46,9 +46,7 @@ function byDriver(rows: readonly EarningRow[], decimal: number): EarningRow[] {
   );
 }
 
-/**
- * Earnings by month and driver, in groups that can be closed. A fleet admin sees the fleet's drivers.
- */
+/** Earnings by month and driver, in groups that can be collapsed. A fleet admin sees the fleet's drivers. */
 export default function DriverEarningsPage() {
   const t = useT();
   const format = useFormat();

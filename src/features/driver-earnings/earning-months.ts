@@ -20,13 +20,19 @@ export function monthRangeOf(params: URLSearchParams, thisMonth: string): MonthR
   return withStart({ from, to }, from);
 }
 
-/** The range with another start. Its end changes if it would be before the start or too far after it. */
+/**
+ * The range with another start. If the end would be before the start or too far after the start, the end
+ * changes too.
+ */
 export const withStart = ({ to }: MonthRange, from: string): MonthRange => ({
   from,
   to: later(from, earlier(to, monthBefore(from, 1 - MOST_MONTHS))),
 });
 
-/** The range with another end. Its start changes if it would be after the end or too far before it. */
+/**
+ * The range with another end. If the start would be after the end or too far before the end, the start
+ * changes too.
+ */
 export const withEnd = ({ from }: MonthRange, to: string): MonthRange => ({
   from: earlier(to, later(from, monthBefore(to, MOST_MONTHS - 1))),
   to,

@@ -24,8 +24,8 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 const PAGE = 50;
 
 /**
- * A dialog that closes an entry of the review list, with a note for colleagues. An unpaid trip can be settled
- * as paid in cash.
+ * A dialog that closes an entry of the review list, with a note for colleagues. If the entry is about an
+ * unpaid trip, staff can settle the trip as paid in cash.
  */
 function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const t = useT();

@@ -8,8 +8,8 @@ import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 
 /**
- * About the height of the details. This space is reserved, so that the footer does not move when the details
- * appear.
+ * The approximate height of the details. This space is reserved, so that the footer does not move when the
+ * details appear.
  */
 const DETAILS_PX = 500;
 

@@ -23,7 +23,7 @@ import { MapAim } from './MapAim';
 /** The zoom that shows the city before a place is chosen. */
 const CITY_ZOOM = 12;
 
-/** The space on each side of the content in pixels. The content is at most 1200 pixels wide. */
+/** The space on each side of the page's content in pixels. The content is at most 1200 pixels wide. */
 const sideMargin = (): number => Math.max(0, (window.innerWidth - 1200) / 2);
 
 /** The width of the form beside the map with its margins, in pixels. */

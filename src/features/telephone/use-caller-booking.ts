@@ -21,7 +21,7 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
   // frame would both start the work.
   const isUnderWay = useRef(false);
   /**
-   * Counts how often the person has gone back. An answer is ignored if the person has gone back since its
+   * Counts how often the person has gone back. An answer is ignored if the person has gone back since the
    * request.
    */
   const turn = useRef(0);

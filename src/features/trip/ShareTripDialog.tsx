@@ -63,7 +63,8 @@ export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClos
         ? ''
         : t('trip_share_arrival', { time: format.time(arrivalAt) }),
     ];
-    // If the person closes the device's share sheet, this is not a failure.
+    // The promise is also rejected if the person closes the share sheet of the device, which is not a
+    // failure.
     navigator
       .share({ title: t('trip_share_title'), text: text.filter((part) => part !== '').join(' '), url })
       .catch(() => undefined);
