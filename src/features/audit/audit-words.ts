@@ -142,5 +142,5 @@ export function recordPath(target: string): string | null {
   return ROUTES[LISTS[kind]].build();
 }
 
-/** Whether the target is a single record, by which the log can be filtered. */
+/** Whether the target is a single record. The log can be filtered only by single records. */
 export const isFilterable = (target: string): boolean => auditRecordOf(target) !== null;

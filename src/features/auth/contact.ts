@@ -14,7 +14,7 @@ export type ContactReading = { ok: true; contact: Contact } | { ok: false; code:
  */
 export type ContactForm = { country: string | null | undefined; contact: string };
 
-/** The contact in the form that the person knows. */
+/** The contact as it is shown to the person. */
 export function contactText(contact: Contact): string {
   return contact.kind === 'email' ? contact.email : contact.mobile;
 }

@@ -58,8 +58,8 @@ function Candidate({ candidate, isAsked }: { candidate: DriverCandidate; isAsked
 }
 
 /**
- * A dialog with the drivers who could take a booking. It shows the distance and load of each driver. The
- * chosen driver gets the offer.
+ * A dialog with the drivers who could take a booking. It shows the distance, the open offers and the rating
+ * of each driver. The chosen driver gets the offer.
  */
 function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useT();

@@ -80,8 +80,8 @@ export function BookingCellContent({ booking, column, isWhole = false }: Booking
     case 'duration':
     case 'distance':
       return (
-        // The text has its own direction, so that a phone number starts with its plus sign in a right-to-left
-        // text.
+        // `bdi` isolates the direction of the text. So the plus sign of a phone number is at its beginning,
+        // even in a right-to-left language.
         <bdi>{text}</bdi>
       );
   }

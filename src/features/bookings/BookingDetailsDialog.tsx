@@ -38,7 +38,7 @@ type BookingDetailsDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog shows these fields above the list, so the list leaves them out. */
+/** The list of fields leaves these fields out, because the dialog shows them above the list. */
 const SHOWN_ABOVE: ReadonlySet<string> = new Set([
   'col_id',
   'col_reference',

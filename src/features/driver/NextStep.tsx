@@ -83,7 +83,9 @@ function ArrivalHelp({ booking }: { booking: Booking }) {
   );
 }
 
-/** Tells the driver that the trip has changed, with a sound that repeats until the driver confirms. */
+/**
+ * Tells the driver that the trip has changed, with a sound that repeats until the driver confirms the change.
+ */
 function TripChanged({ booking, count }: { booking: Booking; count: number }) {
   const t = useT();
   const dispatch = useAppDispatch();

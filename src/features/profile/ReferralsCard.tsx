@@ -67,7 +67,7 @@ function ReferralLine({ person }: { person: Person }) {
   );
 }
 
-/** The next condition that the bonus still needs, or the result of the bonus. */
+/** The condition that must still be met for the bonus, or the result of the bonus. */
 function Progress({ person: { state, progress, amount, paidAt } }: { person: Person }) {
   const t = useT();
   const { money, date } = useFormat();

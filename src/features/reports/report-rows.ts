@@ -49,7 +49,7 @@ export const totalsOf = ({ facets }: ReportAnswer): Figures => sumFigures(Object
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / Math.abs(before);
 
-/** The rows of a report, the largest first. Rows by time are in the order of time. */
+/** The rows of a report, with the largest figure first. Rows of days, weeks or months are sorted by time. */
 export function reportRows(report: ReportAnswer, view: ReportView, range: DayRange): ReportRow[] {
   const { facets, drivers } = report;
   const plain = (rows: readonly { key: string; figures: Figures }[]): ReportRow[] =>

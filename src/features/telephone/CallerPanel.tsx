@@ -33,7 +33,9 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
     holdNow.current = next;
     setHold(next);
   }, []);
-  /** what happens after the person has agreed: close the panel, or show a trip */
+  /**
+   * What happens after the person has agreed. With a trip, the trip is shown. With null, the panel closes.
+   */
   const [asked, setAsked] = useState<{ trip: string | null } | null>(null);
   const isAnother = !isSameCall(shown, call);
   const take = (next: Call): void => {

@@ -58,8 +58,8 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
     if (lastMode !== null) onChange({ mode: lastMode, promoId: null });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for an untouched form
   }, [lastMode, payer.id]);
-  // The booking contains only choices that the form shows. A payment mode or promo that does not fit the car
-  // type counts as not chosen.
+  // The form does not show a payment mode or promo that does not fit the car type. Such a mode or promo
+  // counts as not chosen, because the booking contains only choices that the form shows.
   const isStale = value !== null && (value.mode !== chosen || (value.promoId !== null && promo === null));
   useEffect(() => {
     if (!isStale || isDisabled) return;

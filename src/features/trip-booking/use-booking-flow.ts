@@ -38,7 +38,10 @@ const DIALOG_STAGES: ReadonlySet<BookingStage> = new Set([
   ...(['options', 'debt', 'estimate', 'success', 'repeating', 'repeated'] as const),
 ]);
 
-/** Errors of a route look-up whose own text is shown. All other errors show "no route found". */
+/**
+ * The codes of route errors that have their own text. For all other route errors the text is "no route
+ * found".
+ */
 const PLAIN_ROUTE_FAILURES: ReadonlySet<string> = new Set(['offline', 'rate_limited']);
 
 const codeOf = (error: unknown): string =>

@@ -10,7 +10,8 @@ export function useHeldOrder<T extends { key: string }>(
   isHeld: boolean,
 ): { rows: readonly T[]; waiting: number } {
   const order = useRef<readonly string[]>([]);
-  // The rows that are shown depend on the order at the last render, so a ref is read here.
+  // The shown rows depend on the order of the last render. A ref stores this order, so the ref is read during
+  // the render.
   /* eslint-disable react-hooks/refs */
   if (!isHeld) {
     order.current = rows.map(({ key }) => key);
