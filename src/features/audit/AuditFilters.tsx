@@ -9,13 +9,12 @@ import { DayField } from '@/components/DayField';
 import { useFormat, useT } from '@/i18n/hooks';
 import { useFindAnything } from '@/state/staff/use-find-anything';
 import { type AuditQuery, NO_FILTER } from './audit-filter';
-/** The record field is as wide as the other field, so that nothing moves when it appears. */
 const RECORD_WIDTH = { flex: { xs: '1 1 100%', sm: '1 1 240px' }, maxWidth: { sm: 320 } };
 
 type AuditFiltersProps = {
   query: AuditQuery;
   people: readonly { id: string; name: string }[];
-  /** the names of the person and the record in the URL */
+  /** the names of the person and of the record whose ids are in the URL */
   names: { who: string; record: string };
   onChange: (query: AuditQuery) => void;
 };
@@ -62,7 +61,7 @@ function RecordField(props: { target: string; name: string; onChange: (target: s
 /** The filters of the audit log. The server searches all entries of the log. */
 export function AuditFilters({ query, people, names, onChange }: AuditFiltersProps) {
   const t = useT();
-  // A link may name a person who no longer belongs to the staff.
+  // A link may name a person who no longer belongs to the staff. This person is then added to the choices.
   const isKnown = query.who === '' || people.some(({ id }) => id === query.who);
   const shown = isKnown
     ? people

@@ -15,7 +15,7 @@ import { AuditTable } from './AuditTable';
 import { recordName } from './record-name';
 import { useAudit } from './use-audit';
 
-/** The names of the staff, who have caused most entries. */
+/** The members of staff with their names. Most entries of the log are about their actions. */
 function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
   const dispatch = useAppDispatch();
   const search = useCallback(
@@ -33,7 +33,10 @@ function useStaffNames(hasContacts: boolean): { id: string; name: string }[] {
   );
 }
 
-/** The audit log as sentences, with the values before and after each change. It cannot be edited. */
+/**
+ * The audit log as sentences, with the values before and after each change. Entries of the log cannot be
+ * edited.
+ */
 export default function AuditPage() {
   const t = useT();
   const noteExport = useNotedExport('audit');

@@ -73,7 +73,9 @@ type AuditTableProps = {
   audit: AuditList;
   label: string;
   emptyText: string;
-  /** Shows only the entries of one record. If this is missing, rows only link to the record's page. */
+  /**
+   * Shows only the entries of one record. Without this function, rows only link to the page of their record.
+   */
   onRecord?: (target: string) => void;
   canExport?: boolean;
   noteExport?: (kind: ExportKind, rows: number, filters: string) => Promise<boolean>;

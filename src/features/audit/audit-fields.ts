@@ -2,7 +2,10 @@ import type { PlainKey } from '@locales/keys';
 import { ACCOUNTS } from '@domain/money/correction';
 import { isStringKey } from '@/i18n/translator';
 
-/** The texts of fields of records, as forms show them. So the log is in the reader's language. */
+/**
+ * The keys of the texts that name the fields of records. Forms use the same texts, so the log names a field
+ * in the same way as a form.
+ */
 const FIELDS: Readonly<Record<string, PlainKey>> = {
   ...Object.fromEntries(ACCOUNTS.map((account): [string, PlainKey] => [account, `account_${account}`])),
   '': 'audit_field_value',
@@ -81,7 +84,10 @@ const FIELDS: Readonly<Record<string, PlainKey>> = {
   vehicleColor: 'car_color',
 };
 
-/** The key of the text that names a field. Null if the field has no text, and then its own name is shown. */
+/**
+ * The key of the text that names a field. Null if the field has no text. The log then shows the name of the
+ * field.
+ */
 export function auditFieldKey(field: string): PlainKey | null {
   const known = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
   const setting = `setting_${field}`;
@@ -89,8 +95,8 @@ export function auditFieldKey(field: string): PlainKey | null {
 }
 
 /**
- * Fields whose numbers are amounts of money. In some records `driver` is a person, so only numbers are
- * formatted as amounts.
+ * Fields whose numbers are amounts of money. A value that is not a number is not an amount. For example,
+ * `driver` is an amount in a correction, but a person in other entries.
  */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set<string>([
   ...ACCOUNTS,

@@ -24,7 +24,7 @@ const row = (action: string, changes: AuditRow['changes']): AuditRow => ({
 });
 
 describe('recordPath', () => {
-  it('is the path of a record’s page, or of the list of such records', () => {
+  it('is the path of the page of a record, or of the page that lists such records', () => {
     expect(recordPath('users_dan')).toBe('/people/dan');
     expect(recordPath('bookings_b1')).toBe('/trip/b1');
     expect(recordPath('settings')).toBe('/settings');
@@ -51,7 +51,7 @@ describe('recordName', () => {
 });
 
 describe('auditLines', () => {
-  it('show the amounts of a correction for each account, with the labels of its dialog', () => {
+  it('show the amounts of a correction for each account, with the labels of the correction dialog', () => {
     const changes = ACCOUNTS.map((field) => ({ field, to: 5 }));
     const money = format.money(5);
     expect(auditLines(words, row('money_correct', changes))).toEqual(
@@ -59,7 +59,7 @@ describe('auditLines', () => {
     );
   });
 
-  it('show a driver that is not an amount as a person', () => {
+  it('show the name of a person if the value of the field `driver` is not an amount', () => {
     expect(auditLines(words, row('office_assign', [{ field: 'driver', to: 'dan' }]))).toEqual([
       'Driver: Dan Ruiz',
     ]);

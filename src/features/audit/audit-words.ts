@@ -12,7 +12,7 @@ import { signInWords } from '@/components/sign-in-words';
 import { auditFieldKey, MONEY_FIELDS } from './audit-fields';
 import { LISTS, recordName, shortId, wordsOf, type AuditWords } from './record-name';
 
-/** A piece of a sentence. A piece with a target names a record. */
+/** A piece of a sentence. If it has a `target`, its text is the name of this record. */
 export type AuditPart = { text: string; target?: string };
 
 const nameOfPerson = ({ t, people }: AuditWords, uid: string): string => {
@@ -26,7 +26,7 @@ const isAction = (action: string): action is (typeof AUDIT_ACTIONS)[number] =>
   AUDIT_ACTIONS.some((one) => one === action);
 const signInEntry = signInSchema.pick({ way: true, device: true });
 
-/** The words for kinds of imported files in a sentence. */
+/** For each kind of imported file, the key of the text that names the kind in a sentence. */
 const IMPORTED: Partial<Record<string, PlainKey>> = {
   customers: 'route_riders',
   drivers: 'route_drivers',
@@ -65,7 +65,7 @@ function extrasOf({ t }: AuditWords, { action, target, facts }: AuditRow): Parti
     : { what: wordsOf(action), count: Number(facts.ids_count ?? 0) };
 }
 
-// Two characters that cannot occur in a name.
+// Placeholders for the author and the name of the record. These characters cannot occur in a name.
 const AUTHOR = '\u0001';
 const NAME = '\u0002';
 
@@ -137,10 +137,10 @@ export function recordPath(target: string): string | null {
   if (record === null) return null;
   const { kind, id } = record;
   if (kind === 'users') return id === '' ? null : ROUTES.person.build(id);
-  // The target of an export is the whole table.
+  // An export is about the whole table, so its target has no id.
   if (kind === 'bookings') return id === '' ? null : ROUTES.trip.build(id);
   return ROUTES[LISTS[kind]].build();
 }
 
-/** Whether the target is a single record, by which the log can be filtered. */
+/** Whether the target is a single record. The log can be filtered only by single records. */
 export const isFilterable = (target: string): boolean => auditRecordOf(target) !== null;

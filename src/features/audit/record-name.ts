@@ -9,7 +9,9 @@ const SHORT_ID = 8;
 /** An id in the short form that tables show. */
 export const shortId = (id: string): string => (id.length > SHORT_ID ? `…${id.slice(-SHORT_ID)}` : id);
 
-/** A name of the database as words. For example, `convenience_fees` becomes "convenience fees". */
+/**
+ * The name of a field in the database as words. For example, `convenience_fees` becomes "convenience fees".
+ */
 export const wordsOf = (field: string): string =>
   field
     .replaceAll('_', ' ')
@@ -35,8 +37,8 @@ export const LISTS = {
 } as const satisfies Record<Exclude<AuditRecordKind, 'users'>, RouteId>;
 
 /**
- * The name of an entry's record in the reader's language. If the entry is about all records of a kind, it is
- * the title of their list.
+ * The name of an entry's record in the reader's language. If the entry is about all records of a kind, the
+ * result is the title of the list of these records.
  */
 export function recordName(words: AuditWords, target: string, name: string): string {
   if (name !== '') return name;

@@ -10,7 +10,7 @@ export type AuditFilter = Omit<AuditQuestion, 'after' | 'limit'>;
 
 /**
  * The entries of the audit log that match a filter, page by page. The caller must pass the same filter object
- * while nothing changes.
+ * at each render, because another object starts again at the first page.
  */
 export function useAudit(filter: AuditFilter) {
   const dispatch = useAppDispatch();

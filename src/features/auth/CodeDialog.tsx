@@ -15,7 +15,7 @@ type CodeDialogProps = {
   sent: { contact: string; sentAt?: number } | null;
   /** id of the element for the invisible captcha */
   captchaId: string;
-  /** resolves to whether a code was sent */
+  /** resolves to true if a code was sent */
   onSend: () => Promise<boolean>;
   onCode: (code: string) => Promise<void>;
   onClose: () => void;

@@ -7,21 +7,21 @@ import { codeDigits, isWholeCode } from './contact';
 import { type CodeFormInput, codeFormSchema } from './login.schema';
 
 type CodeStepProps = {
-  /** the number or address that got the code, in the form that the person knows */
+  /** the number or address that got the code, as it is shown to the person */
   sentTo: string;
   /** when the code was sent, in epoch ms (by default now) */
   sentAt?: number | undefined;
   isBusy: boolean;
   onCode: (code: string) => void;
   onCancel: () => void;
-  /** resolves to whether a new code was sent */
+  /** resolves to true if a new code was sent */
   onResend: () => Promise<boolean>;
   onRefused: () => void;
 };
 
 /**
- * Seconds before the person can request another code. The server also limits the requests by IP address and
- * by e-mail.
+ * The number of seconds after which the person can request another code. The server also limits the requests
+ * by IP address and by e-mail.
  */
 const RESEND_WAIT_SECS = 30;
 
@@ -50,8 +50,8 @@ function useResendTimer(sentAt: number): { secondsLeft: number; restart: () => v
 }
 
 /**
- * The code field, with buttons for verify, cancel and resend. The code is sent as soon as its last digit is
- * typed.
+ * The code field, with buttons for verify, cancel and resend. The code is submitted as soon as its last digit
+ * is typed.
  */
 export function CodeStep({ sentTo, sentAt, isBusy, onCode, onCancel, onResend, onRefused }: CodeStepProps) {
   const t = useT();

@@ -24,7 +24,7 @@ type CompletionStepProps = {
   /** the contact that the sign-in has not proven */
   missing: 'email' | 'mobile' | 'both';
   isBusy: boolean;
-  /** for a driver, the picture of the licence is included */
+  /** `licence` is the picture of the licence of a driver, and null for a rider */
   onComplete: (registration: Registration, licence: Blob | null) => void;
   onLeave: () => void;
   onRefused: (message: 'profile_photo_type' | 'choose_image_first') => void;
@@ -83,8 +83,8 @@ function DriverFields({ control, ...props }: DriverFieldsProps) {
 
 /**
  * The form that a person with a proven contact completes before the account is created. Riders are then
- * signed in at once. Drivers describe their vehicle and upload their licence. They wait for approval if the
- * settings require it.
+ * signed in at once. Drivers also describe their vehicle and upload their licence. If the settings require
+ * it, drivers wait for approval.
  */
 export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused }: CompletionStepProps) {
   const t = useT();
@@ -98,7 +98,7 @@ export function CompletionStep({ missing, isBusy, onComplete, onLeave, onRefused
   >({ defaultValues: EMPTY, resolver: zodResolver(schema) });
   const { invitations, isBusy: isAnswering, answer } = useOwnFleet();
   const [chosen, setChosen] = useState<string | null>(null);
-  // If an invitation was declined or has expired, it is no longer chosen.
+  // An invitation that was declined or has expired is no longer chosen.
   const invitation = invitations.find(({ id }) => id === chosen);
   const isDriver = useWatch({ control, name: 'usertype' }) === 'driver';
 

@@ -11,15 +11,15 @@ import type { SocialProvider } from '@/state/session/session.slice';
 import type { Contact, ContactForm } from './contact';
 import { useT } from '@/i18n/hooks';
 
-// Loaded late, because some operators need no choice of a country, and the picker is as large as the rest of
-// this page.
+// The picker is loaded separately. Some operators need no choice of a country, and the picker is as large as
+// the rest of this page.
 const loadCountryPicker = async () => (await import('./CountryPicker')).CountryPicker;
 
 type ContactStepProps = {
   /** the text that was typed before, which is kept when the person cancels the code step */
   initial: ContactForm;
   locale: string;
-  /** Null while they load. The prerendered form can be filled in before that. */
+  /** Null while the settings load. The prerendered form can already be filled in during this time. */
   settings: Settings | null;
   /** Whether a contact can be submitted. Until then the button shows that it is waiting. */
   isReady: boolean;
@@ -46,8 +46,8 @@ function providersOf(settings: Settings | null): SocialProvider[] {
 }
 
 /**
- * The labels of both fields are above the fields from the start. So a text that is typed before the app runs
- * moves no label.
+ * The labels of both fields are above the fields from the start. So the labels do not move if the person has
+ * typed a text before the app runs.
  */
 const LABEL_ABOVE = { shrink: true };
 
@@ -72,7 +72,7 @@ export function ContactStep(props: ContactStepProps) {
   useEffect(() => {
     const field = contactField.current;
     if (field === null) return;
-    // The person has typed this into the prerendered page before React took over.
+    // The text that the person has typed into the prerendered page before React was started.
     const { value } = field;
     if (value !== '') setForm((before) => ({ ...before, contact: value }));
     field.focus();

@@ -14,7 +14,7 @@ type CountryPickerProps = {
 
 type FlagUrlOf = (code: string) => string | null;
 
-/** Loads the flags. The list can be used before they are loaded. */
+/** Loads the flags. The list of countries can be used before the flags are loaded. */
 function useFlags(): FlagUrlOf {
   const [flags, setFlags] = useState<{ urlOf: FlagUrlOf }>({ urlOf: () => null });
   useEffect(() => {
@@ -34,8 +34,8 @@ const WIDTH = 24;
 const HEIGHT = 16;
 
 /**
- * The flag beside the name of its country. Screen readers skip it, because the name says the same. Its space
- * is reserved before the flags are loaded.
+ * The flag beside the name of its country. Screen readers skip the flag, because they read the name. The
+ * space of the flag is reserved before the flags are loaded.
  */
 function CountryFlag({ url }: { url: string | null }) {
   return (

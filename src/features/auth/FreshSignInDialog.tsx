@@ -8,7 +8,9 @@ import { CodeDialog } from './CodeDialog';
 
 const CAPTCHA_ID = 'fresh-sign-in-captcha';
 
-/** Asks the signed-in person for a new code. The page below the dialog keeps the typed values. */
+/**
+ * Asks a signed-in person to sign in again with a new code. The page below the dialog keeps the typed values.
+ */
 export function FreshSignInDialog() {
   const t = useT();
   const dispatch = useAppDispatch();

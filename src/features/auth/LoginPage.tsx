@@ -71,8 +71,8 @@ export default function LoginPage() {
     contact: kept === null ? '' : contactText(kept.to),
   }));
 
-  // The state is emptied when the app finds that no person is signed in. After that, the stored code is
-  // restored.
+  // When the app finds that no person is signed in, it resets the login state. So the stored code is restored
+  // only after that.
   useEffect(() => {
     if (kept !== null && status === 'signed-out') dispatch(codeAwaited(kept.to));
   }, [dispatch, kept, status]);
@@ -103,8 +103,8 @@ export default function LoginPage() {
   const handleCode = async (code: string) => {
     if (isBusy || sent === null) return;
     const { to } = sent;
-    // The page closes as soon as the code is accepted. So the result of the call is checked, not the page's
-    // state after it.
+    // When the code is accepted, this page closes at once and loses its state. So the result of the call says
+    // whether the code was accepted.
     if (to.kind === 'email') {
       const answer = await dispatch(verifyEmailCode({ email: to.email, otp: code }));
       if (verifyEmailCode.fulfilled.match(answer)) keepCode(null);
@@ -143,16 +143,16 @@ export default function LoginPage() {
     return identity.email ? 'mobile' : 'email';
   };
 
-  // The state says whether a code was sent. A refused sign-in, or a new code that could not be sent, ends the
-  // code step.
+  // The store says whether a code was sent. If the sign-in is refused, or if a new code cannot be sent, the
+  // page shows the contact step again.
   const isCodeSent = (sent?.to.kind === 'mobile' ? verificationId : emailToken) !== null;
   const step: Step =
     status === 'unregistered' ? 'completion' : sent !== null && isCodeSent ? 'code' : 'contact';
   const { title, intro } = HEADINGS[step];
 
   return (
-    // The login is as high as the window. So the operator's settings only move the footer, which is below the
-    // visible part.
+    // The login is at least as high as the window. When the settings of the operator have loaded, only the
+    // footer moves, which is below the visible part.
     <Box
       sx={{ display: 'grid', placeItems: 'start center', minHeight: '100dvh', px: 4, py: { xs: 6, md: 14 } }}
     >

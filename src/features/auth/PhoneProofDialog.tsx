@@ -16,7 +16,10 @@ type PhoneProofDialogProps = {
   onClose: () => void;
 };
 
-/** Proves a mobile number by a code that is sent to it. After a reload of the tab, the step continues. */
+/**
+ * Proves a mobile number by a code that is sent to it. After a reload of the tab, the dialog still accepts
+ * the code.
+ */
 export function PhoneProofDialog({ mobile, onProven, onRefused, onClose }: PhoneProofDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();

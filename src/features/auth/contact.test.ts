@@ -36,7 +36,7 @@ describe('the contact field', () => {
 });
 
 describe('the code field', () => {
-  it('accepts the digits of a pasted code, and at most six', () => {
+  it('accepts only the digits of a pasted code, and at most six digits', () => {
     expect(codeDigits(' 123 456\n')).toBe('123456');
     expect(codeDigits('1234567')).toBe('123456');
   });

@@ -14,7 +14,7 @@ export type ContactReading = { ok: true; contact: Contact } | { ok: false; code:
  */
 export type ContactForm = { country: string | null | undefined; contact: string };
 
-/** The contact in the form that the person knows. */
+/** The contact as it is shown to the person. */
 export function contactText(contact: Contact): string {
   return contact.kind === 'email' ? contact.email : contact.mobile;
 }
@@ -26,7 +26,7 @@ export function codeDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, CODE_LENGTH);
 }
 
-/** Whether the code is complete. It must have exactly six characters. */
+/** Whether the code is complete, which means that it has exactly six characters. */
 export function isWholeCode(code: string): boolean {
   return code.length === CODE_LENGTH;
 }

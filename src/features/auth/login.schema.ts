@@ -5,7 +5,7 @@ import { CAR_COLORS } from '@domain/people/driver/car-colors';
 import { chosenCarTypeShape } from '@domain/dispatch/driver/driven-car-types';
 import { isWholeCode } from './contact';
 
-/** The code step. */
+/** The form of the step in which the person types the code. */
 export const codeFormSchema = z.object({ code: z.string().refine(isWholeCode, 'otp_validate_error') });
 export type CodeFormInput = z.input<typeof codeFormSchema>;
 
@@ -61,7 +61,10 @@ export function completionFormSchema(
 export type CompletionFormInput = z.input<ReturnType<typeof completionFormSchema>>;
 export type CompletionFormOutput = z.output<ReturnType<typeof completionFormSchema>>;
 
-/** The values that a completed form sends. A rider has no vehicle, even if the person typed one before. */
+/**
+ * The values that a completed form sends. A rider has no vehicle, even if the person has typed a vehicle
+ * before.
+ */
 export function registrationOf(form: CompletionFormOutput): Registration {
   const { usertype, firstName, lastName, email, mobile, referralId, ...vehicle } = form;
   const person = { usertype, firstName, lastName, email, mobile, referralId };

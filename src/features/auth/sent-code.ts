@@ -6,8 +6,8 @@ import type { Contact } from './contact';
 const NAME = 'sent_code';
 
 /**
- * A code that was sent to a contact. It has the verification id if it was sent to a phone. `sentAt` is epoch
- * ms.
+ * A code that was sent to a contact. If the contact is a phone, the verification id is needed to check the
+ * code. `sentAt` is in epoch ms.
  */
 export type SentCode = {
   to:

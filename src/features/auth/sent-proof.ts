@@ -11,8 +11,8 @@ const isProof = (value: unknown): value is SentProof => {
 };
 
 /**
- * The proof of this number that was started before the reload of this tab. Null if there is none or its code
- * has expired.
+ * The proof of this number that the person has started before the reload of this tab. Null if no proof was
+ * started or its code has expired.
  */
 export function keptProof(mobile: string, now = Date.now()): SentProof | null {
   const proof = remembered(PROOF_NAME, isProof, tabTexts);
@@ -20,7 +20,8 @@ export function keptProof(mobile: string, now = Date.now()): SentProof | null {
 }
 
 /**
- * The number that the person was proving before the reload. Null if there is none or its code has expired.
+ * The number that the person was proving before the reload. Null if no proof was started or its code has
+ * expired.
  */
 export const provingMobile = (now = Date.now()): string | null => {
   const proof = remembered(PROOF_NAME, isProof, tabTexts);

@@ -25,7 +25,7 @@ import { useAskedBooking } from '@/state/bookings/use-asked-booking';
 import { useAppDispatch, useRole, useSettings } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
-/** A driver who could get a booking, with the figures for comparing drivers. */
+/** A driver who could get a booking, with the figures by which staff compare the drivers. */
 type DriverCandidate = CallOutput<'driver_candidates'>['candidates'][number];
 
 function Candidate({ candidate, isAsked }: { candidate: DriverCandidate; isAsked: boolean }) {
@@ -58,8 +58,8 @@ function Candidate({ candidate, isAsked }: { candidate: DriverCandidate; isAsked
 }
 
 /**
- * A dialog with the drivers who could take a booking. It shows the distance and load of each driver. The
- * chosen driver gets the offer.
+ * A dialog with the drivers who could take a booking. It shows the distance, the open offers and the rating
+ * of each driver. The chosen driver gets the offer.
  */
 function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useT();
@@ -69,7 +69,7 @@ function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: (
   const { send } = useMutate('assign_driver');
   const [chosen, setChosen] = useState<string | null>(null);
   const candidates = data?.candidates ?? [];
-  // A driver who is no longer in the list is no longer chosen.
+  // If the chosen driver is no longer in the list, no driver is chosen.
   const driverId = candidates.some((candidate) => candidate.driverId === chosen) ? chosen : null;
 
   const assign = async () => {
@@ -139,7 +139,8 @@ function AssignDriverDialog({ booking, onClose }: { booking: Booking; onClose: (
 }
 
 /**
- * The dialog in which staff choose a driver, for all screens. It closes when a driver has taken the booking.
+ * The dialog in which staff choose a driver. Every page can open it. It closes when the booking needs no
+ * driver any longer, for example because a driver has taken it.
  */
 export function AssignHost() {
   const role = useRole();

@@ -18,8 +18,8 @@ import { tripAgain } from '@/state/trip-points/trip-again';
 import { isPayable } from './booking-actions';
 
 /**
- * The amount that the reader of a card needs. For a cancelled trip this is the fee, and for a driver it is
- * the driver's share.
+ * The amount on a card. It is the price of the trip. For a driver it is the driver's share, and for a rider's
+ * cancelled trip it is the cancellation fee.
  */
 function amountOf(booking: Booking, role: Role): { label: PlainKey; amount: number } | null {
   const { status, trip_cost, driver_share, cancellationFee = 0 } = booking;

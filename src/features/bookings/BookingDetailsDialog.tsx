@@ -38,7 +38,7 @@ type BookingDetailsDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog shows these fields above the list, so the list leaves them out. */
+/** The list of fields leaves these fields out, because the dialog shows them above the list. */
 const SHOWN_ABOVE: ReadonlySet<string> = new Set([
   'col_id',
   'col_reference',
@@ -74,11 +74,11 @@ type Line = { label: string; amount: number };
 
 type BookingPriceProps = {
   breakdown: FareBreakdown;
-  /** whether the person may see the operator's share, which riders may not */
+  /** whether the person may see the driver's share and the operator's fee (riders may not) */
   isSplitShown: boolean;
 };
 
-/** The confirmed price of the trip. For staff and drivers, it includes the share of each party. */
+/** The confirmed price of the trip. Staff and drivers also see the driver's share and the operator's fee. */
 function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
   const t = useT();
   const { tax } = breakdown;
@@ -115,13 +115,13 @@ function BookingPrice({ breakdown, isSplitShown }: BookingPriceProps) {
 }
 
 /**
- * All details of a booking. These are the map, the start code, the price, and every known field that the
- * person's role may see.
+ * All details of a booking. The dialog shows the map, the start code, the price, and every known field that
+ * the role of the person may see.
  */
 export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
   const { booking, columns, isPriceSplitShown, hasMoneyDesk, onCancelBooking, onClose } = props;
   const t = useT();
-  // The price that was computed at the trip's end. Before that, it is the estimate.
+  // The price that was computed at the trip's end, or the estimate if the trip has not ended yet.
   const breakdown = booking.settlement ?? booking.estimate?.breakdown;
   const code = shownStartCode(booking);
   const facts = columns.filter(({ id, text }) => !SHOWN_ABOVE.has(id) && text(booking) !== '');

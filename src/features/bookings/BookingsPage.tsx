@@ -118,8 +118,8 @@ function OwnBookings({ role }: { role: Role }) {
 }
 
 /**
- * The bookings of the signed-in person. Riders and drivers see their own bookings as cards or as a table, and
- * staff see the pages of a search.
+ * The bookings of the signed-in person. Riders and drivers see their own bookings as cards or as a table.
+ * Staff see the results of a search, page by page.
  */
 export default function BookingsPage() {
   const t = useT();
@@ -130,7 +130,8 @@ export default function BookingsPage() {
   const isStaff = role === 'admin' || role === 'fleetadmin';
   const isTable = params.get('view') === 'table';
   const table = <BookingsTable role={role} settings={settings} />;
-  // The repeating trips of a rider. The rider's bookings and the rider's page link to them.
+  // The id of a rider. With this id in the URL, an admin sees the rider's repeating trips. Links to this URL
+  // are on the pages of the rider's trips and on the rider's page.
   const seriesOf = params.get('series');
   if (role === 'admin' && seriesOf !== null)
     return (

@@ -39,8 +39,8 @@ const EMPTY_TEXTS: Readonly<Record<Role, PlainKey>> = {
 };
 
 /**
- * Bookings as a table with the columns of the role. Staff see the pages of a search, and other people see
- * their own bookings.
+ * Bookings as a table with the columns of the role. Staff see the results of a search, page by page, and
+ * other people see their own bookings.
  */
 export function BookingsTable({ role, settings }: { role: Role; settings: Settings }) {
   const t = useT();
@@ -68,7 +68,8 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
   );
   const rowActions = useCallback(
     (booking: Booking): DataTableAction[] => [
-      // Staff open a booking with the link of its reference, so they need no action for it.
+      // Staff open a booking with the link of its reference. So their table has no other action that opens a
+      // booking.
       ...(isStaff
         ? []
         : [
@@ -106,7 +107,8 @@ export function BookingsTable({ role, settings }: { role: Role; settings: Settin
     ],
     [t, dispatch, navigate, role, isStaff, settings, isCancellable, ask],
   );
-  // The open booking is looked up at each render. So the details change when the row changes.
+  // Only the id of the open booking is stored, and the booking is looked up at each render. So the details
+  // dialog always shows the current data.
   const open = [...bookings, ...found].find(({ id }) => id === openId) ?? null;
 
   const own = (

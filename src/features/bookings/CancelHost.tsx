@@ -24,8 +24,8 @@ import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { type ShownTerms, useCancelTerms } from './use-cancel-terms';
 
 /**
- * The dialog in which the office cancels a trip. It has its own reasons, and uses the same call as the
- * dispatch office.
+ * The dialog in which the office cancels a trip. It offers the reasons of the office. It calls the same
+ * function of the server as the dispatch page.
  */
 function OfficeCancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useT();
@@ -120,8 +120,8 @@ function CancelBookingDialog(props: CancelBookingDialogProps) {
       onSubmit={() => reason && onCancelBooking(reason.label)}
       onClose={onKeep}
     >
-      {/* The fee is shown before the person confirms. It is updated if it changes while the dialog is
-          open. */}
+      {/* The fee is shown before the person confirms. If the fee changes while the dialog is open, the new
+          fee is shown. */}
       {terms !== null && <CancelFee terms={terms} />}
       {isLoadingReasons && reasons.length === 0 ? (
         <CircularProgress aria-label={t('cancel_why')} />
@@ -146,7 +146,8 @@ function CancelBookingDialog(props: CancelBookingDialogProps) {
 }
 
 /**
- * The dialog that cancels a booking, for all screens. It closes when the booking can no longer be cancelled.
+ * The dialog that cancels a booking. Every page can open it. It closes when the booking can no longer be
+ * cancelled.
  */
 export function CancelHost() {
   const dispatch = useAppDispatch();
@@ -164,7 +165,8 @@ export function CancelHost() {
   const cancel = async (reason: string) => {
     if (typeof terms === 'string') return;
     const shownFee = terms === null ? {} : { shownFee: terms.fee };
-    // A listener of the store reports failures. Then the dialog stays open and keeps the chosen reason.
+    // If the call fails, a listener of the store shows the error. The dialog stays open with the chosen
+    // reason.
     const answer = await dispatch(cancelBooking({ booking, reason, ...shownFee }));
     if (cancelBooking.fulfilled.match(answer)) dispatch(toastShown('cancel_done'));
     else askAgain();

@@ -34,7 +34,7 @@ afterEach(() => {
   told.mockReset();
 });
 
-it('the reference filter shows letters at once, and reports them once after a pause', () => {
+it('the reference filter shows typed letters at once, and reports them to the page once after a pause', () => {
   render(<Page />);
   type('a');
   expect(field()).toHaveValue('A');

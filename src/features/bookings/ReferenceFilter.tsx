@@ -18,7 +18,7 @@ type ReferenceFilterProps = {
  */
 export function ReferenceFilter({ value, onChange }: ReferenceFilterProps) {
   const t = useT();
-  /** The typed text, or null if it is equal to the URL. */
+  /** The typed text, or null if the URL already contains this text. */
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
   const tell = useEffectEvent(onChange);

@@ -26,7 +26,7 @@ type SeriesDialogProps = {
 
 /**
  * The trip in the form that the call needs. The server adds the names of the car type and the option. The
- * option is dropped if the car type has changed, because options belong to a car type.
+ * option is left out if the car type has changed, because options belong to a car type.
  */
 function tripOf(trip: SeriesTrip, carTypeId: string, riderNote: string, mode: PaymentMode | null) {
   const { pickup, drop, waypoints, optionIndex, passengers, passenger, carNeeds } = trip;

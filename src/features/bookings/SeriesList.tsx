@@ -23,8 +23,8 @@ const SHOWN_DAYS = 5;
 type SeriesEdit = 'change_series' | 'pause_series' | 'skip_series_day' | 'end_series';
 
 /**
- * Sends a change of a repeating trip and shows the answer on its card. If the server refuses, the list is
- * read again.
+ * Sends a change of a repeating trip. The card of this trip then shows the answer. If the server refuses the
+ * change, the list is read again.
  */
 function useSeriesEdit(onDone: (series: ShownSeries) => void, onRefused: () => void) {
   const dispatch = useAppDispatch();
@@ -181,8 +181,8 @@ function SeriesCard({ series, onChanged, onReload }: SeriesCardProps) {
 }
 
 /**
- * The repeating trips of a rider. They can be paused, changed and ended, and a single day can be skipped.
- * Staff pass `customer`, the id of the rider. It is null for the person's own trips.
+ * The repeating trips of a rider. They can be paused, changed and ended, and a single day can be skipped. For
+ * staff, `customer` is the id of the rider. `customer` is null if a person sees their own trips.
  */
 export function SeriesList({ customer }: { customer: string | null }) {
   const t = useT();

@@ -114,7 +114,10 @@ function ExportProgress({ work, onCancel }: ExportProgressProps) {
   );
 }
 
-/** The staff's table. The URL contains its state, and the store contains the rows of its page. */
+/**
+ * The state of the table of staff. The URL contains the filters, the order and the page. The store contains
+ * the rows of this page.
+ */
 function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => tableStateOf(params, sorts), [params, sorts]);
@@ -162,7 +165,10 @@ function useStaffBookings(timeZone: string, sorts: readonly BookingSort[]) {
   };
 }
 
-/** All bookings that an admin or fleet admin may see. The server searches, sorts and pages them. */
+/**
+ * All bookings that an admin or fleet admin may see. The server searches and sorts the bookings, and returns
+ * them page by page.
+ */
 export function StaffBookings({ isAdmin, settings, columns, rowActions }: StaffBookingsProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -15,7 +15,10 @@ import { FIRST_STATE, type TableState } from './table-state';
 
 type StaffFiltersProps = {
   state: TableState;
-  /** The rows on the screen. They contain the names of people whose ids are in a link. */
+  /**
+   * The rows on the screen. A link contains only the id of a person. The rows contain the name of this
+   * person, which the filter shows.
+   */
   rows: readonly Booking[];
   carTypes: readonly CarType[];
   onChange: (patch: Partial<TableState>) => void;

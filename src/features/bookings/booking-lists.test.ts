@@ -4,7 +4,7 @@ import { aBooking } from '../../../tests/support/builders';
 import { BOOKING_LISTS, bookingsOfList } from './booking-lists';
 
 describe('the lists of bookings', () => {
-  it('together contain each booking once', () => {
+  it('contain each booking in exactly one list', () => {
     const all = BOOKING_STATUSES.map((status) => aBooking({ id: status, status }));
     const listed = BOOKING_LISTS.map((list) => bookingsOfList(all, list).map(({ id }) => id));
     expect(listed.flat().sort()).toEqual([...BOOKING_STATUSES].sort());

@@ -10,7 +10,7 @@ type Collecting<Row> = {
   /** the most rows to collect, or null for all rows */
   most: number | null;
   fetchPage: (query: BookingSearch) => Promise<Page>;
-  /** Converts each booking as soon as it is read, so that the bookings themselves need no memory. */
+  /** Converts each booking as soon as it is read, so that the bookings themselves are not kept in memory. */
   toRow: (booking: Booking) => Row;
   /** called with the progress. `share` is between 0 and 1 */
   onProgress: (progress: { rows: number; share: number }) => void;
@@ -18,8 +18,9 @@ type Collecting<Row> = {
 };
 
 /**
- * All rows of a search by trip date, newest first. The number of rows is not known before. So the progress is
- * the position of the last date between the newest and the oldest match.
+ * All rows of a search by trip date, newest first. The number of rows is not known in advance. So the
+ * progress is measured in time. It is the part of the time between the newest and the oldest match that has
+ * been read.
  */
 export async function collectRows<Row>(work: Collecting<Row>): Promise<Row[]> {
   const { query, most, fetchPage, toRow, onProgress, signal } = work;

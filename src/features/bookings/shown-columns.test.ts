@@ -5,7 +5,7 @@ import { english } from '@/lib/english';
 import { bookingColumns, isExportAllowed } from './shown-columns';
 import type { BookingColumnsInput } from './shown-columns';
 
-// All people who see bookings have loaded these texts.
+// The app loads these texts before it shows a booking.
 Object.assign(english, en);
 
 const format: BookingColumnsInput['format'] = {
@@ -106,19 +106,19 @@ describe('the columns of the bookings table', () => {
     }
   });
 
-  it.each(ROLES)('contain the delivery columns for a %s in delivery mode only', (role) => {
+  it.each(ROLES)('contain the delivery columns for a %s only in delivery mode', (role) => {
     expect(idsFor(role).filter((id) => OF_DELIVERY.includes(id))).toEqual([]);
     expect(idsFor(role, { appcat: 'delivery' })).toEqual(expect.arrayContaining(OF_DELIVERY));
   });
 
-  it('contain no other column', () => {
+  it('are exactly the columns that these tests name', () => {
     const all = [...FOR_EVERYBODY, ...MONEY_OF_THE_OPERATOR, ...CONTACTS, ...OF_DELIVERY];
     expect([...idsFor('admin', { appcat: 'delivery' })].sort()).toEqual([...all].sort());
   });
 });
 
 describe('a cell of the table', () => {
-  it('hides contacts when critical edits are off', () => {
+  it('hides contacts if the settings do not allow critical edits', () => {
     const demo = { AllowCriticalEditsAdmin: false, appcat: 'delivery' } as const;
     for (const id of [...CONTACTS, 'col_delivery_phone']) {
       expect(textOf(id, BOOKING, 'admin', demo)).toBe('Hidden for Demo');
@@ -126,7 +126,7 @@ describe('a cell of the table', () => {
     }
   });
 
-  it('shows contacts when critical edits are on', () => {
+  it('shows contacts if the settings allow critical edits', () => {
     expect(textOf('col_customer_mobile', BOOKING, 'admin')).toBe('+59899123456');
     expect(textOf('col_customer_email', BOOKING, 'admin')).toBe('ana@example.com');
   });
@@ -152,13 +152,13 @@ describe('a cell of the table', () => {
     },
   );
 
-  it('is empty without a value, also for a field that is stored as a single space', () => {
+  it('is empty if the field is missing or is stored as a single space', () => {
     expect(textOf('col_driver_share', BOOKING, 'admin')).toBe('');
     expect(textOf('col_driver', { ...BOOKING, driver_name: ' ' }, 'admin')).toBe('');
     expect(textOf('col_discount', { ...BOOKING, discount_amount: 0 }, 'admin')).toBe('$0.00');
   });
 
-  it('sorts amounts and times by their numbers', () => {
+  it('has the number of an amount for sorting, and a formatted text for display', () => {
     const column = columnsFor('admin').find(({ id }) => id === 'col_trip_cost');
     expect(column?.value(BOOKING)).toBe(12.5);
     expect(column?.text(BOOKING)).toBe('$12.50');
@@ -166,7 +166,7 @@ describe('a cell of the table', () => {
 });
 
 describe('the export of the bookings table', () => {
-  it('is offered only when critical edits are allowed', () => {
+  it('is offered only if the settings allow critical edits', () => {
     expect(isExportAllowed({ AllowCriticalEditsAdmin: true })).toBe(true);
     expect(isExportAllowed({ AllowCriticalEditsAdmin: false })).toBe(false);
   });

@@ -48,7 +48,7 @@ export function bookingColumns(input: BookingColumnsInput): BookingColumn[] {
     .map((column) => columnFor(column, input));
 }
 
-/** Whether the table may be exported. The settings must allow critical edits. */
+/** Whether the table may be exported. This is allowed only if the settings allow critical edits. */
 export function isExportAllowed(settings: Pick<Settings, 'AllowCriticalEditsAdmin'>): boolean {
   return settings.AllowCriticalEditsAdmin;
 }
@@ -71,7 +71,7 @@ function textOf(
   if (value === undefined) return '';
   if (typeof value === 'number')
     return isNumberKind(kind) ? NUMBER_TEXTS[kind](value, format) : String(value);
-  // The server stores a reason as the key of a text. A person may have typed any words.
+  // A reason of the server is the key of a text, and is translated. All other reasons are shown as they are.
   return kind === 'reason' && isStringKey(value) ? t(value) : value.trim();
 }
 

@@ -25,8 +25,8 @@ const ON_CARD: Readonly<Partial<Record<PlainKey, 'title' | 'detail'>>> = {
 };
 
 /**
- * The value in a file, where numbers must be usable in calculations. Amounts and distances have no units, and
- * durations are in minutes.
+ * The value in an exported file. A spreadsheet must be able to calculate with the value. So amounts and
+ * distances have no units, and durations are in minutes.
  */
 function exportedValue(column: BookingColumn, booking: Booking): string | number {
   const value = column.value(booking);
@@ -36,7 +36,8 @@ function exportedValue(column: BookingColumn, booking: Booking): string | number
 }
 
 /**
- * A booking's reference on a screen of staff. It is a link to the booking's page, and shows the id on hover.
+ * A booking's reference on a screen of staff. The reference is a link to the booking's page, and shows the id
+ * on hover.
  */
 function BookingLink({ id, reference = '' }: { id: string; reference?: string | undefined }) {
   return (
@@ -54,14 +55,17 @@ function BookingLink({ id, reference = '' }: { id: string; reference?: string | 
 }
 
 /**
- * The booking columns in the form that the table component needs. `StaffBookings` leaves out the orders that
- * the person may not use.
+ * The booking columns in the form that the table component needs. `StaffBookings` removes the sort orders
+ * that the person may not use.
  */
 export function toTableColumns(
   columns: readonly BookingColumn[],
   t: (key: PlainKey) => string,
   sorter: 'table' | 'server',
-  /** the id of the person in a column if the name is a link to the person's page */
+  /**
+   * returns the id of the person whose name is in the column if the name links to the person's page,
+   * otherwise undefined
+   */
   personIn: (booking: Booking, column: PlainKey) => string | undefined = () => undefined,
 ): DataTableColumn<Booking>[] {
   return columns.map((column) => ({

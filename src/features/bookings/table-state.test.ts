@@ -19,7 +19,7 @@ const WHOLE: TableState = {
 };
 
 describe('the URL of the bookings table', () => {
-  it('is empty for the default table', () => {
+  it('is empty for the default state of the table', () => {
     expect(tableParams(FIRST_STATE).toString()).toBe('');
     expect(read('')).toEqual(FIRST_STATE);
   });
@@ -29,11 +29,11 @@ describe('the URL of the bookings table', () => {
     { ...FIRST_STATE, isDescending: false },
     { ...FIRST_STATE, sort: 'status' as const, isDescending: false },
     { ...FIRST_STATE, page: 2, cursor: { kind: 'before' as const, at: '-N:1' } },
-  ])('contains every state of the table, which can be restored from the URL', (state) => {
+  ])('contains the whole state of the table, and restores exactly this state', (state) => {
     expect(read(tableParams(state).toString())).toEqual(state);
   });
 
-  it('may contain invalid values, which are ignored', () => {
+  it('is read without an error if it contains invalid values, which are ignored', () => {
     expect(read('status=LOST&from=soon&ref=1%3D1&sort=otp&size=7&page=-4')).toEqual(FIRST_STATE);
   });
 });
@@ -47,7 +47,7 @@ describe('a URL with an order that the user may not use', () => {
 });
 
 describe('the search that the server gets', () => {
-  it('contains only the filters that are set, and its days are days of the city', () => {
+  it('contains only the filters that are set, and its days begin in the city’s time zone', () => {
     expect(searchOf(FIRST_STATE, 'UTC')).toEqual({ filters: {}, sort: 'at', isDescending: true, limit: 25 });
     expect(searchOf(WHOLE, 'America/Montevideo')).toEqual({
       filters: {

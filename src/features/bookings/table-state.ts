@@ -3,11 +3,11 @@ import { BOOKING_STATUSES, type BookingStatus } from '@domain/records';
 import { daySpan } from '@/lib/zone-day';
 import type { BookingSearch } from '@/state/bookings/booking-search.slice';
 
-/** The state of the table. The URL contains all of it, so that a link shows the same table. */
+/** The state of the table. The URL contains the whole state, so that a link shows the same table. */
 export type TableState = {
   statuses: readonly BookingStatus[];
   carTypes: readonly string[];
-  /** days of the city, yyyy-mm-dd, or '' for no day */
+  /** days in the city's time zone, yyyy-mm-dd, or '' for no limit */
   from: string;
   to: string;
   driver: string;
@@ -16,7 +16,10 @@ export type TableState = {
   sort: BookingSort;
   isDescending: boolean;
   size: number;
-  /** The page number from 1. It is only shown, because the server finds the page by the cursor. */
+  /**
+   * The number of the page, counted from 1. It is only displayed, because the server finds the page by the
+   * cursor.
+   */
   page: number;
   cursor: { kind: 'after' | 'before'; at: string } | null;
 };
@@ -73,7 +76,7 @@ export function tableStateOf(params: URLSearchParams, sorts = BOOKING_SORTS): Ta
   };
 }
 
-/** The URL parameters of a state, without the values of the first state. */
+/** The URL parameters of a state. Values that are equal to the values in `FIRST_STATE` are left out. */
 export function tableParams(state: TableState): URLSearchParams {
   const params = new URLSearchParams();
   const put = (name: string, value: string): void => {
@@ -96,7 +99,10 @@ export function tableParams(state: TableState): URLSearchParams {
   return params;
 }
 
-/** The search that the server gets. The days of the state are days of the operator's city. */
+/**
+ * The search that the server gets. The days of the state are converted to times in the time zone of the
+ * operator's city.
+ */
 export function searchOf(state: TableState, timeZone: string): BookingSearch {
   const { statuses, carTypes, driver, rider, reference } = state;
   const from = state.from === '' ? undefined : daySpan(state.from, timeZone)?.from;
@@ -123,17 +129,18 @@ export function searchOf(state: TableState, timeZone: string): BookingSearch {
 export const isFiltered = (state: TableState): boolean =>
   Object.keys(searchOf(state, 'UTC').filters).length > 0;
 
-/** The order of the server that belongs to a column, or undefined if the server cannot sort by it. */
+/** The sort order of the server for a column, or undefined if the server cannot sort by this column. */
 export const sortOf = (column: string): BookingSort | undefined =>
   BOOKING_COLUMNS.find(({ id }) => id === column)?.sort;
 
-/** The column that belongs to an order of the server. */
+/** The column that the server sorts by in this order. */
 export const columnOf = (sort: BookingSort): string =>
   BOOKING_COLUMNS.find((column) => column.sort === sort)?.id ?? '';
 
 /**
- * The state after a click on the head of a column. Another column is sorted in ascending order (dates begin
- * with the newest). The same column is sorted in the opposite order.
+ * The state after a click on the head of a column. If the table is already sorted by this column, the order
+ * is reversed. Otherwise the table is sorted by this column in ascending order, or by date with the newest
+ * first.
  */
 export function sortedBy(state: TableState, column: string): TableState {
   const sort = sortOf(column);

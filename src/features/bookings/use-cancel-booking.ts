@@ -28,7 +28,7 @@ export function useCancelBooking() {
         dispatch(bookingDialogAsked('cancel', booking.id));
         return;
       }
-      // A listener of the store reports failures.
+      // If the call fails, a listener of the store shows the error.
       const answer = await dispatch(cancelBooking({ booking }));
       if (cancelBooking.fulfilled.match(answer)) dispatch(toastShown('cancel_done'));
     },

@@ -11,7 +11,9 @@ const taken = (acceptedAt = 1) =>
   aBooking({ status: 'ACCEPTED', driver: 'driver-1', driver_accept_time: acceptedAt });
 const FREE = { fee: 0, why: 'not_moving', freeUntil: null };
 const DEAR = { fee: 50, why: 'coming', freeUntil: null };
-/** A trip on the server. Its driver came nearer at each of these times, in seconds before now. */
+/**
+ * A trip on the server. `secsAgo` lists the times at which its driver has come nearer, in seconds before now.
+ */
 const comingSince = (...secsAgo: number[]) => ({
   bookings: [
     aBooking({
@@ -54,7 +56,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the costs of cancelling a trip', () => {
-  it('stay known while the server does not answer, and are requested again', async () => {
+  it('are the last known costs while the server does not answer, and are requested again', async () => {
     const { world, terms } = setUp();
     await pass(0);
     expect(terms()).toEqual(FREE);
@@ -76,7 +78,7 @@ describe('the costs of cancelling a trip', () => {
     expect(terms()).toEqual(FREE);
   });
 
-  it('are dropped when another driver has accepted the trip', async () => {
+  it('are unknown again when another driver has accepted the trip', async () => {
     const { world, hook, terms } = setUp();
     await pass(0);
     world.failNext(CALL, 'unavailable');
@@ -99,7 +101,7 @@ describe('the costs of cancelling a trip', () => {
     expect(terms()).toEqual(FREE);
   });
 
-  it('come from the latest request, even if an older answer arrives later', async () => {
+  it('are the answer to the latest request, even if an older answer arrives later', async () => {
     const { world, hook, terms } = setUp();
     await pass(0);
     const releaseOld = world.hold(CALL);

@@ -16,9 +16,9 @@ const NOT_TAKEN: ToldCancelTerms = { fee: 0, why: 'not_taken', freeUntil: null }
 export type ShownTerms = ToldCancelTerms | 'asking' | 'unknown';
 
 /**
- * What the rider pays for a cancellation now, according to the server. Null if nothing is charged, because
- * `booking` is null. If a request fails, the last answer stays. If the fee has risen since the last answer,
- * the server refuses the cancellation.
+ * What the rider pays for a cancellation now, according to the server. Null if `booking` is null, because
+ * then the rider is not charged. If a request fails, the last answer is kept. If the fee has risen since the
+ * last answer, the server refuses the cancellation.
  */
 export function useCancelTerms(booking: Booking | null): { terms: ShownTerms | null; askAgain: () => void } {
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ export function useCancelTerms(booking: Booking | null): { terms: ShownTerms | n
   const [round, setRound] = useState(0);
   const isTaken = booking !== null && TRIP_STATES[booking.status].isTaken;
   const id = booking?.id ?? '';
-  // An answer is only valid for the driver who had accepted the trip then.
+  // An answer is valid only for the driver who had accepted the trip at the time of the request.
   const trip = isTaken ? `${id} ${booking.driver ?? ''} ${String(booking.driver_accept_time ?? 0)}` : null;
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useNotedExport } from '@/state/staff/use-noted-export';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 import { collectRows } from './collect-rows';
 
-/** Browsers cannot create a longer PDF, and people could not read it. */
+/** The most rows of a PDF. Browsers cannot create a longer PDF, and people could not read a longer PDF. */
 export const PDF_ROWS = 2000;
 
 /** A running export with its kind, its rows so far, and its progress from 0 to 1. */

@@ -113,8 +113,9 @@ export function BroadcastDialog({ userTypes, deviceTypes, hasContacts, onClose }
   };
 
   if (preview !== null) {
-    // A person with a device and an e-mail address counts once. So this is the exact number with the bell,
-    // and a lower limit without it.
+    // `preview.people` counts a person with a device and an e-mail address once. With the bell (the list of
+    // notifications) the number is exact. Without the bell it is a lower limit, because the pushed and the
+    // mailed people may be different people.
     const reaches = channels.bell ? preview.people : Math.max(preview.pushed, preview.mailed);
     return (
       <FormDialog

@@ -118,7 +118,7 @@ export default function BroadcastsPage() {
           schema: broadcastInputSchema,
           fields,
           initial: {},
-          // Opens its own dialog, which shows the audience before the broadcast is sent.
+          // Opens a separate dialog, which shows the audience before the broadcast is sent.
           open: () => {
             setIsWriting(true);
             return Promise.resolve(false);

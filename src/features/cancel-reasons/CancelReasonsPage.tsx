@@ -21,7 +21,7 @@ const reasonFormSchema = z.object({ label: cancelReasonInputSchema });
 
 type Row = { id: string; label: string; value: number };
 
-/** The reasons a rider or an admin may give when cancelling. */
+/** The page on which staff edit the reasons that a rider or an admin may give for a cancellation. */
 export default function CancelReasonsPage() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -14,7 +14,7 @@ import { updateCarImage } from '@/state/staff/pictures.thunks';
 import { useStaffChange } from '@/state/staff/use-staff-change';
 import { carTypeFields, carTypeFormOf } from './car-type-fields';
 
-/** Car types with rates, cancel slabs and pictures. */
+/** The page on which staff edit the car types with their rates, cancellation fees and pictures. */
 export default function CarTypesPage() {
   const t = useT();
   const { money } = useFormat();

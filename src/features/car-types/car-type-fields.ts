@@ -3,7 +3,10 @@ import type { CarType } from '@domain/records';
 import type { Translate } from '@locales/keys';
 import type { RecordField } from '@/components/records/record-fields';
 
-/** The fields of a car type. Parcel types and options belong to deliveries. */
+/**
+ * The fields of the form for a car type. The fields for parcel types and options are shown only for
+ * deliveries.
+ */
 export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<FieldValues>[] {
   const pricedList = (name: string, label: string): RecordField<FieldValues> => ({
     kind: 'list',
@@ -58,7 +61,8 @@ export function carTypeFields(t: Translate, isDelivery: boolean): RecordField<Fi
 }
 
 /**
- * The values of the form at first. They come from a stored car type, or are the values for a new car type.
+ * The first values of the form. They are the values of a stored car type. If `car` is null, they are the
+ * default values of a new car type.
  */
 export function carTypeFormOf(car: CarType | null): FieldValues {
   if (car === null)

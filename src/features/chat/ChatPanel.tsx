@@ -72,14 +72,17 @@ function Message({ message, isOwn, author, isDayShown }: MessageProps) {
 
 type Replies = Readonly<Record<ChatSide, readonly PlainKey[]>>;
 /**
- * The quick replies before the ride. The rider and the driver look for each other, and a driver cannot type
- * while driving.
+ * The quick replies before the ride. The rider and the driver use them when they look for each other. A
+ * driver cannot type while driving.
  */
 const BEFORE_RIDE: Replies = {
   rider: ['chat_reply_coming', 'chat_reply_here', 'chat_reply_wait', 'chat_reply_where'],
   driver: ['chat_reply_coming', 'chat_reply_here', 'chat_reply_late', 'chat_reply_where'],
 };
-/** The quick replies during the ride. The rider may write about another passenger or a parcel. */
+/**
+ * The quick replies during the ride. A rider who has booked for another passenger or a parcel is not in the
+ * car, and may write to the driver.
+ */
 const DURING_RIDE: Replies = {
   rider: ['chat_reply_how_long', 'chat_reply_ok', 'chat_reply_thanks'],
   driver: ['chat_reply_soon', 'chat_reply_traffic', 'chat_reply_ok', 'chat_reply_thanks'],
@@ -187,8 +190,8 @@ function MessageField({
 }
 
 /**
- * The messages of a trip, which the app follows. The rider and the driver can write, and an admin can only
- * read.
+ * The messages of a trip. Their stream is open while the panel is shown. The rider and the driver can write,
+ * and an admin can only read.
  */
 export function ChatPanel({ booking }: { booking: Booking }) {
   const t = useT();

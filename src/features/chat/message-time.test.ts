@@ -6,6 +6,6 @@ it('a message’s date is parsed as month, day and year', () => {
   expect(dayText('nothing', 'en-GB')).toBe('nothing');
 });
 
-it('a message’s time is padded to two digits', () => {
+it('a message’s time has two digits for hours and two for minutes', () => {
   expect(timeText('9:5')).toBe('09:05');
 });

@@ -10,7 +10,7 @@ import type { DayFigures } from '@/state/dashboard/dashboard-figures';
 
 const HEIGHT = 240;
 
-/** Noon of a day in UTC. All time zones in which dates are shown have the same day then. */
+/** Noon of a day in UTC. The charts format this moment in UTC, so they show the same day. */
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 type Heading = { id: string; title: string };
@@ -53,7 +53,7 @@ export function DayCharts({ days, hasCancelled }: { days: DayFigures[]; hasCance
     ],
     grid: { horizontal: true },
     height: HEIGHT,
-    // The label of the last day is wider than its half of the axis, so there is space for it.
+    // The label of the last day is wider than the end of the axis. The margin gives the label more space.
     margin: { right: 28 },
     skipAnimation: isReduced,
     // Hidden elements must not get the focus.

@@ -18,8 +18,8 @@ import { useMinute } from './use-minute';
 const SHOWN = 8;
 
 /**
- * Bookings that no driver has taken for more than five minutes. Each has a link to its page and a button that
- * opens the manual choice of a driver.
+ * Bookings that no driver has taken for more than five minutes. Each booking has a link to its page, and a
+ * button with which staff choose a driver.
  */
 export function UnassignedTrips() {
   const t = useT();

@@ -21,14 +21,12 @@ import { OtherDispatcherLine } from './board/OtherDispatchers';
 import type { Notice } from './edits/office-notices';
 import type { AttendWish } from './edits/use-office-edits';
 
-// The texts of a change are loaded with this panel, which shows the action. The page itself does not load
-// them.
 type DetailPanelProps = {
   row: BoardTrip | null;
   car: BoardCar | null;
   /** whether the chosen trip was booked a moment ago and is not in the open trips yet */
   isAwaited: boolean;
-  /** the items of the chosen trip that need attention */
+  /** the attention items of the chosen trip */
   items: readonly AttentionItem[];
   moment: BoardMoment;
   notice: Notice | null;

@@ -36,7 +36,7 @@ type DispatchPageProps = Telephone & {
 };
 
 /**
- * The dispatch office. It shows every car on duty and every open trip, and follows their changes. Every
+ * The dispatch office. It shows every car on duty and every open trip, and is updated at every change. Every
  * action can be done by keyboard.
  */
 export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: DispatchPageProps) {
@@ -47,7 +47,8 @@ export function DispatchPage({ onCall, callPanel, history, isCalled: hasCall }: 
   const { alone, canEdit, isCalled, choice, page, edits, chime, queue, nameOf, send, does } = office;
   const { trips, cars, moment, error, retry } = office.board;
   const { preferences, view } = page;
-  // The window that shows only the map does not refresh the sheet, because the other window does.
+  // A window that shows only the map does not read the outage sheet, because the window of the board reads
+  // it.
   const outage = useOutageSheet(alone === 'map' ? null : openTrips);
 
   const map = (

@@ -11,7 +11,7 @@ type KeysDialogProps = {
   onClose: () => void;
 };
 
-/** The list of the shortcuts, with a switch that turns off the shortcuts of one letter. */
+/** The list of the keyboard shortcuts, with a switch for the single-letter shortcuts. */
 export function KeysDialog({ canEdit, isOn, onTurn, onClose }: KeysDialogProps) {
   const t = useT();
   const keys: [string, string][] = [

@@ -10,7 +10,7 @@ const trip = aBooking();
 const note: OfficeDialog = { kind: 'edit', mode: 'note', trip, seen: seenTrip(trip) };
 
 describe('the state of the dispatch office', () => {
-  it('stores the chosen list, but not the map that fills a phone’s screen', () => {
+  it('stores the chosen list (trips or cars), but not that the map fills a phone’s screen', () => {
     expect(after({ type: 'viewChosen', view: 'cars' })).toMatchObject({
       view: 'cars',
       preferences: { list: 'cars' },

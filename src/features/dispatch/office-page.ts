@@ -54,8 +54,8 @@ export function officePageReducer(page: OfficePage, event: OfficePageEvent): Off
     case 'dialogOpened':
       return { ...page, dialog: event.dialog };
     case 'dialogClosed':
-      // When an edit is done, it closes its dialog. Another dialog may be open by then, and it must stay
-      // open.
+      // A saved edit closes only the dialog in which it was made. Another dialog may have been opened since
+      // then, and that dialog must not close.
       return page.dialog === event.dialog ? { ...page, dialog: null } : page;
     case 'tripBooked':
       return { ...page, awaited: event.id };

@@ -30,7 +30,8 @@ export type Telephone = {
   /** whether the URL names a call */
   isCalled: boolean;
   /**
-   * Opens the card of a rider or of a number. The number is empty until it is typed. Null closes the card.
+   * Opens the card of a call. The call is from a number, which is empty until it is typed, or from a rider.
+   * Null closes the card.
    */
   onCall: (call: { phone: string } | { customer: string } | null) => void;
 };
@@ -53,7 +54,10 @@ const MUTED_MS = 60_000;
 const VOLUME = 0.25;
 const NOTE_SECS = 0.22;
 
-/** A rider without a car has another sound than a driver with a problem. An emergency has its own siren. */
+/**
+ * The sounds for attention items. A problem of a rider who waits for a car and a problem of a driver have
+ * different sounds. An emergency has a siren, which is made elsewhere.
+ */
 const TUNES = { rider: [523, 659, 784], driver: [784, 523] } as const;
 const TUNE_OF: Readonly<Record<AttentionKind, keyof typeof TUNES | null>> = {
   sos: null,
@@ -86,9 +90,9 @@ const tune = (notes: readonly number[]): Instrument =>
   });
 
 /**
- * Rings for items that no dispatcher has taken. It rings at once for a new item, and then repeatedly until a
- * dispatcher takes the item. The browser makes no sound before the first click or key on the page. `mute`
- * stops the sound for a minute.
+ * Rings for attention items that no dispatcher has taken. It rings at once for a new item, and then
+ * repeatedly until a dispatcher takes the item. The browser makes no sound before the first click or key on
+ * the page. `mute` stops the sound for a minute.
  */
 function useChime(items: readonly AttentionItem[], now: number, isOn: boolean) {
   const [mutedUntil, setMutedUntil] = useState(0);
@@ -115,14 +119,14 @@ function useChime(items: readonly AttentionItem[], now: number, isOn: boolean) {
 }
 
 /**
- * The state and actions of the dispatch office without its components. It contains the board, the chosen trip
- * or car, and the dispatcher's actions.
+ * The state and actions of the dispatch office without its components. They include the board, the chosen
+ * trip or car, and the actions of the dispatcher.
  */
 export function useOffice({ onCall, ...telephone }: Telephone) {
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
   const asked = params.get('view');
-  /** which of the map and the outage sheet this window shows instead of the board, or null */
+  /** The only part that this window shows instead of the board (the map or the outage sheet), or null. */
   const alone = asked === 'map' || asked === 'sheet' ? asked : null;
   const canEdit = useRole() === 'admin';
   const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);
@@ -153,7 +157,7 @@ export function useOffice({ onCall, ...telephone }: Telephone) {
   const car = (choice?.kind === 'car' && cars?.find(({ id }) => id === choice.id)) || null;
   if (awaited !== null && (row?.trip.id === awaited || choice?.id !== awaited))
     send({ type: 'bookedTripSeen' });
-  // The window of the map does not report the open trip, because the other window does.
+  // The window of the map does not report the open trip, because the window of the board reports it.
   const others = useOtherDispatchers(alone === null ? (row?.trip ?? null) : null, moment.now);
   const chosenItems = useMemo(
     () => (choice?.kind === 'trip' ? (itemsByTrip(items).get(choice.id) ?? []) : []),

@@ -33,8 +33,8 @@ import { type MonthRange, monthRangeOf, withEnd, withStart } from './earning-mon
 const HOUR_MS = 3_600_000;
 
 /**
- * The rows of the driver with the largest share come first. The rows of a driver are sorted by month, newest
- * first.
+ * Sorts the rows by driver, the driver with the largest share first. The rows of one driver are sorted by
+ * month, newest first.
  */
 function byDriver(rows: readonly EarningRow[], decimal: number): EarningRow[] {
   const shares = new Map<string, number>();
@@ -46,9 +46,7 @@ function byDriver(rows: readonly EarningRow[], decimal: number): EarningRow[] {
   );
 }
 
-/**
- * Earnings by month and driver, in groups that can be closed. A fleet admin sees the fleet's drivers.
- */
+/** Earnings by month and driver, in groups that can be collapsed. A fleet admin sees the fleet's drivers. */
 export default function DriverEarningsPage() {
   const t = useT();
   const format = useFormat();

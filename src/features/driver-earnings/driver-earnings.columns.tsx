@@ -103,7 +103,8 @@ export function driverEarningsColumns(
     },
     {
       ...amount('share', t('driver_earnings_share'), ({ driverShare }) => driverShare),
-      // The months of a driver keep their order.
+      // Rows that are grouped by driver are not sorted by amount, because the months of a driver stay in
+      // order.
       ...(by === 'month' ? { sortedAtFirst: 'desc' } : {}),
     },
     amount('tips', t('tips'), ({ tips }) => tips),

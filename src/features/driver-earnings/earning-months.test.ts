@@ -13,11 +13,11 @@ describe('the months of the drivers’ earnings', () => {
     ['from=2025-08&to=2025-06', '2025-08', '2025-08'],
     ['from=2020-01&to=2025-06', '2020-01', '2020-12'],
     ['from=nonsense', '2025-12', '2026-02'],
-  ])('that the parameters %j name run from %s to %s', (query, from, to) => {
+  ])('for the parameters %j begin with %s and end with %s', (query, from, to) => {
     expect(rangeOf(query)).toEqual({ from, to });
   });
 
-  it('keep the end that was chosen, and are at most twelve', () => {
+  it('keep the start or end that was chosen last, and are at most twelve', () => {
     const range = { from: '2025-06', to: '2025-08' };
     expect(withStart(range, '2025-09')).toEqual({ from: '2025-09', to: '2025-09' });
     expect(withStart(range, '2023-01')).toEqual({ from: '2023-01', to: '2023-12' });

@@ -6,8 +6,8 @@ import { useCurrentUser } from '@/state/hooks';
 import { useCredit } from './use-credit';
 
 /**
- * Warns a driver before the credit is used up and requests stop. `HindranceNotice.tsx` says that requests
- * have stopped.
+ * Warns a driver whose credit is nearly used up. Without credit the driver gets no requests.
+ * `HindranceNotice.tsx` says when this has happened.
  */
 export function CreditNotice() {
   const t = useT();

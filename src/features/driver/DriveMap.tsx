@@ -41,12 +41,12 @@ function lineOf(trip: Booking, route: TripEta | null): LatLng[] {
   return (trip.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
 }
 
-/** The server caches its answer for the same time. */
+/** How often the demand is read again. The server caches its answer for the same time. */
 const AGAIN_MS = 5 * 60_000;
 
 const NONE: readonly MapArea[] = [];
 
-/** The areas from which requests come. They are read while the driver wants to see them. */
+/** The areas from which requests come. The app reads these areas only while the driver wants to see them. */
 function useDemand(isPossible: boolean) {
   const [isWanted, setIsWanted] = useState(false);
   const isShown = isWanted && isPossible;

@@ -55,7 +55,10 @@ function OfferHost() {
 
 const MINUTE_MS = 60_000;
 
-/** When a driver returns to the app, this says that no positions were sent meanwhile. */
+/**
+ * Tells a driver who returns to the app that the device sent no positions while the page was in the
+ * background.
+ */
 function BackgroundGap() {
   const t = useT();
   const { at } = useAppSelector(selectGps);
@@ -76,8 +79,8 @@ function BackgroundGap() {
   }, []);
   useEffect(() => {
     const last = before.current;
-    // While the driver is off duty or on a break, the position is not followed. So the time before the next
-    // position is not a gap.
+    // While the driver is off duty or on a break, the app does not read the position. So the time before the
+    // next position is not a gap.
     before.current = isFollowed ? at : null;
     if (at === null) return;
     const gap = backgroundGapMs(span.current, { before: last, now: at });
@@ -175,7 +178,7 @@ export function DriverHost() {
   useAppBadge(useAppSelector(selectUnreadChatTotal));
   return (
     <>
-      {/* The driver's page itself shows all of this, so it has no bar. */}
+      {/* The driver's page itself shows the duty state and the current trip, so it needs no bar. */}
       {pathname !== ROUTES.drive.path && <DutyBar />}
       <BackgroundGap />
       <OfferHost />

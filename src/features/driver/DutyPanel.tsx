@@ -147,7 +147,10 @@ const KEPT = 'keep-page-open-told';
 
 const isYes = (value: unknown): value is true => value === true;
 
-/** Says that a page in the background sends no position. It is shown once on each device. */
+/**
+ * Says that a page in the background sends no position. When the driver has closed this note, it is never
+ * shown again on this device.
+ */
 function KeepOpen() {
   const t = useT();
   const [isTold, setIsTold] = useState(() => remembered(KEPT, isYes) ?? false);

@@ -9,7 +9,10 @@ import { positionRetried } from '@/state/driver/driver.slice';
 import { selectGps } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector, useCurrentUser } from '@/state/hooks';
 
-/** The button for each way to remove a hindrance. It has a link or an action. */
+/**
+ * The buttons that open a link. Each of them helps the driver to remove a hindrance, which is a reason why
+ * the driver gets no requests.
+ */
 const LINKS = {
   contact: { to: ROUTES.contact.build(), label: 'hindrance_contact' },
   add_licence: { to: '#licence-title', label: 'hindrance_add_licence' },

@@ -49,8 +49,8 @@ function BigButton({ label, isBusy, isDisabled = false, onClick }: BigButtonProp
 }
 
 /**
- * Says why the server did not accept an arrival. The driver can ask the rider instead, which needs no
- * position.
+ * Says why the server did not accept that the car is at the pickup. A button asks the rider to confirm the
+ * arrival instead. Then the position of the car is not needed.
  */
 function ArrivalHelp({ booking }: { booking: Booking }) {
   const t = useT();
@@ -83,7 +83,9 @@ function ArrivalHelp({ booking }: { booking: Booking }) {
   );
 }
 
-/** Tells the driver that the trip has changed, with a sound that repeats until the driver confirms. */
+/**
+ * Tells the driver that the trip has changed, with a sound that repeats until the driver confirms the change.
+ */
 function TripChanged({ booking, count }: { booking: Booking; count: number }) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -185,7 +187,7 @@ export function NextStep({ booking }: { booking: Booking }) {
   if (step !== null) {
     const isPhotoMissing = needsPhoto(booking, step);
     const unseen = booking.change?.unseen;
-    // The trip has changed, and the driver has not confirmed that yet.
+    // Whether the driver must first confirm a change of the trip. The next step is not offered until then.
     const isHeld = needsAcknowledgement(step, booking);
     const isCodeAsked = needsStartCode(step, booking);
     const take = () => {

@@ -78,12 +78,12 @@ function OfferMap({ offer }: { offer: Offer }) {
 }
 
 const SIZE = 88;
-/** The thickness of the ring, if the ring is 44 wide. */
+/** The thickness of the ring in the units of MUI, where the whole ring is 44 units wide. */
 const THICKNESS = 3.5;
 const LOOK_MS = 200;
 
 type CountdownRingProps = {
-  /** when the time begins, in epoch milliseconds by the clock of this device */
+  /** when the time for the answer began, in epoch milliseconds by the clock of this device */
   startAt: number;
   endAt: number;
 };

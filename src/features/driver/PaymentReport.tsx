@@ -6,8 +6,8 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useT } from '@/i18n/hooks';
 
 /**
- * The driver reports how the rider has paid. The driver can report cash even if the rider has chosen another
- * mode.
+ * Lets the driver report how the rider has paid. The driver can report cash even if the rider has chosen
+ * another payment mode.
  */
 export function PaymentReport({ booking }: { booking: Booking }) {
   const t = useT();

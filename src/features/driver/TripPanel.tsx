@@ -131,9 +131,9 @@ function PaymentLine({ booking }: { booking: Booking }) {
 }
 
 /**
- * What the driver does after the running trip. These are waiting requests of the office, a break, or new
- * requests. A driver has one trip at a time, so the driver cannot accept a request before the end of the
- * trip.
+ * Shows what the driver can expect after the running trip. This is a waiting request of the office, a break,
+ * or the wait for new requests. The driver cannot accept a request before the end of the trip, because a
+ * driver has one trip at a time.
  */
 function NextTrip() {
   const t = useT();
@@ -174,7 +174,7 @@ function NextTrip() {
   );
 }
 
-/** All data of the running trip except its next step. The most urgent data come first. */
+/** All data of the running trip except its next step. The most urgent data are at the top. */
 export function TripPanel({ booking, sos }: { booking: Booking; sos: SosOf }) {
   const t = useT();
   const { canReportNoShow, driverIsBusy, leg } = TRIP_STATES[booking.status];

@@ -10,7 +10,7 @@ import { WishesDialog } from './WishesDialog';
 
 const MINUTE_MS = 60_000;
 
-/** Shows which requests the driver gets, with a button that changes this. */
+/** Shows which requests the driver wants to get. A button opens the dialog that changes these wishes. */
 export function WishesCard() {
   const t = useT();
   const format = useFormat();

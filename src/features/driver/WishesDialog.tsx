@@ -31,7 +31,7 @@ type FieldProps = {
   helper?: string;
   value: Place | null;
   isDisabled?: boolean;
-  /** called with null, and then with the place when its coordinates have arrived */
+  /** called with null when the text changes, and with the chosen place when its coordinates have loaded */
   onChange: (place: Place | null) => void;
   /** whether the coordinates of the chosen place are still loading */
   isBusy: boolean;

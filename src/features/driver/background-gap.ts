@@ -4,8 +4,8 @@ import { POSITION_OLD_MS } from '@domain/dispatch/office/hindrance';
 export type HiddenSpan = { from: number; to: number | null };
 
 /**
- * How long the device sent no position because the page was in the background. This is known when the next
- * position arrives. Null if there was no such gap.
+ * How long the device sent no position because the page was in the background. The length is known only when
+ * the next position arrives. Null if there was no such gap.
  */
 export function backgroundGapMs(
   span: HiddenSpan | null,

@@ -16,7 +16,7 @@ describe('the next task of a driver', () => {
     { status: 'PAID', key: 'drive_paid' },
     { status: 'COMPLETE', key: 'drive_paid' },
     { status: 'CANCELLED', key: 'drive_cancelled' },
-  ] as const)('is $key in $status', ({ status, key }) => {
+  ] as const)('has the title $key in the status $status', ({ status, key }) => {
     expect(driverHeadline(aBooking({ status }), money).title.key).toBe(key);
   });
 

@@ -5,12 +5,12 @@ export const NAVIGATION_APPS = ['device', 'google', 'waze'] as const;
 export type NavigationApp = (typeof NAVIGATION_APPS)[number];
 
 /**
- * A URL that opens the route to a point in the chosen app. If the device does not have the app, it opens a
- * map on the web.
+ * A URL that opens the route to a point in the chosen app. If the app is not installed on the device, the URL
+ * opens a map on the web.
  */
 export function navigationLink(point: LatLng, userAgent: string, app: NavigationApp = 'device'): string {
   const place = formatLatLng(point);
-  // These two URLs open the app if it is installed, and otherwise a web page.
+  // The URLs of Waze and Google Maps open the app if it is installed, and otherwise a web page.
   if (app === 'waze') return `https://waze.com/ul?ll=${place}&navigate=yes`;
   if (app === 'google')
     return `https://www.google.com/maps/dir/?api=1&destination=${place}&dir_action=navigate`;

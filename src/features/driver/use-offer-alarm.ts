@@ -47,8 +47,8 @@ function createHorn(): Instrument {
 }
 
 /**
- * Sounds and vibrates when an offer appears. It does so once, or repeats until the driver answers. In a
- * background tab it always repeats, and the tab's title alternates with `title` (3.26).
+ * Sounds and vibrates when an offer appears. The sound is made once, or repeats until the driver answers. In
+ * a background tab the sound always repeats, and the tab shows its own title and `title` in turn.
  */
 export function useOfferAlarm(bookingId: string, isRepeated: boolean, title?: string): void {
   useEffect(() => {

@@ -89,7 +89,7 @@ function EmergencyLine({ emergency, isFirst, onResolve }: EmergencyLineProps) {
 }
 
 const REPEAT_MS = 2000;
-/** The key under which this device stores that its person wants the sound. */
+/** The key under which this device stores whether the person wants the sound. */
 const CONSENT_KEY = 'hail-alarm-sound';
 
 function readConsent(): boolean {
@@ -101,7 +101,7 @@ function readConsent(): boolean {
   }
 }
 
-/** A tone that rises and falls. */
+/** The tone of the siren. Its pitch rises and falls again within `secs` seconds. */
 const SWEEP = { lowHertz: 620, highHertz: 980, secs: 0.9 } as const;
 const VOLUME = 0.25;
 

@@ -13,7 +13,10 @@ const MAX_NOTE = 500;
 
 type ResolveEmergencyDialogProps = { emergency: Emergency | null; onClose: () => void };
 
-/** A dialog that asks for a note before an emergency is resolved. The alert dialog shows a refusal. */
+/**
+ * A dialog that asks for a note before an emergency is resolved. If the server refuses, the alert dialog
+ * shows the reason.
+ */
 export function ResolveEmergencyDialog({ emergency, onClose }: ResolveEmergencyDialogProps) {
   const shown = useLastShown(emergency);
   return shown === null ? null : (

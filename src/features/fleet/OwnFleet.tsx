@@ -8,8 +8,9 @@ import { useAppDispatch, useRole } from '@/state/hooks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /**
- * The driver's fleet with a button to leave it, and the open invitations. A rider with an invitation reads
- * that this needs a driver's account. Renders nothing if there is neither a fleet nor an invitation.
+ * The driver's fleet with a button to leave it, and the open invitations. For a rider with an invitation, a
+ * note says that only a driver's account can accept it. Renders nothing if there is neither a fleet nor an
+ * invitation.
  */
 export function OwnFleet({ isOnlyInvitations = false }: { isOnlyInvitations?: boolean }) {
   const t = useT();

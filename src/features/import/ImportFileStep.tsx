@@ -94,8 +94,8 @@ export function ImportFileStep({ kind, onKind, failure, onFile }: ImportFileStep
           tabIndex={-1}
           onChange={({ target }) => {
             take(target.files);
-            // After this, choosing the same file again also counts as a change, because it may have been
-            // corrected.
+            // After this, the browser also reports a change if the same file is chosen again. The file may
+            // have been corrected meanwhile.
             target.value = '';
           }}
         />

@@ -89,7 +89,10 @@ export default function ImportPage() {
   const [file, setFile] = useState<Chosen | null>(null);
   const [failure, setFailure] = useState<FileFailure | null>(null);
   const [mapping, setMapping] = useState<ImportMapping>({});
-  /** A preview has one import id. So a second click sends the same rows to the same import. */
+  /**
+   * The checked rows of the file, with the id of the import. A second click sends the same rows with the same
+   * id, so that no row is imported twice.
+   */
   const [preview, setPreview] = useState<{ id: string; rows: readonly PreviewRow[] } | null>(null);
   const [work, setWork] = useState<Work | null>(null);
   const [outcome, setOutcome] = useState<ImportProgress | null>(null);

@@ -21,7 +21,10 @@ import { IMPORT_COLUMNS, type ImportKind } from '@domain/imports/import-kinds';
 import { useFormat, useMessage, useT } from '@/i18n/hooks';
 import { problemText, type PreviewRow } from './import-words';
 
-/** How many rows the table shows at most. Rows with errors come first. All rows are in the file itself. */
+/**
+ * The table shows at most this many rows. Rows with errors are shown first. The file itself contains all
+ * rows.
+ */
 const SHOWN = 200;
 
 type ImportPreviewProps = {

@@ -7,7 +7,7 @@ import { saveLeftRows, type ImportStep } from '@/state/staff/imports.thunks';
 import { leftFile } from './import-words';
 
 /**
- * The progress of the rows. If the network is lost, this says so, because the work continues when the network
+ * The progress of the rows. If the network is lost, a message says that the import continues when the network
  * is back.
  */
 export function StepProgress({

@@ -17,8 +17,8 @@ const isReason = (reason: string): reason is (typeof IMPORT_REASONS)[number] =>
   IMPORT_REASONS.some((one) => one === reason);
 
 /**
- * Why a row is not imported, in words. Import reasons have their own texts. Other reasons have the text that
- * a single booking would show.
+ * Why a row is not imported, in words. Reasons that exist only in imports have their own texts. All other
+ * reasons have the text that the app shows when a single booking is refused.
  */
 export function reasonText({ t, textOf }: Words, { reason, line }: ImportProblem): string {
   return isReason(reason) ? t(`import_why_${reason}`, { line: line ?? '' }) : textOf(reason);

@@ -54,7 +54,7 @@ type Parsed = { record: string[]; info: { lines: number } };
 const parsed = (text: string, delimiter: string, to?: number): Parsed[] =>
   parse(text, { ...OPTIONS, delimiter, ...(to === undefined ? {} : { to }) }) as unknown as Parsed[];
 
-/** Into how many headers a delimiter splits the first line. Text in quotes is not split. */
+/** The number of headers if the first line is split at this delimiter. Text in quotes is not split. */
 function widthBy(text: string, delimiter: string): number {
   try {
     return parsed(text, delimiter, 1)[0]?.record.length ?? 0;

@@ -30,7 +30,10 @@ const pretty = (texts: Readonly<Record<string, string>>): string => JSON.stringi
 /** At most this many missing keys are named. */
 const NAMED_KEYS = 8;
 
-/** A dialog that edits a language's texts as JSON. If the JSON cannot be parsed, it shows 'JSON Error'. */
+/**
+ * A dialog that edits a language's texts as JSON. If the JSON cannot be parsed, the alert 'JSON Error' is
+ * shown.
+ */
 function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -93,7 +96,7 @@ function TextsDialog({ language, canSave, onSave, onClose }: TextsDialogProps) {
   );
 }
 
-/** The languages with their texts. Exactly one language is the default. */
+/** The page on which staff edit the languages and their texts. Exactly one language is the default. */
 export default function LanguagesPage() {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -13,7 +13,7 @@ export function filledWithEnglish(texts: Readonly<Record<string, string>>): Reco
   return Object.fromEntries(keys.map((key) => [key, texts[key]?.trim() ? texts[key] : (english[key] ?? '')]));
 }
 
-/** The texts in a JSON document. Null if it is not an object of texts. */
+/** The texts in a JSON document. Null if the document is not an object whose values are valid texts. */
 export function parseTexts(json: string): Record<string, string> | null {
   try {
     const value: unknown = JSON.parse(json);

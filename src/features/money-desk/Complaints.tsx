@@ -5,7 +5,7 @@ import { useCall } from '@/api/hooks';
 import { Choice } from '@/components/Choice';
 import { useFormat, useT } from '@/i18n/hooks';
 
-/** Complaints of riders and drivers. Complaints that wait for staff come first. */
+/** Complaints of riders and drivers. Complaints that wait for an answer of staff are listed first. */
 export function Complaints({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useT();
   const { dateTime } = useFormat();

@@ -55,7 +55,8 @@ export function CorrectionDialog({ choices, first, closes, onClose, onDone }: Co
   const [note, setNote] = useState('');
   const [preview, setPreview] = useState<(CorrectionPreview & { correction: CorrectionInput }) | null>(null);
   const { isBusy, run } = useBusy();
-  // Each correction has one id. So a second click, or a retry after a lost answer, corrects nothing twice.
+  // Each correction has one id. So a second click, or a retry after a lost answer, does not make a second
+  // correction.
   const [id] = useState(() => crypto.randomUUID());
   const chosen = choices.find((choice) => choice.id === chosenId);
 

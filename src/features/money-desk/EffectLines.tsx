@@ -3,7 +3,7 @@ import { ACCOUNTS, type Effects } from '@domain/money/correction';
 import { fromMinor } from '@domain/money/money';
 import { useFormat, useT } from '@/i18n/hooks';
 
-/** How much each account that a correction changes gains or loses. */
+/** The accounts that a correction changes, and how much each of them gains or loses. */
 export function EffectLines({ effects, decimal }: { effects: Effects; decimal: number }) {
   const t = useT();
   const { money } = useFormat();

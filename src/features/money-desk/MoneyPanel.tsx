@@ -13,7 +13,7 @@ import { EffectLines } from './EffectLines';
 
 type MoneyPanelProps = {
   of: { bookingId: string } | { attempt: string };
-  /** the id of a review of the trip, which an extra charge closes */
+  /** The id of an entry of the review list about this trip. An extra charge closes the entry. */
   review?: string | null;
   onClose: () => void;
   onChanged: () => void;

@@ -28,8 +28,8 @@ type Wanted = { text: string; state: AttemptRow['state'] | undefined };
 type IncidentsProps = { incidents: readonly IncidentRow[]; onOpen: (payment: { ref: string }) => void };
 
 /**
- * Money that gateways have taken back. Payers have disputed the payments, or they were refunded in a
- * gateway's own dashboard.
+ * Money that gateways have taken back. Either the payer has disputed the payment, or the payment was refunded
+ * in the gateway's own dashboard.
  */
 function Incidents({ incidents, onOpen }: IncidentsProps) {
   const t = useT();

@@ -155,8 +155,7 @@ export function NotificationsBell() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge
-          // With a zero, the number would stay in the page, and would be hidden only after the badge's
-          // animation.
+          // If the content were zero, the badge would hide the number only after its animation.
           badgeContent={unread === 0 ? null : unread}
           max={MOST}
           sx={{

@@ -2,9 +2,9 @@ import type { Role, UserNotification } from '@domain/records';
 import { mayVisit, ROUTES } from '@/config/paths';
 
 /**
- * The path of the page that a notification opens. It depends on the screen and the booking, and is the
- * bookings page by default. `overTrips` contains the person's past trips, which the driver's page does not
- * show.
+ * The path of the page that a notification opens. The path depends on the `screen` and the booking of the
+ * notification. By default it is the path of the bookings page. `overTrips` contains the person's past trips,
+ * which the driver's page does not show.
  */
 export function notificationPath(
   { screen, bookingId }: UserNotification,

@@ -36,7 +36,7 @@ type PaymentDialogProps = { booking: Booking; payer: User; currency: string; onC
 
 const isMode = (value: string): value is PaymentMode => PAYMENT_MODES.some((mode) => mode === value);
 
-/** How a payment is split, as the server has computed it. */
+/** The parts of a payment, as the server has computed them. */
 function PaymentSummary({ packet, tripCost }: { packet: PaymentPacket; tripCost: number }) {
   const t = useT();
   const lines = [
@@ -75,8 +75,9 @@ function PaymentSummary({ packet, tripCost }: { packet: PaymentPacket; tripCost:
 }
 
 /**
- * The dialog in which a rider pays for a trip by wallet, cash or card, and can choose a promo. The wallet is
- * used first. For a card, the payment form is posted to the link of the chosen provider.
+ * The dialog in which a rider pays for a trip by wallet, cash or card, and can choose a promo. If the rider
+ * also uses the wallet, its money is used first. For a card, the payment form is posted to the link of the
+ * chosen provider.
  */
 export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDialogProps) {
   const t = useT();
@@ -116,18 +117,19 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
     { id: booking.id, product: booking.carType },
     payer,
     currency,
-    // The amounts of the server are shown after it has answered.
+    // After the choice is sent, the amount of the answer is used.
     (posted ?? packet)?.cardPaymentAmount ?? 0,
   );
 
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby="payment-title">
       <ProviderForm link={provider?.link} fields={fields} isPosted={posted !== null} />
-      {/* The list of providers may be long. It scrolls, and the buttons stay visible. */}
+      {/* Only the list of providers scrolls, so that the buttons are always visible. */}
       <Stack component="form" sx={{ minHeight: 0 }} onSubmit={(event) => void handleSubmit(event)}>
         <DialogTitle id="payment-title">{t('payment_title')}</DialogTitle>
         <DialogContent>
-          {/* The stack uses gaps, because the margins of a labelled checkbox align it with the radios. */}
+          {/* The stack uses gaps instead of margins. The checkbox needs its own margins, which align it with
+              the radio buttons. */}
           <Stack spacing={4} useFlexGap>
             <FormControl>
               <FormLabel id="payment-mode">{t('payment_mode')}</FormLabel>

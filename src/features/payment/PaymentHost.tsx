@@ -4,7 +4,7 @@ import { useCurrentUser, useSettings } from '@/state/hooks';
 import { PaymentDialog } from './PaymentDialog';
 
 /**
- * The dialog in which a rider pays, for all screens. It closes when the booking no longer waits for a
+ * The dialog in which a rider pays. Every page can open it. It closes when the booking no longer waits for a
  * payment.
  */
 export function PaymentHost() {

@@ -15,7 +15,7 @@ type ProviderFormProps = {
 
 /**
  * The form that is posted to a provider. It has the fields of docs/product/calls.md, "Payment form". The
- * fields of the dialog are not in it.
+ * visible fields of the payment dialog are not a part of this form.
  */
 export function ProviderForm({ link, fields, isPosted }: ProviderFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,10 @@ type OrderFormProps = {
   payer: User;
 };
 
-/** The form of an order. As soon as the order is created, the form takes the browser to the provider. */
+/**
+ * The form of an order. As soon as the order is created, the browser posts the form, which opens the page of
+ * the provider.
+ */
 export function OrderForm({ order, product, payer }: OrderFormProps) {
   return (
     <ProviderForm

@@ -26,8 +26,8 @@ import { useProviderPayment } from './use-provider-payment';
 type TipDialogProps = { booking: Booking; payer: User; settings: Settings; onClosed: () => void };
 
 /**
- * A dialog that gives the driver a tip. The tip is a percentage or another amount. It is paid from the wallet
- * or with a provider.
+ * A dialog in which the rider gives the driver a tip. The tip is a percentage of the price or another amount.
+ * The rider pays the tip from the wallet or with a provider.
  */
 export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps) {
   const t = useT();
@@ -47,8 +47,8 @@ export function TipDialog({ booking, payer, settings, onClosed }: TipDialogProps
   const isAmount = tipMinor(amount, booking, settings) !== null;
   const availableMajor = fromMinor(Math.max(0, availableMinor(payer, decimal)), decimal);
   const hasEnough = isAmount && toMinor(amount, decimal) <= availableMinor(payer, decimal);
-  // If the balance is enough, the wallet is chosen by default. If the person has chosen a provider, that
-  // choice stays.
+  // If the balance is enough, the wallet is chosen by default. If the person has chosen a provider, the
+  // provider is still chosen.
   const shownSource = source === 'provider' || !hasEnough ? 'provider' : 'wallet';
   const canSend = shownSource === 'wallet' || provider !== undefined;
 

@@ -7,7 +7,8 @@ import { TipDialog } from './TipDialog';
 const LOOK_MS = 60_000;
 
 /**
- * The dialog in which a rider gives a tip, for all screens. It closes when the trip can no longer be tipped.
+ * The dialog in which a rider gives a tip. Every page can open it. It closes when the trip can no longer be
+ * tipped.
  */
 export function TipHost() {
   const now = useNow(LOOK_MS);

@@ -16,8 +16,8 @@ import {
 } from '@/state/payment-methods/payment-methods.slice';
 
 /**
- * The key under which this device stores the choices for one booking. They are needed after a reload, and
- * after the person comes back from a payment page.
+ * The key under which this device stores the choices for one booking. The stored choices are needed after a
+ * reload, and after the person returns from a payment page.
  */
 const KEPT = 'payment-choice';
 const keptSchema = z.object({

@@ -22,8 +22,8 @@ export function useLateClose(isOver: boolean, onClosed: () => void): void {
 type Followed<Order> = Order & { link: string | undefined };
 
 /**
- * A payment with a provider in its own dialog. It has the chosen provider, and the order that was created for
- * this provider.
+ * The state of a dialog for a payment with a provider. It has the chosen provider, and the order that was
+ * created for this provider.
  */
 export function useProviderPayment<Order extends object>(
   uid: string,

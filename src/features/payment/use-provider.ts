@@ -7,8 +7,8 @@ const NAME = 'payment-provider';
 const lastSchema = z.object({ uid: z.string(), name: z.string() });
 
 /**
- * The provider for a person's payment. It is the provider that was chosen here, else the last provider on
- * this device, else the first provider.
+ * The provider for a person's payment. It is the provider that the person has chosen here. Without a choice
+ * it is the provider that was last used on this device, or else the first provider.
  */
 export function useProvider(
   uid: string,

@@ -11,8 +11,8 @@ import { deleteAccount } from '@/state/session/session.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /**
- * The person's own account. The person can save a file of all data, and can delete the account. The server
- * names the trips that must end first.
+ * The person's own account. The person can save a file of all data, and can delete the account. If trips must
+ * end before the account can be deleted, the server names these trips.
  */
 export function AccountCard({ user }: { user: User }) {
   const t = useT();

@@ -10,7 +10,10 @@ import { useCurrentUser } from '@/state/hooks';
 
 const nameOf = (uid: string): string => `phone_asked_${uid}`;
 
-/** Asks a rider to prove a phone number that was only typed. It asks once on each device. */
+/**
+ * Asks a rider to prove a phone number that was typed but never proven. The question is shown once on each
+ * device.
+ */
 export function AskPhoneOnce() {
   const t = useT();
   const user = useCurrentUser();

@@ -9,8 +9,8 @@ import { fetchBlockedMatches } from '@/state/match-blocks/match-blocks.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
 /**
- * The people whom the person has blocked after a trip, with a button that unblocks each. Hidden if the person
- * has blocked no one.
+ * The people whom the person has blocked after a trip. Each of them has a button that ends the block. The
+ * card is hidden if the person has blocked no one.
  */
 export function BlockedPeopleCard({ role }: { role: 'rider' | 'driver' }) {
   const t = useT();

@@ -39,7 +39,7 @@ export function NotificationChoicesCard({ user }: { user: User }) {
         <FormControlLabel
           control={
             <Switch
-              // This is off by default, because a person must actively consent to news.
+              // News are off by default, because a person must actively consent to news.
               checked={user.mailConsent?.given ?? false}
               disabled={user.email.trim() === ''}
               onChange={(event) => void dispatch(call('set_mail_consent', { given: event.target.checked }))}

@@ -18,8 +18,8 @@ type PhotoFieldProps = {
 };
 
 /**
- * The diameter of the round profile photo in pixels. It is in this file because the photo field is loaded
- * after the page.
+ * The diameter of the round profile photo in pixels. The constant is in this file, because the code of the
+ * photo field is loaded after the page.
  */
 const PHOTO_SIZE = 112;
 

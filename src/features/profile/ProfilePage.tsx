@@ -83,7 +83,7 @@ function ProfileOf({
   const [isPhoneRefused, setIsPhoneRefused] = useState(false);
   const settings = useSettings();
   const [isApplicant, setIsApplicant] = useState(false);
-  // If the person was proving a number before a reload, this continues.
+  // If the person was proving a phone number before a reload of the tab, the proof continues.
   const [proving, setProving] = useState(
     provingAtStart === null ? null : { mobile: provingAtStart, hasSavedMore: false },
   );
@@ -117,11 +117,11 @@ function ProfileOf({
     const patch = profilePatchOf(form, user);
     const answer = patch && (await dispatch(updateProfile(patch)));
     if (answer && updateProfile.rejected.match(answer)) {
-      // A listener of the store reports the failure.
+      // A listener of the store shows the error.
       return;
     }
     if (form.languageId !== '' && form.languageId !== activeLanguage?.id) {
-      // If the language cannot be loaded, a listener of the store reports the failure.
+      // If the language cannot be loaded, a listener of the store shows the error.
       if (!chooseLanguage.fulfilled.match(await dispatch(chooseLanguage(form.languageId)))) return;
     }
     const mobile = mobileToProve(form, user);

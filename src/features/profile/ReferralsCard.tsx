@@ -10,8 +10,8 @@ const DAY_MS = 24 * 3600_000;
 type Person = OwnReferrals['people'][number];
 
 /**
- * The person's referral code, and the people who have joined with it. It shows the state of each bonus and
- * the paid amounts.
+ * The person's referral code, and the people who have joined with this code. The card shows the state of each
+ * bonus and the paid amounts.
  */
 export function ReferralsCard({ code }: { code: string }) {
   const t = useT();
@@ -67,7 +67,7 @@ function ReferralLine({ person }: { person: Person }) {
   );
 }
 
-/** The next condition that the bonus still needs, or the result of the bonus. */
+/** The condition that must still be met for the bonus, or the result of the bonus. */
 function Progress({ person: { state, progress, amount, paidAt } }: { person: Person }) {
   const t = useT();
   const { money, date } = useFormat();

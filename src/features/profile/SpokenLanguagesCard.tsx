@@ -10,7 +10,7 @@ import { useLocale, useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { updateProfile } from '@/state/session/session.slice';
 
-/** The languages that a driver speaks. The riders of the driver's trips see them. */
+/** The languages that a driver speaks. The riders of the driver's trips see these languages. */
 export function SpokenLanguagesCard({ user }: { user: User }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -1,4 +1,4 @@
-/** The side of a stored portrait in pixels. This is enough for its largest size on the screen. */
+/** The side of a stored portrait in pixels, which is enough for the largest portrait on the screen. */
 const SIDE = 512;
 const QUALITY = 0.9;
 

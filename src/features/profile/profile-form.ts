@@ -5,7 +5,10 @@ import type { profileFormSchema } from './profile.schema';
 
 export type ProfileForm = z.infer<ReturnType<typeof profileFormSchema>>;
 
-/** The values of the form at first. The spaces that stand for an empty field in the record are removed. */
+/**
+ * The first values of the form. If a field is empty, the record contains a space. In the form the field is
+ * then an empty text.
+ */
 export function profileFormOf(user: User, languageId: string): ProfileForm {
   return {
     firstName: user.firstName.trim(),
@@ -20,8 +23,8 @@ type ProfileChange = Partial<Pick<User, 'firstName' | 'lastName' | 'email'>>;
 
 /**
  * The changes of a saved form. They contain only fields that differ from the record, and no locked contact.
- * Null if no field differs. The phone number is not among them, because it is stored after it is proven
- * (`mobileToProve`).
+ * They never contain the phone number, because it is stored only after it is proven (`mobileToProve`). Null
+ * if no field differs.
  */
 export function profilePatchOf(form: ProfileForm, user: User): ProfileChange | null {
   const before = profileFormOf(user, form.languageId);

@@ -20,10 +20,13 @@ describe('the locks of the profile’s contacts', () => {
     ['social', false, false],
     ['admin', true, true],
     ['registration', true, true],
-  ] as const)('of a user registered by %s: e-mail %s, phone %s', (regType, isEmail, isMobile) => {
-    expect(isEmailLocked(regType)).toBe(isEmail);
-    expect(isMobileLocked(regType)).toBe(isMobile);
-  });
+  ] as const)(
+    'of a user registered by %s lock the e-mail: %s, and the phone: %s',
+    (regType, isEmail, isMobile) => {
+      expect(isEmailLocked(regType)).toBe(isEmail);
+      expect(isMobileLocked(regType)).toBe(isMobile);
+    },
+  );
 
   it.each([
     ['email', { lastName: 'Silva' }],

@@ -103,7 +103,7 @@ export default function ReceiptPage() {
   const canBegin =
     isOfTrip && uid !== undefined && settings !== null && canComplain(booking, uid, settings, now);
   const hasOwn = booking !== null && hasReceipt(booking);
-  // Even a free trip has documents if there is a correction.
+  // If there is a correction, even a free trip has numbered documents.
   const hasDocuments =
     (role === 'rider' || role === 'admin') && booking !== null && hasCorrectedReceipt(booking);
 
@@ -115,7 +115,8 @@ export default function ReceiptPage() {
 
   const documents = useCall('read_receipt', hasDocuments ? { bookingId } : null).data;
   const numbered = documents === undefined || (documents.receipt === null && !hasOwn) ? null : documents;
-  // A person who has sent a report still sees it on the trip after the time for a new report is over.
+  // A person who has complained about the trip still sees the complaint after the time for a new complaint is
+  // over.
   const mayHaveComplaint = isOfTrip && settings !== null && !canBegin;
   const reported = useCall('own_complaint', mayHaveComplaint ? { bookingId } : null).data;
   const hasComplaint = reported !== undefined && reported.complaint !== null;

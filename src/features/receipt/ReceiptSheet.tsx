@@ -27,8 +27,8 @@ function Line({ label, amount, isStrong = false }: { label: ReactNode; amount: s
 }
 
 /**
- * The operator's company as the receipt names it. If the receipt names no company, it comes from the
- * settings.
+ * The operator's company as the receipt names it. If the receipt names no company, the company in the
+ * settings is shown.
  */
 function Operator({ company }: { company: Receipt['company'] | undefined }) {
   const t = useT();
@@ -228,7 +228,7 @@ export function ReceiptSheet({
       </Box>
       <Table size="small" aria-label={t('details_price')}>
         <TableBody>
-          {/* If there is only one line, it would only repeat the total. */}
+          {/* A single line would only repeat the total, so it is left out. */}
           {(receipt.lines.length > 1 || receipt.tax?.isInclusive === false ? receipt.lines : []).map(
             (line) => (
               <Line key={line.key} label={say(t, line)} amount={money(line.amount)} />

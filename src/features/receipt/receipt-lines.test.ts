@@ -45,7 +45,7 @@ describe('a receipt', () => {
     },
   );
 
-  it('shows the settled breakdown instead of the estimate', () => {
+  it('shows the price parts of the settlement instead of the estimate', () => {
     const [, distance] = receiptOf(paid, 'admin', texts).lines;
     expect(distance).toEqual({ key: 'fare_distance', params: { distance: '7 km' }, amount: 280 });
   });
@@ -65,7 +65,7 @@ describe('a receipt', () => {
   });
 
   it.each(['rider', 'driver', 'admin'] as const)(
-    'for a %s shows a tax that is added on top in its own line',
+    'for a %s has a separate line for a tax that is added to the price',
     (role) => {
       const tax = { name: 'VAT', percent: 10, isInclusive: false, amount: 51.7 };
       const taxed = { ...paid, trip_cost: 568.7, settlement: { ...settlement, total: 568.7, tax } };

@@ -12,7 +12,7 @@ export type Receipt = {
   /** the tax of the trip, or of the cancellation fee */
   tax: TaxLine | null;
   tripCost: number;
-  /** The discount. After it the receipt lists the payments, which add up to `paid`. */
+  /** The discount. The receipt lists the payments below the discount. The payments add up to `paid`. */
   discount: ReceiptLine | null;
   /** the part of an earlier debt that the rider has paid with this trip */
   debt: ReceiptLine | null;
@@ -28,9 +28,9 @@ export type Receipt = {
 type Texts = { distance: (inUnit: number) => string; duration: (seconds: number) => string };
 
 /**
- * A receipt. It uses only data that are stored with the booking. The breakdown is the settled one, or before
- * the trip's end the confirmed one. Riders do not see the operator's share, so the line of the trip includes
- * this share on their receipt.
+ * A receipt. It uses only data that are stored with the booking. The breakdown of the price is the one that
+ * was settled at the trip's end, or before that the breakdown of the confirmed estimate. Riders do not see
+ * the operator's share. On their receipt the line of the trip includes this share.
  */
 export function receiptOf(booking: Booking, role: Role, texts: Texts): Receipt {
   const breakdown = booking.settlement ?? booking.estimate?.breakdown ?? null;

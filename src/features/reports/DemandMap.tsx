@@ -7,7 +7,7 @@ import { demandShades, shadeOf } from './demand-shades';
 import type { ReportRow } from './report-rows';
 import { useReportWords } from './use-report-words';
 
-/** How many cells the map shows at most. They are the cells with the most bookings without a driver. */
+/** The map shows at most this many cells. It shows the cells with the most bookings without a driver. */
 const MOST_CELLS = 60;
 
 /**
@@ -40,7 +40,7 @@ export function DemandMap({ rows }: { rows: readonly ReportRow[] }) {
           }))}
         />
       </Box>
-      {/* On a phone the legend is below the map, because it would cover much of the map. */}
+      {/* On a phone the legend is below the map, because on the map the legend would cover too much. */}
       <Paper
         sx={{
           position: { xs: 'static', sm: 'absolute' },

@@ -58,7 +58,10 @@ type Month = {
   label: string;
 };
 
-/** Saves the accountant's file of a month. It is saved only if its lines add up to the report. */
+/**
+ * Saves the file of a month for the accountant. The file is saved only if the sums of its lines are equal to
+ * the amounts of the report.
+ */
 function AccountingExport({ months, currency }: { months: readonly Month[]; currency: string }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -7,8 +7,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Paid trips by hour of the week. The cell of each hour shows the number of trips, and more trips make its
- * colour stronger.
+ * Paid trips by hour of the week. The cell of each hour shows the number of trips. A cell with more trips has
+ * a stronger colour.
  */
 export function HourTable({ hours }: { hours: Readonly<Record<string, Figures>> }) {
   const t = useT();

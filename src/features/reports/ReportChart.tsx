@@ -10,8 +10,8 @@ const MOST_NAMES = 10;
 export type ChartBar = { id: string; name: string; value: number };
 
 /**
- * One figure of a report as bars. The table below it shows the same figures for people who cannot see the
- * bars.
+ * One figure of a report as bars. People who cannot see the bars read the same figures in the table below the
+ * chart.
  */
 export function ReportChart({
   title,

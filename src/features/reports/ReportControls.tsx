@@ -22,7 +22,8 @@ type ReportControlsProps = {
 };
 
 /**
- * The fields for the days and the kind of a report. Typed days are used when both together are a valid range.
+ * The fields for the days and the kind of a report. Typed days are used only if the first and the last day
+ * are a valid range.
  */
 export function ReportControls(props: ReportControlsProps) {
   const { range, view, views = REPORT_VIEWS, today, onRange, onView } = props;

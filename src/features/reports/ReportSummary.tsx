@@ -16,7 +16,8 @@ import {
 import { useReportWords } from './use-report-words';
 
 /**
- * The main result of a report, as a sentence and a figure with its change. The other figures are below it.
+ * The gross amount of a report, in a sentence that compares it with the time before, and as a figure. The
+ * other figures are below it.
  */
 export function ReportSummary({ report }: { report: ReportAnswer }) {
   const t = useT();

@@ -73,8 +73,8 @@ function Definitions() {
 }
 
 /**
- * The values of the URL that a person changes. The other values stay. If `fleet` is null, the report is about
- * all fleets.
+ * The values of the URL that a person changes. All other values of the URL are kept. If `fleet` is null, the
+ * report is about all fleets.
  */
 type ReportChange = Partial<DayRange> & { by?: ReportView; fleet?: string | null };
 

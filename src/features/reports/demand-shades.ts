@@ -6,7 +6,7 @@ type Shade = { level: Level; from: number; to: number };
 
 /**
  * Up to three colour strengths. They divide the counts from one to the highest count into equal steps. The
- * legend shows them.
+ * legend shows the steps.
  */
 export function demandShades(counts: readonly number[]): Shade[] {
   const most = Math.max(0, ...counts);

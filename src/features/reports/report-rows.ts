@@ -9,7 +9,7 @@ export const REPORT_VIEWS = [
 export type ReportView = (typeof REPORT_VIEWS)[number];
 
 export type Figures = Readonly<Record<string, number>>;
-/** A row of a report. Its figures are amounts in the smallest unit. */
+/** A row of a report. Amounts of money in `figures` are in the smallest unit of the currency. */
 export type ReportRow = { id: string; key: string; name?: string; second?: string; figures: Figures };
 
 export const isGrain = (view: ReportView): view is Grain =>
@@ -42,14 +42,14 @@ export const acceptanceOf = (answers: Figures): number | null =>
 export const utilisationOf = (figures: Figures): number | null =>
   rateOf(figure(figures, 'rideSecs'), figure(figures, 'onlineSecs'));
 
-/** The totals of the range. The rows of every kind of report add up to them. */
+/** The totals of the range. In every kind of report the sum of all rows is equal to these totals. */
 export const totalsOf = ({ facets }: ReportAnswer): Figures => sumFigures(Object.values(facets.cells));
 
 /** The relative growth of a figure, or null if the previous value is zero. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / Math.abs(before);
 
-/** The rows of a report, the largest first. Rows by time are in the order of time. */
+/** The rows of a report, with the largest figure first. Rows of days, weeks or months are sorted by time. */
 export function reportRows(report: ReportAnswer, view: ReportView, range: DayRange): ReportRow[] {
   const { facets, drivers } = report;
   const plain = (rows: readonly { key: string; figures: Figures }[]): ReportRow[] =>

@@ -28,7 +28,8 @@ const REASONS: Readonly<Partial<Record<string, PlainKey>>> = {
 };
 
 /**
- * The columns of a report. Exports contain numbers. Amounts are in major units, and rates are percentages.
+ * The columns of a report. An exported file contains plain numbers. Amounts are in major units, and rates are
+ * percentages.
  */
 export function reportColumns({
   view,

@@ -4,7 +4,7 @@ import { dateFormatOf, DAY, monthOfYear } from '@/i18n/dates';
 import { useFormat } from '@/i18n/hooks';
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
-/** A Monday, from which `weekday` counts. */
+/** A Monday. `weekday` counts the days from this day. */
 const MONDAY = '2024-01-01';
 
 /** Formats percentages, whole numbers, days and weekdays in the active language. */
@@ -21,7 +21,7 @@ export function useReportWords() {
       whole: (value: number) => localNumber(value, 0, dateLocale),
       day: (day: string) => days.format(noonOf(day)),
       month: (day: string) => monthOfYear(dateLocale, day.slice(0, 7)),
-      /** 1 is Monday */
+      /** the short name of a weekday, where 1 is Monday */
       weekday: (number: number) =>
         weekdays.format(new Date(noonOf(MONDAY).getTime() + (number - 1) * 86_400_000)),
     };

@@ -24,8 +24,8 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 const PAGE = 50;
 
 /**
- * A dialog that closes an entry of the review list, with a note for colleagues. An unpaid trip can be settled
- * as paid in cash.
+ * A dialog that closes an entry of the review list, with a note for colleagues. If the entry is about an
+ * unpaid trip, staff can settle the trip as paid in cash.
  */
 function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const t = useT();
@@ -67,7 +67,9 @@ function CloseReviewDialog({ review, onClose }: { review: Review; onClose: () =>
   );
 }
 
-/** People and trips that the server has listed, so that a member of staff checks them. */
+/**
+ * The page with the people and trips that a member of staff must check. The server adds them to this list.
+ */
 export default function ReviewsPage() {
   const t = useT();
   const noteExport = useNotedExport('reviews');

@@ -31,8 +31,8 @@ function callFind(phone: string, title: string): Find {
 }
 
 /**
- * What opens when a person is chosen. In the dispatch office, the caller's card of a rider opens. Otherwise a
- * driver on duty opens as a car, and any other person opens on the person's page.
+ * The result for a person, with the path that opens. In the dispatch office, a rider opens the caller's card.
+ * A driver on duty opens the driver's car in the dispatch office. Any other person opens the person's page.
  */
 function personFind(person: AnythingFound['people'][number], role: string, isOffice: boolean): Find {
   const { id, usertype, name, email, mobile, plate, isOnDuty } = person;

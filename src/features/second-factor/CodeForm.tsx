@@ -44,8 +44,8 @@ export function CodeField({ takesRecovery, value, isWrong, isBusy, onChange }: C
 }
 
 /**
- * The state of a typed code. `submit` sends the code if it is complete. If the server refuses it, the field
- * is emptied, and the alert dialog explains why.
+ * The state of a typed code. `submit` sends the code if it is complete. If the server refuses the code, the
+ * field is emptied, and the alert dialog explains why.
  */
 export function useCode(takesRecovery: boolean, send: (code: string) => Promise<boolean>) {
   const [value, setValue] = useState('');

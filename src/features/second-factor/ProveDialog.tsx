@@ -6,7 +6,7 @@ import { freshSignInAnswered } from '@/api/freshly';
 import { ProveForm } from './ProveForm';
 
 /**
- * Asks a person with a second factor for a code of it. This counts as a fresh sign-in. The page below the
+ * Asks a person for a code of the second factor. A correct code counts as a fresh sign-in. The page below the
  * dialog keeps the typed values.
  */
 export function ProveDialog() {

@@ -10,8 +10,8 @@ import { CodeForm, useCode } from './CodeForm';
 const isRecovery = (code: string): boolean => code.replaceAll(/[\s-]/g, '').length > 6;
 
 /**
- * Asks for a code of the authenticator app or a recovery code, and then signs in with the token that proves
- * it. `children` are links to other steps.
+ * Asks for a code of the authenticator app or a recovery code. Then signs in with a token that proves the
+ * second factor. `children` are links to other steps.
  */
 export function ProveForm({ onProven, children }: { onProven?: () => void; children: ReactNode }) {
   const t = useT();

@@ -6,7 +6,10 @@ import { useAppDispatch, useSettings } from '@/state/hooks';
 import { saveRecoveryCodes } from '@/state/session/second-factor.thunks';
 import { toastShown } from '@/state/ui/ui.slice';
 
-/** Shows the recovery codes, which can be copied or saved as a file. They are never shown again. */
+/**
+ * Shows the recovery codes, and lets the person copy them or save them as a file. The codes are never shown
+ * again.
+ */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -34,8 +34,8 @@ export default function SecondFactorPage() {
 type Key = { secret: string; address: string };
 
 /**
- * The steps that set up a second factor. They show a key for the authenticator app, ask for a code of it, and
- * show the recovery codes. `children` are links to other steps.
+ * The steps that set up a second factor. They show a key for the authenticator app, ask for a code of this
+ * app, and show the recovery codes. `children` are links to other steps.
  */
 function SetUpSteps({ intro, children }: { intro: string; children: ReactNode }) {
   const t = useT();
@@ -47,8 +47,8 @@ function SetUpSteps({ intro, children }: { intro: string; children: ReactNode })
   const start = async () => {
     const answer = await run(() => dispatch(call('start_second_factor', {})));
     if ('error' in answer) return;
-    // After this the steps stay on the screen, even when the record or the token say that the second factor
-    // is set up.
+    // After this action the steps are shown until the person has saved the recovery codes. The record and the
+    // token may already say that the second factor is set up.
     dispatch(secondFactorSetUpAsked());
     setKey(answer.payload);
   };
@@ -85,7 +85,10 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
     .join('');
 }
 
-/** A text as a QR code. It is always dark on light, because some scanners cannot read an inverted code. */
+/**
+ * A text as a QR code. The code is always dark on a light ground, because some scanners cannot read an
+ * inverted code.
+ */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const side = String(rows.length);

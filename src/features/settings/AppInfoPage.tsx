@@ -8,7 +8,7 @@ import { useStaffChange } from '@/state/staff/use-staff-change';
 import { appInfoGroups, formValuesOf, namesOf } from './settings-groups';
 import { SettingsForm } from './SettingsForm';
 
-/** The page with the operator's name, company and links, which visitors see. */
+/** The page on which staff edit the operator's name, company and links. Visitors see these data. */
 export default function AppInfoPage() {
   const settings = useSettings();
   return settings === null ? null : <AppInfoOf settings={settings} />;

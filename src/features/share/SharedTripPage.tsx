@@ -18,7 +18,7 @@ import { useFormat, useT } from '@/i18n/hooks';
 import { useAppSelector } from '@/state/hooks';
 import { selectSharedTrip, sharedTripStream } from '@/state/trip/shared-trip.slice';
 
-/** On a phone the card covers the lower part of the map, so the car is kept above the card. */
+/** On a phone the card covers the lower part of the map, so the map shows the car above the card. */
 const BESIDE_CARD = { top: 48, right: 48, bottom: 48, left: 48 };
 const ABOVE_CARD = { ...BESIDE_CARD, bottom: 300 };
 /** A position that is older than this is marked as old. */
@@ -75,7 +75,7 @@ function SharedTripCard({ trip, now }: { trip: SharedTrip; now: number }) {
 }
 
 /**
- * The page of a trip that a person follows by link. It shows the position, the vehicle and the ETA, but no
+ * The page that opens with the link to a shared trip. It shows the position, the vehicle and the ETA, but no
  * other data of any person.
  */
 export default function SharedTripPage() {

@@ -5,8 +5,8 @@ import { LoadingScreen } from '@/components/LoadingScreen';
 import { useT } from '@/i18n/hooks';
 
 /**
- * The page on which a trusted contact can end the messages. The link is in the messages. Opening the page
- * does not end them yet.
+ * The page on which a trusted contact can stop the messages about the rides of a person. Each message has a
+ * link to this page. Opening the page does not stop the messages yet.
  */
 export default function StopTrustedPage() {
   const { token = '' } = useParams();

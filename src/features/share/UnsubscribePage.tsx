@@ -5,8 +5,8 @@ import { LoadingScreen } from '@/components/LoadingScreen';
 import { useT } from '@/i18n/hooks';
 
 /**
- * The page on which a person can end the news by e-mail. The link is in each mail. Opening the page does not
- * end them yet.
+ * The page on which a person can stop the news by e-mail. Each mail has a link to this page. Opening the page
+ * does not stop the news yet.
  */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();

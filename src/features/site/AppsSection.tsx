@@ -6,8 +6,8 @@ import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 
 /**
- * The section about the mobile apps. A store's link is shown only if it is set. If no link is set, the site
- * itself can be installed.
+ * The section about the mobile apps. The link of a store is shown only if it is set. If no link is set, a
+ * text says how to install the website as an app.
  */
 export function AppsSection() {
   const t = useT();

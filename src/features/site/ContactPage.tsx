@@ -7,12 +7,15 @@ import { telHref } from '@/lib/tel-href';
 import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 
-/** This is about the height of the details, so that the footer does not move when they appear. */
+/**
+ * The approximate height of the details. This space is reserved, so that the footer does not move when the
+ * details appear.
+ */
 const DETAILS_PX = 500;
 
 /**
- * The page /contact-us. It shows company, address, e-mail, phone, WhatsApp, networks and terms. Each is shown
- * only if it is set.
+ * The page /contact-us. It shows company, address, e-mail, phone, WhatsApp, networks and terms. Each of these
+ * details is shown only if the operator has set it.
  */
 export default function ContactPage() {
   const t = useT();

@@ -2,7 +2,10 @@ import { Box } from '@mui/material';
 import { useId } from 'react';
 import { BLOCKS, boxesPath, CAB, HOUSES, WAY } from './hero-city';
 
-/** The colours of the picture in each colour scheme. It is the same city by day and by night. */
+/**
+ * The colours of the picture in the light and the dark colour scheme. Both show the same city, by day and by
+ * night.
+ */
 const SCENE = {
   '--street': '#FBFAF7',
   '--block': '#F0EDE5',

@@ -88,7 +88,9 @@ function PictureHero({ canLogIn }: { canLogIn: boolean }) {
   );
 }
 
-/** The map is below the top bar, which is 64 pixels high. */
+/**
+ * The style that keeps the map visible while the page scrolls. The top bar above the map is 64 pixels high.
+ */
 const STAYING_MAP = {
   position: 'sticky',
   top: 64,
@@ -109,7 +111,7 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
   // A visitor who only reads the page does not load a map.
   const isMapWanted = !isVisitor || isEntered || pickup !== null || drop !== null;
   useEffect(() => {
-    // On a phone the map is at the top of the page, above the field from which it was opened. So the page
+    // On a phone the map is at the top of the page, and the person opens it from a field below. So the page
     // scrolls to the top.
     if (isChoosing && !isWide) window.scrollTo({ top: 0 });
   }, [isChoosing, isWide]);
@@ -233,8 +235,8 @@ function FeaturesSection() {
 
 /**
  * The landing page with slogan, booking form, features and apps. The form is shown to people who may book,
- * which are riders, admins, and people whose role is not known yet. It is also shown to visitors if the
- * operator shows them prices.
+ * which are riders, admins, and people whose role is not known yet. If the operator shows prices to visitors,
+ * visitors also see the form.
  */
 export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);

@@ -21,8 +21,8 @@ const ORDERS: Readonly<Record<MapAimProps['kind'], PlainKey>> = {
 
 /**
  * Lets the person choose a point by moving the map below a fixed pin. This works with a finger, the mouse or
- * the arrow keys. Escape cancels. For keyboard users the focus then returns to the element that had it
- * before.
+ * the arrow keys. Escape cancels. At the end, the focus of a keyboard user returns to the element that had
+ * the focus before.
  */
 export function MapAim({ kind, padding, isReady, onUse, onCancel }: MapAimProps) {
   const t = useT();

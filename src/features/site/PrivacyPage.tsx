@@ -4,7 +4,10 @@ import { useT } from '@/i18n/hooks';
 import { useSettings } from '@/state/hooks';
 import { TextPage, TextSection } from './TextPage';
 
-/** The sections in their order. The section about contact is last, because it has a link. */
+/**
+ * The sections in their order. The section about contact is not in this list, because it contains a link. It
+ * is rendered after the other sections.
+ */
 const SECTIONS = [
   'information',
   'log',

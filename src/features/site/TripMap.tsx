@@ -23,7 +23,7 @@ import { MapAim } from './MapAim';
 /** The zoom that shows the city before a place is chosen. */
 const CITY_ZOOM = 12;
 
-/** The space on each side of the content in pixels. The content is at most 1200 pixels wide. */
+/** The space on each side of the page's content in pixels. The content is at most 1200 pixels wide. */
 const sideMargin = (): number => Math.max(0, (window.innerWidth - 1200) / 2);
 
 /** The width of the form beside the map with its margins, in pixels. */
@@ -39,7 +39,8 @@ const HINTS: Readonly<Record<'pickup' | 'drop' | 'stop', PlainKey>> = {
 };
 
 /**
- * A line of text at the upper edge of the free part of the map. Touches and clicks go through it to the map.
+ * A line of text at the upper edge of the free part of the map. Touches and clicks on the text reach the map
+ * below it.
  */
 function MapHint({ padding, children }: { padding: MapPadding; children: ReactNode }) {
   return (
@@ -125,7 +126,8 @@ export function TripMap({ isBesideForm }: { isBesideForm: boolean }) {
     : { top: 56, bottom: 56, left: 48, right: 48 };
 
   const aimed = onMap === null ? null : (placeOfPoint(points, onMap) ?? pickup ?? drop ?? center ?? null);
-  // The place is stored when the choice begins. If the point changes elsewhere, the map does not move.
+  // The middle of the map is stored when the choice begins. So the map does not move if the point changes
+  // during the choice.
   const [aim, setAim] = useState<{ name: TripPointName; at: LatLng | null } | null>(null);
   if ((aim?.name ?? null) !== onMap)
     setAim(onMap === null ? null : { name: onMap, at: aimed && { lat: aimed.lat, lng: aimed.lng } });

@@ -20,7 +20,7 @@ function spansOf(sizes: readonly number[], from: number): Span[] {
 const COLUMNS = spansOf(BLOCK_WIDTHS, -220);
 const ROWS = spansOf(BLOCK_HEIGHTS, -180);
 
-/** The middle of the street behind a column or row. */
+/** The middle of the street to the right of a column, or below a row. */
 function streetAfter(spans: readonly Span[], index: number): number {
   const span = spans[index] ?? { start: 0, size: 0 };
   return span.start + span.size + (index % 3 === 2 ? AVENUE : STREET) / 2;

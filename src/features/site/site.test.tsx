@@ -44,7 +44,7 @@ describe('the landing page', () => {
 });
 
 describe('the contact page', () => {
-  it('links to WhatsApp and the terms, and every footer links to the terms too', async () => {
+  it('links to WhatsApp and the terms, and the footer below it also links to the terms', async () => {
     renderApp({
       path: '/contact-us',
       data: {

@@ -34,7 +34,9 @@ import { FleetStatementView, StatementView } from './StatementView';
 
 const HOUR_MS = 3_600_000;
 
-/** The driver or fleet of a statement. If the id is undefined, it is the person's own statement. */
+/**
+ * Whose statement it is. If the id is undefined, it is the statement of the signed-in driver or fleet admin.
+ */
 type StatementOf = { of: 'driver' | 'fleet'; id: string | undefined };
 
 const isRead = isFulfilled(fetchStatement, fetchFleetStatement);
@@ -118,8 +120,8 @@ function FleetField({ value, onChange }: { value: string | null; onChange: (flee
 }
 
 /**
- * The buttons that save a statement as a file. If staff save it, the export is noted first. In demo mode
- * there are no buttons.
+ * The buttons that save a statement as a file. If staff save a file, the export is first noted in the audit
+ * log. In demo mode there are no buttons.
  */
 function Files({ statement, whose }: { statement: Statement | FleetStatement; whose: StatementOf }) {
   const t = useT();
@@ -192,11 +194,11 @@ export default function StatementPage() {
     next.set(name, value);
     setParams(next, { replace: true });
   };
-  // From the statement of a driver of a fleet, the link leads to the fleet's statement. Otherwise it leads to
+  // If the statement is about a driver of a fleet, the link opens the fleet's statement. Otherwise it opens
   // the earnings.
   const toFleet = !isOfFleet && fleet !== null && user.usertype !== 'driver';
   const earnings = user.usertype === 'driver' ? ROUTES.earnings : ROUTES.driverEarnings;
-  // The link has the name that the menu has for the page.
+  // The label of the link is the name of the page in the menu.
   const label = user.usertype === 'fleetadmin' ? 'route_earning_reports' : earnings.label;
   const back = toFleet
     ? { to: statementPath({ month, fleet }), label: t('statement_fleet_title') }

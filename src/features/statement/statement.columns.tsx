@@ -16,7 +16,9 @@ import type { Translate } from '@locales/keys';
 export type EntryRow = StatementLine & { id: string };
 export type DriverRow = StatementOfWallet & { id: string };
 
-/** Entries whose references are not shown, because a person cannot search for them. */
+/**
+ * The kinds of entries whose references are not shown, because a person cannot search for these references.
+ */
 const NAMELESS: ReadonlySet<string> = new Set(['admin', 'referral', 'account_deleted']);
 
 /** The columns for the entries of a wallet, the oldest first. */
@@ -69,7 +71,7 @@ export function entryColumns(
   ];
 }
 
-/** The groups that have a column. All other groups share one column. */
+/** The groups of wallet entries that have their own column. All other groups share one column. */
 const COLUMNS = ['share', 'cash', 'tips', 'corrections', 'withdrawals'] as const satisfies StatementGroup[];
 const REST = STATEMENT_GROUPS.filter((group) => !COLUMNS.some((column) => column === group));
 

@@ -32,8 +32,8 @@ type CallerCardViewProps = {
 };
 
 /**
- * Gives the card the focus while no element inside the card has it. When the list of former trips is shown,
- * the list gets the focus.
+ * Gives the focus to the card if no element inside the card has the focus. When the list of former trips is
+ * shown, the list gets the focus.
  */
 function useCardFocus(isListShown: boolean, isLoaded: boolean, isNoting: boolean) {
   const box = useRef<HTMLDivElement>(null);
@@ -127,8 +127,8 @@ function CallerHead({ caller, number, riders, onRider }: CallerHeadProps) {
 }
 
 /**
- * The card of one call. It shows the caller, important facts and the open trips, and makes the next booking
- * by keyboard.
+ * The card of one call. It shows the caller, important facts and the open trips. The next booking can be made
+ * on the card by keyboard.
  */
 export function CallerCardView(props: CallerCardViewProps) {
   const { call, areKeysOn, onHold, onClose, onShowTrip } = props;

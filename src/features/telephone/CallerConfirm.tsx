@@ -8,7 +8,7 @@ import type { CallerBooking } from './use-caller-booking';
 
 /**
  * Shows the price that the server has stored, with the button that books, or the choices if the rider has a
- * debt. Enter books.
+ * debt. The key Enter also books.
  */
 export function CallerConfirm({ booking }: { booking: CallerBooking }) {
   const t = useT();

@@ -77,7 +77,8 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   const latest = useRef({ pickup: 0, drop: 0 });
   const stops = initial?.stops ?? [];
 
-  // The focus is set at once. In a later task, the next key would arrive first and go to the previous field.
+  // The focus is set at once. If it were set in a later task, the next key could arrive earlier, in the
+  // previous field.
   const focusOn = (field: string, options?: FocusOptions): void =>
     (
       box.current?.querySelector<HTMLElement>(`[data-field="${field}"] input:checked`) ??

@@ -10,7 +10,7 @@ import { useShortcuts } from '@/components/office/use-shortcuts';
 
 type CallerPanelProps = {
   call: Call;
-  /** whether the shortcuts of one letter are on */
+  /** whether the single-letter shortcuts are on */
   areKeysOn: boolean;
   onCall: (call: Call | null) => void;
   onBooked: (bookingId: string) => void;
@@ -19,21 +19,23 @@ type CallerPanelProps = {
 
 /**
  * The panel of a call. It asks for the number if there is none, and then shows the caller's card. Another
- * call waits while a booking is running or while typed text would be lost. Closing the panel asks about the
- * typed text, and then shows the waiting call.
+ * call waits while a booking is running or while typed text would be lost. If there is typed text when the
+ * person closes the panel, a dialog asks whether to discard it. After that the waiting call is shown.
  */
 export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: CallerPanelProps) {
   const t = useT();
   const [shown, setShown] = useState(call);
   const [hold, setHold] = useState<Hold>('none');
-  // If a key is pressed before the next render, the question must be about the present text. So a ref stores
-  // it too.
+  // If a key is pressed before the next render, the state is still the old state. Typed text could then be
+  // lost without a question. So a ref also stores the value.
   const holdNow = useRef<Hold>('none');
   const handleHold = useCallback((next: Hold): void => {
     holdNow.current = next;
     setHold(next);
   }, []);
-  /** what happens after the person has agreed: close the panel, or show a trip */
+  /**
+   * What happens after the person has agreed. With a trip, the trip is shown. With null, the panel closes.
+   */
   const [asked, setAsked] = useState<{ trip: string | null } | null>(null);
   const isAnother = !isSameCall(shown, call);
   const take = (next: Call): void => {
@@ -54,7 +56,7 @@ export function CallerPanel({ call, areKeysOn, onCall, onBooked, onShowTrip }: C
     else go(trip);
   };
   const close = (): void => ask(null);
-  // This is needed if the focus is outside the panel.
+  // With this shortcut, Escape also closes the panel if the focus is outside the panel.
   useShortcuts({ Escape: close }, areKeysOn);
   const waiting = 'phone' in call ? call.phone || t('caller_number') : t('caller_card');
   const numberField = <NumberField onNumber={(phone) => onCall({ phone })} onClose={close} />;

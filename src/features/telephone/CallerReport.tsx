@@ -25,8 +25,8 @@ const SUBJECTS: readonly ComplaintCategory[] = ['lost_item', ...complaintCategor
 type CallerReportProps = { customer: string; trip: CallerTrip; onType: () => void; onSent: () => void };
 
 /**
- * The form for a caller's complaint about a former trip, or for a lost item. Arrow keys choose, and Enter
- * continues and sends.
+ * The form for a complaint of a caller about a former trip, or for a lost item. Arrow keys choose the
+ * subject. Enter moves to the next field, and sends the form in the last field.
  */
 export function CallerReport({ customer, trip, onType, onSent }: CallerReportProps) {
   const t = useT();
@@ -44,7 +44,7 @@ export function CallerReport({ customer, trip, onType, onSent }: CallerReportPro
     if (isBusy || !isReady) return;
     const report = { customer, bookingId: trip.id, category, item: isLost ? item : '', text };
     const answer = await run(() => dispatch(call('complain_for', { ...report, requestId: idOf(report) })));
-    // If the server refuses, the alert dialog opens, and the typed text stays.
+    // If the server refuses the call, the alert dialog opens, and the typed text is kept.
     if (!('error' in answer)) onSent();
   };
   const leadTo = (event: KeyboardEvent, isItemNext: boolean): void => {

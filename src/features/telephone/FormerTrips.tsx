@@ -22,8 +22,8 @@ type FormerTripsProps = {
 };
 
 /**
- * The former trips, newest first. The newest trip is chosen at first. Enter requests its price, and another
- * Enter books it.
+ * The former trips, newest first. The newest trip is chosen at first. Enter requests the price of the chosen
+ * trip for a pickup now. A second Enter books the trip.
  */
 export function FormerTrips({ listRef, trips, areKeysOn, onAgain, onChange, onReport }: FormerTripsProps) {
   const t = useT();

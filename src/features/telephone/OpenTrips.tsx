@@ -19,8 +19,8 @@ type OpenTripsProps = {
 };
 
 /**
- * The open trips of the caller. If the caller asks about one of them, staff see it here and do not send a
- * second car.
+ * The open trips of the caller. If the caller asks about an open trip, staff find the trip here and do not
+ * send a second car.
  */
 export function OpenTrips({ trips, linkable, isBusy, isLinkSent, onSendLink, onShow }: OpenTripsProps) {
   const t = useT();

@@ -66,15 +66,15 @@ describe('the card of a caller', () => {
     ['no phone number', cardOf(null, null), false],
     ['a rider without trips', cardOf({}), true],
     ['a blocked rider', cardOf({ block: { until: 1, reason: 'other', note: '' } }), false],
-  ])('shows the form at once or not at all for %s', (_who, card, isShown) => {
+  ])('shows the form at once only if a booking is possible: %s', (_who, card, isShown) => {
     expect(shown(card).isFormShown).toBe(isShown);
   });
 
-  it('has no form in delivery mode', () => {
+  it('has no booking form in delivery mode', () => {
     expect(cardView(after(cardOf({})), 'none', true).isFormShown).toBe(false);
   });
 
-  it('cannot be replaced while it has unsaved text or a booking is running', () => {
+  it('cannot be replaced by another call while it has unsaved text or a booking is running', () => {
     const card = cardOf({ trips: [FORMER] });
     const noted = [{ type: 'noteOpened' }, { type: 'partTyped', part: 'note' }] as const;
     expect(shown(card).hold).toBe('none');
@@ -89,7 +89,7 @@ describe('the card of a caller', () => {
     expect(shown(cardOf({}), { type: 'noteKept', note }).caller?.note).toEqual(note);
   });
 
-  it('keeps the message that a payment link was sent', () => {
+  it('still says that a payment link was sent if another link could not be sent', () => {
     const asked = after(cardOf({ trips: [OPEN] }), { type: 'linkAsked' });
     expect(asked).toMatchObject({ isLinkBusy: true, isLinkSent: false });
     const sent = cardReducer(asked, { type: 'linkAnswered', isSent: true });
@@ -132,7 +132,7 @@ describe('a keyboard shortcut of the card of a caller', () => {
     // These keys belong to the list of former trips.
     ['e', null],
     ['Enter', null],
-  ])('%s', (key, command) => {
+  ])('%s gives the command %s', (key, command) => {
     expect(commandOf(key, shown(cardOf({ trips: [OPEN, FORMER] })))).toBe(command);
   });
 

@@ -98,7 +98,10 @@ export function cardReducer(state: CardState, event: CardEvent): CardState {
   }
 }
 
-/** Why another call must wait. A booking is running, or the person has typed a text. */
+/**
+ * The reason why another call must wait. Either a booking is running, or the person has typed a text that
+ * would be lost.
+ */
 export type Hold = 'none' | 'booking' | 'typed';
 
 export type CardView = {
@@ -111,7 +114,8 @@ export type CardView = {
   /** whether the list of former trips is offered */
   hasList: boolean;
   /**
-   * The caller has trips, so the form for a new trip opens only after its button or its keyboard shortcut.
+   * Whether the caller has trips. Then the form for a new trip opens only after its button or its keyboard
+   * shortcut.
    */
   hasChoice: boolean;
   isFormShown: boolean;

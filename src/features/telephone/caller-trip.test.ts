@@ -38,7 +38,7 @@ const TRIP: CallerTrip = {
 };
 
 describe('an earlier trip of a caller', () => {
-  it('can be booked again for now, with its stops and its option', () => {
+  it('can be booked again for an immediate pickup, with its stops and its option', () => {
     const option = { index: 0, description: 'Child seat' };
     expect(requestAgain({ ...TRIP, stops: [HOME], option }, 'ana', [VAN])).toEqual({
       pickup: HOME,

@@ -11,8 +11,8 @@ export function optionOf(trip: CallerTrip | null, carType: CarType | undefined):
 }
 
 /**
- * The request for another trip like a former trip. Null if its car type no longer exists, or no longer has
- * its option.
+ * The request for a new trip with the data of a former trip. Null if the car type of the former trip no
+ * longer exists, or no longer has the chosen option.
  */
 export function requestAgain(
   trip: CallerTrip,

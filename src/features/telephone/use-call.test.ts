@@ -13,7 +13,7 @@ describe('the call in a URL', () => {
     ['?rider=abc', '', { customer: 'abc' }],
     ['?rider=', '', null],
     ['?view=map', '', null],
-  ])('%s%s', (search, hash, call) => {
+  ])('with the search %j and the hash %j is %j', (search, hash, call) => {
     expect(callIn({ search, hash })).toEqual(call);
   });
 

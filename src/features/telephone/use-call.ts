@@ -7,7 +7,7 @@ export type Call = { phone: string } | { customer: string };
 export const isSameCall = (a: Call | null, b: Call | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** In a URL a plus sign means a space. */
+/** In a URL a plus sign means a space. So a space at the beginning was the plus sign of a number. */
 const numberIn = (text: string): string => (text.startsWith(' ') ? `+${text.trim()}` : text.trim());
 
 /**

@@ -9,23 +9,24 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 export type CallerStage = 'none' | 'pricing' | 'debt' | 'price' | 'booking';
 
 /**
- * The steps of a booking by telephone. They request the server's price, offer choices if the rider has a
- * debt, and book. The calls are the same as for every booking by staff.
+ * The steps of a booking by telephone. The hook requests the price of the server, offers choices if the rider
+ * has a debt, and books. The calls are the same as for every booking by staff.
  */
 export function useCallerBooking(onBooked: (bookingId: string) => void) {
   const dispatch = useAppDispatch();
   const { estimate } = useAppSelector(selectEstimate);
   const [stage, setStage] = useState<CallerStage>('none');
   const [request, setRequest] = useState<QuoteRequest | null>(null);
-  // This is a ref, because state changes too late for two keys within one frame.
+  // A ref changes at once. React changes state only at the next render. So with state, two keys within one
+  // frame would both start the work.
   const isUnderWay = useRef(false);
   /**
-   * Counts the turns. The person going back, or another call, starts a new turn. An answer is ignored if it
-   * was requested in an earlier turn.
+   * Counts how often the person has gone back. An answer is ignored if the person has gone back since the
+   * request.
    */
   const turn = useRef(0);
   const isShown = useRef(true);
-  // `onBooked` may change while the booking runs, because another call may come.
+  // `onBooked` may change while the booking runs, because another call may arrive.
   const latest = useRef(onBooked);
   useEffect(() => {
     latest.current = onBooked;
@@ -44,7 +45,8 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
   }, [clear]);
 
   const ask = async (wanted: QuoteRequest, onFailure: CallerStage): Promise<void> => {
-    // If the card was closed meanwhile, its price would replace the price of the present card.
+    // If this card was closed meanwhile, no price is requested. The price would replace the price of the card
+    // that is open now.
     if (isUnderWay.current || !isShown.current) return;
     isUnderWay.current = true;
     const mine = turn.current;
@@ -67,7 +69,7 @@ export function useCallerBooking(onBooked: (bookingId: string) => void) {
       latest.current(answer.payload.booking_id);
       return;
     }
-    // The alert dialog shows the reason. If the price has expired, it must be requested again.
+    // The alert dialog shows the reason. If the price has expired, staff must request the price again.
     setStage(answer.payload?.code === 'quote_expired' ? 'none' : 'price');
   };
   return {

@@ -9,8 +9,8 @@ import type { Call } from './use-call';
 import { useCallerBooking } from './use-caller-booking';
 
 /**
- * The state of a call's card with its booking, and the calls to the server. For another call, the component
- * mounts again.
+ * The state of the card of a call with its booking, and the calls to the server. When the call changes, the
+ * component mounts again.
  */
 export function useCallerCard(phoneCall: Call, onBooked: (bookingId: string) => void) {
   const dispatch = useAppDispatch();
@@ -30,7 +30,7 @@ export function useCallerCard(phoneCall: Call, onBooked: (bookingId: string) => 
     return () => {
       isCurrent = false;
     };
-    // Not for another object with the same call.
+    // `phoneCall` is not a dependency, because it may be another object with the same call.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, reading]);
 

@@ -11,12 +11,15 @@ import type { TripForm } from './trip-form';
 type BookLaterFieldProps = {
   control: Control<TripForm>;
   isDisabled: boolean;
-  /** False for deliveries, which are paid in advance, and for staff, who book one trip at a time. */
+  /**
+   * Whether the trip can be repeated. False for deliveries, because they are paid in advance, and for
+   * staff, because they book one trip at a time.
+   */
   canRepeat: boolean;
 };
 
 const WORKDAYS = [1, 2, 3, 4, 5];
-/** By default the last day is this many days ahead. */
+/** The default last day of a repeating trip is this many days after today. */
 const OFFERED_DAYS = 28;
 
 /** The fields for the weekdays on which a scheduled trip repeats, and for the last day. */

@@ -32,8 +32,8 @@ import { useTripPoints } from './use-trip-points';
 import { rememberCarType, usualCarType } from './usual-car-type';
 
 /**
- * On a phone the form may be longer than the window. Then the button stays at the lower edge of the window,
- * where the thumb reaches it.
+ * On a phone the form may be longer than the window. The button is then fixed to the lower edge of the
+ * window, where the thumb reaches it.
  */
 const SUBMIT_LOOK = {
   position: { xs: 'sticky', md: 'static' },
@@ -54,7 +54,8 @@ export function BookingCard() {
   const user = useCurrentUser();
   const hasVisitorPrices = useSettings()?.visitor_prices ?? false;
   return isBookingFormShown(status, user, hasVisitorPrices) ? (
-    // With this key the form mounts again when the person is known. Then it restores the person's form.
+    // The key is the id of the person. When the session has loaded the person, the key changes, and the
+    // form mounts again. Then it restores the form that this person has filled in earlier.
     <BookingFormCard key={user?.id ?? ''} check={(form) => problemBeforeRoute(status, user, form)} />
   ) : null;
 }
@@ -113,16 +114,15 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     texts: { pickup: points.texts.pickup ?? '', drop: points.texts.drop ?? '' },
   };
   useKeepForm(keeper, formState, kept);
-  // The chosen car type may not exist any longer when a stored form is restored. The rider's usual car type
-  // is chosen until the person chooses another one. If an admin books for a rider, there is no usual car
-  // type.
+  // A restored form may name a car type that no longer exists. Then, and until the person chooses a car
+  // type, the rider's usual car type is used. If an admin books for a rider, there is no usual car type.
   const isDelivery = settings?.appcat === 'delivery';
   const fitting = isDelivery ? carTypes : carTypes.filter((one) => hasSeatsFor(one, passengers));
   const picked = fitting.find(({ id }) => id === pickedId)?.id ?? null;
   const carTypeId = picked ?? (isForOther ? null : usualCarType(fitting));
   const carType = carTypes.find(({ id }) => id === carTypeId) ?? null;
   const isBookLater = when === 'later';
-  // The booking contains only choices that the form shows.
+  // The repetition is sent only if the form shows its fields.
   const canRepeat = isBookLater && !isDelivery && !isForOther;
   const repeating = canRepeat ? repeat : null;
   const priced = useTripPrices(
@@ -139,8 +139,7 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
     passengers: isDelivery ? null : passengers,
   });
   const chosen = rows.find((row) => row.carType === carType) ?? null;
-  // The booking contains only choices that the form shows. The payment mode is only shown together with a
-  // price.
+  // The payment mode is sent only if the form shows it. The form shows it only together with a price.
   const shownPayment = isForOther || (chosen?.price ?? null) === null ? null : payment;
   // A promo applies to one trip, so a repeating trip has no promo.
   const promos = repeating === null ? (chosen?.promos ?? []) : [];

@@ -45,7 +45,8 @@ type BookingDialogsProps = {
 };
 
 /**
- * A dialog that says that the trip repeats, and where it can be paused. Closing the dialog opens that page.
+ * A dialog that says that the trip repeats, and on which page the person can pause it. Closing the dialog
+ * opens this page.
  */
 function RepeatedDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
@@ -99,7 +100,10 @@ function PaymentStage({ bookingId, onClosed }: PaymentStageProps) {
 }
 
 type DebtDialogProps = {
-  /** whether an admin books for a rider, and may then give a reason for ignoring the debt */
+  /**
+   * Whether an admin books for a rider. Only an admin can give a reason and book without a payment of the
+   * debt.
+   */
   isForOther: boolean;
   isBusy: boolean;
   onInclude: () => void;
@@ -107,7 +111,10 @@ type DebtDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog for a rider with a debt. The rider pays the debt now, or adds it to the price of this trip. */
+/**
+ * The dialog for a rider with a debt. The debt can be added to the price of this trip. Instead, riders can
+ * pay the debt in the wallet, and admins can give a reason for ignoring the debt.
+ */
 function DebtDialog({ isForOther, isBusy, onInclude, onOverride, onClose }: DebtDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');
@@ -168,8 +175,8 @@ function BookingSuccessDialog(props: BookingSuccessDialogProps) {
   const { isOpen, bookingId, isForOther, onFollow, onClose } = props;
   const t = useT();
   const dispatch = useAppDispatch();
-  // The server assigns the reference a moment after the booking. Staff do not follow a list of their
-  // bookings, so the trip itself is followed here.
+  // The server assigns the reference a moment after the booking. A rider's app already receives the changes
+  // of the rider's bookings. The app of staff does not, so this dialog opens the stream of the trip.
   const isFollowed = isOpen && isForOther && bookingId !== '';
   useScreenStream(tripStream, isFollowed ? { bookingId } : undefined);
   const reference = useAppSelector((state) => selectKnownBooking(state, bookingId))?.reference ?? '';

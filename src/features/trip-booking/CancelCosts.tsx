@@ -2,7 +2,10 @@ import { Box, Typography } from '@mui/material';
 import type { CarType } from '@domain/records';
 import { useFormat, useT } from '@/i18n/hooks';
 
-/** The cancellation fees of a car type. They depend on the minutes since a driver has accepted. */
+/**
+ * The cancellation fees of a car type. They depend on the minutes that have passed since a driver accepted
+ * the trip.
+ */
 export function CancelCosts({ slabs }: { slabs: CarType['cancelSlab'] }) {
   const t = useT();
   const format = useFormat();

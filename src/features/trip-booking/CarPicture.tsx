@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 
 type CarPictureProps = {
-  /** The URL of the picture. If the car type has no picture, its space stays empty. */
+  /** The URL of the picture. If it is empty, the picture is invisible but still takes its space. */
   src: string;
   /** whether no car of this type is available */
   isFaint?: boolean;

@@ -18,7 +18,7 @@ type CarTypeListProps = {
   settings: Settings;
   /** whether the prices are loading */
   isLoading: boolean;
-  /** the error because of which there are no prices, or null */
+  /** the error that prevented the prices from loading, or null */
   error: string | null;
   onRetry: () => void;
 };
@@ -35,7 +35,9 @@ function Room({ icon: Icon, count, text }: { icon: ElementType; count: number; t
   );
 }
 
-/** The seats and luggage of a car type, if the operator has set them. A parcel needs no seat. */
+/**
+ * The seats and luggage of a car type, if the operator has set them. For a delivery the seats are not shown.
+ */
 function CarRoom({ carType, isDelivery }: { carType: CarRow['carType']; isDelivery: boolean }) {
   const t = useT();
   const { seats = 0, luggage = 0 } = carType;
@@ -160,8 +162,8 @@ function Row({ row, name, isChosen, onChoose, isDisabled, settings, isLoading }:
 }
 
 /**
- * All car types with their prices and the minutes until a car comes. The person chooses one of them. They are
- * in a column, or side by side if the settings say so.
+ * All car types with their prices and the minutes until a car comes. The person chooses one of the car
+ * types. The car types are below each other, or side by side if the settings say so.
  */
 export function CarTypeList(props: CarTypeListProps) {
   const { rows, value, onChoose, isDisabled, settings, isLoading, error, onRetry } = props;

@@ -61,7 +61,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type QuoteDetailsProps = { estimate: Estimate; carType: CarType; wish: PaymentWish | undefined };
 
-/** How the promo changes the confirmed price, and the payment mode. The server has checked both. */
+/**
+ * The chosen payment mode, and how the promo changes the confirmed price. The server has checked the mode and
+ * the promo.
+ */
 function WishSummary({ wish, price }: { wish: PaymentWish; price: number }) {
   const t = useT();
   const format = useFormat();
@@ -130,13 +133,18 @@ function QuoteDetails({ estimate, carType, wish }: QuoteDetailsProps) {
   );
 }
 
-/** Whether the line has a length. Pickup and drop may be the same place. */
+/**
+ * Whether at least two of the points differ. If all points are equal, no line can be drawn. Pickup and drop
+ * may be the same place.
+ */
 const isWay = ([first, ...rest]: readonly LatLng[]): boolean =>
   first !== undefined && rest.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
 
 const TICK_MS = 250;
 
-/** The whole seconds until `until` (epoch ms), or 0 after that. The timer stops at 0. */
+/**
+ * The whole seconds until `until` (epoch ms). When `until` has passed, the result is 0 and the timer stops.
+ */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
 
@@ -157,7 +165,10 @@ function countdownText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A dialog with the route, both pins and the price that the server has stored. The amber button books. */
+/**
+ * A dialog with the route, the pins of pickup and drop, and the price that the server has stored. The amber
+ * button books the trip.
+ */
 export function EstimateDialog(props: EstimateDialogProps) {
   const settings = useSettings();
   const { isOpen, priced, carType, pickup, drop, stops, tripdate, repeat, isPricing, isConfirming } = props;

@@ -7,8 +7,8 @@ import { useFormat, useT } from '@/i18n/hooks';
 type Line = { label: string; amount: number; isTotal?: boolean };
 
 /**
- * The parts of a fare, one line each, as the server sends them. For riders, one line includes the fee. Lines
- * of zero are left out.
+ * The parts of a fare, one line each, as the server sends them. For riders, the line of the trip includes
+ * the fee. A part of zero has no line.
  */
 export function FareBreakdownTable({ breakdown, id }: { breakdown: FareBreakdown; id?: string }) {
   const t = useT();

@@ -50,21 +50,21 @@ export function PaymentWishFields(props: PaymentWishFieldsProps) {
   const modes = paymentModesFor(isDelivery);
   const chosen = mode !== null && modes.includes(mode) && isPossible(mode) ? mode : null;
 
-  // The last payment mode is chosen when it becomes possible. The last promo is not chosen, because a promo
-  // is for one trip.
+  // The payment mode that this person chose last is selected as soon as it is possible. The last promo is
+  // not selected, because a promo is for one trip.
   const last = value === null ? remembered(NAME, lastSchema) : null;
   const lastMode = last?.uid === payer.id && isPossible(last.mode) ? last.mode : null;
   useEffect(() => {
     if (lastMode !== null) onChange({ mode: lastMode, promoId: null });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for an untouched form
   }, [lastMode, payer.id]);
-  // The booking contains only choices that the form shows. A payment mode or promo that does not fit the car
-  // type counts as not chosen.
+  // The form does not show a payment mode or promo that does not fit the car type. Such a mode or promo
+  // counts as not chosen, because the booking contains only choices that the form shows.
   const isStale = value !== null && (value.mode !== chosen || (value.promoId !== null && promo === null));
   useEffect(() => {
     if (!isStale || isDisabled) return;
-    // If the chosen mode is impossible now, the person has not removed it. So the form counts as unchanged,
-    // and the mode is chosen again when it becomes possible.
+    // The person did not remove a mode that has become impossible. The value is then null, as in an
+    // untouched form. So the mode is selected again when it becomes possible.
     onChange(chosen === null && promo === null ? null : { mode: chosen, promoId: promo?.id ?? null });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when it becomes stale
   }, [isStale, isDisabled]);

@@ -23,8 +23,8 @@ export function RepeatSummary({ tripdate, repeat: { weekdays, until } }: RepeatS
 }
 
 /**
- * The note to which the rider agrees. Each trip of a repeating trip has the price at the time when it is
- * booked.
+ * A note that the rider accepts with the booking. It says that each trip of a repeating trip gets its price
+ * at the time when this trip is booked.
  */
 export function RepeatNote() {
   const t = useT();

@@ -38,7 +38,7 @@ export function StopFields({ points, isDisabled, quickOf }: StopFieldsProps) {
     event.preventDefault();
     move(id, to);
   };
-  /** The dragged stop moves to another row when the pointer has passed the middle of that row. */
+  /** Moves the dragged stop to a neighbouring row when the pointer has passed the middle of this row. */
   const drag = useEffectEvent((clientY: number) => {
     const index = stops.findIndex(({ id }) => id === dragged);
     const sideOf = (neighbour: number): number => {

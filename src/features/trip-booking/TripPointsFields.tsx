@@ -30,7 +30,7 @@ type TripPointsFieldsProps = { points: ReturnType<typeof useTripPoints>; isDisab
 
 const DOT = 12;
 
-/** Two dots with a line between them. They show that both fields belong to one trip. */
+/** Two dots with a line between them. They show that the fields of pickup and drop belong to one trip. */
 function TripLine() {
   return (
     <Stack aria-hidden sx={{ alignItems: 'center', alignSelf: 'stretch', py: '22px', width: DOT }}>
@@ -107,7 +107,10 @@ function SavedPlaceChips({ points, isDisabled }: SavedPlaceChipsProps) {
 type QuickPlacesProps = {
   points: ReturnType<typeof useTripPoints>;
   name: string;
-  /** Called when the person has chosen. `isByKey` says whether a key or a pointer pressed the button. */
+  /**
+   * Called when the person has chosen a place. `isByKey` is true if the button was pressed by a key, and
+   * false if it was pressed by a pointer.
+   */
   onDone: (isByKey: boolean) => void;
 };
 
@@ -172,8 +175,8 @@ function QuickPlaces({ points, name, onDone }: QuickPlacesProps) {
 }
 
 /**
- * The fields for pickup, stops and drop. A button at their side swaps them, and "use my location" is below
- * them.
+ * The fields for pickup, stops and drop. A button beside the fields swaps pickup and drop. The button for
+ * the person's own position is below the fields.
  */
 export function TripPointsFields({ points, isDisabled }: TripPointsFieldsProps) {
   const t = useT();

@@ -22,8 +22,8 @@ type TripWishesProps = {
 };
 
 /**
- * The fields for the number of passengers, the passenger and a note to the driver. They are closed at first,
- * because most trips need no such details.
+ * The fields for the number of passengers, the passenger and a note to the driver. At first only a button
+ * is shown, which opens the fields, because most trips need no such details.
  */
 export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther }: TripWishesProps) {
   const t = useT();
@@ -31,8 +31,8 @@ export function TripWishes({ control, carTypes, isDisabled, isFilled, isForOther
   const hasSms = settings?.sms_tracking ?? false;
   const isCodeAsked = settings?.otp_secure ?? false;
   const [isOpen, setIsOpen] = useState(isFilled);
-  // True after the person has opened the fields. Only then they get the focus, because a restored form must
-  // not get it.
+  // True after the person has opened the fields with the button. Only then the first field gets the focus.
+  // The fields of a restored form are open from the start, and must not get the focus.
   const [isAsked, setIsAsked] = useState(false);
   const most = Math.max(...carTypes.map(({ seats = 0 }) => (seats === 0 ? USUAL_MOST : seats)), 1);
   if (!isOpen)

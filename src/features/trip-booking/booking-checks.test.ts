@@ -72,7 +72,7 @@ describe('the check before a booking', () => {
     ['drop', { drop: null }],
     ['a drop with an address', { drop: { lat: -34.9, lng: -56.16, add: '' } }],
     ['car type', { carTypeId: null }],
-  ])('asks for the missing %s', (_name, missing) => {
+  ])('refuses a form without %s', (_name, missing) => {
     expect(problemBeforeRoute('signed-in', aPerson(), { ...WHOLE, ...missing })).toBe('select_proper');
   });
 

@@ -46,7 +46,7 @@ describe('the rows of the car types', () => {
     expect(nearestOther(away, 'van')).toBeNull();
   });
 
-  it('have no mark if two are equal, and a row that is cheapest and fastest is marked as the cheapest', () => {
+  it('with an equal price or time get no mark, and a row with both best values is marked as cheapest', () => {
     expect(rowsOf({ prices: prices(100, 100, 300) }).map(({ mark }) => mark)).toEqual([
       null,
       'fastest',
@@ -70,7 +70,7 @@ describe('the rows of the car types', () => {
 });
 
 describe('the suggested car type', () => {
-  it('is the type whose car comes soonest, the cheaper of two, or null if no car can come', () => {
+  it('is the type with the soonest car, the cheaper type if two are equal, or null without a car', () => {
     expect(nearestOther(rowsOf(), 'van')?.carType.id).toBe('comfort');
     expect(nearestOther(rowsOf({ nearby: nearby({ economy: 100, comfort: 119 }) }), 'van')?.carType.id).toBe(
       'economy',

@@ -33,7 +33,10 @@ type Known = {
   passengers: number | null;
 };
 
-/** The row with the lowest value. Null if several rows have this value, or if there is nothing to compare. */
+/**
+ * The row with the lowest value. Null if several rows have this value, or if fewer than two rows have a
+ * value.
+ */
 function leastOf(rows: readonly CarRow[], valueOf: (row: CarRow) => number | null): CarRow | null {
   const known = rows.flatMap((row) => {
     const value = row.isSmall ? null : valueOf(row);
@@ -44,8 +47,8 @@ function leastOf(rows: readonly CarRow[], valueOf: (row: CarRow) => number | nul
 }
 
 /**
- * The rows in the operator's order. The cheapest and the fastest row are marked, if there is exactly one of
- * each.
+ * The rows in the order of the operator. The cheapest row is marked if it is the only row with the lowest
+ * price. The fastest row is marked in the same way.
  */
 export function carRows({ carTypes, prices, nearby, isBookLater, passengers }: Known): CarRow[] {
   const rows = carTypes.map((carType): CarRow => {
@@ -72,7 +75,7 @@ export function carRows({ carTypes, prices, nearby, isBookLater, passengers }: K
 
 /**
  * The car type whose car comes soonest, as an alternative to a type whose cars are far. If two types are
- * equally fast, it is the cheaper type.
+ * equally fast, the result is the cheaper type.
  */
 export function nearestOther(rows: readonly CarRow[], chosenId: string): CarRow | null {
   const others = rows.filter(

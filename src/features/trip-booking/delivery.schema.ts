@@ -7,8 +7,8 @@ const index = z.number().int().min(0).nullable();
 const orNothing = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /**
- * The schema of the options dialog. For a delivery, a person and a phone number of digits, spaces and dashes
- * are required. Every error has the code `deliveryDetailMissing`.
+ * The schema of the options dialog. For a delivery, the name of the receiver and a phone number of digits,
+ * spaces and dashes are required. Every error has the code `deliveryDetailMissing`.
  */
 export function optionsFormSchema(isDelivery: boolean) {
   const person = z.string().trim().max(120);

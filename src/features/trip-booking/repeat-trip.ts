@@ -8,8 +8,8 @@ import type { TripForm } from './trip-form';
 type Repeat = NonNullable<TripForm['repeat']>;
 
 /**
- * The input that creates a repeating trip from a trip of the form. It starts on the chosen day, at the chosen
- * time of the city.
+ * The input that creates a repeating trip from the trip in the form. The repeating trip starts on the
+ * chosen day. Its time is the chosen time in the city's time zone.
  */
 export function seriesWishOf(
   request: QuoteRequest,

@@ -30,7 +30,7 @@ export const EMPTY_TRIP_FORM: TripForm = {
   payment: null,
 };
 
-/** Copies only these fields from a form that has more fields. */
+/** Copies only the fields of `TripForm` from a form that has more fields. */
 export const tripFormOf = ({
   when,
   tripdate,

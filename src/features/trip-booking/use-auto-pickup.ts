@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { useTripPoints } from './use-trip-points';
 
-/** Whether the person has allowed the position before. False if the browser cannot say. */
+/**
+ * Whether the person has already allowed this website to read the position. False if the browser cannot
+ * say.
+ */
 async function isLocationAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
@@ -11,8 +14,9 @@ async function isLocationAllowed(): Promise<boolean> {
 }
 
 /**
- * Fills the pickup of an empty form with the person's position, if the person has allowed the position
- * before. Otherwise the browser asks only after a click.
+ * Fills the pickup of an empty form with the position of the person, if the person has already allowed this
+ * website to read the position. Otherwise the browser would ask for permission. So the position is then read
+ * only after the person has pressed a button.
  */
 export function useAutoPickup(points: ReturnType<typeof useTripPoints>, isWanted: boolean): void {
   const isEmpty = () => points.pickup === null && points.textOf('pickup') === '';

@@ -31,14 +31,17 @@ export type BookingStage =
   | 'repeated';
 
 /**
- * The stages with a dialog above the form. The payment dialog at the end is not among them, because it is
- * closed differently.
+ * The stages with a dialog that the browser's Back closes. `payment` is missing, because its dialog belongs
+ * to the whole app and not to this form.
  */
 const DIALOG_STAGES: ReadonlySet<BookingStage> = new Set([
   ...(['options', 'debt', 'estimate', 'success', 'repeating', 'repeated'] as const),
 ]);
 
-/** Errors of a route look-up whose own text is shown. All other errors show "no route found". */
+/**
+ * The codes of route errors that have their own text. For all other route errors the text is "no route
+ * found".
+ */
 const PLAIN_ROUTE_FAILURES: ReadonlySet<string> = new Set(['offline', 'rate_limited']);
 
 const codeOf = (error: unknown): string =>
@@ -82,9 +85,9 @@ type BookingFlowOptions = {
 };
 
 /**
- * The steps of a booking. They are the route, the options if the car type has any, the server's price, the
- * confirmation, and the dialog at the end. After every failure the form keeps its values, so that the person
- * can press the button again.
+ * The steps of a booking. The flow requests the route, asks for the options if the car type has any,
+ * requests the price of the server, and asks for the confirmation. After every failure the form keeps its
+ * values, so that the person can press the button again.
  */
 export function useBookingFlow(form: BookingForm, carType: CarType | null, options: BookingFlowOptions) {
   const dispatch = useAppDispatch();
@@ -94,7 +97,8 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
   const requestIds = useRequestId();
   const [stage, setStage] = useState<BookingStage>('form');
   const [request, setRequest] = useState<QuoteRequest | null>(null);
-  // This is a ref, because state changes too late for two clicks within one frame.
+  // A ref changes at once. React changes state only at the next render. So with state, two clicks within
+  // one frame would both start the work.
   const isUnderWay = useRef(false);
 
   const once = useCallback(async (work: () => Promise<void>) => {
@@ -109,7 +113,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
 
   const requestEstimate = async (wanted: QuoteRequest, stageOnFailure: BookingStage) => {
     setRequest(wanted);
-    // A listener of the store reports a rejection, with the message in the estimate slice.
+    // If the server refuses, the estimate slice stores the message, and a listener of the store shows it.
     const answer = await dispatch(call('quote', wanted));
     const owes = 'error' in answer && answer.payload?.code === 'debt_unpaid';
     if (owes) setStage('debt');
@@ -127,7 +131,7 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
           carTypeId: carType.id,
           bookLater: form.isBookLater,
           ...(form.isBookLater && form.tripdate !== null ? { tripdate: form.tripdate } : {}),
-          // A parcel needs no seat, and it has its own instructions.
+          // A delivery has no passengers. Its form has separate instructions for the parcel.
           ...(isDelivery ? {} : wishFields(wishes)),
           ...paymentFields(wishes),
           ...(instructionData ? { instructionData } : {}),
@@ -206,8 +210,8 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
   const takeBack = useRef<() => void>(() => undefined);
 
   /**
-   * Creates the repeating trip with the shown price. The code for this is loaded here, because few people
-   * need it.
+   * Creates the repeating trip with the shown price. The code that creates repeating trips is loaded only
+   * here, because few people need it.
    */
   const confirmRepeat = async (wanted: QuoteRequest, days: NonNullable<TripForm['repeat']>) => {
     setStage('repeating');
@@ -235,8 +239,8 @@ export function useBookingFlow(form: BookingForm, carType: CarType | null, optio
       takeBack.current = adding.abort;
       const answer = await adding;
       if (!addBooking.fulfilled.match(answer)) {
-        // The server's clock decides when a price expires. If the server says that the price has expired, the
-        // dialog no longer offers it.
+        // The server's clock decides when a price expires. If the server says that the price has expired,
+        // the dialog no longer shows this price.
         if (answer.payload?.code === 'quote_expired') dispatch(estimateCleared());
         return;
       }

@@ -14,9 +14,9 @@ import {
 import { isChosen } from './booking-checks';
 
 /**
- * Restores the form of this person, once, and only if no place is chosen yet. This is needed after a reload,
- * after a visit of another page, and in a second tab. If `uid` is null, nothing is stored, because staff book
- * for another person. The places are put into the state at once.
+ * Returns the stored form of this person, and puts its places into the store if no place is chosen yet. A
+ * form is restored after a reload, after a visit to another page, and in a second tab. `uid` is null if
+ * staff book for another person. Then no form is restored.
  */
 export function useKeptForm(uid: string | null): BookingFormState | null {
   const dispatch = useAppDispatch();
@@ -39,8 +39,8 @@ export function useKeptForm(uid: string | null): BookingFormState | null {
 }
 
 /**
- * Stores the form at each change. `kept` is the restored form. An unchanged restored form is not stored
- * again, because it would get a new age.
+ * Stores the form at each change. `kept` is the restored form. A restored form that is unchanged is not
+ * stored again, because this would restart the two hours after which a stored form expires.
  */
 export function useKeepForm(uid: string | null, form: BookingFormState, kept: BookingFormState | null): void {
   const chosen = (place: Place | null): Place | null => (isChosen(place) ? place : null);

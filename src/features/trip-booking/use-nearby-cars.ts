@@ -8,8 +8,8 @@ import { selectNearbyCars } from '@/state/nearby/nearby.slice';
 const REFRESH_MS = 20_000;
 
 /**
- * The free cars around a place, or null while they are unknown. They are read again and again while the page
- * is visible.
+ * The free cars around a place, or null while they are unknown. The cars are read every 20 seconds while
+ * the page is visible.
  */
 export function useNearbyCars(place: LatLng | null) {
   const dispatch = useAppDispatch();

@@ -20,8 +20,8 @@ import { alertDialogShown } from '@/state/ui/ui.slice';
 const NO_TEXTS: Readonly<Record<string, string>> = {};
 
 /**
- * The trip's points, and all functions that change them. If there are two look-ups for one point, only the
- * later answer is used.
+ * The trip's points, and all functions that change them. If a look-up starts while another look-up for the
+ * same point runs, the answer of the earlier look-up is ignored.
  */
 export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO_TEXTS) {
   const dispatch = useAppDispatch();
@@ -30,7 +30,8 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
   const mapCenter = useSettings()?.mapCenter;
   const [lookUps, setLookUps] = useState(0);
   const [isLocating, setIsLocating] = useState(false);
-  // The texts that were typed and are not a chosen place yet. If a look-up fails, its text stays.
+  // The typed texts of points whose place is not chosen yet. If the look-up of a text fails, the text is
+  // kept.
   const [texts, setTexts] = useState(typedBefore);
   const latest = useRef<Record<string, number>>({});
 
@@ -81,7 +82,7 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
     dispatch(tripPointsSwapped());
   };
 
-  /** Sets a point to a known place. After the pickup, the drop is the next point to choose. */
+  /** Sets a point to a known place. After the pickup is set, the drop is selected if it is still empty. */
   const put = (name: TripPointName, place: Place) => {
     nextTurn(name);
     dispatch(pointChanged(name, place));
@@ -89,8 +90,9 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
   };
 
   /**
-   * Sets the pickup to the browser's position. If the browser refuses or the address is not found, an error
-   * is shown, but only if the person has asked for the position. The drop is the next point to choose.
+   * Sets the pickup to the browser's position, and selects the drop if it is still empty. If the browser
+   * refuses the position or the address is not found, an error is shown. The error is shown only if the
+   * person has asked for the position.
    */
   const pickUpHere = async ({ isAsked = true } = {}) => {
     const isLatest = nextTurn('pickup');

@@ -5,8 +5,8 @@ const NAME = 'booking-car';
 const isId = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * The car type of the last booking on this device. If there is none, the operator's first car type, or null
- * if there are no car types.
+ * The car type of the last booking on this device. If there is no such car type, the result is the operator's
+ * first car type. Null if the operator has no car types.
  */
 export function usualCarType(carTypes: readonly CarType[]): string | null {
   const last = remembered(NAME, isId);

@@ -16,7 +16,9 @@ type BlockOtherProps = {
   role: 'rider' | 'driver';
 };
 
-/** A button after a trip. It makes sure that these two people are never matched again. */
+/**
+ * A button after a trip. When it was pressed, the rider and the driver of the trip are never matched again.
+ */
 export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
   const t = useT();
   const dispatch = useAppDispatch();
@@ -26,7 +28,7 @@ export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
   const name = other.name === '' ? t(role === 'rider' ? 'role_driver' : 'role_rider') : other.name;
 
   const handleBlock = async () => {
-    // A listener of the store reports a failure.
+    // If the call fails, a listener of the store shows the error.
     const isDone = (await block({ bookingId })) !== null;
     if (!isDone) return;
     setIsMade(true);

@@ -25,7 +25,8 @@ type Point = { id: number; text: string; place: Place | null };
 const pointOf = (place: Place, id: number): Point => ({ id, text: place.add, place });
 
 /**
- * The drop and the stops of the form. If there are two look-ups for one point, only the later answer is used.
+ * The drop and the stops of the form. If a look-up starts while another look-up for the same point runs, the
+ * answer of the earlier look-up is ignored.
  */
 function usePoints({ drop, waypoints = [] }: Booking) {
   const dispatch = useAppDispatch();

@@ -3,8 +3,8 @@ import { ChangeTripDialog } from './ChangeTripDialog';
 import { useChangeableParts } from './use-changeable-parts';
 
 /**
- * The dialog that changes a trip, for all screens. It closes when no part of the trip can be changed any
- * longer.
+ * The dialog that changes a trip. Every page can open it. It closes when no part of the trip can be changed
+ * any longer.
  */
 export function ChangeTripHost() {
   const partsOf = useChangeableParts();

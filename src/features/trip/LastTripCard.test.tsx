@@ -26,7 +26,7 @@ const open = (path: string) =>
 
 describe('the trips stored on a device', () => {
   it.each(['/trip/two', '/trip/two/receipt', '/chat/two'])(
-    'begin with the trip whose page is open, with its own start code: %s',
+    'have their own start codes, and the trip whose page is open is first: %s',
     (path) => {
       keepLastTrips([kept('one', '11111'), kept('two', '22222')]);
       open(path);
@@ -38,7 +38,7 @@ describe('the trips stored on a device', () => {
     },
   );
 
-  it('are listed newest first on every other page, and no stored trip gives a message', () => {
+  it('are listed newest first on every other page, and without a stored trip there is a message', () => {
     keepLastTrips([kept('one', '11111'), kept('two', '22222')]);
     const { unmount } = open('/wallet');
     expect(screen.getAllByRole('region').map((card) => within(card).getByText(/\d{5}/).textContent)).toEqual([

@@ -65,7 +65,7 @@ function useOpenTripId(): string | null {
 
 /**
  * The trips that this device has stored. They are shown while there is no network. The trip whose page is
- * open comes first.
+ * open is the first.
  */
 export function LastTripCard() {
   const t = useT();

@@ -24,8 +24,8 @@ type LostItemChange = 'report_lost_item' | 'answer_lost_item' | 'write_lost_item
 type Make = <Name extends LostItemChange>(name: Name, input: CallInput<Name>) => Promise<boolean>;
 
 /**
- * An item that the rider has left in the car. It shows the rider's report, the driver's answer, and their
- * messages.
+ * An item that the rider has left in the car. The component shows the rider's report, the driver's answer,
+ * and the messages between rider and driver.
  */
 export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
   const t = useT();
@@ -46,8 +46,8 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
   if (known === null && !canReport) return null;
 
   /**
-   * Returns whether the server has accepted the call. If the server refuses, the alert dialog opens, and the
-   * typed text stays.
+   * Returns whether the server has accepted the call. If the server refuses the call, the alert dialog opens,
+   * and the typed text is kept.
    */
   const make: Make = async (name, input) => {
     const answer = await run(() => dispatch(call(name, input)));

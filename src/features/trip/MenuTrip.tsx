@@ -14,7 +14,9 @@ import { isScheduled, tripHeadline } from './trip-headline';
 
 const LOOK_MS = 15_000;
 
-/** The newest running trip of a rider or driver, in the menu. A click opens its page. */
+/**
+ * The entry of the menu for the newest running trip of a rider or driver. A click opens the page of the trip.
+ */
 export function MenuTrip({ role, onNavigate }: { role: 'rider' | 'driver'; onNavigate: () => void }) {
   const t = useT();
   const format = useFormat();

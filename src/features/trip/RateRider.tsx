@@ -13,7 +13,7 @@ import { Stars } from './Stars';
 
 const LOOK_MS = 60_000;
 
-/** Lets the driver rate the rider with stars after the ride, once. */
+/** Lets the driver rate the rider with stars after the ride. A rider can be rated only once for each ride. */
 export function RateRider({ booking }: { booking: Booking }) {
   const t = useT();
   const uid = useCurrentUser()?.id;

@@ -12,7 +12,8 @@ import { RatingTags } from './RatingTags';
 import { Stars } from './Stars';
 
 /**
- * Lets the rider give one to five stars with tags and a comment, or no rating. Both complete the paid trip.
+ * Lets the rider rate the driver with one to five stars, tags and a comment, or skip the rating. In both
+ * cases the paid trip is then complete.
  */
 export function RatingPanel({ booking }: { booking: Booking }) {
   const t = useT();

@@ -27,8 +27,8 @@ const NOW_MS = 10_000;
 const canShareNatively = (): boolean => typeof navigator.share === 'function';
 
 /**
- * A dialog with a link with which other people can follow the trip. The rider can copy the link, pass it to
- * the device's share sheet together with the route and the arrival, or end it.
+ * A dialog with a link that lets other people follow the trip. The rider can copy the link or end it. The
+ * rider can also pass it to the share sheet of the device, together with the route and the time of arrival.
  */
 export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const bookingId = booking.id;
@@ -57,12 +57,14 @@ export function ShareTripDialog({ booking, onClose }: { booking: Booking; onClos
     const text = [
       t('trip_share_way', { pickup: pickup.add, drop: drop.add }),
       plate === '' ? '' : t('trip_share_car', { plate }),
-      // Before the ride starts, the time is the arrival of the car at the pickup.
+      // Before the ride starts, the known time is the arrival of the car at the pickup. So the shared text
+      // contains no time then.
       arrivalAt === null || booking.status !== 'STARTED'
         ? ''
         : t('trip_share_arrival', { time: format.time(arrivalAt) }),
     ];
-    // If the person closes the device's share sheet, this is not a failure.
+    // The promise is also rejected if the person closes the share sheet of the device, which is not a
+    // failure.
     navigator
       .share({ title: t('trip_share_title'), text: text.filter((part) => part !== '').join(' '), url })
       .catch(() => undefined);

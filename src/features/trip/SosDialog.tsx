@@ -15,8 +15,8 @@ type SosDialogProps = {
 };
 
 /**
- * A dialog that raises an emergency and alerts the operator. It has a button that calls the emergency number,
- * before and after that.
+ * A dialog that raises an emergency and alerts the operator. A button calls the emergency number. This button
+ * is shown before and after the emergency is raised.
  */
 export function SosDialog({ bookingId, number, onClose }: SosDialogProps) {
   const t = useT();
@@ -24,7 +24,8 @@ export function SosDialog({ bookingId, number, onClose }: SosDialogProps) {
   const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked');
   const send = async () => {
     setState('sending');
-    // A listener of the store reports a failure. The button for the emergency number stays.
+    // If the call fails, a listener of the store shows the error. The button for the emergency number is
+    // still shown.
     const answer = await dispatch(raiseEmergency(bookingId));
     setState(raiseEmergency.fulfilled.match(answer) ? 'sent' : 'asked');
   };

@@ -5,7 +5,7 @@ import { useT } from '@/i18n/hooks';
 
 type StarsProps = { name: string; value: number | null; onChange: (stars: number | null) => void };
 
-/** One to five large stars, of which the person chooses a number. */
+/** A field with large stars, in which the person chooses one to five stars. */
 export function Stars({ name, value, onChange }: StarsProps) {
   const t = useT();
   return (

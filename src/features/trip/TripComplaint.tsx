@@ -51,7 +51,7 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
         : dispatch(call('reply_complaint', said)),
     );
     refetch();
-    // If the server refuses, the alert dialog opens, and the text stays.
+    // If the server refuses the call, the alert dialog opens, and the typed text is kept.
     if ('error' in answer) return;
     setText('');
     setIsFormOpen(false);

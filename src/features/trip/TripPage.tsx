@@ -28,7 +28,8 @@ function LiveTrip({ booking, role, chat, history }: { booking: Booking; role: Ro
     <MapPage
       map={<TripMap booking={booking} />}
       mapHeight="58dvh"
-      // After the ride all actions are in the sheet. The map follows it, and loads when it is scrolled into view.
+      // After the ride all actions are in the sheet with the data of the trip. So on a phone the map is below
+      // the sheet, and loads when the person scrolls to it.
       phone={TRIP_STATES[booking.status].isRideOver ? 'below' : 'fixed'}
       aside={
         isChatShown && (
@@ -65,13 +66,16 @@ function LiveTrip({ booking, role, chat, history }: { booking: Booking; role: Ro
   );
 }
 
-/** The page of a trip, for its rider, its driver and staff. The app follows the trip. */
+/**
+ * The page of a trip, for its rider, its driver and staff. The stream of the trip is open while the page is
+ * shown.
+ */
 export function TripPage(props: TripPageProps) {
   const t = useT();
   const { bookingId = '' } = useParams();
   const role = useRole();
   const { booking, error, retry } = useTrip(bookingId);
-  // A trip that the person may not read shows as not found.
+  // If the person may not read the trip, the page says that the trip was not found.
   if (error !== null)
     return <ErrorState message={error === 'permission_denied' ? 'not_found' : error} onRetry={retry} />;
   if (booking === null || role === null)

@@ -61,8 +61,8 @@ type TripSheetProps = {
 const LOOK_MS = 5000;
 
 /**
- * Shows the state of the search for a driver, and how long the search can still take. The data come from the
- * dispatch.
+ * Shows the state of the search for a driver, and how long the search can still take. The server stores this
+ * state in the booking.
  */
 function SearchNote({ booking: { search } }: { booking: Booking }) {
   const t = useT();
@@ -90,8 +90,8 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
   const now = useNow(MINUTES_LOOK_MS);
   const position = useAppSelector(selectTracking);
   const eta = useAppSelector(selectTripEta);
-  // If the position is old, no time of arrival is shown. If the car is there, the rider's headline says so,
-  // and other roles see no time of arrival.
+  // If the position is old, no time of arrival is shown. If the car has arrived, the headline for the rider
+  // says so, and the headline for other roles has no time of arrival.
   const isCounted = eta !== null && !isStale(position, now) && (role === 'rider' || !isThere(eta));
   const arrivalAt = isCounted ? eta.arrivalAt : null;
   const { title, text } = tripHeadline({ booking, role, now, arrivalAt, format });
@@ -128,7 +128,7 @@ function Headline({ booking, role }: { booking: Booking; role: Role }) {
   );
 }
 
-/** Buttons after a trip. They book the same trip again, or the way back. */
+/** Buttons after a trip. They fill the booking form with the same trip again, or with the way back. */
 function BookAgain({ booking }: { booking: Booking }) {
   const dispatch = useAppDispatch();
   return (
@@ -220,7 +220,7 @@ function SeriesMark({ booking, role }: { booking: Booking; role: Role }) {
 }
 
 /**
- * The start code in large digits, which are easy to read to the driver. For staff it is explained how the
+ * The start code in large digits, which are easy to read to the driver. Staff see an explanation of how the
  * rider uses the code.
  */
 function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
@@ -249,7 +249,7 @@ function StartCode({ code, isOwn }: { code: number; isOwn: boolean }) {
   );
 }
 
-/** All data of the trip except the map. The most urgent data come first. */
+/** All data of the trip except the map. The most urgent data are at the top. */
 export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: TripSheetProps) {
   const code = shownStartCode(booking);
   const showsContacts = useCanSeeAll();

@@ -23,7 +23,10 @@ export function isScheduled(booking: Booking, now: number): boolean {
   return booking.status === 'NEW' && booking.bookLater && (booking.dispatchAt ?? booking.tripdate) > now;
 }
 
-/** The headline of a trip. Riders have a text for each status, and other roles see the status itself. */
+/**
+ * The headline of a trip. For riders each status has its own text. For other roles the title is the name of
+ * the status.
+ */
 export function tripHeadline(input: HeadlineInput): TripHeadline {
   const { booking, role, now, arrivalAt } = input;
   const { status } = booking;
@@ -50,7 +53,7 @@ const RIDER_HEADLINES: Readonly<Record<Booking['status'], HeadlineOf>> = {
           title: { key: 'trip_scheduled', params: { time: format.dateTime(booking.tripdate) } },
           text: { key: 'trip_scheduled_text' },
         }
-      : // `SearchNote.tsx` shows the state of the search.
+      : // `SearchNote` in `TripSheet.tsx` shows the state of the search.
         { title: { key: 'trip_searching' }, text: null },
   ACCEPTED: (_, minutes) => ({
     title: minutes === null ? { key: 'trip_driver_coming' } : { key: 'trip_driver_in', params: { minutes } },

@@ -56,12 +56,12 @@ export function tripMarkers(
     });
   }
   return [
-    // When the rider is in the car, the pickup is not shown, because it would only make the scale of the map
-    // smaller.
+    // When the rider is in the car, the pickup is not shown. The map would have to show a larger area in less
+    // detail.
     ...(leg === 'drop' && position !== null
       ? []
       : [{ id: 'pickup', kind: 'pickup' as const, position: pickup, label: pickup.add }]),
-    // Before the pickup the driver's way to the pickup is shown, so the stops are left out.
+    // On the way to the pickup, the map shows only this way, so the stops are left out.
     ...(leg === 'pickup' && position !== null
       ? []
       : waypoints.map((stop, index) => ({

@@ -25,7 +25,7 @@ describe('the headline of a trip for its rider', () => {
     expect(minutesUntil(NOON - 1, NOON)).toBe(1);
   });
 
-  it('shows the pickup time of a scheduled trip until its search begins', () => {
+  it('shows the pickup time of a scheduled trip until the search for its driver begins', () => {
     const later = { status: 'NEW', bookLater: true, tripdate: NOON + 7_200_000 } as const;
     expect(headline({ ...later, dispatchAt: NOON + 6_000_000 }).title.key).toBe('trip_scheduled');
     expect(headline({ ...later, dispatchAt: NOON - 1 }).title.key).toBe('trip_searching');
@@ -62,7 +62,7 @@ describe('the timeline of a trip', () => {
     );
   });
 
-  it('ends with the cancellation', () => {
+  it('has only the past steps and the cancellation if the trip is cancelled', () => {
     expect(states({ status: 'CANCELLED', driver_accept_time: NOON + 1 })).toEqual([
       `NEW done ${NOON}`,
       `ACCEPTED done ${NOON + 1}`,

@@ -10,7 +10,8 @@ export type TimelineStep = {
 /** The statuses of the trip in order, with the recorded times. */
 export function timelineOf(booking: Booking): TimelineStep[] {
   const isPrepaid = booking.status === 'PAYMENT_PENDING' || booking.prepaid === true;
-  // The payment is before the search for a driver or after the ride, so the other payment status is left out.
+  // A trip is paid either before the search for a driver or after the ride. The payment status of the other
+  // case is left out.
   const order = BOOKING_STATUSES.filter(
     (status) => status !== 'CANCELLED' && status !== (isPrepaid ? 'PENDING' : 'PAYMENT_PENDING'),
   );

@@ -6,8 +6,8 @@ import { useSettings } from '@/state/hooks';
 const LOOK_MS = 15_000;
 
 /**
- * Returns a function that says which parts of a trip can be changed now. Its answer is updated as time
- * passes, and is null while the settings load.
+ * Returns a function that says which parts of a trip can be changed now. The function returns null while the
+ * settings load. The hook renders again every 15 seconds, because the answer changes with time.
  */
 export function useChangeableParts(): (booking: Booking) => ChangePart[] | null {
   const now = useNow(LOOK_MS);

@@ -6,7 +6,8 @@ import { followEta } from '@/state/trip/running-eta';
 import { isStale } from './trip-map';
 
 /**
- * When the driver arrives (epoch ms), from the same data as on the trip's page. Null while this is unknown.
+ * The time when the driver arrives, in epoch ms. It is computed from the same data as on the trip's page.
+ * Null while the time is unknown.
  */
 export function useRunningEta(booking: Booking | undefined, now: number): number | null {
   const dispatch = useAppDispatch();

@@ -133,7 +133,7 @@ export function ApplicationsSection() {
   );
 }
 
-/** Shows the licence of an applicant. Each time it is opened, the audit log gets an entry. */
+/** Shows the licence of an applicant. Each time the licence is opened, the audit log gets an entry. */
 function LicencePicture({ application, onClose }: { application: ListedApplication; onClose: () => void }) {
   const t = useT();
   const opened = useOpenedPerson(application.uid, 'licence', onClose);

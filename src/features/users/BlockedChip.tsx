@@ -6,7 +6,7 @@ import { useNow } from '@/components/use-now';
 
 const MINUTE_MS = 60_000;
 
-/** Marks a blocked person. If the block has an end, the mark shows it. */
+/** Marks a blocked person. If the block has an end, the mark shows the date of this end. */
 export function BlockedChip({ until }: { until: number | undefined }) {
   const t = useT();
   const { date } = useFormat();

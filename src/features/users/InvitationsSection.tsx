@@ -12,7 +12,7 @@ type InvitationsSectionProps = {
   isMasked: boolean;
 };
 
-/** The invitations of a fleet. They do not reveal whether the invited people have accounts. */
+/** The invitations of a fleet. The list does not reveal whether an invited person has an account. */
 export function InvitationsSection({ version, isMasked }: InvitationsSectionProps) {
   const t = useT();
   const { date } = useFormat();

@@ -67,14 +67,16 @@ type PeopleOfProps = { kind: Role; viewer: User; role: Role; settings: Settings 
 const hasDebtOrPass = ({ walletBalance, unpaidTrips, debtPass }: User): boolean =>
   walletBalance < 0 || Boolean(unpaidTrips ?? debtPass);
 
-/** The person with the changes of a form. If the owner is empty, the person has no owner. */
+/**
+ * The person with the changes of a form. An empty `fleetadmin` in the form removes the driver from the fleet.
+ */
 function patched(user: User, patch: PersonPatch): User {
   const { carFeatures = switchesOf(user.carFeatures), ...rest } = patch;
   const { fleetadmin, ...changed } = { ...user, ...rest, carFeatures: switchedText(carFeatures) };
   return fleetadmin === undefined || fleetadmin === '' ? changed : { ...changed, fleetadmin };
 }
 
-/** The fleet admins. An admin chooses the owner of a driver from them. */
+/** The fleet admins. For each driver, an admin can choose one of them as the owner of the driver. */
 function useFleets(isWanted: boolean): { id: string; name: string }[] {
   const dispatch = useAppDispatch();
   const search = useCallback(
@@ -113,7 +115,8 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const noteExport = useNotedExport(words.table, wanted);
   const rows = useMemo(() => {
     if (found === undefined) return users;
-    // A found person is replaced by the loaded row of this person, which follows changes.
+    // If the loaded list contains a found person, the row of the list is shown. Unlike the result of the
+    // search, this row is updated when the record changes.
     return found.map((user) => users.find(({ id }) => id === user.id) ?? user);
   }, [found, users]);
   const nameOf = (user: User): string =>
@@ -136,8 +139,8 @@ function PeopleOf({ kind, viewer, role, settings }: PeopleOfProps) {
   const close = useCallback(() => setAsked(null), []);
 
   /**
-   * The results of a search do not follow changes on the server. So changes that are made here are applied to
-   * them. If no result is left, the whole list is shown again.
+   * The results of a search are not updated when records change on the server. So changes that are made on
+   * this page are also made in the results. If no result is left, the whole list is shown again.
    */
   const changeFound = (next: (users: readonly User[]) => User[]): void => {
     if (found === undefined) return;

@@ -23,7 +23,7 @@ export function PeopleSearch({ shown, isBusy, onSearch, onClear }: PeopleSearchP
   const [lastShown, setLastShown] = useState(shown);
   if (shown !== lastShown) {
     setLastShown(shown);
-    // If the person has typed another text meanwhile, it stays for the next search.
+    // If the person has typed another text meanwhile, this text is kept for the next search.
     if (text.trim() === (lastShown ?? '')) setText(shown ?? '');
   }
   const wanted = text.trim();

@@ -24,14 +24,14 @@ export type PersonQuestion =
 type PersonDialogsProps = {
   what: PersonQuestion;
   person: User;
-  /** the name, which is masked if the screen may not show it */
+  /** The text that names the person in the dialogs. In demo mode an e-mail is masked. */
   name: string;
   /** called with the end of the block, or null if there is no block */
   onBlockChanged: (blockedUntil: number | null) => void;
   onClose: () => void;
 };
 
-/** Shows the bank details of a person. Each time they are opened, the audit log gets an entry. */
+/** Shows the bank details of a person. Each time the bank details are opened, the audit log gets an entry. */
 function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useT();
   const opened = useOpenedPerson(id, 'bank', onClose);
@@ -73,7 +73,10 @@ function BankDialog({ id, name, onClose }: { id: string; name: string; onClose: 
 
 const WEEK_MS = 7 * 24 * 3600_000;
 
-/** A dialog that lets a rider book although there is a debt. It can also change or end this permission. */
+/**
+ * A dialog that lets a rider book although there is a debt. The dialog can also change or end this
+ * permission.
+ */
 function DebtPassDialog({ person, name, onClose }: { person: User; name: string; onClose: () => void }) {
   const t = useT();
   const change = useStaffChange();
@@ -116,8 +119,8 @@ type BlockDialogProps = {
   person: User;
   name: string;
   /**
-   * called with the new end of the block, or null for no block, because the rows of a search do not follow
-   * changes
+   * Called with the new end of the block, or null for no block. The page then changes the row of the person,
+   * because the results of a search are not updated when the record changes.
    */
   onChanged: (blockedUntil: number | null) => void;
   onClose: () => void;
@@ -182,8 +185,8 @@ function BlockDialog({ person, name, onChanged, onClose }: BlockDialogProps) {
 }
 
 /**
- * The dialogs about one person, except the form. They are licence, bank details, block, end of all sessions,
- * and lost second factor.
+ * The dialogs about one person, except the form. They show the licence or the bank details, change a block or
+ * a permission to book with a debt, end all sessions, remove a driver from a fleet, or reset a second factor.
  */
 export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: PersonDialogsProps) {
   const t = useT();
@@ -248,8 +251,8 @@ export function PersonDialogs({ what, person, name, onBlockChanged, onClose }: P
 }
 
 /**
- * Shows the licence of a driver, and lets staff upload a new picture. Each time it is opened, the audit log
- * gets an entry.
+ * Shows the licence of a driver, and lets staff upload a new picture. Each time the licence is opened, the
+ * audit log gets an entry.
  */
 function LicenceDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useT();
@@ -266,7 +269,10 @@ function LicenceDialog({ id, name, onClose }: { id: string; name: string; onClos
   );
 }
 
-/** The person's newest sign-ins. They are read by a separate call, because admins see them only here. */
+/**
+ * The newest sign-ins of the person. A separate call reads the sign-ins, because admins see them only in this
+ * dialog.
+ */
 function PersonSignIns({ id }: { id: string }) {
   const t = useT();
   const { data } = useCall('list_sign_ins', { id });

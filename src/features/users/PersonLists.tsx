@@ -31,7 +31,10 @@ function TripLink({ id, reference }: { id: string; reference: string }) {
 type PagedTableProps<Row extends { id: string }, Place> = {
   label: string;
   columns: readonly DataTableColumn<Row>[];
-  /** The caller must pass the same function while nothing changes. */
+  /**
+   * Reads the rows after a place. The caller must pass the same function at each render, because another
+   * function starts again at the first page.
+   */
   read: (after: Place | null) => Promise<{ rows: Row[]; next: Place | null }>;
 };
 

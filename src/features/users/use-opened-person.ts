@@ -4,8 +4,8 @@ import type { PersonPart } from '@domain/people/private-profile';
 import { useCall } from '@/api/hooks';
 
 /**
- * Reads a part of a person from the server. It is null until the answer arrives. If the server refuses, the
- * app shows the error and calls `onRefused`.
+ * Reads a part of a person's data from the server, such as the picture of the licence. Null until the answer
+ * arrives. If the server refuses, the app shows the error and calls `onRefused`.
  */
 export function useOpenedPerson(
   id: string,

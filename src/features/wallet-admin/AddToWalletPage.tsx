@@ -12,7 +12,10 @@ import { useAppDispatch, useCanSeeAll } from '@/state/hooks';
 import { alertDialogShown, toastShown } from '@/state/ui/ui.slice';
 import { searchPeople } from '@/state/users/search-people';
 
-/** The page on which staff credit the wallet of a rider or driver (type Credit, txRef AdminCredit). */
+/**
+ * The page on which staff credit the wallet of a rider or driver. The entry in the wallet has the type
+ * `Credit` and the txRef `AdminCredit`.
+ */
 export default function AddToWalletPage() {
   const t = useT();
   const { money } = useFormat();

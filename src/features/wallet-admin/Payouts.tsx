@@ -43,7 +43,8 @@ function PayoutDialog({ candidates, onMade, onClose }: PayoutDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     oldest.slice(0, MOST_IN_PAYOUT).map((one) => one.id),
   );
-  // Other staff may have paid out a withdrawal meanwhile, or added it to another payout.
+  // Other staff may meanwhile have paid out a chosen withdrawal, or added it to another payout. Such a
+  // withdrawal is left out.
   const rows = oldest.filter((one) => chosen.includes(one.id));
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -24,8 +24,8 @@ const PAGE = BANKS_OPENED_AT_ONCE;
 type WithdrawalRow = Withdrawal & Partial<WithdrawBank>;
 
 /**
- * The withdrawals with their bank details. The server returns the bank details of withdrawals that have none
- * yet. Each answer gets an entry in the audit log, so no details are requested twice while the page is open.
+ * The withdrawals with their bank details. Requests the bank details that are not loaded yet. Each answer of
+ * the server adds an entry to the audit log, so no details are requested twice while the page is open.
  */
 function useWithdrawBanks(withdrawals: readonly Withdrawal[]) {
   const dispatch = useAppDispatch();
@@ -136,7 +136,7 @@ export default function WithdrawalsPage() {
           banks.retry();
         }}
         emptyText={t('no_withdraws')}
-        // Without the bank details, a file would look as if people had given none.
+        // Without the bank details, an exported file would look as if the people had given no bank details.
         canExport={canSeeAll && banks.isComplete}
         noteExport={noteExport}
         rowActions={({ id, processed, payout }) => [
@@ -144,8 +144,8 @@ export default function WithdrawalsPage() {
             id: 'process',
             label: t('withdraw_process'),
             icon: DoneIcon,
-            // A withdrawal in a payout cannot be marked as paid by hand, because the bank would pay the money
-            // a second time.
+            // If a withdrawal is in a payout, staff cannot mark it as paid themselves, because the bank would
+            // pay the money a second time.
             isDisabled: processed || payout !== undefined,
             onClick: () => setAskedId(id),
           },

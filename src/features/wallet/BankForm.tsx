@@ -9,8 +9,8 @@ import { bankSchema, type BankForm as Values } from './wallet.schema';
 import { useT } from '@/i18n/hooks';
 
 /**
- * The bank fields, if the operator asks for them. They are for people who can withdraw, and for riders who
- * apply as drivers.
+ * The bank fields, if the operator asks for them. The fields are shown to people who can withdraw, and to
+ * riders who apply as drivers.
  */
 export function OwnBankForm({ isApplicant = false }: { isApplicant?: boolean }) {
   const user = useCurrentUser();

@@ -26,8 +26,8 @@ const choiceOf = (id: string): Choice =>
   id.startsWith(TRIP) ? { kind: 'trip', id: id.slice(TRIP.length) } : { kind: 'car', id };
 
 /**
- * A map with every car on duty and with the trips whose riders wait for their driver. They are drawn on the
- * map's canvas, so their number does not matter.
+ * A map with every car on duty and with the trips whose riders wait for their driver. Cars and trips are
+ * drawn on the canvas of the map, so that a large number of them does not slow down the page.
  */
 export function BoardMap({ trips, cars, choice, onChoose, onAssign }: BoardMapProps) {
   const t = useT();

@@ -107,7 +107,7 @@ export function TripRow({
       : [
           trip.driver_name?.trim() ?? '',
           trip.carType,
-          // The car needs decide which drivers can take the trip, so they come before the rider's name.
+          // The car needs decide which drivers can take the trip, so they are shown before the rider's name.
           ...carNeedsOf(trip.carNeeds).map((need) => t(`car_need_${need}`)),
           trip.customer_name?.trim() ?? '',
         ];

@@ -49,7 +49,7 @@ export function VirtualList(props: VirtualListProps) {
     if (top < element.scrollTop) element.scrollTop = chosen === 1 ? 0 : top;
     else if (top + rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = top + rowHeight - element.clientHeight;
-    // Only a choice scrolls, not rows that move.
+    // The list scrolls when another row is chosen, but not when the chosen row moves to another place.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [chosenKey]);
   const first = Math.max(0, Math.floor(seen.top / rowHeight) - BEYOND);

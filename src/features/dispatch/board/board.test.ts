@@ -77,12 +77,12 @@ describe('a car on the board', () => {
     ['with_rider', { isFree: false }, { status: 'STARTED', driver: 'dan' }],
     ['with_rider', { isFree: false }, { status: 'REACHED', driver: 'dan' }],
     ['free', {}, { status: 'PENDING', driver: 'dan' }],
-  ])('has the state %s', (state, change, trip) => {
+  ])('has the state %s if the driver has %j and the trip has %j', (state, change, trip) => {
     const [car] = boardCars([aCar('dan', change)], [aTrip('t', trip)], moment);
     expect(car?.state).toBe(state);
   });
 
-  it('is silent when its last position is too old, and the age of the position is shown', () => {
+  it('is silent when its last position is too old, and has the age of this position in seconds', () => {
     const cars = boardCars([aCar('dan', {}, SILENT_MS), aCar('eva', {}, SILENT_MS + 1)], [], moment);
     expect(cars.map(({ state, ageSecs }) => [state, ageSecs])).toEqual([
       ['free', 90],
@@ -104,13 +104,13 @@ describe('a trip on the board', () => {
     }
   });
 
-  it('is scheduled until its search begins', () => {
+  it('is in the lane “scheduled” until the search for its driver begins', () => {
     const later = { bookLater: true, tripdate: NOW + 20 * MINUTE + 1 };
     expect(stood(later)).toEqual(['scheduled', []]);
     expect(stood({ ...later, tripdate: NOW + 20 * MINUTE })).toEqual(['searching', []]);
   });
 
-  it('needs attention for an item of the server or a mark of the office, the most serious first', () => {
+  it('needs attention for a report of the server or a mark of the office, most serious first', () => {
     expect(stood({}, [anItem('t', 'silent'), anItem('t', 'no_driver'), anItem('other', 'sos')])).toEqual([
       'attention',
       ['no_driver', 'silent'],
@@ -120,13 +120,13 @@ describe('a trip on the board', () => {
     expect(stood({ status: 'STARTED', driver: 'dan', lateAt: NOW })).toEqual(['under_way', []]);
   });
 
-  it('stays in its usual lane while its item is put off', () => {
+  it('is in its usual lane while a dispatcher has put off its problem', () => {
     expect(stood({}, [anItem('t', 'late', { snoozedUntil: NOW + 1 })])).toEqual(['searching', []]);
     expect(stood({}, [anItem('t', 'late', { snoozedUntil: NOW })])).toEqual(['attention', ['late']]);
     expect(stood({}, [anItem('t', 'late', { takenBy: 'zoe' })])).toEqual(['attention', ['late']]);
   });
 
-  it('is still listed after it has ended while an item needs attention', () => {
+  it('is still listed after its end if a problem of the trip needs attention', () => {
     const items = [
       anItem('t', 'late'),
       anItem('gone', 'no_driver', { since: NOW - 5 }),
@@ -171,7 +171,7 @@ describe('the queue of the board', () => {
     ]);
   });
 
-  it('can be sorted and filtered', () => {
+  it('can be sorted by time or by reference, and filtered by words', () => {
     expect(rowsOf('time').slice(0, 4)).toEqual(['attention 3', 'older', 'old', 'marked']);
     expect(rowsOf('reference').slice(0, 4)).toEqual(['attention 3', 'marked', 'old', 'older']);
     expect(rowsOf('urgent', 'PAY pickup')).toEqual(['to_pay 1', 'paying']);
@@ -190,7 +190,7 @@ describe('the cars that the board lists', () => {
   const trip = aTrip('t');
   const cars = boardCars(followed, [trip, aTrip('u', { status: 'STARTED', driver: 'busy' })], moment);
 
-  it('for a trip begin with the nearest free car, then silent cars, then cars with an obstacle', () => {
+  it('for a trip are the free cars by distance, then silent cars, then cars that cannot get the trip', () => {
     expect(candidatesFor(trip, cars, '', moment).map(({ car, obstacle }) => [car.id, obstacle])).toEqual([
       ['near', null],
       ['far', null],

@@ -12,17 +12,14 @@ import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { dueAt } from '@/state/dashboard/dashboard-figures';
 
-/**
- * The dispatch board. A trip is in one of these lanes, and may have problems. A car has one of the states
- * below.
- */
+/** The lanes of the dispatch board. Each open trip is in exactly one lane. */
 
 export const LANES = ['attention', 'searching', 'scheduled', 'under_way', 'to_pay'] as const;
 export type Lane = (typeof LANES)[number];
 
 /**
- * The reasons why a trip needs a person's attention, the most serious first. `marked` is a mark by the
- * office, and the other reasons come from the items of the server.
+ * The reasons why a trip needs a person's attention, the most serious first. `marked` means that the office
+ * has marked the trip as late. The server reports the other reasons as attention items.
  */
 export const RISKS = ['sos', 'marked', ...ATTENTION_KINDS.filter((kind) => kind !== 'sos')] as const;
 export type Risk = 'marked' | AttentionKind;
@@ -62,9 +59,14 @@ export type BoardTrip = {
   trip: Booking;
   lane: Lane;
   risks: readonly Risk[];
-  /** the items of the server, the most serious first, also items that were put off */
+  /**
+   * the attention items of the server, the most serious first, including those that a dispatcher has put off
+   */
   items: readonly AttentionItem[];
-  /** since when the trip is in this state or is due (a time in the future if the trip is due later) */
+  /**
+   * The time at which the current state of the trip began, or at which a trip without a driver is due. In
+   * epoch milliseconds. The time is in the future if the trip is due later.
+   */
   since: number;
 };
 
@@ -113,8 +115,8 @@ export function boardCars(
     const at = driver.location?.at;
     const ageMs = at === undefined ? null : Math.max(0, now - at);
     const isSilent = driver.connected === false || ageMs === null || ageMs > SILENT_MS;
-    // The app does not follow the position of a driver on a break. So it is no problem if no position
-    // arrives.
+    // The app of a driver on a break sends no positions. So an old position does not mean that the car is
+    // silent.
     const isOnBreak = trip === null && driver.breakSince !== undefined;
     const state = isOnBreak
       ? 'on_break'
@@ -134,7 +136,7 @@ function stateOf(trip: Booking | null, isAsked: boolean, isAble: boolean): CarSt
   return isAsked ? 'asked' : 'free';
 }
 
-/** The items of each trip, grouped by trip, the most serious item first. */
+/** The attention items, grouped by trip. The most serious item of a trip is first. */
 export function itemsByTrip(items: readonly AttentionItem[]): Map<string, AttentionItem[]> {
   const found = new Map<string, AttentionItem[]>();
   const sorted = [...items].sort((a, b) => ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind));
@@ -156,7 +158,10 @@ export function boardTrips(
   });
 }
 
-/** The items of trips that are no longer open and still need a dispatcher (`isCalling`), grouped by trip. */
+/**
+ * The attention items of trips that are no longer open and still need a dispatcher (`isCalling`), grouped by
+ * trip.
+ */
 export function endedItems(
   trips: readonly Booking[],
   items: readonly AttentionItem[],
@@ -239,19 +244,23 @@ const CAR_ORDER: Readonly<Record<CarState, number>> = {
   held: 7,
 };
 
-/** The cars of the list. Silent cars come first, then the cars that can get a trip. */
+/** The cars of the list. Silent cars are listed first, and then the cars that can get a trip. */
 export function listedCars(cars: readonly BoardCar[], words: string): BoardCar[] {
   return cars
     .filter(({ name, vehicleNumber }) => isFound(words, `${name} ${vehicleNumber}`))
     .sort((a, b) => CAR_ORDER[a.state] - CAR_ORDER[b.state] || a.name.localeCompare(b.name));
 }
 
-/** A car that could get a trip. `km` is its distance, and `obstacle` says why it cannot get the trip. */
+/**
+ * A car in the list for a trip. `km` is its distance to the pickup. `obstacle` is the reason why the car
+ * cannot get the trip, or null.
+ */
 export type Candidate = { car: BoardCar; km: number; obstacle: OfficeObstacle | null };
 
 /**
- * The cars for a trip. Cars that can get the trip come first, with the nearest car at the top. Silent cars
- * come last.
+ * The cars for a trip. Cars that can get the trip now are listed first. Silent cars and other cars that are
+ * not available now are listed next. Cars with an obstacle are last. Each of these groups is sorted by
+ * distance.
  */
 export function candidatesFor(
   trip: Booking,

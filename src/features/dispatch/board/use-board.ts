@@ -15,7 +15,7 @@ import {
 import { useAppSelector, useSettings } from '@/state/hooks';
 import { type BoardCar, boardCars, type BoardMoment, type BoardTrip, boardTrips } from './board';
 
-/** How often waiting times and silent cars are computed if no event arrives. */
+/** Waiting times and silent cars are computed again at least this often. */
 const TICK_MS = 5000;
 const NO_ITEMS: readonly AttentionItem[] = [];
 
@@ -23,15 +23,15 @@ export type Board = {
   /** null while loading */
   trips: readonly BoardTrip[] | null;
   cars: readonly BoardCar[] | null;
-  /** open items that need attention */
+  /** open attention items */
   items: readonly AttentionItem[];
   moment: BoardMoment;
-  /** the code of an error if trips or cars cannot be followed */
+  /** the code of the error if the open trips or the cars cannot be read */
   error: string | null;
   retry: () => void;
 };
 
-/** The open trips and the cars on duty. The app follows them while the page is open. */
+/** The open trips and the cars on duty. Their streams are open while the page is shown. */
 export function useBoard(): Board {
   const { trips, error: tripsError } = useAppSelector(selectOpenTripsState);
   const { items, error: itemsError } = useAppSelector(selectAttentionState);

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** The trip or car that the panel shows and that the map marks. */
 export type Choice = { kind: 'trip' | 'car'; id: string };
 
-/** The type must be checked, because another window may still run an older build. */
+/**
+ * Whether a message from another window is a choice. The other window may still run an older build, which may
+ * send other data.
+ */
 const isChoice = (value: unknown): value is Choice =>
   typeof value === 'object' &&
   value !== null &&

@@ -4,7 +4,10 @@ import { useScreenStream } from '@/api/hooks';
 import { lookStream, officeLooksStream, selectOfficeLooks } from '@/state/dashboard/dashboard.slice';
 import { useAppSelector } from '@/state/hooks';
 
-/** Returns the other people who have each trip open. Shows these people which trip is open here. */
+/**
+ * Returns for each trip the names of the other people who have this trip open. Also tells these people which
+ * trip this person has open.
+ */
 export function useOtherDispatchers(
   trip: { id: string; fleetadmin?: string | undefined } | null,
   now: number,

@@ -48,7 +48,7 @@ export function useQueueRows(
   others: ReadonlyMap<string, readonly string[]>,
 ): QueueRows {
   const [isPointerOver, setIsPointerOver] = useState(false);
-  // If a dispatcher presses a key, the pointer no longer counts as being over the list.
+  // After a key press, the pointer no longer counts as being over the list. So the new rows appear.
   useEffect(() => {
     const leave = (): void => setIsPointerOver(false);
     document.addEventListener('keydown', leave);

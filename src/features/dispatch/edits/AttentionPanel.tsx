@@ -7,7 +7,7 @@ import { useAppSelector } from '@/state/hooks';
 import { ATTENTION_KEYS } from './office-actions';
 import type { AttendWish } from './use-office-edits';
 
-/** Returns a function that says in words which dispatcher has an item. */
+/** Returns a function that says in words which dispatcher works on an attention item. */
 export function useWhoHas(): (item: AttentionItem) => string {
   const t = useT();
   const ownUid = useAppSelector(({ auth }) => auth.info?.identity.uid);
@@ -27,8 +27,8 @@ type AttentionPanelProps = {
 };
 
 /**
- * The items of the chosen trip that need attention. Each shows its reason, its start, its dispatcher and its
- * actions.
+ * The attention items of the chosen trip. For each item the panel shows the reason, the start, the dispatcher
+ * and the possible actions.
  */
 export function AttentionPanel({ items, now, isBusy, canEdit, onAttend }: AttentionPanelProps) {
   const t = useT();
@@ -41,7 +41,8 @@ export function AttentionPanel({ items, now, isBusy, canEdit, onAttend }: Attent
         const isPutOff = !isCalling(item, now);
         const isMine = item.takenBy !== undefined && item.takenBy === ownUid;
         const act = (wish: AttendWish) => () => onAttend(item, wish);
-        // The keyboard shortcuts apply to the first item, so its buttons show them.
+        // The keyboard shortcuts apply to the first item. So only the buttons of the first item show
+        // shortcuts.
         const keyOf = (key: string) =>
           index === 0 ? { 'aria-keyshortcuts': key, endIcon: <KeyHint text={key} /> } : {};
         return (

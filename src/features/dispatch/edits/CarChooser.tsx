@@ -20,8 +20,8 @@ type CarChooserProps = {
 };
 
 /**
- * A dialog that chooses the car of a trip, or the cars that get an offer. The nearest cars come first. It
- * works by keyboard and by mouse.
+ * A dialog in which staff choose the car of a trip, or the cars that get an offer. The nearest cars are
+ * listed first. Staff can use the dialog by keyboard or by mouse.
  */
 export function CarChooser({ trip, mode, cars, moment, isBusy, onSend, onClose }: CarChooserProps) {
   const t = useT();
@@ -54,8 +54,8 @@ export function CarChooser({ trip, mode, cars, moment, isBusy, onSend, onClose }
       setAt(next);
       document.getElementById(`${id}-${String(next)}`)?.scrollIntoView({ block: 'nearest' });
     }
-    // Enter marks a car. Enter with Ctrl sends the marked cars. Enter also sends them if no other car can be
-    // marked.
+    // Enter marks a car. Enter with Ctrl sends the marked cars. If no other car can be marked, Enter alone
+    // also sends the marked cars.
     if (event.key === 'Enter' && !(isOffer && event.ctrlKey)) {
       event.preventDefault();
       take(current);

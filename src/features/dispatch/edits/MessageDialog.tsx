@@ -15,8 +15,8 @@ type MessageDialogProps = {
 };
 
 /**
- * A dialog that sends a message to the chosen drivers. One call has a limit, so it makes several calls if
- * there are more drivers.
+ * A dialog that sends a message to the chosen drivers. The number of drivers in one call is limited. For more
+ * drivers the dialog makes several calls.
  */
 export function MessageDialog({ drivers, onSent, onClose }: MessageDialogProps) {
   const t = useT();

@@ -32,7 +32,7 @@ export const MESSAGE_KEY = 'm';
 /** The key that opens the card of a caller. */
 export const CALL_KEY = 'c';
 
-/** The keys for the chosen trip's first item that needs attention. `mute` is the key that mutes the sound. */
+/** The keys for the first attention item of the chosen trip. `mute` is the key that mutes the sound. */
 export const ATTENTION_KEYS = { take: 't', snooze: 'z', snoozeMins: 15, resolve: 'r', mute: 's' } as const;
 
 export type OfficeAction = (typeof ACTIONS)[number];

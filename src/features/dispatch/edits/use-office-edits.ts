@@ -9,9 +9,9 @@ import { attentionNotice, doneNotice, editNotice, type Notice } from './office-n
 import { useT } from '@/i18n/hooks';
 
 type Without<E, Field extends string> = E extends unknown ? Omit<E, Field> : never;
-/** An edit without the fields that are added when it is sent. */
+/** An edit without the fields that `useOfficeEdits` adds before sending. */
 export type TripWish = Without<OfficeEdit, 'bookingId' | 'seen' | 'requestId'>;
-/** A dispatcher's action on an item. The item is added when the action is sent. */
+/** A dispatcher's action on an attention item, without the fields that name the item. */
 export type AttendWish = Without<Attend, 'item' | 'seen'>;
 /** A trip, with the state that the dispatcher saw when choosing the edit. */
 export type SeenBooking = { bookingId: string; seen: SeenTrip };

@@ -6,12 +6,15 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
 /** How often the page checks whether the trips have changed. If they have changed, the sheet is read. */
 const LOOK_MS = 60_000;
-/** If the sheet is older than this, it is read even if no trip has changed. */
+/** A sheet that is older than this is read again even if no trip has changed. */
 const FRESH_MS = 5 * 60_000;
 
 type KeptSheet = { sheet: OutageSheet | null; isKept: boolean };
 
-/** A text that changes when a field of a trip that the sheet shows changes. */
+/**
+ * A text with the fields that the sheet shows of each trip. If the text has changed, one of these fields has
+ * changed.
+ */
 const marksOf = (trips: readonly Booking[]): string =>
   trips
     .map(({ id, status, driver = '', tripdate, officeVersion = 0, change }) =>
@@ -21,8 +24,8 @@ const marksOf = (trips: readonly Booking[]): string =>
     .join(';');
 
 /**
- * Whether the sheet contains every trip of its hours that the page shows. The server's search finds a new
- * trip a moment later.
+ * Whether the sheet contains every open trip that is due in the hours of the sheet. A new trip may be
+ * missing, because the search of the server finds it only a moment later.
  */
 const isWhole = ({ rows, isCut, savedAt }: OutageSheet, trips: readonly Booking[]): boolean => {
   const found = new Set(rows.map(({ id }) => id));
@@ -32,8 +35,8 @@ const isWhole = ({ rows, isCut, savedAt }: OutageSheet, trips: readonly Booking[
 };
 
 /**
- * The outage sheet. While the page of the office is open, it is read again and again and stored in this
- * browser. `trips` is null while the trips load.
+ * The outage sheet, which lists the bookings of the next hours. While the page of the office is open, the
+ * sheet is read regularly and stored in this browser. `trips` is null while the trips load.
  */
 export function useOutageSheet(trips: readonly Booking[] | null): KeptSheet {
   const dispatch = useAppDispatch();
@@ -41,8 +44,8 @@ export function useOutageSheet(trips: readonly Booking[] | null): KeptSheet {
   const [kept, setKept] = useState<KeptSheet>({ sheet: null, isKept: true });
   useEffect(() => {
     let isGone = false;
-    // Shows the previous sheet until a new sheet is read. Its check needs zod, which is loaded after the
-    // page.
+    // Shows the stored sheet until a new sheet is read. The check of the stored sheet needs zod, which is
+    // loaded after the page.
     void import('@/state/outage-sheet/read-sheet').then(
       ({ readOutageSheet }) => {
         if (!isGone)
@@ -71,7 +74,7 @@ export function useOutageSheet(trips: readonly Booking[] | null): KeptSheet {
       const next = { marks: marksOf(shown), at: Date.now() };
       if (isReading || (next.marks === done.marks && next.at - done.at < FRESH_MS)) return;
       isReading = true;
-      // If a read fails, the old sheet stays with its time, and the read is retried.
+      // If a read fails, the old sheet and its time are kept, and the read is retried.
       const answer = await dispatch(refreshOutageSheet())
         .unwrap()
         .catch(() => null);
