@@ -30,8 +30,8 @@ type Wish = {
 };
 
 /**
- * The gcloud commands that make a project's alerts equal to the files. If they run again, they change only
- * the differences.
+ * The gcloud commands that make a project's alerts equal to the files. If the commands run again, they change
+ * only the differences.
  */
 export function alertCommands(wish: Wish): AlertCommand[] {
   const { projectId, email, files, applied, dashboardFile, fullFile } = wish;
@@ -136,7 +136,10 @@ export function alertCommands(wish: Wish): AlertCommand[] {
   ];
 }
 
-/** The dashboard in Google's format, with its own name. The etag makes it replace the existing version. */
+/**
+ * The dashboard in Google's format, with its name in the project. With the etag, it replaces the version that
+ * was read.
+ */
 export function dashboardFor(projectId: string, files: AlertFiles, applied: Applied): object {
   return {
     ...files.dashboard,

@@ -28,8 +28,8 @@ export class FirebaseServer {
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
     while (!(await isListening(port))) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error('firebase-server ended');
-      // The emulator is asked at the same interval. Without a pause, the requests would use processor time
-      // that the server needs.
+      // The start of the emulator is measured with the same pause. Without a pause, the requests would use
+      // processor time that the server needs.
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     return {

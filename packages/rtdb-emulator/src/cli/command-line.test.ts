@@ -74,7 +74,7 @@ describe('the command line', () => {
     });
   });
 
-  it('passes the flags of firebase on as environment variables', () => {
+  it('turns the flags of the command firebase into environment variables', () => {
     expect(
       readCommandLine(['firebase', '--data-dir', 'd', '--explain', '--', 'emulators:start'], {}),
     ).toEqual({

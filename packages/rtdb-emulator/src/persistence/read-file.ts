@@ -13,7 +13,10 @@ export type FileResult = {
   /** The number of bytes up to the last complete line, or up to the last complete group of lines. */
   readonly goodBytes: number;
   readonly problem: string | null;
-  /** Whether the only problem is an incomplete end, as a killed process leaves it. */
+  /**
+   * Whether the file is readable except for an incomplete end. A process that is killed during a write leaves
+   * such a file.
+   */
   readonly isTorn: boolean;
 };
 

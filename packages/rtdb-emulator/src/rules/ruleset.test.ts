@@ -258,7 +258,7 @@ describe('indexes', () => {
     bookings: { '.indexOn': ['customer', 'driver/id'], $id: { tags: { '.indexOn': '.value' } } },
   });
 
-  it('are found at the path of the query, with variables bound', () => {
+  it('are found at the path of the query, also if a $variable matches a part of the path', () => {
     expect(rules.hasIndex(['bookings'], 'customer')).toBe(true);
     expect(rules.hasIndex(['bookings'], 'driver/id')).toBe(true);
     expect(rules.hasIndex(['bookings', 'b1', 'tags'], '.value')).toBe(true);

@@ -14,8 +14,8 @@ export class Frame {
   constructor(readonly text: string) {}
 
   /**
-   * The contents of the WebSocket frames. They are the message, or the number of its segments and the
-   * segments.
+   * The contents of the WebSocket frames. A short message is one frame. For a long message, the first frame
+   * contains the number of segments, and each segment is one more frame.
    */
   get buffers(): readonly Buffer[] {
     this.encoded ??= this.text.length <= FRAME_CHARS ? [Buffer.from(this.text)] : segments(this.text);

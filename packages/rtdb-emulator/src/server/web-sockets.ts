@@ -15,7 +15,7 @@ const PING_MS = 45_000;
  */
 const MAX_RECEIVED_CHARS = 4 * MAX_MESSAGE_CHARS;
 
-/** A client that has not read this many bytes counts as disconnected. It may connect again. */
+/** If a client leaves this many sent bytes unread, it counts as disconnected. It may connect again. */
 const MAX_UNREAD_BYTES = 256 * 1024 * 1024;
 
 /** Sends frames over a WebSocket. All frames of one turn of the event loop are sent together. */

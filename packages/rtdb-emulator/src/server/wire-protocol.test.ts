@@ -50,7 +50,7 @@ test('the greeting contains the host that the client used, the time and a sessio
   );
 });
 
-test('control pings are answered with an inner d, but a keep-alive message is not answered', async () => {
+test('the answer to a control ping has an inner field d, and a keep-alive message gets no answer', async () => {
   const client = await connected();
   client.forget();
   client.socket.send('0');
@@ -193,7 +193,8 @@ test('a transaction on old data fails after the new data was sent', async () => 
   expect(await client.ask('p', { p: '/open/n', d: 1, h: '' })).toMatchObject({ s: 'datastale' });
   expect(await client.ask('p', { p: '/open/n', d: 8, h: hashOf(7) })).toMatchObject({ s: 'ok' });
   expect(client.story).toEqual(['d open/n 7', 'r1 ok', 'r2 datastale', 'd open/n 8', 'r3 ok']);
-  // The hash is checked before the rules, so a transaction on old data is not a denial.
+  // The hash is checked before the rules. So a transaction on old data gets `datastale` and not
+  // `permission_denied`.
   emulator.set('demo', 'counted', 5);
   expect(await client.ask('p', { p: '/counted', d: 5, h: hashOf(4) })).toMatchObject({ s: 'datastale' });
   expect(await client.ask('p', { p: '/counted', d: 9, h: hashOf(5) })).toMatchObject({
@@ -310,7 +311,7 @@ test('a timestamp equals now in the rules, and all timestamps of one update are 
   expect(a).toBe(b.c['.priority']);
 });
 
-test('increments start from the stored value, and two at the same time both count', async () => {
+test('increments add to the stored value, and two increments at the same time are both added', async () => {
   const [one, two] = [await connected(), await connected()];
   const plus = (delta: number) => ({ '.sv': { increment: delta } });
   emulator.set('demo', 'open', { n: 1, s: 'text' });

@@ -92,7 +92,8 @@ export class Namespace {
 
   /**
    * Sets new rules, and ends the listens that they deny. Returns null, or the reason why the text is refused.
-   * A caller that sets the same text in many namespaces compiles it only once.
+   * A caller that sets the same text in many namespaces passes `compiled`, so that the text is compiled only
+   * once.
    */
   setRules(text: string, compiled = compileRules(text)): string | null {
     if (!compiled.ok) return compiled.error;

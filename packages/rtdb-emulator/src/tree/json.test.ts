@@ -41,7 +41,7 @@ test('only the export format keeps priorities', () => {
   expect(plain(json)).toEqual({ a: 1, b: { c: true } });
 });
 
-test('server values are resolved, with one timestamp for a write, and increments of any value', () => {
+test('server values are computed, all timestamps of one write are equal, and any value can be incremented', () => {
   const base = node({ n: 5, s: 'x', p: { '.value': 1, '.priority': 3 } });
   const stamp = { '.sv': 'timestamp' };
   const plus = { '.sv': { increment: 2.5 } };

@@ -35,8 +35,9 @@ export function integerKey(key: string): number {
 }
 
 /**
- * Compares keys in the order of the database. Keys that look like integers come first, by number and then by
- * length. Other keys follow in the order of UTF-16 code units. The bound names are below and above all keys.
+ * Compares keys in the order of the database. Keys that look like integers are first, by number and then by
+ * length. After them, other keys are in the order of UTF-16 code units. `MIN_KEY` is below all keys, and
+ * `MAX_KEY` is above all keys.
  */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
