@@ -64,7 +64,7 @@ function aCar(
 }
 
 describe('the position of a simulated car', () => {
-  it('is written to the track and the profile in the main instance if the booking names no other', async () => {
+  it('is written to the main instance, in track and profile, if the booking names no instance', async () => {
     const { car, places } = aCar(TRIP);
     await car.tell();
     expect(places()).toEqual(['main: users/driver-1/location', 'main: tracking/booking-1/key-1']);
@@ -83,7 +83,7 @@ describe('the position of a simulated car', () => {
     expect(places().filter((place) => place.startsWith('main'))).toEqual([]);
   });
 
-  it('is written to the main instance if the named instance refuses it', async () => {
+  it('is written to the main instance if the named instance refuses the write', async () => {
     const { car, places } = aCar(APART, { refuses: ['demo-hail-tracks-1'] });
     await car.tell();
     expect(places()).toEqual(['main: users/driver-1/location', 'main: tracking/booking-1/key-2']);

@@ -55,7 +55,7 @@ export function createCar(ports: {
   const isAboard = (trip: OnTrip | null): trip is OnTrip =>
     trip !== null && TRIP_STATES[trip.status].isAboard;
 
-  /** Tries to write more points at once than the pace allows. */
+  /** Tries to write several points at once. The rules allow one point per interval. */
   const flood = (trip: OnTrip): Promise<boolean> =>
     ports.cheating.tries(client.uid, () => {
       const entries = Array.from({ length: habits.pointsAtOnce }, () => placeOf(trip));
@@ -84,10 +84,11 @@ export function createCar(ports: {
   const writesOf = (trip: OnTrip | null, shown: LatLng, isApart = false): Writes => {
     const duty = dutyWrites(shown, trip !== null);
     const isForDuty = Object.keys(duty).length > 0;
-    // If positions have a separate instance, the position of a free driver is written only to the driver's
-    // record there.
+    // If positions have a separate instance, the position of a driver without a trip is written only to the
+    // driver's record in this instance.
     if (trip === null && client.hasPositions && isForDuty) return duty;
-    // The track already has the point. The profile gets the position only together with the driver's record.
+    // The instance of the track has already accepted the point. So the position is written to the profile
+    // only when it is also written to the driver's record.
     if (isApart) return isForDuty ? positionWrites(client.uid, shown, client.now, duty) : {};
     return trip === null
       ? positionWrites(client.uid, shown, client.now, duty)
@@ -150,8 +151,8 @@ export function createCar(ports: {
   };
 
   /**
-   * Whether the rules refused a position because it came too soon after the previous one. The previous
-   * position may be in the profile or in the driver's record.
+   * Whether the rules refused a position because it was sent too soon after the previous position. The time
+   * of the previous position may be in the profile or in the driver's record.
    */
   const isTooSoon = async (pace: keyof typeof LEAST_POSITION_MS): Promise<boolean> => {
     const places = [
@@ -181,7 +182,8 @@ export function createCar(ports: {
   return {
     position: () => position,
     /**
-     * Drives a route to its end. Another route or `halt` ends the drive early. Then the promise resolves too
+     * Drives a route to its end. Another route or `halt` ends the drive early. The promise also resolves in
+     * this case
      */
     drive: (route: StreetRoute) => {
       halt();

@@ -18,7 +18,8 @@ const RIDER_KINDS = ['leaves unpaid', 'many open bookings', 'forged writes', 'ke
 const [FLEET_KIND] = ['takes over drivers'] as const satisfies readonly (keyof typeof FLEET_CHEATS)[];
 
 /**
- * Chooses the people who cheat. Of every ten people `share` × 10 cheat, and each in turn gets another cheat.
+ * Chooses the people who cheat. Of every ten people `share` × 10 cheat. The kinds of cheat are given to these
+ * people in turn.
  */
 export function cheatsAmong(
   people: { drivers: readonly string[]; riders: readonly string[]; fleets: readonly string[] },
@@ -170,8 +171,8 @@ function gainOf(trips: readonly Trip[], uid: string, kind: string, measure: Meas
 
 /**
  * A driver's share of a trip, less the share of an honest driver who drives the confirmed route at the
- * fleet's pace. If a driver denies cash and the trip is on the review list, it is no gain, because staff
- * settle the trip as paid.
+ * fleet's pace. If a driver denies cash and the trip is on the review list, the denied cash is no gain,
+ * because staff settle the trip as paid.
  */
 function driverGain(trip: Trip, kind: string, { speed, reviews }: Measure): number {
   const { status, carDetails, estimate, settings, driver_share = 0, trip_cost = 0 } = trip;

@@ -113,8 +113,8 @@ export async function connectClient(
     if (hasMain) await answered(update(ref(main), parts.main));
     if (Object.keys(parts.positions).length === 0) return;
     const told = answered(update(ref(positions), parts.positions));
-    // The main instance accepted the write. The server later copies it to the positions instance, so a
-    // failure there is ignored.
+    // The main instance accepted the write, and the server later copies the position to the positions
+    // instance. So a failure of the write to the positions instance is ignored.
     await (hasMain ? told.catch(() => undefined) : told);
   };
   const storage = getStorage(app);
@@ -158,7 +158,8 @@ export async function connectClient(
       const first = new Promise<void>((resolve) => {
         onValue(ref(main, '.info/connected'), (snapshot) => {
           if (snapshot.val() !== true) return;
-          // If this fails, the connection was lost again. The next connection repeats it.
+          // If this write cannot be stored, the connection was lost again. After the next connection the
+          // client tries again.
           onDisconnect(ref(main))
             .update(lost)
             .then(

@@ -52,8 +52,8 @@ const moved = ({ lat, lng }: LatLng, north: number, east: number): LatLng => ({
 const aside = (position: LatLng, metres: number): LatLng => moved(position, metres, metres);
 
 /**
- * A route with a detour. At its end it turns round, goes back to the last but one point, and comes again. It
- * follows real streets, but the additional distance is useless.
+ * A route with a detour. At its end the route leads back to the last but one point, and then to the end
+ * again. The detour is on real streets, but the additional distance is useless.
  */
 function withDetour({ points, secs }: StreetRoute): StreetRoute {
   const back = points.at(-2);
@@ -92,7 +92,8 @@ export type RiderHabits = {
   /** whether the rider chooses cash and leaves without paying */
   keepsCash: boolean;
   /**
-   * Whether the rider creates new riders with the rider's referral code. They all drive with the same driver
+   * Whether the rider creates new riders with the rider's referral code. All these new riders drive with the
+   * same driver
    */
   farmsReferrals: boolean;
   /** whether the rider uses new accounts after a block */

@@ -23,7 +23,7 @@ export type FleetOptions = {
   trips: number;
 };
 
-/** The default speed. A short run should show whole trips, so it is a little faster than real time. */
+/** The default speed. It is a little faster than real time, because a short run should show whole trips. */
 const RUN_SPEED = 1.5;
 const MAX_PEOPLE = 2000;
 /** The defaults for a run with cheats. It ends after this many trips, or after this many minutes. */

@@ -38,7 +38,10 @@ const DRIVERS_PER_TYPE = 6;
  */
 const GRACE_MS = 30 * 60_000;
 const MOST_GRACE_MS = 6 * 60_000;
-/** The part of this time that the server needs at any speed, in real time. It is longer on a busy machine. */
+/**
+ * The open trips get this time in addition, in real time, because the server needs time at any speed. A busy
+ * machine needs more time.
+ */
 const SERVER_GRACE_MS = 90_000;
 /** How long the server may take for the last effects of the run. */
 const SETTLING_MS = 30_000;
@@ -165,8 +168,8 @@ export async function runFleet(
   ]);
   const summary = tally.summary();
   const look = (): Promise<string[]> => problemsNow(owner, summary, people, settings.decimal);
-  // A person stopped the run, perhaps together with the stack. So this checks only once, and ignores a
-  // database that does not answer.
+  // A person stopped the run, perhaps together with the stack. So the state is checked only once, and a
+  // database that does not answer is ignored.
   const problems = signal.aborted ? await look().catch(() => []) : await onceSettled(look);
   if (options.cheats === 0) return { summary, problems, cheats: null };
   const all = uidsOf([...people.drivers, ...people.riders, ...people.fleets]);

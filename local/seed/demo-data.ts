@@ -43,8 +43,8 @@ function topUps(riders: readonly OwnUser[], ledger: Ledger, random: Random, now:
 }
 
 /**
- * The withdrawals of drivers. Older withdrawals are processed. The money of the others is reserved in the
- * wallet.
+ * The withdrawals of drivers. Older withdrawals are processed. The money of the newer withdrawals is reserved
+ * in the wallet.
  */
 function withdrawalsOf(
   drivers: readonly OwnUser[],

@@ -119,8 +119,8 @@ export function settle(
 }
 
 /**
- * Pays the debt of the demo rider. Otherwise a fee above the wallet's balance would be a debt, and the demo
- * rider must be able to book on every day.
+ * Pays the debt of the demo rider. Without this payment, a fee above the wallet's balance would be a debt. A
+ * rider with a debt cannot book, but the demo rider must be able to book on every day.
  */
 function payDemoDebt({ riders, ledger }: BookingWorld, uid: string, time: number): void {
   const owed = -ledger.balance(uid);

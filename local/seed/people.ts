@@ -9,8 +9,8 @@ import type { Spot } from './city-places';
 import type { Random } from './random';
 
 /**
- * The colour of a car and the languages of its driver. They are derived from the plate. With random numbers,
- * all other demo data would change.
+ * The colour of a car and the languages of its driver. They are derived from the plate and not from random
+ * numbers. More random numbers would change all other demo data.
  */
 function looksOf(plate: string): Pick<OwnUser, 'vehicleColor' | 'spokenLanguages'> {
   const figure = Number(plate.slice(-4));

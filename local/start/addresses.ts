@@ -14,8 +14,8 @@ export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 export const POSITIONS_NAMESPACE = `${PROJECT_ID}-positions`;
 
 /**
- * The namespaces for tracks in a stack with this many database instances. They are the third instance and
- * those after it.
+ * The namespaces for tracks in a stack with this many database instances. They are the third instance and all
+ * later instances.
  */
 export const tracksNamespaces = (shards: number): string[] =>
   Array.from({ length: Math.max(0, shards - 2) }, (_, index) => `${PROJECT_ID}-tracks-${String(index + 1)}`);

@@ -46,8 +46,8 @@ export type FirebaseEmulatorsInput = {
 const importFlag = (file: string): string => `--import=${pathToFileURL(file).href}`;
 
 /**
- * The variables that replace the Java programs by our own programs. The hook of `rtdb-emulator` runs these
- * with Node.
+ * The variables that replace the Java programs by our own programs. The hook of `rtdb-emulator` runs our
+ * programs with Node.
  */
 export const ownEmulators = (programsFolder: string, dataDir: string) => ({
   DATABASE_EMULATOR_BINARY_PATH: join(programsFolder, 'database.mjs'),

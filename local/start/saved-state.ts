@@ -88,8 +88,9 @@ export function createSavedState(addresses: Addresses, dataDir: string) {
   };
 }
 /**
- * firebase-tools' emulators have Auth accounts and Storage files only in memory. `SavedState` saves them with
- * the hub's own export, so that the next start can load them. (The database saves its data itself.) It looks
- * for changes every few seconds, so a killed stack loses only the accounts and files of its last seconds.
+ * firebase-tools' emulators have Auth accounts and Storage files only in memory. `SavedState` saves the
+ * accounts and files with the hub's own export, so that the next start can load them. (The database saves its
+ * data itself.) `SavedState` looks for changes every few seconds. So a killed stack loses only the accounts
+ * and files of its last seconds.
  */
 export type SavedState = ReturnType<typeof createSavedState>;

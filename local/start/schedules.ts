@@ -3,7 +3,7 @@ import { PROJECT_ID } from './addresses';
 
 /**
  * Runs scheduled functions. firebase-tools does not run them without Google's Pub/Sub emulator. But a request
- * to the trigger of a function starts it.
+ * to the trigger of a function starts the function.
  */
 export type Schedules = { stop(): void };
 
@@ -42,7 +42,9 @@ export async function scheduledFunctions(functionsUrl: string): Promise<Schedule
     .flatMap(({ id, schedule }) => (schedule ? [{ id, schedule: schedule.schedule }] : []));
 }
 
-/** If the functions are reloaded at most this often between two runs, they are still found. */
+/**
+ * The number of reloads of the functions between two runs after which a scheduled function is still found.
+ */
 const GENERATIONS_AHEAD = 100;
 
 /**

@@ -1,5 +1,5 @@
-// Loaded into the processes of firebase-tools (node --import). Its Functions emulator gives each process only
-// one call at a time, and starts another process for every parallel call. So many bookings at once would
+// The processes of firebase-tools load this file (node --import). The Functions emulator gives each process
+// only one call at a time, and starts another process for every parallel call. So many bookings at once would
 // start dozens of processes. In production, a process of a second-generation function handles many calls. So
 // here each function has only one process, which starts once.
 import { createRequire } from 'node:module';

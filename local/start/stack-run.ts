@@ -81,7 +81,10 @@ export function createStack(input: {
       logFile: join(logFolder, `${name}.log`),
     });
 
-  /** Rejects as soon as a service has ended, so that the caller does not wait in vain. */
+  /**
+   * Rejects as soon as a service has ended, so that the caller does not wait for a service that no longer
+   * runs.
+   */
   const orFailure = async <T>(work: Promise<T>): Promise<T> => {
     const failure = failed.then((error) => {
       throw error;

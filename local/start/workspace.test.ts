@@ -199,7 +199,7 @@ describe('the workspace for firebase-tools', () => {
     await rm(join(root, '.cache', 'stack-19100'), { recursive: true, force: true });
   });
 
-  it('gives the functions every setting, links their build, and keeps the pepper of the codes', async () => {
+  it('gives the functions every setting, links their build, and reuses the pepper of the codes', async () => {
     const first = await prepareWorkspace(root, options(dataDir), ports, addresses);
     const functions = join(first.folder, 'functions');
     const secrets = await readFile(join(functions, '.secret.local'), 'utf8');

@@ -37,8 +37,8 @@ export function policyForLocalStack(policy: string, addresses: Addresses): strin
       if (directive.startsWith('connect-src')) return [directive, ...sources, sockets].join(' ');
       if (directive.startsWith('img-src')) return [directive, addresses.storage, addresses.city].join(' ');
       if (directive.startsWith('script-src')) return [directive, addresses.database].join(' ');
-      // Chromium also checks the redirects of a posted form. They lead from the app through the functions to
-      // a gateway's page.
+      // Chromium also checks the redirects of a posted form. These redirects lead from the app through the
+      // functions to a gateway's page.
       if (directive.startsWith('form-action')) return [directive, addresses.gateways].join(' ');
       if (directive.startsWith('frame-src')) return [directive, addresses.auth].join(' ');
       return directive;
@@ -176,7 +176,8 @@ export async function functionsSettings(
 }
 
 /**
- * The default currency for a stub whose company is not limited to one country. Most of these accept dollars.
+ * The default currency for a stub whose company is not limited to one country. Most of these companies accept
+ * dollars.
  */
 const USUAL_CURRENCY = 'USD';
 
@@ -279,12 +280,18 @@ export async function prepareWorkspace(
     configFile,
     /** the folder that the Hosting emulator serves */
     siteFolder,
-    /** a short path, because it has sockets, and a path of a socket has at most about 100 characters */
+    /**
+     * A short path, because the folder contains sockets, and a path of a socket has at most about 100
+     * characters
+     */
     tempFolder,
   };
 }
 
-/** The project folder for firebase-tools. Each start creates it, and each port base has its own. */
+/**
+ * The project folder for firebase-tools. Each start creates the folder, and each port base has a separate
+ * folder.
+ */
 export type Workspace = Awaited<ReturnType<typeof prepareWorkspace>>;
 
 const DROPPED_VARIABLES = [
@@ -318,7 +325,7 @@ export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
  */
 export function offlineEnvironment(workspace: Workspace): Record<string, string> {
   return {
-    // A separate settings folder. It has no account, no analytics and no message of the day.
+    // This is a separate settings folder without an account, analytics and a message of the day.
     XDG_CONFIG_HOME: join(workspace.folder, 'config'),
     NO_UPDATE_NOTIFIER: '1',
     // Without this setting, firebase-tools asks npm for the newest firebase-functions.

@@ -61,7 +61,7 @@ compares each record with the backup. A database must be empty, and no function 
 ${PLACE_HELP}`,
 } as const;
 
-/** The options that only the other command has. */
+/** For each command, the options that only the other command accepts. */
 const FOREIGN = {
   save: ['from', 'database', 'saved-from', 'tracks', 'hash-config'],
   restore: ['to'],
@@ -124,8 +124,8 @@ export function parseBackupOptions(
     const saved = values['saved-from'];
     if (saved !== undefined && !isGoogles) return '--saved-from applies only to a daily backup of Firebase.';
     const named = isGoogles ? (saved ?? instanceOfFile(folder)) : ownInstance;
-    // The console backs up each tracks instance separately. So such a backup may be restored into a named
-    // instance.
+    // The console backs up each tracks instance separately. So the backup of one tracks instance may be
+    // restored into an instance that the command line names.
     const own = [ownInstance, ...(isElsewhere ? place.options.tracksInstances : [])];
     const isOwn = named !== undefined && own.includes(named);
     if (!isOwn && saved === undefined)

@@ -45,8 +45,8 @@ const noAddress = unless(
 
 const DEMO_SERVERS = ['photon.komoot.io', 'router.project-osrm.org'];
 /**
- * Whether the address is a public server of Photon or OSRM. These are for tests and not for running a
- * service.
+ * Whether the address is a public server of Photon or OSRM. A service must not use a public server, because
+ * such servers are only for tests.
  */
 export const isDemoServer = (address: string): boolean => DEMO_SERVERS.some((host) => address.includes(host));
 const noServer = (text: string): string | null =>

@@ -23,8 +23,8 @@ import {
 } from './answers';
 
 /**
- * Gets the answer to a question. A person is asked, or the flags answer alone. `suggested` is the value from
- * the files.
+ * Gets the answer to a question. One implementation asks a person, and another returns the suggested value.
+ * `suggested` is the value from the files.
  */
 export type Ask = (question: Question, suggested: string, answers: Answers) => Promise<string>;
 

@@ -12,7 +12,7 @@ const PLAIN: PageNeeds = {
   mapHosts: [],
 };
 
-/** The sources that a need adds to the policy of a service without extras. */
+/** The sources that these needs add to the policy of a service without pushes, App Check and Google Maps. */
 function added(needs: Partial<PageNeeds>): Record<string, string[]> {
   const plain = policyDirectives(PLAIN);
   return Object.fromEntries(
@@ -21,7 +21,9 @@ function added(needs: Partial<PageNeeds>): Record<string, string[]> {
       .filter(([, sources]) => sources.length > 0),
   );
 }
-/** The sources that a need removes from the policy of a service without extras. */
+/**
+ * The sources that these needs remove from the policy of a service without pushes, App Check and Google Maps.
+ */
 const taken = (needs: Partial<PageNeeds>): string[] => {
   const other = policyDirectives({ ...PLAIN, ...needs });
   return Object.entries(policyDirectives(PLAIN)).flatMap(([name, sources]) =>
@@ -122,7 +124,7 @@ describe('the content policy of the pages', () => {
     expect(taken(needs)).toEqual([]);
   });
 
-  it('for each combination of needs has the hosts of all its parts', () => {
+  it('contains for each combination of needs the hosts of each of these needs', () => {
     const parts: Partial<PageNeeds>[] = [
       { hasPushes: true },
       { hasAppCheck: true },

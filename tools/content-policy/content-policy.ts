@@ -56,8 +56,8 @@ const always = (): Directives => ({
   'manifest-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
-  // Chromium checks every redirect of a posted form. The last is to the page of the payer's bank, which can
-  // be any site.
+  // Chromium checks every redirect of a posted form. The last redirect opens the page of the payer's bank,
+  // which can be on any site.
   'form-action': ["'self'", 'https:'],
 });
 

@@ -194,7 +194,7 @@ describe('npm run deploy', () => {
     expect(calls()).toEqual(ALL);
   });
 
-  it('keeps a test project separate', async () => {
+  it('deploys a test project separately from the live project', async () => {
     const staging = { ...FLAGS, project: 'city-rides-staging' };
     writeFiles(root, await filesFor(root, 'staging', await answersOfFlags(root, 'staging', staging)));
     await deploy();
@@ -231,7 +231,7 @@ describe('npm run deploy', () => {
 
   it.each<[string, () => void, RegExp]>([
     ['another policy', () => (live.policy = "default-src 'self'"), /policy of the page differs/],
-    ['functions elsewhere', () => (live.region = 'us-central1'), /outside europe-west1/],
+    ['functions in another region', () => (live.region = 'us-central1'), /outside europe-west1/],
     ['no functions', () => (live.hasFunctions = false), /the functions answer 404/],
     ['an open database', () => (live.databaseStatus = 200), /users can be read by anyone \(200\)/],
     ['triggers that never fire', () => tell('answered', 'null'), /no trigger of the database has fired/],

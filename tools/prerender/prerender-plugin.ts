@@ -85,8 +85,8 @@ function documentOf(html: string, { title, isWhole, styles, page }: BuiltPage): 
 
 /**
  * Writes the HTML pages of the site. `app.html` is empty, and Hosting answers with it for every URL of the
- * app. The others are the pages that the build renders (`BUILT_PAGES`). Each page starts with the small
- * script that chooses the colours.
+ * app. The build renders the other pages (`BUILT_PAGES`). Each page starts with the small script that chooses
+ * the colours.
  */
 export function prerenderPlugin(root: string): Plugin {
   return {

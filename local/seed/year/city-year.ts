@@ -83,8 +83,8 @@ function* pieces(
 /**
  * Generates a plausible year of a city in batches, oldest first. The year has bookings with the records of
  * their settlement, wallets whose balance is the sum of their history, withdrawals, ratings, promo uses and
- * the audit log. At the end it has the people, the open trips, and reports that equal a recount. The same
- * input gives the same year. A batch is not kept after it was yielded.
+ * the audit log. The last batches contain the people, the open trips, and reports that are equal to a new
+ * count of all bookings. The same input gives the same year. A batch is not kept after it was yielded.
  */
 export function* cityYear(input: YearInput): Generator<YearBatch> {
   const random = createRandom(input.seed);

@@ -32,8 +32,8 @@ const UNPAVED = new Set(['unpaved', 'gravel', 'dirt', 'ground', 'sand', 'earth',
 const CLOSED = new Set(['no', 'private', 'bus', 'forestry', 'agricultural', 'military']);
 
 /**
- * A number that is equal only for equal coordinates. This is true within 0.2 degrees of latitude, and the
- * city is smaller.
+ * A number that identifies a coordinate. Equal numbers mean equal coordinates, if the coordinates are within
+ * 0.2 degrees of latitude. The city is smaller than this.
  */
 export function coordinateKey([lon, lat]: LonLat): number {
   return Math.round((lon + 180) * 1e7) * 2 ** 21 + (Math.round((lat + 90) * 1e7) % 2 ** 21);

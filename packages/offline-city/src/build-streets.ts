@@ -244,8 +244,9 @@ const DISTRICTS = new Set(['suburb', 'neighbourhood']);
 
 /**
  * Returns a function that finds the district, city and state of a point. The data has no areas of
- * neighbourhoods but only their middle points, so the district is the nearest of these. A point is in the
- * state of Canelones if the nearest settlement and all houses within 300 m are not in Montevideo.
+ * neighbourhoods but only their middle points, so the district is the neighbourhood with the nearest middle
+ * point. A point is in the state of Canelones if the nearest settlement and all houses within 300 m are not
+ * in Montevideo.
  */
 export function areaFinder(features: readonly OsmFeature[]): (point: LonLat) => Area {
   const named: { name: string; kind: string; isMontevideo: boolean; point: LonLat }[] = [];

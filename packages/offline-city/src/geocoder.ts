@@ -267,8 +267,8 @@ export class Geocoder {
   }
 
   /**
-   * Where two streets meet. It is the point of the first street that is nearest to the second street.
-   * Undefined if they do not meet.
+   * The point at which two streets meet. It is the point of the first street that is nearest to the second
+   * street. Undefined if the streets do not meet.
    */
   private meeting(a: number, b: number): LonLat | undefined {
     const first = this.streets[a]?.bounds;

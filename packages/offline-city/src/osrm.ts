@@ -22,8 +22,8 @@ type RouteForm = {
 type Waypoint = { hint: string; name: string; location: LonLat; distance: number };
 
 /**
- * The annotations that this server computes. OSRM's others (nodes, speed, datasources, weight) are answered
- * with NotImplemented.
+ * The annotations that this server computes. OSRM has other annotations (nodes, speed, datasources, weight).
+ * A request for one of them gets the error NotImplemented.
  */
 const isAnnotation = (text: string): text is Annotation => text === 'distance' || text === 'duration';
 const ELSEWHERE = new Set(['true', 'nodes', 'speed', 'datasources', 'weight']);
@@ -175,8 +175,8 @@ export class Osrm {
   }
 
   /**
-   * Another route. It is at most 30 % slower than the first route, and shares at most 75 % of its length with
-   * it. Undefined if there is no such route.
+   * An alternative route. It is at most 30 % slower than the first route, and the two routes share at most 75
+   * % of the alternative's length. Undefined if there is no such route.
    */
   private alternative(source: Snap, goal: Snap, first: Path): Path | undefined {
     const used = new Set(first.pieces.map((piece) => piece.edge));

@@ -154,8 +154,8 @@ export class Router {
   }
 
   /**
-   * The cheapest end of a path. The path can enter the goal's edge from either of its ends, or it can stay on
-   * the source's edge.
+   * The cheapest last part of a path. The path can enter the goal's edge at either end of this edge. If the
+   * source is on the same edge, the path can also lead from the source to the goal without leaving the edge.
    */
   private finish(search: Search, source: Snap, goal: Snap): (Cost & { via: number }) | undefined {
     let best: (Cost & { via: number }) | undefined;

@@ -25,7 +25,7 @@ type Posting = { entry: number; place: number };
 type Match = { word: number; quality: number };
 
 /**
- * The place of a word that is not in the name itself. Values from `JOINED` down mean two words of the name
+ * The position of a word that is not in the name itself. `JOINED` and lower values mean two words of the name
  * that are written together.
  */
 const ABOUT = -1;
@@ -254,7 +254,7 @@ export class WordIndex {
         if (place === KIND) inKind += weight;
         continue;
       }
-      // If two typed words in a row match the same word of the name, the second counts less.
+      // If two typed words in a row match the same word of the name, the second typed word counts less.
       const again = covered.has(place) && place === before;
       sum += weight * value * (again ? 0.4 : 1);
       inName += weight;

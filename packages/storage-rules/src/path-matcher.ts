@@ -32,8 +32,8 @@ function fitSegment(segment: PatternSegment, { bound, rest }: Fit, version: 1 | 
 
 /**
  * Every way in which the pattern matches the start of the path. `{x}` matches one segment. `{x=**}` matches
- * one or more segments in rules version 1, and any number in version 2. Its value is the segments, joined by
- * slashes.
+ * one or more segments in rules version 1, and any number in version 2. The value of `{x=**}` is its
+ * segments, joined by slashes.
  */
 export function fitPattern(
   pattern: readonly PatternSegment[],
