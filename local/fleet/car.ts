@@ -13,8 +13,8 @@ import type { Tally } from './tally';
 import type { Ticker } from './ticker';
 
 /**
- * The trip of the car as its driver knows it. If the booking names an instance for the track, it is
- * `trackInstance`.
+ * The current trip of the driver. `trackInstance` is the database instance that stores the track, if the
+ * booking names such an instance.
  */
 export type OnTrip = { bookingId: string; status: BookingStatus; trackInstance?: string | undefined };
 
@@ -43,7 +43,10 @@ export function createCar(ports: {
   /** the number of points sent since the rider got into the car */
   let told = 0;
 
-  /** The writes to the driver's record in `drivers_on_duty`. Empty if it is too early for this position. */
+  /**
+   * The writes to the driver's record in `drivers_on_duty`. Empty if the previous position was written too
+   * recently.
+   */
   const dutyWrites = (shown: LatLng, isOnTrip: boolean): Writes => {
     const duty = ports.dutyOf();
     const now = Date.now();
@@ -107,8 +110,8 @@ export function createCar(ports: {
   };
 
   /**
-   * Sends the car's position as the app does. A point of a trip goes to the instance that the booking names,
-   * or else to the main instance.
+   * Sends the car's position as the app does. A point of a trip is written to the database instance that the
+   * booking names. If the booking names no instance, the point is written to the main instance.
    */
   const sendPlace = async (trip: OnTrip | null): Promise<void> => {
     const shown = placeOf(trip);

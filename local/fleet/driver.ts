@@ -57,7 +57,10 @@ export type DriverPorts = {
 export type DriverManners = {
   speed: number;
   acceptChance: number;
-  /** the share of offers that are declined among the offers that are not accepted. The other offers expire */
+  /**
+   * Among the offers that the driver does not accept, the share of offers that the driver declines. The other
+   * offers expire
+   */
   declineChance: number;
   dropOutChance: number;
   /** how long the driver thinks about an offer, as a range in seconds */
@@ -73,12 +76,13 @@ export type Agent = {
 };
 
 /**
- * How long the server may take for its part of a trip, in real time. If it takes longer, this counts as an
+ * The longest time that the server may need for its part of a trip, in real time. A longer time counts as an
  * error.
  */
 const SERVER_MS = 45_000;
 /**
- * The longest wait for a rider at the pickup. Then the driver gives up the trip. `leave_trip` allows this.
+ * The longest time that a driver waits for a rider at the pickup. After this time the driver gives up the
+ * trip, which `leave_trip` allows.
  */
 const PATIENCE_MS = 6 * 60_000;
 const CASH_WAIT_MS = 20 * 60_000;
@@ -88,9 +92,9 @@ const IDLE_LOOK_MS = 400;
 const offersSchema = z.record(z.string(), z.unknown());
 
 /**
- * Goes online and works until it is stopped. The driver cruises, answers offers, and drives trips from the
- * acceptance to the cash payment. Each step makes the same writes as the app. If a trip from an earlier run
- * is not finished, the driver continues it.
+ * Starts a driver who goes online and works until the agent is stopped. The driver cruises, answers offers,
+ * and drives trips from the acceptance to the cash payment. Each step makes the same writes as the app. If a
+ * trip from an earlier run is not finished, the driver continues it.
  */
 export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const { client, ticker, tally, random, manners, cheating } = ports;

@@ -57,7 +57,7 @@ export type RiderManners = {
 
 /** How long a search for a driver may take, in real time. */
 const SEARCH_MS = 150_000;
-/** How long the server may take for its part of a trip, in real time. */
+/** The longest time that the server may need for its part of a trip, in real time. */
 const SERVER_MS = 60_000;
 /** The duration of the longest trip, in simulated time. */
 const LONGEST_TRIP_MS = 2 * 3600_000;
@@ -241,7 +241,7 @@ export function startRider(ports: RiderPorts): Agent {
     }
   };
 
-  /** Leaves without paying. A rider who keeps the cash chooses cash first. */
+  /** The rider leaves without paying. A rider with the habit `keepsCash` first chooses to pay in cash. */
   const leave = async (bookingId: string): Promise<void> => {
     if (habits.keepsCash)
       await client.call(choosePayment, { bookingId, payment_mode: 'cash', useWallet: false });

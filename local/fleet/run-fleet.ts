@@ -30,7 +30,10 @@ export type FleetResult = {
 
 /** How many people sign in and connect at the same time. */
 const AT_ONCE = 8;
-/** A car type needs at least this many drivers. With fewer drivers, its riders would wait too long. */
+/**
+ * A car type needs at least this many drivers. With fewer drivers, the riders who book this type would wait
+ * too long.
+ */
 const DRIVERS_PER_TYPE = 6;
 /**
  * How long open trips may take after the last booking. The first limit is in simulated time, the second in

@@ -21,7 +21,7 @@ const { values } = parseArgs({
     project: { type: 'string', default: 'demo-hail' },
     'accounts-only': { type: 'boolean', default: false },
     currency: { type: 'string' },
-    /** the namespace for the positions of drivers on duty, if they have a separate one */
+    /** the namespace for the positions of drivers on duty, if the stack has a separate namespace for them */
     positions: { type: 'string' },
     /** the namespaces for the tracks of trips, separated by commas */
     tracks: { type: 'string', default: '' },

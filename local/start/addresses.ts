@@ -10,7 +10,10 @@ export const PROJECT_ID = 'demo-hail';
  */
 export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
-/** The namespace for the positions of drivers on duty, if they have a separate one (`--shards 2`). */
+/**
+ * The namespace for the positions of drivers on duty, if the stack has a separate namespace for them
+ * (`--shards 2`).
+ */
 export const POSITIONS_NAMESPACE = `${PROJECT_ID}-positions`;
 
 /**

@@ -45,7 +45,10 @@ export function startBuild(root: string, of: AppOf, outDir: string, logFolder: s
   });
 }
 
-/** Waits for a child that must succeed. If it fails, throws a StartError with its last lines. */
+/**
+ * Waits for a child process that must succeed. If it fails, throws a StartError with the last lines of its
+ * output.
+ */
 export async function finished(child: Child): Promise<void> {
   const { code, signal } = await child.exited;
   if (code === 0) return;

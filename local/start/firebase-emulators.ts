@@ -116,7 +116,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
       } else if (event.kind === 'died' || (event.kind === 'error' && !isReady)) {
         input.onFailure(event.text);
       } else {
-        // A later error comes from code that a person is editing. It must not stop the stack.
+        // A later error comes from code that a person is editing. Such an error must not stop the stack.
         input.onWarning(event.text);
       }
     },

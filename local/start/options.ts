@@ -28,10 +28,12 @@ export type StartOptions = {
   region: DatabaseRegion;
   /**
    * The number of database instances. They are the main instance, one instance for the positions of drivers
-   * on duty, and the others for the tracks of trips
+   * on duty, and further instances for the tracks of trips
    */
   shards: number;
-  /** whether Google's own emulators are used instead of ours. They need JDK 21 and the network */
+  /**
+   * Whether Google's own emulators are used instead of ours. Google's emulators need JDK 21 and the network
+   */
   isOfficial: boolean;
 };
 

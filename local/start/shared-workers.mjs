@@ -29,7 +29,7 @@ if (/firebase-tools[\\/]lib[\\/]bin[\\/]firebase(?:\.js)?$/.test(program)) {
     } finally {
       const calls = callsOf.get(this) - 1;
       callsOf.set(this, calls);
-      // A process with running calls is not idle. If it were, the emulator would end it when the code is
+      // A process with running calls must not be idle. The emulator ends an idle process when the code is
       // reloaded.
       if (calls > 0 && this.state === IDLE) this.state = BUSY;
     }

@@ -107,8 +107,8 @@ export function firebaseConfigFor(
 }
 
 /**
- * The runtime name for the functions. They run on the current Node version, but firebase-tools requires one
- * of its own names.
+ * The name of the runtime for the functions. The functions run on the current Node version, but
+ * firebase-tools accepts only the runtime names that it knows.
  */
 function functionsRuntime(nodeVersion: string): string {
   const major = Number(nodeVersion.split('.')[0]);
@@ -320,8 +320,8 @@ export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /**
- * Settings with which firebase-tools and its children do not use the network, according to their
- * documentation.
+ * The settings with which firebase-tools and its child processes do not use the network, according to the
+ * documentation of these programs.
  */
 export function offlineEnvironment(workspace: Workspace): Record<string, string> {
   return {

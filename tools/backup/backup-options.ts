@@ -10,8 +10,8 @@ export const PARTS = ['database', 'tracks', 'users', 'files'] as const;
 export type Part = (typeof PARTS)[number];
 
 /**
- * The parts that can be restored into a database other than the service's own. Accounts and files belong to
- * the whole project.
+ * The parts that can be restored into a database other than the service's own database. Accounts and files
+ * belong to the whole project.
  */
 const PARTS_ELSEWHERE: readonly Part[] = ['database', 'tracks'];
 
@@ -141,7 +141,10 @@ export function parseBackupOptions(
   });
 }
 
-/** The pairs of the option. Null if they cannot be read, or if two pairs have the same target. */
+/**
+ * The pairs OLD=NEW in the option `--tracks`. Null if they cannot be read, or if two pairs have the same
+ * target.
+ */
 function namesOf(text: string): ReadonlyMap<string, string> | null {
   const pairs = text
     .split(',')

@@ -112,7 +112,7 @@ describe('a backup of tracks in separate instances', () => {
   });
   afterAll(() => emulator.set(SAVED, 'bookings_of_tracks', null));
 
-  it('contains the instances of the settings and the bookings, and restores all of them', async () => {
+  it('contains the instances that settings or bookings name, and all of them can be restored', async () => {
     await save(WITH_TRACKS);
     emptyTracks();
     expect(emulator.get(await restore({}))).toEqual(emulator.get(SAVED));

@@ -92,7 +92,7 @@ const GOOGLE_MAPS: Directives = {
   'style-src': ['https://fonts.googleapis.com'],
 };
 
-/** The hosts of a Realtime Database. It may redirect a connection to another host of its domain. */
+/** The hosts of a Realtime Database. The database may redirect a connection to another host of its domain. */
 function databaseHosts(databaseUrl: string): string[] {
   const domain = new URL(databaseUrl).host.split('.').slice(1).join('.');
   return [`https://*.${domain}`, `wss://*.${domain}`];

@@ -26,8 +26,8 @@ const FLAGS = {
 };
 
 /**
- * A fake npm, firebase and git. It records each call, and stores database writes in a file. It fails if the
- * file `broken` names the call.
+ * A program that replaces npm, firebase and git. It records each call, and stores database writes in a file.
+ * It fails if the file `broken` names the call.
  */
 const FAKE = `#!/usr/bin/env node
 const fs = require('node:fs');
@@ -137,7 +137,7 @@ const ALL = [
 ];
 
 describe('npm run deploy', () => {
-  it('checks, builds, dry-runs, deploys and tests the live address', async () => {
+  it('runs the checks, the builds, a dry run and the deploy, and then tests the live address', async () => {
     const { isDone, said } = await deploy();
     expect(said).toContain('https://rides.example runs this version.');
     expect(isDone).toBe(true);
@@ -208,7 +208,7 @@ describe('npm run deploy', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('refuses settings whose triggers would never fire, before the build', async () => {
+  it('stops before the build if no trigger would ever fire with these settings', async () => {
     const file = join(root, 'functions/.env.city-rides');
     writeFileSync(
       file,

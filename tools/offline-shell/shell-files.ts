@@ -1,8 +1,8 @@
 import { chunkKey, CHUNKS, readManifest, withImports } from '../build-manifest.ts';
 
 /**
- * Modules that the device keeps in addition to the named chunks. With them, these pages open without a
- * network, and the last trip and the outage sheet of staff can be read.
+ * Modules that the service worker stores in addition to the named chunks. With these modules, the listed
+ * pages open without a network, and the last trip and the outage sheet of staff can be read.
  */
 const SHELL_MODULES = [
   'src/features/site/AboutPage.tsx',

@@ -28,9 +28,9 @@ const STYLES = `<style>
 </style>`;
 
 /**
- * Preloads the app and its services together with the page. Without this, the browser would find them only
- * after it has loaded the page's script. Modules that the login page does not need are not preloaded, because
- * the login has the same document.
+ * Preloads the app and its services together with the page. Without the preload, the browser would find the
+ * app and the services only after it has loaded the page's script. Modules that the login page does not need
+ * are not preloaded, because the login has the same document.
  */
 function preloads(bundle: Rolldown.OutputBundle): string {
   const files = new Set<string>();

@@ -70,7 +70,8 @@ export function firebaseJsonFor(source: unknown, { webEnv, functionsEnv }: Confi
 }
 
 /**
- * The same value with its keys in the order of the file. The parsed value has the keys of the schema first.
+ * Returns `value` with its keys in the order of the file. The parser of the schema puts the keys of the
+ * schema first.
  */
 function inOrderOf(source: unknown, value: unknown): unknown {
   if (Array.isArray(value)) {

@@ -16,7 +16,10 @@ const WEEKEND_HOURS = [7, 6, 5, 4, 3, 3, 2, 3, 4, 5, 5, 6, 6, 6, 5, 5, 5, 6, 7, 
 
 export type YearDay = {
   start: number;
-  /** The month in UTC, such as `2026-05`. The seed uses it to find the turn of a month */
+  /**
+   * The month in UTC, such as `2026-05`. The seed compares the months of two days to find the start of a
+   * month
+   */
   month: string;
   count: number;
   hours: readonly number[];

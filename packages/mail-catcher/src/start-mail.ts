@@ -35,8 +35,8 @@ export type MailCatcher = {
 };
 
 /**
- * The error if a server cannot listen, for example because its port is in use. The message is one line for
- * people.
+ * The error if a server cannot listen, for example because its port is in use. The message is one line that
+ * can be printed.
  */
 export class MailStartError extends Error {}
 

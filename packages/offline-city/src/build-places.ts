@@ -116,8 +116,8 @@ function otherNamesOf(tags: Record<string, string>): string[] {
 }
 
 /**
- * Whether two records mean the same thing. They have the same name and are near each other, such as a node
- * and a building, or a mall and its car parks.
+ * Whether two records with the same name mean the same thing, such as a node and a building, or a mall and
+ * its car parks. This is so if the records are near each other.
  */
 function isSameThing(a: PlaceRecord, b: PlaceRecord): boolean {
   const apart = distanceM([a.lon, a.lat], [b.lon, b.lat]);

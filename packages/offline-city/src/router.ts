@@ -184,7 +184,8 @@ export class Router {
 
   /**
    * The fastest path between two points. Undefined if there is no path. With `factor`, the search multiplies
-   * the seconds of each edge, to find another path. The path has its true seconds and metres.
+   * the seconds of each edge by a factor, so that it finds another path. The returned path has the true
+   * seconds and metres.
    */
   path(source: Snap, goal: Snap, factor?: (edge: number) => number): Path | undefined {
     const search = this.search(source, [goal], goal.point, factor);

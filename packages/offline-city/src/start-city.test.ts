@@ -271,7 +271,7 @@ describe('the server', () => {
     expect(preflight.headers.get('access-control-allow-methods')).toContain('GET');
   });
 
-  it('names the port that is in use', async () => {
+  it('reports that a port is in use', async () => {
     const port = Number(new URL(city.url).port);
     const second = startCity({ port });
     await expect(second).rejects.toThrow(CityStartError);

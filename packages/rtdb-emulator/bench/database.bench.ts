@@ -139,7 +139,7 @@ async function queryMs(
 }
 
 /**
- * Rules like those in many products. A person's data can be read by that person and by an admin, and some
+ * Rules like the rules of many products. A person's data can be read by that person and by an admin, and some
  * fields can be written only by the admin.
  */
 const PEOPLE_RULES = JSON.stringify({

@@ -96,7 +96,7 @@ describe('a database that is killed during writes', () => {
       expect(found).toBeGreaterThanOrEqual(sure);
       // The write that was not acknowledged may have been stored.
       expect(found).toBeLessThanOrEqual(Math.max(counter, ...[...acks.keys()].slice(-1)) + 1);
-      // Each write contains its number twice. If both are equal, the stored write is complete.
+      // Each write contains its number twice. If both numbers are equal, the stored write is complete.
       const pad = await readAs(database.url, `pad/${String(found % 50)}`, z.string());
       expect(pad.startsWith(`${String(found)} `)).toBe(true);
       counter = found;

@@ -63,7 +63,7 @@ test('a query by key sorts keys that are integers by number, and puts them befor
   expect(keysOf(json, { i: '.key', sp: '9', sin: true, ep: '9', ein: true })).toEqual(['9']);
 });
 
-test('a range of a leaf or of no data is empty', () => {
+test('a query on a leaf or on a place without data has no results', () => {
   const query = queryFromWire({ l: 2, vf: 'l' });
   expect(filteredNode('leaf', query)).toBeNull();
   expect(filteredNode(null, query)).toBeNull();
@@ -153,7 +153,7 @@ test('the window of a query has the same children as a simple model that sorts a
   );
 });
 
-test('the changes that a listener with a query gets turn its old window into the new window', () => {
+test('a listener with a query gets the changes that lead from its old window to its new window', () => {
   const write = fc.record({ key, field: fc.constantFrom(null, 'v', 'w'), value: fc.option(child) });
   fc.assert(
     fc.property(

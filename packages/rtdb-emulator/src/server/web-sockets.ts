@@ -78,7 +78,8 @@ export class WebSockets {
     this.server.handleUpgrade(request, stream, head, (socket) => {
       this.alive.add(socket);
       socket.on('pong', () => this.alive.add(socket));
-      // An invalid frame closes the socket. Without a listener for 'error', it would also end the process.
+      // An invalid frame closes the socket and causes an 'error' event. Without a listener for 'error', the
+      // event would end the process.
       socket.on('error', (error) => this.attachment.log(`A WebSocket failed: ${error.message}`));
       const transport = new SocketTransport(socket, stream);
       const poll = this.attachment.polls.bySession(params.get('s'));
@@ -135,7 +136,8 @@ function textOf(data: RawData): string {
 
 /**
  * Moves the session of a long-polling client to its new WebSocket. Both connections are used until the client
- * sends its last request over long polling. Until then, messages from the socket wait.
+ * sends its last request over long polling. Until then, requests from the WebSocket are stored. Afterwards
+ * the session handles them.
  */
 function upgradePoll(
   poll: LongPollConnection,

@@ -119,7 +119,7 @@ test('a listen gets data only if its hash differs from the hash of the current d
   expect(client.story.slice(4)).toEqual(['d open {"a":"two"} #1', 'r4 ok']);
 });
 
-test('two queries and a plain listen on one path get separate events, and stop separately', async () => {
+test('listens with and without a query on one path get separate events, and stop separately', async () => {
   const client = await connected();
   emulator.set('demo', 'open/n', { a: 1, b: 2, c: 3 });
   await client.ask('q', { p: '/open/n', h: '' });
@@ -165,7 +165,7 @@ test('a listen without an index gets filtered data and a warning, but a get with
   });
 });
 
-test('priorities are sent in export form and order the default index', async () => {
+test('priorities are sent in export form, and the default order is the order of priorities', async () => {
   const client = await connected();
   await client.ask('q', { p: '/open/p', h: '' });
   await client.ask('p', { p: '/open/p', d: { x: { '.value': 1, '.priority': 2 }, y: 2 } });
@@ -238,7 +238,7 @@ test('the rules do not apply to the owner, but apply to an owner who acts as a u
   expect(await client.ask('p', { p: '/own/alice', d: 3 })).toMatchObject({ s: 'permission_denied' });
 });
 
-test('signing out ends the listens that need the sign-in, with and without a query', async () => {
+test('signing out ends all listens that the rules allow only to signed-in users', async () => {
   const client = await connected();
   await client.ask('auth', { cred: unsignedToken({ sub: 'alice' }) });
   const query = { l: 2, vf: 'l' };

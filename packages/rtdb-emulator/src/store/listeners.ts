@@ -12,7 +12,7 @@ type Views = Map<string, View>;
 /** A change, and the update for a listener that receives the whole changed value. */
 type Pending = CommittedChange & { readonly put: Change };
 
-/** The listeners of a namespace by path. Sends them their updates after a write. */
+/** The listeners of a namespace by path. After a write, this class sends the updates to the listeners. */
 export class Listeners {
   private readonly trie = new PathTrie<Views>();
   private readonly subscriptions = new Set<Subscription>();

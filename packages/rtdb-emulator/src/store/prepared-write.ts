@@ -99,8 +99,8 @@ function ancestorIn(paths: ReadonlySet<string>, path: Path): string | null {
 }
 
 /**
- * The paths that are not below another path in the list. An update may set a priority together with children
- * of the same node.
+ * The paths that are not below another path in the list. The list can contain a path below another path,
+ * because an update may set a priority together with children of the same node.
  */
 function outermost(paths: readonly Path[]): Path[] {
   const all = new Map(paths.map((path) => [joinPath(path), path]));

@@ -164,8 +164,8 @@ class Reader {
 }
 
 /**
- * Inserts a child into lists in key order. Nearly always it goes to the end. If the key exists, its node is
- * replaced.
+ * Inserts a child into lists in key order. Nearly always the child is added at the end. If the key exists,
+ * the child replaces the existing node.
  */
 function insertSorted(keys: string[], nodes: Node[], key: string, node: Node): void {
   const last = keys[keys.length - 1];
