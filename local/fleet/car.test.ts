@@ -12,7 +12,7 @@ const APART: OnTrip = { ...TRIP, trackInstance: 'demo-hail-tracks-1' };
 
 type Told = { instance: string; writes: Writes };
 
-/** A car whose writes are recorded. The instances in `refuses` accept no write. */
+/** A car that records its writes. The database instances in `refuses` refuse every write. */
 function aCar(
   trip: OnTrip | null,
   { refuses = [], pointsAtOnce = 1 }: { refuses?: readonly string[]; pointsAtOnce?: number } = {},

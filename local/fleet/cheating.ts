@@ -47,7 +47,7 @@ export function cheatsAmong(
       ...HONEST_RIDER,
       ...RIDER_KINDS.flatMap((kind) => (riders.get(uid) === kind ? [RIDER_CHEATS[kind]] : []))[0],
     }),
-    /** Tries a cheat. Returns true if it succeeded. A refused try is counted */
+    /** Tries a cheat. Returns true if the cheat succeeded. If the try is refused, the refusal is counted */
     tries: async (uid: string, work: () => Promise<unknown>) => {
       try {
         await work();
@@ -86,7 +86,8 @@ const tripSchema = bookingSchema.pick({
 type Trip = z.output<typeof tripSchema> & { id: string };
 
 /**
- * How many rides a rider can leave unpaid. The next booking may be accepted before the unpaid trip is a debt.
+ * The number of rides that a rider can leave unpaid. It is two, because the next booking may be accepted
+ * before the unpaid trip counts as a debt.
  */
 const RIDES_ON_CREDIT = 2;
 

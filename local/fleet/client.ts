@@ -64,8 +64,8 @@ export const fleetAddressesOf = (
 
 const ANSWER_MS = 20_000;
 /**
- * The longest wait for the answer of a tracks instance, in milliseconds. After that, the point is written to
- * the main instance.
+ * The longest time to wait for the answer of a tracks instance, in milliseconds. After this time, the point
+ * is written to the main instance.
  */
 const APART_ANSWER_MS = 10_000;
 const errorSchema = z.object({ error: z.object({ code: z.string() }) });
@@ -151,8 +151,8 @@ export async function connectClient(
         (error) => failed(error),
       ),
     /**
-     * Stores writes that the database makes when the connection is lost. Calls back each time the client
-     * connects
+     * Stores writes in the database that the database executes when the connection is lost. Calls `connected`
+     * each time the client connects
      */
     holdConnection: async (lost: Writes, connected: () => void) => {
       const first = new Promise<void>((resolve) => {

@@ -200,7 +200,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const isMine = (trip: Trip): boolean => trip.driver === uid && trip.status !== 'CANCELLED';
   const isLost = (trip: Trip): boolean => !isMine(trip);
 
-  /** Drives to the points. Ends early if the trip no longer belongs to this driver. */
+  /** The driver drives to the points. The drive ends early if the trip no longer belongs to this driver. */
   const driveTo = async (
     trip: TripWatch,
     points: readonly LatLng[],
@@ -211,7 +211,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     const stopLooking = trip.each((now) => {
       if (now === null || !isMine(now)) car.halt();
     });
-    // Rarely, no street connects two places. Then the car drives straight.
+    // In rare cases no street connects two places. Then the car drives in a straight line.
     await car.drive(own(way ?? { points: [from, ...points], secs: 120 }));
     stopLooking();
     ticker.signal.throwIfAborted();
@@ -342,8 +342,8 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   };
 
   /**
-   * Writes the last position to the driver's new record. The server may create the record after the position
-   * was sent.
+   * Writes the last position to the driver's new record. This is needed because the server may create the
+   * record only after the position was sent.
    */
   const tellLastPosition = async (made: OnDuty): Promise<void> => {
     const location = userSchema.shape.location.safeParse(await client.read(`${path}/location`)).data;
@@ -384,7 +384,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const heldTrip = async (): Promise<string | null> =>
     z.string().safeParse(await client.read(`${path}/currentBooking`)).data ?? null;
 
-  /** Works on the trip as long as it belongs to this driver, and continues after a failure. */
+  /** The driver works on the trip as long as it belongs to this driver, and continues after a failure. */
   const serveHeld = async (): Promise<void> => {
     for (let held = await heldTrip(); held !== null; held = await heldTrip()) {
       await serve(held);

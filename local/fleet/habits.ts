@@ -1,17 +1,15 @@
 import { pathLengthKm, type LatLng } from '@domain/geo/geo';
 import type { StreetRoute } from './street-walk';
 
-/**
- * The habits of a driver that affect the money of a trip. A cheat has some habits that an honest driver does
- * not have.
- */
+/** The habits of a driver that affect the money of a trip. Some habits exist only in drivers who cheat. */
 export type DriverHabits = {
   /** the route that the driver takes instead of the shortest route */
   drives: (way: StreetRoute) => StreetRoute;
   /** the speed on a trip, relative to the usual speed */
   pace: number;
   /**
-   * The position that is sent instead of the true position. `count` is the number of positions sent before
+   * The position that is sent instead of the true position. `count` is the number of positions that were sent
+   * before
    */
   tells: (position: LatLng, count: number) => LatLng;
   /** how many points of the track the driver tries to send in one update */

@@ -19,7 +19,7 @@ export type FleetOptions = {
   seed: number;
   /** the share of drivers, riders and fleets who cheat */
   cheats: number;
-  /** the maximum number of bookings. 0 for as many as fit in the minutes */
+  /** The maximum number of bookings. 0 means that only the minutes limit the run */
   trips: number;
 };
 

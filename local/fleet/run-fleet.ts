@@ -36,8 +36,8 @@ const AT_ONCE = 8;
  */
 const DRIVERS_PER_TYPE = 6;
 /**
- * How long open trips may take after the last booking. The first limit is in simulated time, the second in
- * real time.
+ * How long open trips may take after the last booking. The first limit is in simulated time, and the second
+ * limit is in real time.
  */
 const GRACE_MS = 30 * 60_000;
 const MOST_GRACE_MS = 6 * 60_000;
@@ -210,7 +210,7 @@ async function makeMissing(
   await admin.addAccounts(people.filter(({ uid }) => !accounts.has(uid)));
 }
 
-/** The violations that remain after the server had time for its last effects. */
+/** The violations that are left after the server had time for its last writes. */
 async function onceSettled(look: () => Promise<string[]>): Promise<string[]> {
   const end = Date.now() + SETTLING_MS;
   for (;;) {

@@ -5,7 +5,7 @@ import type { Trip } from './city-places';
 
 const MINUTE_MS = 60_000;
 
-/** The end of a trip. A rider pays one minute later and rates after another minute. */
+/** The end of a trip. A rider pays one minute after the end, and rates one minute after the payment. */
 const endOf = ({ endTime, tripdate }: SeedBooking): number => endTime ?? tripdate;
 
 type SeedPayment = {

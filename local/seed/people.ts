@@ -53,7 +53,7 @@ const CARS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   ],
   wheelchair: [['Fiat', 'Doblò']],
 };
-/** The names of the car types. A type that more drivers have is listed more often */
+/** The names of the car types. A type that more drivers have is more often in the list */
 const CAR_TYPES = carTypes(0);
 
 const FLEET_MIX = [

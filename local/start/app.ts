@@ -60,8 +60,8 @@ export async function finished(child: Child): Promise<void> {
 }
 
 /**
- * Writes a page that redirects from Hosting to the development server. With the development server, Hosting
- * has no build to serve.
+ * Writes a page that redirects from Hosting to the development server. If the app runs on the development
+ * server, Hosting has no build to serve.
  */
 export async function writeSignpost(siteFolder: string, addresses: Addresses): Promise<void> {
   const page = `<!doctype html>

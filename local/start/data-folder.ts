@@ -45,7 +45,8 @@ export async function takeDataFolder(dataDir: string, isFresh: boolean): Promise
         if (isOurs(name)) await rm(join(dataDir, name), { recursive: true, force: true });
       }
     }
-    // Only the logs of this run are kept. Deleting the folder also removes the remains of a killed export.
+    // Only the logs of this run are kept. Deleting the folder also removes the rest of an export that was
+    // killed.
     await rm(join(dataDir, 'logs'), { recursive: true, force: true });
     await mkdir(join(dataDir, 'logs'), { recursive: true });
     await writeFile(join(dataDir, LOCK), String(process.pid));

@@ -96,8 +96,8 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
     settle = { resolve, reject };
   });
   let isReady = false;
-  // Callers that wait still get the failure. If the stack is stopped early, no caller waits, and the
-  // rejection must not be unhandled.
+  // Callers that wait for `ready` still get the failure. If the stack is stopped early, no caller waits. Then
+  // this handler prevents an unhandled rejection.
   ready.catch(() => undefined);
   const child = startChild({
     name: 'Firebase emulators',

@@ -18,7 +18,10 @@ export type StartOptions = {
    */
   app: 'vite' | 'built' | 'none';
   isSeeded: boolean;
-  /** The number of simulated drivers in the city. There are a third as many riders. 0 for no fleet */
+  /**
+   * The number of simulated drivers in the city. The number of simulated riders is a third of it. 0 for no
+   * fleet
+   */
   fleet: number;
   /** whether the stack has a stub of every payment gateway, and the secrets for the stubs */
   hasGateways: boolean;

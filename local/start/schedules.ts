@@ -23,8 +23,8 @@ const UNIT_MS = { second: 1000, sec: 1000, minute: 60_000, min: 60_000, hour: 3_
 const isUnit = (text: string): text is keyof typeof UNIT_MS => text in UNIT_MS;
 
 /**
- * The milliseconds between two runs of "every 5 minutes" or its cron form. Null for a schedule with times of
- * day.
+ * The milliseconds between two runs of a schedule such as "every 5 minutes" or its cron form. Null for a
+ * schedule with times of day.
  */
 export function intervalOf(schedule: string): number | null {
   const words = /^every\s+(\d+)\s+([a-z]+?)s?$/i.exec(schedule.trim());

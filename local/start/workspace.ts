@@ -116,8 +116,8 @@ function functionsRuntime(nodeVersion: string): string {
 }
 
 /**
- * The settings of the functions (functions/.env.example) for this stack. `none` marks a secret that is not
- * used.
+ * The settings of the functions (functions/.env.example) for this stack. The value `none` marks a secret that
+ * this stack does not use.
  */
 export async function functionsSettings(
   addresses: Addresses,
@@ -265,7 +265,8 @@ export async function prepareWorkspace(
     ),
     writeFile(join(functionsFolder, '.env.local'), dotenv(settings)),
     writeFile(join(functionsFolder, '.secret.local'), dotenv(secrets), { mode: 0o600 }),
-    // The folder is linked and not copied. So a new build of the functions is reloaded in the running stack.
+    // The folder is linked and not copied. So after a new build of the functions, the running stack loads the
+    // new functions.
     symlink(join(root, 'functions', 'lib'), join(functionsFolder, 'lib'), 'junction'),
     // firebase-tools downloads a message of the day once a day. This file says that it was just downloaded.
     writeFile(

@@ -31,7 +31,7 @@ const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
 const isHttps = (text: string): boolean =>
   URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).pathname === '/';
-/** Returns a check that gives the error message `fault` for wrong answers. */
+/** Returns a check that gives the error message `fault` if `isRight` returns false. */
 const unless =
   (isRight: (answer: string) => boolean, fault: string) =>
   (answer: string): string | null =>

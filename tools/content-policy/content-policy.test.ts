@@ -140,7 +140,7 @@ describe('the content policy of the pages', () => {
           expect(whole[name]).toEqual(expect.arrayContaining(sources));
       for (const [name, sources] of Object.entries(whole))
         expect(new Set(sources).size, name).toBe(sources.length);
-      // A script from a host that serves files of any user must not be allowed.
+      // The policy must not allow scripts from a host on which any person can store files.
       expect(whole['script-src']?.filter((one) => one.includes('*'))).toEqual([]);
     }
   });

@@ -400,8 +400,8 @@ async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealP
 }
 
 /**
- * The entries of X-Forwarded-For in the request of the self-test. They stand for addresses that a caller
- * invents.
+ * The entries of X-Forwarded-For in the request of the self-test. They are like the addresses that a
+ * dishonest caller invents.
  */
 const INVENTED = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
 const selfTestSchema = z.object({ entries: z.number(), hops: z.number(), region: z.string() });

@@ -15,7 +15,7 @@ const SHELL_MODULES = [
 /** The parts of the SDK that the services load when they are first used (sign-in and live data). */
 const SDK_PARTS = /node_modules\/(?:@firebase|firebase)\/(?:app|auth|database)\//;
 
-/** The scripts and styles of a build that the service worker keeps from the first visit on. */
+/** The scripts and styles of a build that the service worker stores at the first visit. */
 export function shellFiles(dist: string): Set<string> {
   const manifest = readManifest(dist);
   const modules = [

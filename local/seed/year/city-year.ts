@@ -236,7 +236,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   yield* reportPieces(reports.node(), made);
 }
 
-/** The amount of a driver's withdrawal. It is most of the balance, rounded down to hundreds. */
+/** The amount of a driver's withdrawal. It is the balance minus 500, rounded down to hundreds. */
 const payable = (balance: number): number => Math.floor((balance - 500) / 100) * 100;
 
 /** At the turn of a month, drivers request a withdrawal. They get the money the next day. */

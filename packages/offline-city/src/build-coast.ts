@@ -30,8 +30,8 @@ const SHORE_EAST: LonLat[] = [
 const SEA_SOUTH = -36;
 
 /**
- * Whether a line is the shore. Mappers of the Río de la Plata left this note on the lines of its shore, which
- * have no other tag.
+ * Whether a line is the shore. The lines of the shore of the Río de la Plata have this note by their mappers,
+ * and no other tag.
  */
 function isShore(tags: Record<string, string>): boolean {
   return tags.note?.startsWith("Please don't tag as coastline") === true;

@@ -15,7 +15,10 @@ const CLASS_ORDER = (
   'motorway trunk primary secondary tertiary unclassified residential living_street pedestrian ' +
   'motorway_link trunk_link primary_link secondary_link tertiary_link road service track cycleway footway path steps'
 ).split(' ');
-/** Pieces of a street are two streets if they are further apart than about this distance. */
+/**
+ * Two pieces with the same name belong to different streets if they are further apart than about this
+ * distance.
+ */
 const CELL_M = 450;
 
 type StreetWay = { id: number; line: LonLat[]; roadClass: string; tags: Record<string, string> };

@@ -5,7 +5,10 @@ import type { Snap } from './road-snapper';
 import { stepsOf, type Step } from './route-steps';
 import { Router, type Path } from './router';
 
-/** A point that is further than this from every road is outside the city. The answer is then NoSegment. */
+/**
+ * If a point is further than this from every road, it is outside the city. The answer then has the code
+ * NoSegment.
+ */
 const SNAP_LIMIT_M = 2_000;
 const MAX_POINTS = { route: 100, table: 120, nearest: 1 } as const;
 const SIMPLIFY_M = 12;
@@ -191,8 +194,8 @@ export class Osrm {
   }
 
   /**
-   * The metres and seconds between each two points of a leg's full line. The seconds of an edge are divided
-   * in proportion to the metres.
+   * The metres and seconds between neighbouring points of a leg's full line. The seconds of an edge are
+   * divided in proportion to the metres.
    */
   private annotation(path: Path, wanted: readonly Annotation[]): Partial<Record<Annotation, number[]>> {
     const parts = path.pieces.flatMap((piece) => {

@@ -6,7 +6,7 @@ export type Entry = {
   words: Word[];
   /** The words for the kind of thing ("farmacia"). */
   kind: string;
-  /** Words that only support a match, from the street, district and city. */
+  /** Words of the street, district and city. They can only raise the score of a match. */
   about: string;
 };
 

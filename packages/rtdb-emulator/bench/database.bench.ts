@@ -112,7 +112,8 @@ async function load(url: string, list: string, count: number, exact: boolean): P
 }
 
 /**
- * The median time of a query, in milliseconds. Each query is a new listen, by a user to whom the rules apply.
+ * The median time of a query, in milliseconds. Each query is a new listen of a user, and not of the admin, so
+ * the rules apply.
  */
 async function queryMs(
   url: string,

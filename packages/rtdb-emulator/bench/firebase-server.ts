@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { Server } from './database-work';
 
 /**
- * Runs the npm package `firebase-server`, installed into a temporary folder. The package is no dependency of
- * this project.
+ * Installs the npm package `firebase-server` into a temporary folder and runs it. This project does not
+ * depend on the package.
  */
 export class FirebaseServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'firebase-server-'));

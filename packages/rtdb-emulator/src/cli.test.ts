@@ -115,7 +115,7 @@ test('data is stored even if the process is killed, and onDisconnect writes are 
   await ready(second);
   expect(await read(second.url)).toBe('{"a":{"kept":1},"left":true}');
   await put(second.url, '"new"');
-  // Once the log contains a write, the write is safe, whatever happens to the process.
+  // When the log contains a write, the write is safe even if the process is killed.
   const log = join(folder, 'data/demo.1.log');
   await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 120_000 }).toContain('"new"');
   second.child.kill('SIGKILL');

@@ -381,8 +381,8 @@ type Client = {
 const withoutLimit = ({ limit: _limit, ...question }: Question): Question => question;
 
 /**
- * The queries that a client listens to. If a client listens to everything, the SDK answers its other queries
- * from memory.
+ * The queries that a client listens to. If a client listens to everything, the SDK answers the client’s other
+ * queries from its own copy of the data.
  */
 function questionsFor(name: number, random: Random): Question[] {
   const plain = (path: string): Question => ({ path, index: null });
@@ -576,7 +576,10 @@ class Run {
     client.offline = null;
   }
 
-  /** The client loses its connection during writes, and sends the unanswered writes again. */
+  /**
+   * The client loses its connection during writes. After it connects again, it repeats the writes that got no
+   * answer.
+   */
   private async flap(client: Client): Promise<void> {
     if (client.queued.length > 0) return;
     const value = [randomLeaf(this.random), { v: this.count, a: { b: true } }];

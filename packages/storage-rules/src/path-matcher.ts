@@ -15,7 +15,8 @@ function fitSegment(segment: PatternSegment, { bound, rest }: Fit, version: 1 | 
     case 'literal':
       return first === segment.text ? [{ bound, rest: others }] : [];
     case 'one':
-      // The name of an object may contain "//". A wildcard does not match the empty segment in between.
+      // The name of an object may contain "//". The segment between the two slashes is empty, and a wildcard
+      // does not match it.
       return first === undefined || first === ''
         ? []
         : [{ bound: new Map(bound).set(segment.name, string(first)), rest: others }];

@@ -9,8 +9,8 @@ import { BEGIN, END, HEADER, linesOf, pieceLines } from './record-lines';
 const FLUSH_MS = 250;
 const RETRY_MS = 1000;
 /**
- * A snapshot is written when at least this many bytes in the files are outdated, and they are more than half
- * of all bytes.
+ * A snapshot is written when at least this many bytes in the files are outdated, and the outdated bytes are
+ * more than half of all bytes.
  */
 const COMPACT_BYTES = 16 * 1024 * 1024;
 const CHUNK_CHARS = 512 * 1024;
@@ -72,7 +72,7 @@ export class Journal {
     this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
   }
 
-  /** Writes all waiting changes to the log. Resolves when the operating system has them. */
+  /** Writes all waiting changes to the log. Resolves when the operating system has received them. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -207,7 +207,7 @@ function* linesOfAll(batch: readonly (readonly CommittedChange[])[]): Generator<
   for (const changes of batch) yield* linesOf(changes);
 }
 
-/** Writes lines from a position on, in chunks. Resolves to the number of bytes written. */
+/** Writes lines in chunks, starting at a position of the file. Resolves to the number of bytes written. */
 async function writeLines(handle: FileHandle, position: number, lines: Iterable<string>): Promise<number> {
   let bytes = 0;
   let text = '';

@@ -5,8 +5,8 @@ import { applyLine, BEGIN, END, KNOWN_HEADER } from './record-lines';
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * The result of reading a file. `root` is the tree afterwards, and `problem` is null if the whole file could
- * be read.
+ * The result of reading a file. `root` is the tree after the changes in the file. `problem` is null if the
+ * whole file could be read.
  */
 export type FileResult = {
   readonly root: Node | null;

@@ -28,8 +28,8 @@ function json(value: unknown): RestResponse {
 }
 
 /**
- * Answers requests below `/.settings` and `/.inspect`. They are about rules, triggers, rule coverage and the
- * list of namespaces.
+ * Answers requests below `/.settings` and `/.inspect`. These requests are about rules, triggers, rule
+ * coverage and the list of namespaces.
  */
 export function handleControl(request: ControlRequest, context: ControlContext): RestResponse {
   switch (request.path) {

@@ -4,7 +4,7 @@ import { joinPath } from '../tree/path';
 
 /** The longest text in one WebSocket frame. The JavaScript SDK splits its own messages at the same length. */
 const FRAME_CHARS = 16384;
-/** The longest text that can be a number of segments. A longer text is a message. */
+/** The longest text that can be a number of segments. A longer text is a complete message. */
 const COUNT_CHARS = 6;
 
 /** A message to a client. It is encoded only once, even if it is sent to many sockets. */

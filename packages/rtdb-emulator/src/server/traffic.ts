@@ -29,9 +29,9 @@ function kindOf(path: Path): string {
 }
 
 /**
- * Counts the traffic of each party. A user's party is the uid. The party of the server's SDK is `admin` or
- * the uid of its override. Benchmarks read the counts at `/.inspect/traffic.json`, because a production
- * database charges for this traffic.
+ * Counts the traffic of each party. The party of a user is named by the uid. The server's SDK is the party
+ * `admin`, or the user as whom the SDK acts. Benchmarks read the counts at `/.inspect/traffic.json`, because
+ * a production database charges for this traffic.
  */
 export class Traffic {
   private readonly parties = new Map<string, PartyTraffic>();

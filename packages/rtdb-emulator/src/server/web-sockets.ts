@@ -10,8 +10,8 @@ import type { Sessions } from './sessions';
 
 const PING_MS = 45_000;
 /**
- * The longest text that is received. It is longer than the longest message, so that the server can refuse a
- * longer message with an answer.
+ * The longest text that the server receives. It is longer than the longest allowed message. So the server can
+ * answer that a message is too long.
  */
 const MAX_RECEIVED_CHARS = 4 * MAX_MESSAGE_CHARS;
 

@@ -104,7 +104,7 @@ export class Namespace {
     return null;
   }
 
-  /** Sets the data that was stored in an earlier run. Listeners and functions get no events. */
+  /** Sets the data that an earlier run stored. Listeners and functions get no events. */
   restore(root: Node | null): void {
     this.tree = root;
   }

@@ -60,8 +60,8 @@ function serverValue(spec: unknown, now: number, base: unknown): number {
 class Reader {
   private readonly keys: string[];
   /**
-   * An upper bound for the UTF-8 bytes of the path. Only if it is above the limit, the bytes must be counted
-   * exactly.
+   * An upper bound for the UTF-8 bytes of the path. The bytes are counted exactly only if this bound is above
+   * the limit.
    */
   private bytesBound: number;
 

@@ -9,9 +9,9 @@ const NINE = 57;
 const MINUS = 45;
 
 /**
- * The number of a key that looks like an integer, or NaN for other keys. The key is scanned by character,
- * because this function runs in every comparison of two keys, and most keys fail at the first or second
- * character.
+ * The number of a key that looks like an integer, or NaN for other keys. The function reads the key character
+ * by character, because it runs in every comparison of two keys, and for most keys the first or second
+ * character shows that the key is no integer.
  */
 export function integerKey(key: string): number {
   const length = key.length;
