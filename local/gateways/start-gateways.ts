@@ -263,7 +263,7 @@ export async function startGateways(options: {
     }
     if (call.path === stub.formPath) {
       const answer = api(group, call);
-      // The payer’s browser posts this form, so the refusal is a page for people.
+      // The payer’s browser posts this form, so a refusal is answered with a page that the payer can read.
       return answer.location === undefined
         ? html(response, 400, refusedPage(stub, answer.body))
         : reply(response, answer);

@@ -116,8 +116,8 @@ export function createPeople(
     }
   };
   /**
-   * An unused name. In a large city all names may be in use. Then the name has a number, which is part of the
-   * e-mail address.
+   * An unused name. In a large city all names may be in use. Then the result has a number, which becomes part
+   * of the e-mail address.
    */
   const freeName = (): { firstName: string; lastName: string; number: string } => {
     for (let turn = 0; ; turn += 1) {

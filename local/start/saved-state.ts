@@ -73,7 +73,8 @@ export function createSavedState(addresses: Addresses, dataDir: string) {
   return {
     /** Exports if data has changed since the last export. It may be called during an export */
     save: async () => {
-      // The export that is running may have read the accounts before the last change.
+      // The running export may have read the accounts before the last change. So this waits for its end and
+      // exports again.
       if (running) await running.catch(() => undefined);
       await save();
     },

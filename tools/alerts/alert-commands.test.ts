@@ -90,7 +90,7 @@ function standIn() {
 }
 
 describe('the commands of npm run alerts', () => {
-  it('create at first the channel, the metrics, the policies that use the channel, and the dashboard', async () => {
+  it('create in the first run the channel, the metrics, the policies with this channel, and the dashboard', async () => {
     const { apply, seen } = standIn();
     const commands = await apply('boss@rides.example');
     expect(commands).toHaveLength(1 + files.metrics.size + files.policies.size + 1);

@@ -21,8 +21,8 @@ type Wish = {
   files: AlertFiles;
   applied: Applied;
   /**
-   * The path of the file for the dashboard. It has the dashboard's name and etag, which the repository's
-   * files do not have
+   * The path of the file for the dashboard. The file has the dashboard's name and etag in addition to the
+   * content of the repository's file
    */
   dashboardFile: string;
   /** the path of the file for the policy whose threshold depends on a setting */

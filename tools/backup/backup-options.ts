@@ -26,7 +26,8 @@ export type BackupOptions = {
   /** the target instance for each tracks instance, by the name in the backup */
   tracksNames: ReadonlyMap<string, string>;
   /**
-   * whether a database other than the project's own is the target, or the file comes from another database
+   * Whether the target is a database other than the project's own database, or the file is a backup of
+   * another database
    */
   isElsewhere: boolean;
 };

@@ -51,8 +51,8 @@ export function yearDays(bookings: number, now: number, seed: number): YearDay[]
   let given = 0;
   return days.map(({ weight, ...day }) => {
     passed += weight;
-    // The count is the bookings due by the end of the day minus the bookings so far. So rounding errors do
-    // not add up.
+    // The count is the number of bookings that are due by the end of the day, minus the bookings of the
+    // earlier days. So rounding errors do not add up.
     const due = Math.round((bookings * passed) / total);
     const count = due - given;
     given = due;

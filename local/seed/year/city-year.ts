@@ -239,7 +239,7 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
 /** The amount of a driver's withdrawal. It is the balance minus 500, rounded down to hundreds. */
 const payable = (balance: number): number => Math.floor((balance - 500) / 100) * 100;
 
-/** At the turn of a month, drivers request a withdrawal. They get the money the next day. */
+/** At the start of a month, drivers request a withdrawal. The drivers get the money the next day. */
 function payOut(drivers: readonly OwnUser[], { ledger, random }: BookingWorld, at: number): SeedWithdrawal[] {
   return drivers
     .filter(({ id }) => ledger.balance(id) > LEFT_IN_WALLET && random.chance(0.7))

@@ -86,7 +86,8 @@ const RANKS: Record<string, number> = {
 
 function kindOf(tags: Record<string, string>): { key: string; value: string } | undefined {
   const kinds = KEYS.flatMap((key) => (tags[key] ? [{ key, value: tags[key] }] : []));
-  // A hotel that is also "building=yes" is a hotel. A mall that is also "landuse=retail" is a mall.
+  // The kind with the highest rank is used. So a hotel that is also "building=yes" is a hotel, and a mall
+  // that is also "landuse=retail" is a mall.
   return kinds.sort((a, b) => rankOf(b) - rankOf(a) || KEYS.indexOf(a.key) - KEYS.indexOf(b.key))[0];
 }
 

@@ -12,7 +12,7 @@ export type Entry = {
 
 export type Hit = {
   item: number;
-  /** How much of the query this name matches, by the weights of the words, from 0 to 1. */
+  /** The share of the query that this name matches, from 0 to 1. Each typed word counts with its weight. */
   typedShare: number;
   /**
    * How well the name matches, about 0 to 1. It depends on the typed words, their share of the name, and

@@ -2,8 +2,8 @@ import type { PatternSegment } from './syntax';
 import { string, type Value } from './values';
 
 /**
- * One way in which a pattern matches the start of a path. It has the values of the wildcards and the rest of
- * the path.
+ * One way in which a pattern matches the start of a path. `bound` has the values of the wildcards, and `rest`
+ * is the rest of the path.
  */
 export type PatternFit = { bound: ReadonlyMap<string, Value>; rest: readonly string[] };
 

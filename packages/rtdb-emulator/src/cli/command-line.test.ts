@@ -66,7 +66,7 @@ describe('the command line', () => {
     });
   });
 
-  it('takes for exec a free port, and the command after --', () => {
+  it('starts exec with a free port and the command after --', () => {
     expect(readCommandLine(['exec', '--quiet', '--', 'npm', 'test', '--', '-x'], {})).toEqual({
       command: 'exec',
       settings: { ...DEFAULTS, port: 0, quiet: true },

@@ -85,9 +85,9 @@ export class Traffic {
   }
 
   /**
-   * `written` counts the writes. Its keys list all kinds of paths in a write, such as `bookings
-   * users/location`. `bytes` are the written bytes of paths and values by kind. `answers` are the bytes that
-   * a party has read, by party and kind. `namespaces` are the writes and the written bytes of each namespace.
+   * `written` counts the writes. Each key is the list of all kinds of paths in a write. `bytes` are the
+   * written bytes of paths and values by kind. `answers` are the bytes that a party has read, by party and
+   * kind. `namespaces` are the writes and the written bytes of each namespace.
    */
   toJson(): {
     parties: Record<string, PartyTraffic>;
