@@ -8,12 +8,12 @@ import tseslint from 'typescript-eslint';
 import { layerZones, restrictedPackages } from './tests/architecture/layers.config.js';
 import { plainWords } from './tests/architecture/plain-words.js';
 
-// The rules that need types stand in .oxlintrc.json (docs/decisions/0018-two-linters.md).
+// The rules that need types are in .oxlintrc.json (docs/decisions/0018-two-linters.md).
 const tsFiles = ['**/*.{ts,tsx}'];
 
 /**
- * Syntax that no file may use. A later block that configures the same rule replaces this list, so it must
- * repeat the list.
+ * Syntax that no file may use. If a later block configures the same rule, its list replaces this list. So the
+ * later block must repeat this list.
  */
 const REFUSED_SYNTAX = [
   { selector: 'TSEnumDeclaration', message: 'Use a const list and a derived union.' },
@@ -114,7 +114,7 @@ export default tseslint.config(
     rules: { 'import-x/no-restricted-paths': ['error', { zones: layerZones({ isTest: true }) }] },
   },
   {
-    // The router and the tools load these files by their default export.
+    // The router and the tools import the default export of these files.
     files: [
       'src/features/**/*Page.tsx',
       'src/app/pages/**/*.tsx',

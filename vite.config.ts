@@ -38,10 +38,10 @@ const ENGLISH_VERSION = textsVersionOf(
 const CHUNK_NAMES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
 
 /**
- * The groups of the build's files. Each named group contains its modules and all modules that they import. A
- * module that several groups need is in the first of them. Our other modules are grouped by the pages that
- * share them, and the build merges groups below 6 kB with the most similar group. Without merging, half of
- * the files are smaller than 1 kB.
+ * The groups of the build's files. Each named group contains its modules and all modules that they import. If
+ * several groups need a module, the first of these groups contains it. Our other modules are grouped by the
+ * pages that share them. The build merges a group below 6 kB with the most similar group. Without merging,
+ * half of the files would be smaller than 1 kB.
  */
 const FILES = [
   ...CHUNK_NAMES.map((name, index, { length }) => ({
@@ -76,13 +76,13 @@ export default defineConfig({
   // Two stacks of one checkout must not rebuild the same folder of dependencies.
   cacheDir: folder(`./.cache/vite-${portBase}`),
   // Vite bundles all dependencies at the first start. If Vite found a dependency later, it would reload the
-  // page while a person uses it.
+  // page while a person uses the page.
   optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   define: { __ENGLISH_VERSION__: JSON.stringify(ENGLISH_VERSION) },
   resolve: {
     tsconfigPaths: true,
-    // The app, the locales and moment-timezone must share one moment. The package has two builds, and a
-    // locale or time zone that is loaded into one build is missing in the other.
+    // The app, the locales and moment-timezone must use the same build of moment. The package has two builds.
+    // A locale or time zone that is loaded into one build is missing in the other build.
     alias: [{ find: /^moment$/, replacement: 'moment/moment.js' }],
   },
   server: {
@@ -108,7 +108,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     manifest: true,
-    // A browser without modulepreload needs no polyfill, because it loads these chunks when they are
+    // A browser without modulepreload needs no polyfill. It loads the same chunks later, when they are
     // imported.
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -117,9 +117,9 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
       output: {
         codeSplitting: { groups: FILES },
-        // The app lists the files of every page, so that it can request them all at once. With names in the
-        // file names, the list would be 5 kB (gzip) longer. `dist/.vite/manifest.json` lists the modules of
-        // each file.
+        // The app lists the files of every page, so that it can request all files of a page at once. With the
+        // names of modules in the file names, the list would be 5 kB (gzip) longer.
+        // `dist/.vite/manifest.json` lists the modules of each file.
         chunkFileNames: ({ name }) => (name in CHUNKS ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
       },
     },
@@ -127,7 +127,7 @@ export default defineConfig({
   test: {
     globals: false,
     restoreMocks: true,
-    // A test waits for a condition without regard to the speed of the machine.
+    // A test waits long enough for a condition, even on a slow machine.
     expect: { poll: { timeout: TEST_LIMIT_MS / 3 } },
     maxWorkers: 2,
     projects: [

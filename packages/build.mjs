@@ -1,6 +1,6 @@
 // Builds the package in the current folder into its `dist/`. Each entry becomes one JavaScript file and one
 // type declaration. The entries are the `dist/NAME.js` files that `exports` in package.json names and that
-// the `bin` files import. NAME.js is built from src/NAME.ts. Dependencies stay imports.
+// the `bin` files import. NAME.js is built from src/NAME.ts. Dependencies are imported and not bundled.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,8 +34,8 @@ await build({
 declareTypes(names(exportedText, '.d.ts'));
 
 /**
- * Writes the type declarations of the entries and of the files that they import. Their imports get file
- * extensions, because Node requires these.
+ * Writes the type declarations of the entries and of the files that the entries import. The imports in the
+ * declarations get file extensions, because Node requires file extensions.
  */
 function declareTypes(entries) {
   if (entries.length === 0) return;

@@ -3,16 +3,17 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * The named chunks of a build. Each chunk starts with these modules, or with the modules in this folder.
+ * The named chunks of a build. For each chunk, the list contains the modules with which it starts, or a
+ * folder with these modules.
  *
  * - `script`: the script in the HTML of the page.
  * - `app`, `services`: the app, which `script` loads, and the services, which are loaded with it.
- * - `records`: the stored records that `app` and `services` do not use. In separate chunks they would import
- *   each other.
+ * - `records`: the modules about stored records that `app` and `services` do not use. If these modules were
+ *   in several chunks, the chunks would import each other.
  * - `state-signed-in`, `state-office`: the parts of the state.
  * - `landing`, `login`: the pages of a visitor.
- * - `signed-in`: the layout of signed-in pages, the dialogs that any of them can open, and a rider's first
- *   screen.
+ * - `signed-in`: the layout of signed-in pages, the dialogs that any of these pages can open, and a rider's
+ *   first screen.
  * - `table`: the tables of records.
  */
 export const CHUNKS = {

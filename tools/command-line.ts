@@ -50,7 +50,9 @@ export function readCommandLine<const Some extends Flags, Options extends object
   return typeof options === 'string' ? { kind: 'error', message: options } : { kind: 'run', options };
 }
 
-/** Returns the options. For a help or an error, prints the text and returns null. */
+/**
+ * Returns the options. If the command line asks for help or has an error, prints the text and returns null.
+ */
 export function optionsOrNull<Options>(read: CommandLine<Options>): Options | null {
   if (read.kind === 'run') return read.options;
   if (read.kind === 'help') console.log(read.text);

@@ -12,7 +12,7 @@ const APART: OnTrip = { ...TRIP, trackInstance: 'demo-hail-tracks-1' };
 
 type Told = { instance: string; writes: Writes };
 
-/** A car whose writes are recorded. The instances in `refuses` accept no write. */
+/** A car that records its writes. The database instances in `refuses` refuse every write. */
 function aCar(
   trip: OnTrip | null,
   { refuses = [], pointsAtOnce = 1 }: { refuses?: readonly string[]; pointsAtOnce?: number } = {},
@@ -64,7 +64,7 @@ function aCar(
 }
 
 describe('the position of a simulated car', () => {
-  it('is written to the track and the profile in the main instance if the booking names no other', async () => {
+  it('is written to the main instance, in track and profile, if the booking names no instance', async () => {
     const { car, places } = aCar(TRIP);
     await car.tell();
     expect(places()).toEqual(['main: users/driver-1/location', 'main: tracking/booking-1/key-1']);
@@ -83,7 +83,7 @@ describe('the position of a simulated car', () => {
     expect(places().filter((place) => place.startsWith('main'))).toEqual([]);
   });
 
-  it('is written to the main instance if the named instance refuses it', async () => {
+  it('is written to the main instance if the named instance refuses the write', async () => {
     const { car, places } = aCar(APART, { refuses: ['demo-hail-tracks-1'] });
     await car.tell();
     expect(places()).toEqual(['main: users/driver-1/location', 'main: tracking/booking-1/key-2']);

@@ -13,8 +13,8 @@ import type { Tally } from './tally';
 import type { Ticker } from './ticker';
 
 /**
- * The trip of the car as its driver knows it. If the booking names an instance for the track, it is
- * `trackInstance`.
+ * The current trip of the driver. `trackInstance` is the database instance that stores the track, if the
+ * booking names such an instance.
  */
 export type OnTrip = { bookingId: string; status: BookingStatus; trackInstance?: string | undefined };
 
@@ -43,7 +43,10 @@ export function createCar(ports: {
   /** the number of points sent since the rider got into the car */
   let told = 0;
 
-  /** The writes to the driver's record in `drivers_on_duty`. Empty if it is too early for this position. */
+  /**
+   * The writes to the driver's record in `drivers_on_duty`. Empty if the previous position was written too
+   * recently.
+   */
   const dutyWrites = (shown: LatLng, isOnTrip: boolean): Writes => {
     const duty = ports.dutyOf();
     const now = Date.now();
@@ -55,7 +58,7 @@ export function createCar(ports: {
   const isAboard = (trip: OnTrip | null): trip is OnTrip =>
     trip !== null && TRIP_STATES[trip.status].isAboard;
 
-  /** Tries to write more points at once than the pace allows. */
+  /** Tries to write several points at once. The rules allow one point per interval. */
   const flood = (trip: OnTrip): Promise<boolean> =>
     ports.cheating.tries(client.uid, () => {
       const entries = Array.from({ length: habits.pointsAtOnce }, () => placeOf(trip));
@@ -84,10 +87,11 @@ export function createCar(ports: {
   const writesOf = (trip: OnTrip | null, shown: LatLng, isApart = false): Writes => {
     const duty = dutyWrites(shown, trip !== null);
     const isForDuty = Object.keys(duty).length > 0;
-    // If positions have a separate instance, the position of a free driver is written only to the driver's
-    // record there.
+    // If positions have a separate instance, the position of a driver without a trip is written only to the
+    // driver's record in this instance.
     if (trip === null && client.hasPositions && isForDuty) return duty;
-    // The track already has the point. The profile gets the position only together with the driver's record.
+    // The instance of the track has already accepted the point. So the position is written to the profile
+    // only when it is also written to the driver's record.
     if (isApart) return isForDuty ? positionWrites(client.uid, shown, client.now, duty) : {};
     return trip === null
       ? positionWrites(client.uid, shown, client.now, duty)
@@ -106,8 +110,8 @@ export function createCar(ports: {
   };
 
   /**
-   * Sends the car's position as the app does. A point of a trip goes to the instance that the booking names,
-   * or else to the main instance.
+   * Sends the car's position as the app does. A point of a trip is written to the database instance that the
+   * booking names. If the booking names no instance, the point is written to the main instance.
    */
   const sendPlace = async (trip: OnTrip | null): Promise<void> => {
     const shown = placeOf(trip);
@@ -150,8 +154,8 @@ export function createCar(ports: {
   };
 
   /**
-   * Whether the rules refused a position because it came too soon after the previous one. The previous
-   * position may be in the profile or in the driver's record.
+   * Whether the rules refused a position because it was sent too soon after the previous position. The time
+   * of the previous position may be in the profile or in the driver's record.
    */
   const isTooSoon = async (pace: keyof typeof LEAST_POSITION_MS): Promise<boolean> => {
     const places = [
@@ -181,7 +185,8 @@ export function createCar(ports: {
   return {
     position: () => position,
     /**
-     * Drives a route to its end. Another route or `halt` ends the drive early. Then the promise resolves too
+     * Drives a route to its end. Another route or `halt` ends the drive early. The promise also resolves in
+     * this case
      */
     drive: (route: StreetRoute) => {
       halt();

@@ -7,7 +7,7 @@ const cheating = () =>
   cheatsAmong({ drivers: people(10), riders: people(10).map((uid) => `r${uid}`), fleets: ['f'] }, 0.3);
 
 describe('the cheating people of a fleet', () => {
-  it('cheat in the configured share of each ten people, each in a different way', () => {
+  it('are the configured share of each ten people, and each of them cheats in a different way', () => {
     const { kinds } = cheating();
     expect([...kinds.keys()].filter((uid) => uid.startsWith('p'))).toHaveLength(3);
     expect(new Set(kinds.values()).size).toBe(7);
@@ -24,7 +24,7 @@ describe('the cheating people of a fleet', () => {
 });
 
 describe('the report on cheating', () => {
-  it('lists the gains of cheats, and honest people whose reviews involve no cheating person', () => {
+  it('lists the gain of each cheat, and honest people with a review that no cheating person caused', () => {
     const some = cheating();
     some.won('f', 50);
     const reviews = { f: ['a'], p0: ['a'], p1: ['b'], p2: [] };

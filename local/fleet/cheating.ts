@@ -18,7 +18,8 @@ const RIDER_KINDS = ['leaves unpaid', 'many open bookings', 'forged writes', 'ke
 const [FLEET_KIND] = ['takes over drivers'] as const satisfies readonly (keyof typeof FLEET_CHEATS)[];
 
 /**
- * Chooses the people who cheat. Of every ten people `share` × 10 cheat, and each in turn gets another cheat.
+ * Chooses the people who cheat. Of every ten people `share` × 10 cheat. The kinds of cheat are given to these
+ * people in turn.
  */
 export function cheatsAmong(
   people: { drivers: readonly string[]; riders: readonly string[]; fleets: readonly string[] },
@@ -46,7 +47,7 @@ export function cheatsAmong(
       ...HONEST_RIDER,
       ...RIDER_KINDS.flatMap((kind) => (riders.get(uid) === kind ? [RIDER_CHEATS[kind]] : []))[0],
     }),
-    /** Tries a cheat. Returns true if it succeeded. A refused try is counted */
+    /** Tries a cheat. Returns true if the cheat succeeded. If the try is refused, the refusal is counted */
     tries: async (uid: string, work: () => Promise<unknown>) => {
       try {
         await work();
@@ -85,7 +86,8 @@ const tripSchema = bookingSchema.pick({
 type Trip = z.output<typeof tripSchema> & { id: string };
 
 /**
- * How many rides a rider can leave unpaid. The next booking may be accepted before the unpaid trip is a debt.
+ * The number of rides that a rider can leave unpaid. It is two, because the next booking may be accepted
+ * before the unpaid trip counts as a debt.
  */
 const RIDES_ON_CREDIT = 2;
 
@@ -170,8 +172,8 @@ function gainOf(trips: readonly Trip[], uid: string, kind: string, measure: Meas
 
 /**
  * A driver's share of a trip, less the share of an honest driver who drives the confirmed route at the
- * fleet's pace. If a driver denies cash and the trip is on the review list, it is no gain, because staff
- * settle the trip as paid.
+ * fleet's pace. If a driver denies cash and the trip is on the review list, the denied cash is no gain,
+ * because staff settle the trip as paid.
  */
 function driverGain(trip: Trip, kind: string, { speed, reviews }: Measure): number {
   const { status, carDetails, estimate, settings, driver_share = 0, trip_cost = 0 } = trip;

@@ -64,8 +64,8 @@ export const fleetAddressesOf = (
 
 const ANSWER_MS = 20_000;
 /**
- * The longest wait for the answer of a tracks instance, in milliseconds. After that, the point is written to
- * the main instance.
+ * The longest time to wait for the answer of a tracks instance, in milliseconds. After this time, the point
+ * is written to the main instance.
  */
 const APART_ANSWER_MS = 10_000;
 const errorSchema = z.object({ error: z.object({ code: z.string() }) });
@@ -113,8 +113,8 @@ export async function connectClient(
     if (hasMain) await answered(update(ref(main), parts.main));
     if (Object.keys(parts.positions).length === 0) return;
     const told = answered(update(ref(positions), parts.positions));
-    // The main instance accepted the write. The server later copies it to the positions instance, so a
-    // failure there is ignored.
+    // The main instance accepted the write, and the server later copies the position to the positions
+    // instance. So a failure of the write to the positions instance is ignored.
     await (hasMain ? told.catch(() => undefined) : told);
   };
   const storage = getStorage(app);
@@ -151,14 +151,15 @@ export async function connectClient(
         (error) => failed(error),
       ),
     /**
-     * Stores writes that the database makes when the connection is lost. Calls back each time the client
-     * connects
+     * Stores writes in the database that the database executes when the connection is lost. Calls `connected`
+     * each time the client connects
      */
     holdConnection: async (lost: Writes, connected: () => void) => {
       const first = new Promise<void>((resolve) => {
         onValue(ref(main, '.info/connected'), (snapshot) => {
           if (snapshot.val() !== true) return;
-          // If this fails, the connection was lost again. The next connection repeats it.
+          // If this write cannot be stored, the connection was lost again. After the next connection the
+          // client tries again.
           onDisconnect(ref(main))
             .update(lost)
             .then(

@@ -57,7 +57,10 @@ export type DriverPorts = {
 export type DriverManners = {
   speed: number;
   acceptChance: number;
-  /** the share of offers that are declined among the offers that are not accepted. The other offers expire */
+  /**
+   * Among the offers that the driver does not accept, the share of offers that the driver declines. The other
+   * offers expire
+   */
   declineChance: number;
   dropOutChance: number;
   /** how long the driver thinks about an offer, as a range in seconds */
@@ -73,12 +76,13 @@ export type Agent = {
 };
 
 /**
- * How long the server may take for its part of a trip, in real time. If it takes longer, this counts as an
+ * The longest time that the server may need for its part of a trip, in real time. A longer time counts as an
  * error.
  */
 const SERVER_MS = 45_000;
 /**
- * The longest wait for a rider at the pickup. Then the driver gives up the trip. `leave_trip` allows this.
+ * The longest time that a driver waits for a rider at the pickup. After this time the driver gives up the
+ * trip, which `leave_trip` allows.
  */
 const PATIENCE_MS = 6 * 60_000;
 const CASH_WAIT_MS = 20 * 60_000;
@@ -88,9 +92,9 @@ const IDLE_LOOK_MS = 400;
 const offersSchema = z.record(z.string(), z.unknown());
 
 /**
- * Goes online and works until it is stopped. The driver cruises, answers offers, and drives trips from the
- * acceptance to the cash payment. Each step makes the same writes as the app. If a trip from an earlier run
- * is not finished, the driver continues it.
+ * Starts a driver who goes online and works until the agent is stopped. The driver cruises, answers offers,
+ * and drives trips from the acceptance to the cash payment. Each step makes the same writes as the app. If a
+ * trip from an earlier run is not finished, the driver continues it.
  */
 export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const { client, ticker, tally, random, manners, cheating } = ports;
@@ -196,7 +200,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const isMine = (trip: Trip): boolean => trip.driver === uid && trip.status !== 'CANCELLED';
   const isLost = (trip: Trip): boolean => !isMine(trip);
 
-  /** Drives to the points. Ends early if the trip no longer belongs to this driver. */
+  /** The driver drives to the points. The drive ends early if the trip no longer belongs to this driver. */
   const driveTo = async (
     trip: TripWatch,
     points: readonly LatLng[],
@@ -207,7 +211,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
     const stopLooking = trip.each((now) => {
       if (now === null || !isMine(now)) car.halt();
     });
-    // Rarely, no street connects two places. Then the car drives straight.
+    // In rare cases no street connects two places. Then the car drives in a straight line.
     await car.drive(own(way ?? { points: [from, ...points], secs: 120 }));
     stopLooking();
     ticker.signal.throwIfAborted();
@@ -338,8 +342,8 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   };
 
   /**
-   * Writes the last position to the driver's new record. The server may create the record after the position
-   * was sent.
+   * Writes the last position to the driver's new record. This is needed because the server may create the
+   * record only after the position was sent.
    */
   const tellLastPosition = async (made: OnDuty): Promise<void> => {
     const location = userSchema.shape.location.safeParse(await client.read(`${path}/location`)).data;
@@ -380,7 +384,7 @@ export async function startDriver(ports: DriverPorts): Promise<Agent> {
   const heldTrip = async (): Promise<string | null> =>
     z.string().safeParse(await client.read(`${path}/currentBooking`)).data ?? null;
 
-  /** Works on the trip as long as it belongs to this driver, and continues after a failure. */
+  /** The driver works on the trip as long as it belongs to this driver, and continues after a failure. */
   const serveHeld = async (): Promise<void> => {
     for (let held = await heldTrip(); held !== null; held = await heldTrip()) {
       await serve(held);

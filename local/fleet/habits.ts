@@ -1,17 +1,15 @@
 import { pathLengthKm, type LatLng } from '@domain/geo/geo';
 import type { StreetRoute } from './street-walk';
 
-/**
- * The habits of a driver that affect the money of a trip. A cheat has some habits that an honest driver does
- * not have.
- */
+/** The habits of a driver that affect the money of a trip. Some habits exist only in drivers who cheat. */
 export type DriverHabits = {
   /** the route that the driver takes instead of the shortest route */
   drives: (way: StreetRoute) => StreetRoute;
   /** the speed on a trip, relative to the usual speed */
   pace: number;
   /**
-   * The position that is sent instead of the true position. `count` is the number of positions sent before
+   * The position that is sent instead of the true position. `count` is the number of positions that were sent
+   * before
    */
   tells: (position: LatLng, count: number) => LatLng;
   /** how many points of the track the driver tries to send in one update */
@@ -52,8 +50,8 @@ const moved = ({ lat, lng }: LatLng, north: number, east: number): LatLng => ({
 const aside = (position: LatLng, metres: number): LatLng => moved(position, metres, metres);
 
 /**
- * A route with a detour. At its end it turns round, goes back to the last but one point, and comes again. It
- * follows real streets, but the additional distance is useless.
+ * A route with a detour. At its end the route leads back to the last but one point, and then to the end
+ * again. The detour is on real streets, but the additional distance is useless.
  */
 function withDetour({ points, secs }: StreetRoute): StreetRoute {
   const back = points.at(-2);
@@ -92,7 +90,8 @@ export type RiderHabits = {
   /** whether the rider chooses cash and leaves without paying */
   keepsCash: boolean;
   /**
-   * Whether the rider creates new riders with the rider's referral code. They all drive with the same driver
+   * Whether the rider creates new riders with the rider's referral code. All these new riders drive with the
+   * same driver
    */
   farmsReferrals: boolean;
   /** whether the rider uses new accounts after a block */

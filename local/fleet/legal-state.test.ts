@@ -83,7 +83,7 @@ describe('the state after a run', () => {
       /busy with b, which is PAID/,
     ],
     [
-      'a trip whose driver is on another one',
+      'a trip whose driver is on another trip',
       {
         users: { d: aDriver({ queue: true, currentBooking: 'c' }) },
         bookings: { b: aBooking({ status: 'ACCEPTED', driver: 'd' }) },
@@ -98,7 +98,7 @@ describe('the state after a run', () => {
       /never completed/,
     ],
     [
-      'offers after the search',
+      'open offers after the end of the search',
       { bookings: { b: aBooking({ status: 'CANCELLED', requestedDrivers: { d: true } }) } },
       /still has open offers/,
     ],
@@ -121,17 +121,17 @@ describe('the state after a run', () => {
       /but the history sums up to 0/,
     ],
     [
-      'a discount that no rider got',
+      'a rider who paid less than the price without a discount',
       { bookings: { b: aBooking({ ...PAID, discount_amount: 0 }) } },
       /differs from cost minus discount/,
     ],
     [
-      'money from nowhere',
+      'payments that add up to less than the paid amount',
       { bookings: { b: aBooking({ ...PAID, cashPaymentAmount: 99 }) } },
       /wallet, card and cash/,
     ],
     [
-      'a wrong share',
+      'a driver’s share that differs from the cost minus the fee',
       { bookings: { b: aBooking({ ...PAID, driver_share: 200 }) } },
       /differs from cost minus fee/,
     ],

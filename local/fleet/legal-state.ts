@@ -60,7 +60,7 @@ export function illegalStates(state: FleetState): string[] {
   }
   for (const [uid, bookingId] of busyWith) {
     const booking = bookings.get(bookingId);
-    // The trip is not in the fleet's bookings. It is of an earlier run, or of a person at a browser.
+    // The trip is not in the fleet's bookings. It belongs to an earlier run or to a person at a browser.
     if (booking === undefined) continue;
     if (booking.driver !== uid || !TRIP_STATES[booking.status].driverIsBusy)
       problems.push(`driver ${uid} is busy with ${bookingId}, which is ${booking.status}`);

@@ -36,7 +36,7 @@ describe('the command line of the fleet', () => {
     [['--port-base', '6000'], '--port-base'],
     [['--cheats', '1.5'], '--cheats'],
     [['--cars', '3'], "Unknown option '--cars'"],
-  ])('refuses %j in one line', (args, named) => {
+  ])('refuses %j with an error of one line', (args, named) => {
     const parsed = parseFleetOptions(args, {});
     expect(parsed).toMatchObject({ kind: 'error' });
     expect(parsed.kind === 'error' && parsed.message).toContain(named);

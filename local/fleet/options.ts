@@ -19,11 +19,11 @@ export type FleetOptions = {
   seed: number;
   /** the share of drivers, riders and fleets who cheat */
   cheats: number;
-  /** the maximum number of bookings. 0 for as many as fit in the minutes */
+  /** The maximum number of bookings. 0 means that only the minutes limit the run */
   trips: number;
 };
 
-/** The default speed. A short run should show whole trips, so it is a little faster than real time. */
+/** The default speed. It is a little faster than real time, because a short run should show whole trips. */
 const RUN_SPEED = 1.5;
 const MAX_PEOPLE = 2000;
 /** The defaults for a run with cheats. It ends after this many trips, or after this many minutes. */

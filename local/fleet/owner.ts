@@ -20,7 +20,7 @@ export function createOwner({ url, namespace }: { url: string; namespace: string
   };
 }
 
-/** The local database, read by REST with the rights of the owner. A real project would refuse this. */
+/** The local database, read by REST with the rights of the owner. A real project would refuse this access. */
 export type Owner = ReturnType<typeof createOwner>;
 
 /** Runs `work` for every item. At most `atOnce` items are processed at the same time. */

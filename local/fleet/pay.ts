@@ -40,9 +40,9 @@ const PROMO_CHANCE = 0.2;
 const ANSWER_MS = 40_000;
 
 /**
- * Pays a trip. After the trip, about half of the riders pay in cash. The others pay from the wallet or at the
- * test gateway, and if that fails, they pay in another way. Resolves when the rider has done everything. For
- * cash, the driver must then confirm the payment.
+ * Pays a trip. After the trip, about half of the riders pay in cash. The other riders pay from the wallet or
+ * at the test gateway. If this payment fails, they pay in another way. Resolves when the rider has done
+ * everything. For cash, the driver must then confirm the payment.
  */
 export async function payTrip(
   ports: PayPorts,

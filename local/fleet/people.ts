@@ -24,13 +24,13 @@ const LAST = (
 ).split(' ');
 
 /**
- * The balance of a new wallet, in major units. Drivers need a balance, because they owe the fee of cash
- * trips.
+ * The balance of a new wallet, in major units. Drivers need a balance, because the fee of a cash trip is
+ * debited from the driver's wallet.
  */
 const START_MONEY = { driver: 20_000, rider: 3_000, fleetadmin: 0 } as const;
 const MOBILE_BLOCK = { driver: '1', rider: '2', fleetadmin: '3' } as const;
 
-/** The people of a fleet, numbered. They are the same in every run. */
+/** The people of a fleet, with a number in each name. The people are the same in every run. */
 export function fleetPeople(usertype: FleetPerson['usertype'], count: number): FleetPerson[] {
   return Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');

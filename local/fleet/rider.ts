@@ -57,7 +57,7 @@ export type RiderManners = {
 
 /** How long a search for a driver may take, in real time. */
 const SEARCH_MS = 150_000;
-/** How long the server may take for its part of a trip, in real time. */
+/** The longest time that the server may need for its part of a trip, in real time. */
 const SERVER_MS = 60_000;
 /** The duration of the longest trip, in simulated time. */
 const LONGEST_TRIP_MS = 2 * 3600_000;
@@ -70,7 +70,10 @@ const CHAT = [
 ];
 const REASON = 'I changed my plans';
 
-/** Books, rides, pays and rates until it is stopped. It makes the same writes as the app. */
+/**
+ * Starts a rider who books, rides, pays and rates until the agent is stopped. The rider makes the same writes
+ * as the app.
+ */
 export function startRider(ports: RiderPorts): Agent {
   const { client, ticker, tally, random, manners, cheating } = ports;
   const habits = cheating.riderHabits(client.uid);
@@ -140,8 +143,8 @@ export function startRider(ports: RiderPorts): Agent {
   const tellCode = async (bookingId: string, trip: TripWatch): Promise<void> => {
     const stored = await client
       .read(dbPaths.bookingCode(bookingId))
-      // A cancelled trip no longer shows its code. The listener may learn of the cancellation a moment later,
-      // so this waits for it.
+      // A cancelled trip no longer shows its code. The listener may report the cancellation a moment later,
+      // so the rider waits for the listener.
       .catch(() => trip.until(() => false, isOver, SERVER_MS));
     const code = z.number().safeParse(stored).data;
     if (code !== undefined) ports.codes.set(bookingId, String(code));
@@ -186,7 +189,7 @@ export function startRider(ports: RiderPorts): Agent {
     const willCancel = random.chance(manners.cancelChance);
     const cancelling = willCancel ? pause(2, 60).then(() => cancel(bookingId, trip)) : Promise.resolve();
     cancelling.catch(() => undefined);
-    // The code is stored with the server's part of the booking, so this waits until the server has written a
+    // The code is stored with the server's part of the booking, so the rider waits until the booking has a
     // reference. The driver needs the code much later.
     await trip.until(({ reference }) => reference !== undefined, isOver, SEARCH_MS);
     const first = performance.now();
@@ -210,13 +213,13 @@ export function startRider(ports: RiderPorts): Agent {
         await trip.until(({ status }) => status !== 'PAYMENT_PENDING', isOver, SERVER_MS);
       }
       await followToDriver(bookingId, trip);
-      // The driver may drop out and another driver may take the trip. So the limit allows for both.
+      // The driver may drop out and another driver may take the trip. So the limit includes a second search.
       await trip.until(
         ({ status }) => hasComeTo('PENDING', status),
         isOver,
         LONGEST_TRIP_MS / manners.speed + SEARCH_MS,
       );
-      // A prepaid trip leaves PENDING without the rider.
+      // The status of a prepaid trip changes from PENDING without an action of the rider.
       if (trip.status() === 'PENDING' && trip.current()?.prepaid !== true) {
         if (habits.forges) await forge(bookingId);
         if (isDebtor) return await leave(bookingId);
@@ -238,7 +241,7 @@ export function startRider(ports: RiderPorts): Agent {
     }
   };
 
-  /** Leaves without paying. A rider who keeps the cash chooses cash first. */
+  /** The rider leaves without paying. A rider with the habit `keepsCash` first chooses to pay in cash. */
   const leave = async (bookingId: string): Promise<void> => {
     if (habits.keepsCash)
       await client.call(choosePayment, { bookingId, payment_mode: 'cash', useWallet: false });

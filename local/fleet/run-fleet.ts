@@ -30,15 +30,21 @@ export type FleetResult = {
 
 /** How many people sign in and connect at the same time. */
 const AT_ONCE = 8;
-/** A car type needs at least this many drivers. With fewer drivers, its riders would wait too long. */
+/**
+ * A car type needs at least this many drivers. With fewer drivers, the riders who book this type would wait
+ * too long.
+ */
 const DRIVERS_PER_TYPE = 6;
 /**
- * How long open trips may take after the last booking. The first limit is in simulated time, the second in
- * real time.
+ * How long open trips may take after the last booking. The first limit is in simulated time, and the second
+ * limit is in real time.
  */
 const GRACE_MS = 30 * 60_000;
 const MOST_GRACE_MS = 6 * 60_000;
-/** The part of this time that the server needs at any speed, in real time. It is longer on a busy machine. */
+/**
+ * The open trips get this time in addition, in real time, because the server needs time at any speed. A busy
+ * machine needs more time.
+ */
 const SERVER_GRACE_MS = 90_000;
 /** How long the server may take for the last effects of the run. */
 const SETTLING_MS = 30_000;
@@ -165,8 +171,8 @@ export async function runFleet(
   ]);
   const summary = tally.summary();
   const look = (): Promise<string[]> => problemsNow(owner, summary, people, settings.decimal);
-  // A person stopped the run, perhaps together with the stack. So this checks only once, and ignores a
-  // database that does not answer.
+  // A person stopped the run, perhaps together with the stack. So the state is checked only once, and a
+  // database that does not answer is ignored.
   const problems = signal.aborted ? await look().catch(() => []) : await onceSettled(look);
   if (options.cheats === 0) return { summary, problems, cheats: null };
   const all = uidsOf([...people.drivers, ...people.riders, ...people.fleets]);
@@ -204,7 +210,7 @@ async function makeMissing(
   await admin.addAccounts(people.filter(({ uid }) => !accounts.has(uid)));
 }
 
-/** The violations that remain after the server had time for its last effects. */
+/** The violations that are left after the server had time for its last writes. */
 async function onceSettled(look: () => Promise<string[]>): Promise<string[]> {
   const end = Date.now() + SETTLING_MS;
   for (;;) {

@@ -7,7 +7,10 @@ export type StreetRoute = {
   secs: number;
 };
 
-/** Moves along a route at its average speed. If the route has no length, the car is at its end at once. */
+/**
+ * Creates a walk along a route at the route's average speed. If the route has no length, the car is at its
+ * end at once.
+ */
 export function walkAlong({ points, secs }: StreetRoute) {
   const [first] = points;
   const last = points.at(-1);

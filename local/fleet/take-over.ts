@@ -4,7 +4,10 @@ import type { Cheating } from './cheating';
 import type { FleetClient } from './client';
 import type { FleetPerson } from './people';
 
-/** A fleet admin tries to take a driver without consent, to read the driver's data, and to change wallets. */
+/**
+ * A fleet admin tries to add a driver to the fleet without the driver's consent, to read the driver's data,
+ * and to change wallets.
+ */
 export async function takeOver(
   client: FleetClient,
   stranger: FleetPerson,

@@ -26,7 +26,7 @@ describe('the statistics of a run', () => {
     tally.offered('b', 1400);
     tally.cancelled('b', 'rider');
     tally.cancelled('c', 'system');
-    // This booking is of an earlier run, or of a person in a browser.
+    // This booking belongs to an earlier run, or to a person in a browser.
     tally.offered('x', 1500);
     tally.accepted('x', 1500);
     expect(tally.summary()).toMatchObject({
@@ -41,7 +41,7 @@ describe('the statistics of a run', () => {
     });
   });
 
-  it('count each end only once', () => {
+  it('count the end of each booking only once', () => {
     const tally = createTally();
     tally.booked('a', 0);
     tally.completed('a');

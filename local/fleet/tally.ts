@@ -37,7 +37,7 @@ export function createTally(onError: (kind: string, error: unknown) => void = ()
       const trip = trips.get(bookingId);
       if (trip) trip.end ??= `cancelled by ${by}`;
     },
-    /** counts an event that is not an error, for example if another driver was faster */
+    /** Counts an event that is not an error, for example when another driver accepted an offer first */
     noted: (what: string) => add(notes, what),
     /** the duration of a call of the backend */
     took: (what: string, ms: number) => {

@@ -60,7 +60,7 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
     status: () => trip?.status ?? null,
     /**
      * Resolves with the trip when `wanted` is true. Rejects with TripLost if `lost` is true. Rejects with
-     * TripTimeout after the time, or if the run ends.
+     * TripTimeout after `timeoutMs`, or if the run ends.
      */
     until: (wanted: (trip: Trip) => boolean, lost: (trip: Trip) => boolean, timeoutMs: number) =>
       new Promise<Trip>((resolve, reject) => {
@@ -85,7 +85,7 @@ export function watchTrip(client: FleetClient, ticker: Ticker, bookingId: string
         if (ticker.signal.aborted) over();
         else check();
       }),
-    /** Calls back at every change, until the returned function is called */
+    /** Calls `check` at every change, until the returned function is called */
     each: (check: (trip: Trip | null) => void) => {
       const changed = (): void => check(trip);
       waiting.add(changed);

@@ -29,7 +29,8 @@ export const controlSchema = z
     next: z.enum(OUTCOMES).optional(),
     answers: z.enum(ANSWERS).optional(),
     /**
-     * the number of calls that are answered in this way. If it is absent, all calls are, until it is changed
+     * The number of calls that are answered in this way. Without a number, all calls are answered in this way
+     * until the next change
      */
     calls: z.number().int().positive().optional(),
     /** whether notices are sent. If `off`, they are lost */

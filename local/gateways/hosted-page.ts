@@ -71,7 +71,10 @@ export function hostedPage({ name }: Stub, payment: Payment): string {
   );
 }
 
-/** The page after the payment. It posts a form to the shop, or it is the end. */
+/**
+ * The page after the payment. For some gateways the page posts a form back to the shop. For the other
+ * gateways it only links to the app.
+ */
 export function leavingPage(
   { name: company }: Stub,
   back: Exclude<WayBack, { kind: 'redirect' }>,

@@ -36,8 +36,8 @@ const isTold = (outcome: string): outcome is Told => TOLD.some((told) => told ==
 
 /**
  * Starts a stub server of all fifteen gateways on the loopback address (docs/payments.md). Port 0 picks a
- * free port. Each group is below `/<gateway>`. It answers, refuses and signs as this company documents. The
- * code for this is in the company's stub.
+ * free port. The stub of a gateway is below `/<gateway>`. It answers, refuses and signs as the company
+ * documents. The code for this is in the company's stub.
  */
 export async function startGateways(options: {
   host: string;
@@ -76,8 +76,8 @@ export async function startGateways(options: {
     };
   };
   /**
-   * The group of a gateway. It is created when it is first used, because the address of the app is known
-   * then.
+   * The group of a gateway. It is created when it is first used, because the address of the app is not known
+   * before.
    */
   const groupOf = (name: string): Group => {
     const known = groups.get(name);
@@ -263,7 +263,7 @@ export async function startGateways(options: {
     }
     if (call.path === stub.formPath) {
       const answer = api(group, call);
-      // The payer’s browser posts this form, so the refusal is a page for people.
+      // The payer’s browser posts this form, so a refusal is answered with a page that the payer can read.
       return answer.location === undefined
         ? html(response, 400, refusedPage(stub, answer.body))
         : reply(response, answer);

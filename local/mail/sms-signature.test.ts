@@ -22,7 +22,7 @@ describe('an SMS for the inbox', () => {
     ['an old time', signed(LOCAL_SMS_SECRET, NOW - 301_000), BODY],
     ['a time in the future', signed(LOCAL_SMS_SECRET, NOW + 301_000), BODY],
     ['another text', signed(LOCAL_SMS_SECRET), BODY.replace('Here', 'Gone')],
-    ['a signature cut short', { ...signed(LOCAL_SMS_SECRET), 'x-hail-signature': 'v1=' }, BODY],
+    ['an incomplete signature', { ...signed(LOCAL_SMS_SECRET), 'x-hail-signature': 'v1=' }, BODY],
     ['no signature', {}, BODY],
   ])('is refused with %s', (_, headers, body) => {
     expect(isSignedSms(headers, body, NOW)).toBe(false);

@@ -5,7 +5,7 @@ import type { Trip } from './city-places';
 
 const MINUTE_MS = 60_000;
 
-/** The end of a trip. A rider pays one minute later and rates after another minute. */
+/** The end of a trip. A rider pays one minute after the end, and rates one minute after the payment. */
 const endOf = ({ endTime, tripdate }: SeedBooking): number => endTime ?? tripdate;
 
 type SeedPayment = {
@@ -35,7 +35,10 @@ export function paymentRecordOf(booking: SeedBooking): SeedPayment | null {
   };
 }
 
-/** The answer of the driver who took the booking. The seed has no other answers. */
+/**
+ * The driver's answer to the offer of the booking. The seed stores only the answer of the driver who took the
+ * booking.
+ */
 function offersOf({ driver, fleetadmin }: SeedBooking): Pick<SeedPayment, 'offers'> {
   if (driver === undefined) return {};
   return {
@@ -44,8 +47,8 @@ function offersOf({ driver, fleetadmin }: SeedBooking): Pick<SeedPayment, 'offer
 }
 
 /**
- * Returns the whole line of a booking's route for `booking_routes`. The line comes from the drive that has
- * the booking's points.
+ * Returns a function that gives the whole line of a booking's route, for `booking_routes`. The line is taken
+ * from the drive with the same points as the booking.
  */
 export function createRoutes(trips: readonly Trip[]): (booking: SeedBooking) => string | null {
   const byPoints = new Map<unknown, string>(

@@ -25,7 +25,9 @@ export type CurrentBookings = {
 
 type Example = { rider?: OwnUser; driver?: OwnUser | undefined; minutesAgo: number; aheadMinutes?: number };
 
-/** The bookings that are open at the time of seeding. Every active status has at least one. */
+/**
+ * The bookings that are open at the time of seeding. There is at least one booking in every active status.
+ */
 export function currentBookings(world: BookingWorld): CurrentBookings {
   const { settings, random, now } = world;
   const result: CurrentBookings = { bookings: [], codes: {}, tracking: {}, busyDrivers: new Map() };

@@ -57,7 +57,7 @@ describe('the demo data', () => {
     expect(make().nodes).toEqual(data.nodes);
   });
 
-  it('let the demo rider book on any day, without a debt', () => {
+  it('leave the demo rider without a debt on any day, so that the rider can book', () => {
     const DAY_MS = 86_400_000;
     const rider = DEMO_ACCOUNTS.find(({ usertype }) => usertype === 'rider');
     const balances = Array.from({ length: 12 }, (_, day) => {
@@ -88,14 +88,14 @@ describe('the demo data', () => {
     expect(Object.keys(data.nodes)).not.toContain('otp');
   });
 
-  it('have the four demo accounts with their roles, approved', () => {
+  it('have the four demo accounts with their roles, and all four are approved', () => {
     const users = node(data, 'users', userSchema);
     for (const { uid, usertype, email, mobile } of DEMO_ACCOUNTS) {
       expect(users[uid]).toMatchObject({ usertype, email, mobile, approved: true });
     }
   });
 
-  it('have about forty drivers on the road map, two fleet admins and sixty riders, without duplicates', () => {
+  it('have forty drivers with a position, two fleet admins and sixty riders, without duplicates', () => {
     const users = Object.values(node(data, 'users', userSchema));
     const count = (role: string): number => users.filter((user) => user.usertype === role).length;
     expect([count('driver'), count('fleetadmin'), count('rider'), count('admin')]).toEqual([40, 2, 60, 1]);
@@ -125,7 +125,7 @@ describe('the demo data', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it('have trips whose cost equals share plus fee, and payment plus discount', () => {
+  it('have trips whose cost is the share plus the fee, and also the payment plus the discount', () => {
     const money = node(data, 'booking_money', z.record(z.string(), z.unknown()));
     for (const [id, stored] of Object.entries(node(data, 'bookings', z.looseObject({})))) {
       const booking = bookingSchema.parse({ ...stored, ...money[id] });
@@ -140,7 +140,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('have wallets that equal the sum of their history', () => {
+  it('have wallet balances that are the sum of the wallet’s history', () => {
     const users = node(data, 'users', userSchema);
     const history = node(data, 'wallet_history', z.record(z.string(), walletEntrySchema));
     for (const [uid, user] of Object.entries(users)) {
@@ -166,7 +166,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('have a start code for every booking under way, stored separately', () => {
+  it('have a separately stored start code for every booking under way', () => {
     const codes = node(data, 'booking_codes', z.number().int().min(10_000).max(99_999));
     const bookings = node(data, 'bookings', bookingSchema);
     for (const [id, booking] of Object.entries(bookings)) {

@@ -31,7 +31,9 @@ export type DemoData = {
   bookingCount: number;
 };
 
-/** Adds money to the wallets of riders, as credits by an admin before the first booking. */
+/**
+ * Adds money to the wallets of riders. The wallet entries are credits by an admin before the first booking.
+ */
 function topUps(riders: readonly OwnUser[], ledger: Ledger, random: Random, now: number): void {
   for (const [index, rider] of riders.entries()) {
     if (index === 0 || random.chance(0.25)) {
@@ -43,8 +45,8 @@ function topUps(riders: readonly OwnUser[], ledger: Ledger, random: Random, now:
 }
 
 /**
- * The withdrawals of drivers. Older withdrawals are processed. The money of the others is reserved in the
- * wallet.
+ * The withdrawals of drivers. Older withdrawals are processed. The money of the newer withdrawals is reserved
+ * in the wallet.
  */
 function withdrawalsOf(
   drivers: readonly OwnUser[],

@@ -13,7 +13,7 @@ const batchGetSchema = z.object({ users: z.array(z.object({ localId: z.string() 
 const batchCreateSchema = z.object({ error: z.array(z.object({ message: z.string() })).default([]) });
 const usersSchema = z.record(z.string(), accountSchema).nullable();
 
-/** The limit of the real service for one write. */
+/** The maximum number of accounts in one request to the real service. */
 const ACCOUNTS_PER_REQUEST = 1000;
 
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };

@@ -21,7 +21,7 @@ const { values } = parseArgs({
     project: { type: 'string', default: 'demo-hail' },
     'accounts-only': { type: 'boolean', default: false },
     currency: { type: 'string' },
-    /** the namespace for the positions of drivers on duty, if they have a separate one */
+    /** the namespace for the positions of drivers on duty, if the stack has a separate namespace for them */
     positions: { type: 'string' },
     /** the namespaces for the tracks of trips, separated by commas */
     tracks: { type: 'string', default: '' },
@@ -51,7 +51,8 @@ async function fillDatabase(): Promise<void> {
 }
 
 /**
- * Fills the instance for positions from the main instance. Earlier, the main instance may have had all data.
+ * Fills the instance for positions from the main instance. In an earlier run of the stack, the main instance
+ * may have had all data.
  */
 async function fillPositions(): Promise<void> {
   if (values.positions === undefined) return;
@@ -71,7 +72,8 @@ async function fillReaders(): Promise<void> {
 }
 
 /**
- * Creates the missing sign-in accounts. When a stack is killed, it loses the accounts of its last seconds.
+ * Creates the missing sign-in accounts. When a stack is killed, it loses the accounts that were created in
+ * its last seconds.
  */
 async function fillAccounts(): Promise<void> {
   const [people, known] = await Promise.all([admin.readUsers(), admin.accountIds()]);

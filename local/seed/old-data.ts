@@ -4,7 +4,9 @@ import { dataVersionSchema } from '@domain/records';
 
 const settingsSchema = z.object({ data_version: dataVersionSchema.optional() }).nullable();
 
-/** A line for the terminal if the kept data is older than this build needs. Null otherwise. */
+/**
+ * A line for the terminal if the stored data is older than the data that this build needs. Otherwise null.
+ */
 export function oldDataLine(settings: unknown, portBase: string): string | null {
   const stored = settingsSchema.parse(settings);
   const version = stored?.data_version?.version ?? 0;

@@ -36,12 +36,15 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 export const PAST_DAYS = 90;
 
-/** The traffic of each hour of the day. The first hour starts at midnight in the city. */
+/**
+ * The weight of each hour of the day, by which bookings are distributed. The first hour starts at midnight in
+ * the city.
+ */
 export const WEEKDAY_HOURS: readonly number[] = [
   2, 1, 1, 1, 1, 2, 4, 7, 9, 6, 5, 5, 6, 6, 5, 5, 6, 8, 9, 8, 6, 5, 4, 3,
 ];
 
-/** A random hour of the day with a fraction, weighted by the traffic of each hour. */
+/** A random time of day in hours, with a fraction. `hours` has the weight of each hour. */
 export function hourOfDay(random: Random, hours: readonly number[] = WEEKDAY_HOURS): number {
   let left = random.next() * hours.reduce((sum, weight) => sum + weight, 0);
   for (const [hour, weight] of hours.entries()) {
@@ -119,8 +122,8 @@ export function settle(
 }
 
 /**
- * Pays the debt of the demo rider. Otherwise a fee above the wallet's balance would be a debt, and the demo
- * rider must be able to book on every day.
+ * Pays the debt of the demo rider. Without this payment, a fee above the wallet's balance would be a debt. A
+ * rider with a debt cannot book, but the demo rider must be able to book on every day.
  */
 function payDemoDebt({ riders, ledger }: BookingWorld, uid: string, time: number): void {
   const owed = -ledger.balance(uid);

@@ -9,8 +9,8 @@ import type { Spot } from './city-places';
 import type { Random } from './random';
 
 /**
- * The colour of a car and the languages of its driver. They are derived from the plate. With random numbers,
- * all other demo data would change.
+ * The colour of a car and the languages of its driver. They are derived from the plate and not from random
+ * numbers. More random numbers would change all other demo data.
  */
 function looksOf(plate: string): Pick<OwnUser, 'vehicleColor' | 'spokenLanguages'> {
   const figure = Number(plate.slice(-4));
@@ -53,7 +53,7 @@ const CARS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   ],
   wheelchair: [['Fiat', 'Doblò']],
 };
-/** The names of the car types. A type that more drivers have is listed more often */
+/** The names of the car types. A type that more drivers have is more often in the list */
 const CAR_TYPES = carTypes(0);
 
 const FLEET_MIX = [
@@ -116,8 +116,8 @@ export function createPeople(
     }
   };
   /**
-   * An unused name. In a large city all names may be in use. Then the name has a number, which is part of the
-   * e-mail address.
+   * An unused name. In a large city all names may be in use. Then the result has a number, which becomes part
+   * of the e-mail address.
    */
   const freeName = (): { firstName: string; lastName: string; number: string } => {
     for (let turn = 0; ; turn += 1) {

@@ -12,7 +12,10 @@ const usersSchema = z.record(z.string(), z.unknown()).catch({});
 const sessionsSchema = z.record(z.string(), sessionSchema).catch({});
 const settingsSchema = z.object({ require_second_factor: z.string().optional() }).catch({});
 
-/** The nodes of the instance for positions, as the server would make them from these nodes. */
+/**
+ * The nodes of the instance for positions, as the server would make them from these nodes of the main
+ * instance.
+ */
 export function positionsNodes(nodes: PeopleNodes, now: number): Record<string, unknown> {
   return {
     ...copiesOf(nodes, positionsRightsOf),

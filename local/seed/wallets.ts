@@ -9,7 +9,7 @@ import type { Random } from './random';
 export type SeedWithdrawal = Withdrawal & { bank: WithdrawBank };
 
 /**
- * A driver's withdrawal. A paid withdrawal (`procesDate`) is in the wallet's history. The amount of another
+ * A driver's withdrawal. A paid withdrawal (`procesDate`) is in the wallet's history. The amount of an unpaid
  * withdrawal is reserved in the wallet.
  */
 export function withdrawalOf(

@@ -10,12 +10,15 @@ export const PROJECT_ID = 'demo-hail';
  */
 export const DATABASE_NAMESPACE = `${PROJECT_ID}-default-rtdb`;
 
-/** The namespace for the positions of drivers on duty, if they have a separate one (`--shards 2`). */
+/**
+ * The namespace for the positions of drivers on duty, if the stack has a separate namespace for them
+ * (`--shards 2`).
+ */
 export const POSITIONS_NAMESPACE = `${PROJECT_ID}-positions`;
 
 /**
- * The namespaces for tracks in a stack with this many database instances. They are the third instance and
- * those after it.
+ * The namespaces for tracks in a stack with this many database instances. They are the third instance and all
+ * later instances.
  */
 export const tracksNamespaces = (shards: number): string[] =>
   Array.from({ length: Math.max(0, shards - 2) }, (_, index) => `${PROJECT_ID}-tracks-${String(index + 1)}`);

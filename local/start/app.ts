@@ -45,7 +45,10 @@ export function startBuild(root: string, of: AppOf, outDir: string, logFolder: s
   });
 }
 
-/** Waits for a child that must succeed. If it fails, throws a StartError with its last lines. */
+/**
+ * Waits for a child process that must succeed. If it fails, throws a StartError with the last lines of its
+ * output.
+ */
 export async function finished(child: Child): Promise<void> {
   const { code, signal } = await child.exited;
   if (code === 0) return;
@@ -57,8 +60,8 @@ export async function finished(child: Child): Promise<void> {
 }
 
 /**
- * Writes a page that redirects from Hosting to the development server. With the development server, Hosting
- * has no build to serve.
+ * Writes a page that redirects from Hosting to the development server. If the app runs on the development
+ * server, Hosting has no build to serve.
  */
 export async function writeSignpost(siteFolder: string, addresses: Addresses): Promise<void> {
   const page = `<!doctype html>

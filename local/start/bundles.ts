@@ -18,7 +18,8 @@ export type ProgramName = keyof typeof PROGRAMS;
 
 /**
  * Bundles each program of the local stack into one ESM file. The bundles start fast and need no TypeScript
- * loader. Resolves to their folder. Rejects with esbuild's message if a program does not compile.
+ * loader. Resolves to the folder of the bundles. Rejects with esbuild's message if a program does not
+ * compile.
  */
 export async function bundlePrograms(root: string): Promise<string> {
   const folder = join(root, '.cache', 'emulators');

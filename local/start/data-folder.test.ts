@@ -13,7 +13,7 @@ describe('the data folder', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is refused while another process uses it, and is taken over after that process has ended', async () => {
+  it('is refused while another process uses it, and can be used after that process has ended', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await writeFile(join(folder, 'stack.pid'), String(other.pid));
     await expect(takeDataFolder(folder, false)).rejects.toThrow(StartError);
@@ -41,7 +41,7 @@ describe('the data folder', () => {
     expect(existsSync(join(folder, 'my-notes.txt'))).toBe(true);
   });
 
-  it('is reported in one line if it cannot be created', async () => {
+  it('is reported with an error of one line if it cannot be created', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(takeDataFolder(join(folder, 'file', 'data'), false)).rejects.toThrow(/cannot be written/);
   });

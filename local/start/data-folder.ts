@@ -25,9 +25,9 @@ function ownerOf(dataDir: string): number | null {
 }
 
 /**
- * Takes a data folder for this process, because two stacks would destroy each other's data. Deletes its data
- * if `isFresh` is true. Resolves to a function that releases the folder. Throws a StartError if the folder is
- * in use or cannot be written.
+ * Takes a data folder for this process, because two stacks would destroy each other's data. If `isFresh` is
+ * true, deletes the data in the folder. Resolves to a function that releases the folder. Throws a StartError
+ * if the folder is in use or cannot be written.
  */
 export async function takeDataFolder(dataDir: string, isFresh: boolean): Promise<() => Promise<void>> {
   const owner = ownerOf(dataDir);
@@ -45,7 +45,8 @@ export async function takeDataFolder(dataDir: string, isFresh: boolean): Promise
         if (isOurs(name)) await rm(join(dataDir, name), { recursive: true, force: true });
       }
     }
-    // Only the logs of this run are kept. Deleting the folder also removes the remains of a killed export.
+    // Only the logs of this run are kept. Deleting the folder also removes the rest of an export that was
+    // killed.
     await rm(join(dataDir, 'logs'), { recursive: true, force: true });
     await mkdir(join(dataDir, 'logs'), { recursive: true });
     await writeFile(join(dataDir, LOCK), String(process.pid));

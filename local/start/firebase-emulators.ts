@@ -46,8 +46,8 @@ export type FirebaseEmulatorsInput = {
 const importFlag = (file: string): string => `--import=${pathToFileURL(file).href}`;
 
 /**
- * The variables that replace the Java programs by our own programs. The hook of `rtdb-emulator` runs these
- * with Node.
+ * The variables that replace the Java programs by our own programs. The hook of `rtdb-emulator` runs our
+ * programs with Node.
  */
 export const ownEmulators = (programsFolder: string, dataDir: string) => ({
   DATABASE_EMULATOR_BINARY_PATH: join(programsFolder, 'database.mjs'),
@@ -96,8 +96,8 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
     settle = { resolve, reject };
   });
   let isReady = false;
-  // Callers that wait still get the failure. If the stack is stopped early, no caller waits, and the
-  // rejection must not be unhandled.
+  // Callers that wait for `ready` still get the failure. If the stack is stopped early, no caller waits. Then
+  // this handler prevents an unhandled rejection.
   ready.catch(() => undefined);
   const child = startChild({
     name: 'Firebase emulators',
@@ -116,7 +116,7 @@ export function startFirebaseEmulators(input: FirebaseEmulatorsInput) {
       } else if (event.kind === 'died' || (event.kind === 'error' && !isReady)) {
         input.onFailure(event.text);
       } else {
-        // A later error comes from code that a person is editing. It must not stop the stack.
+        // A later error comes from code that a person is editing. Such an error must not stop the stack.
         input.onWarning(event.text);
       }
     },

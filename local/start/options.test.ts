@@ -37,7 +37,7 @@ describe('the options of npm start', () => {
   });
 
   it.each(['0', '80', '65530', '5.5', 'abc', '5055', '-1', ''])(
-    'refuse %j as a port base in one line',
+    'refuse %j as a port base with an error of one line',
     (base) => {
       const result = parse([`--port-base=${base}`]);
       expect(result.kind).toBe('error');
@@ -59,7 +59,7 @@ describe('the options of npm start', () => {
     for (const wrong of ['0', '10', '-1', 'two']) expect(parse(['--shards', wrong]).kind).toBe('error');
   });
 
-  it('accept a region that has databases, and refuse other regions in one line', () => {
+  it('accept a region that has databases, and refuse other regions with an error of one line', () => {
     expect(parse(['--region', 'europe-west1'])).toMatchObject({ options: { region: 'europe-west1' } });
     expect(parse(['--region', 'europe-west4'])).toHaveProperty(
       'message',

@@ -18,7 +18,10 @@ export type StartOptions = {
    */
   app: 'vite' | 'built' | 'none';
   isSeeded: boolean;
-  /** The number of simulated drivers in the city. There are a third as many riders. 0 for no fleet */
+  /**
+   * The number of simulated drivers in the city. The number of simulated riders is a third of it. 0 for no
+   * fleet
+   */
   fleet: number;
   /** whether the stack has a stub of every payment gateway, and the secrets for the stubs */
   hasGateways: boolean;
@@ -28,10 +31,12 @@ export type StartOptions = {
   region: DatabaseRegion;
   /**
    * The number of database instances. They are the main instance, one instance for the positions of drivers
-   * on duty, and the others for the tracks of trips
+   * on duty, and further instances for the tracks of trips
    */
   shards: number;
-  /** whether Google's own emulators are used instead of ours. They need JDK 21 and the network */
+  /**
+   * Whether Google's own emulators are used instead of ours. Google's emulators need JDK 21 and the network
+   */
   isOfficial: boolean;
 };
 

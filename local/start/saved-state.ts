@@ -73,7 +73,8 @@ export function createSavedState(addresses: Addresses, dataDir: string) {
   return {
     /** Exports if data has changed since the last export. It may be called during an export */
     save: async () => {
-      // The export that is running may have read the accounts before the last change.
+      // The running export may have read the accounts before the last change. So this waits for its end and
+      // exports again.
       if (running) await running.catch(() => undefined);
       await save();
     },
@@ -88,8 +89,9 @@ export function createSavedState(addresses: Addresses, dataDir: string) {
   };
 }
 /**
- * firebase-tools' emulators have Auth accounts and Storage files only in memory. `SavedState` saves them with
- * the hub's own export, so that the next start can load them. (The database saves its data itself.) It looks
- * for changes every few seconds, so a killed stack loses only the accounts and files of its last seconds.
+ * firebase-tools' emulators have Auth accounts and Storage files only in memory. `SavedState` saves the
+ * accounts and files with the hub's own export, so that the next start can load them. (The database saves its
+ * data itself.) `SavedState` looks for changes every few seconds. So a killed stack loses only the accounts
+ * and files of its last seconds.
  */
 export type SavedState = ReturnType<typeof createSavedState>;

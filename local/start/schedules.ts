@@ -3,7 +3,7 @@ import { PROJECT_ID } from './addresses';
 
 /**
  * Runs scheduled functions. firebase-tools does not run them without Google's Pub/Sub emulator. But a request
- * to the trigger of a function starts it.
+ * to the trigger of a function starts the function.
  */
 export type Schedules = { stop(): void };
 
@@ -23,8 +23,8 @@ const UNIT_MS = { second: 1000, sec: 1000, minute: 60_000, min: 60_000, hour: 3_
 const isUnit = (text: string): text is keyof typeof UNIT_MS => text in UNIT_MS;
 
 /**
- * The milliseconds between two runs of "every 5 minutes" or its cron form. Null for a schedule with times of
- * day.
+ * The milliseconds between two runs of a schedule such as "every 5 minutes" or its cron form. Null for a
+ * schedule with times of day.
  */
 export function intervalOf(schedule: string): number | null {
   const words = /^every\s+(\d+)\s+([a-z]+?)s?$/i.exec(schedule.trim());
@@ -42,7 +42,9 @@ export async function scheduledFunctions(functionsUrl: string): Promise<Schedule
     .flatMap(({ id, schedule }) => (schedule ? [{ id, schedule: schedule.schedule }] : []));
 }
 
-/** If the functions are reloaded at most this often between two runs, they are still found. */
+/**
+ * The number of reloads of the functions between two runs after which a scheduled function is still found.
+ */
 const GENERATIONS_AHEAD = 100;
 
 /**

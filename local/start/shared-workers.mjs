@@ -1,5 +1,5 @@
-// Loaded into the processes of firebase-tools (node --import). Its Functions emulator gives each process only
-// one call at a time, and starts another process for every parallel call. So many bookings at once would
+// The processes of firebase-tools load this file (node --import). The Functions emulator gives each process
+// only one call at a time, and starts another process for every parallel call. So many bookings at once would
 // start dozens of processes. In production, a process of a second-generation function handles many calls. So
 // here each function has only one process, which starts once.
 import { createRequire } from 'node:module';
@@ -29,7 +29,7 @@ if (/firebase-tools[\\/]lib[\\/]bin[\\/]firebase(?:\.js)?$/.test(program)) {
     } finally {
       const calls = callsOf.get(this) - 1;
       callsOf.set(this, calls);
-      // A process with running calls is not idle. If it were, the emulator would end it when the code is
+      // A process with running calls must not be idle. The emulator ends an idle process when the code is
       // reloaded.
       if (calls > 0 && this.state === IDLE) this.state = BUSY;
     }

@@ -19,7 +19,7 @@ import { warmUp } from './warm-up';
 import { cleanEnvironment, prepareWorkspace } from './workspace';
 
 const CHILD_GRACE_MS = 5000;
-/** How long firebase-tools may take to stop. It gives its own children 4 seconds */
+/** The time that firebase-tools may need to stop. firebase-tools gives its own child processes 4 seconds */
 const FIREBASE_GRACE_MS = 12_000;
 const SAVE_LIMIT_MS = 10_000;
 
@@ -30,7 +30,7 @@ const EMULATOR_NAMES: readonly (readonly [PortName, string])[] = [
   ['hosting', 'Hosting'],
 ];
 
-/** Creates the whole local stack, which is started and stopped as one. */
+/** Creates the local stack. All its services are started and stopped together. */
 export function createStack(input: {
   root: string;
   options: StartOptions;
@@ -81,7 +81,10 @@ export function createStack(input: {
       logFile: join(logFolder, `${name}.log`),
     });
 
-  /** Rejects as soon as a service has ended, so that the caller does not wait in vain. */
+  /**
+   * Rejects as soon as a service has ended, so that the caller does not wait for a service that no longer
+   * runs.
+   */
   const orFailure = async <T>(work: Promise<T>): Promise<T> => {
     const failure = failed.then((error) => {
       throw error;
@@ -253,8 +256,8 @@ export function createStack(input: {
       progress.warn(`The function ${id} (${schedule}) does not run on the local stack.`),
     );
     startFleet(programs);
-    // The process of the functions starts with their first call. This call starts the process, so that no
-    // person waits for it.
+    // The process of the functions starts with the first call of a function. This call starts the process, so
+    // that no person must wait for the start.
     void fetch(`${addresses.hosting}/api/`, { signal: stopping.signal })
       .catch(() => undefined)
       .then(() => warmUp(addresses.functions, `${HOST}:${ports.database}`, options.region, stopping.signal));

@@ -9,8 +9,8 @@ import { summaryText } from './summary';
 import { DEMO_ACCOUNTS } from '../seed/demo-accounts';
 
 /**
- * Ctrl-C sends a signal from the terminal and another one through npm. A second signal within this time
- * counts as the same.
+ * Ctrl-C sends one signal from the terminal and another signal through npm. If the second signal comes within
+ * this time, it counts as the same request.
  */
 const SAME_SIGNAL_MS = 500;
 
@@ -37,7 +37,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   }
 
   const stack = createStack({ root, options, ports, progress });
-  /** when the stop started. A person requested it, or it follows a failure */
+  /** The time when the stop started, after a request of a person or after a failure */
   const ending: { since: number | null } = { since: null };
   const stop = (): void => {
     if (ending.since !== null) {
@@ -56,7 +56,8 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // If another program started this process and waits for `ready`, it also stops this process. Tests do so.
+  // A program that started this process and waits for `ready` can also stop it by closing the connection.
+  // Tests do so.
   process.on('disconnect', stop);
 
   try {

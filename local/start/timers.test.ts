@@ -49,7 +49,7 @@ const start = async (functionsUrl: string, lines: string[] = []): Promise<Timers
 };
 
 describe('timers of the local stack', () => {
-  it('call the function with its data, and not before the time', async () => {
+  it('call the function with its data, but not before the requested time', async () => {
     const functions = await functionsStub();
     const timers = await start(functions.url);
     const at = Date.now() + 400;

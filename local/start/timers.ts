@@ -4,9 +4,10 @@ import { PROJECT_ID } from './addresses';
 import { HOST } from '../../tools/ports';
 
 /**
- * Cloud Tasks for the local stack. firebase-tools' emulator ignores the time of a task and runs it at once.
- * Here a task waits for its time, and then the function is called. Waiting tasks are lost when the stack
- * stops. But the subject of each task is stored with its time, and the scheduled functions find it.
+ * Cloud Tasks for the local stack. firebase-tools' emulator ignores the time of a task and runs the task at
+ * once. Here a task waits for its time, and then the function is called. Waiting tasks are lost when the
+ * stack stops. But the database stores the record that each task is about, with the time of the task. So the
+ * scheduled functions find this record.
  */
 export type Timers = {
   /** host and port in the form of CLOUD_TASKS_EMULATOR_HOST */
@@ -26,7 +27,7 @@ const taskSchema = z.object({
 const PATH = /^\/projects\/[^/]+\/locations\/([^/]+)\/queues\/([^/]+)\/tasks$/;
 const MOST_TRIES = 3;
 const RETRY_MS = 1000;
-/** How long names are kept. The real service refuses a task with the same name for as long. */
+/** How long the names of tasks are kept. The real service refuses a task with the same name for as long. */
 const NAME_KEPT_MS = 3600_000;
 
 /** Starts the service on a free port. `functionsUrl` is the URL of the Functions emulator. */

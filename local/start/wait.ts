@@ -3,9 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const TRY_MS = 1000;
 
 /**
- * Resolves when a URL answers over HTTP with any status. Stops when the signal is aborted. It is not enough
- * that a port accepts connections, because the Firebase CLI opens each port for a moment before its emulator
- * starts.
+ * Resolves when a URL answers over HTTP with any status. Stops when the signal is aborted. An open port is
+ * not enough, because the Firebase CLI opens each port for a moment before its emulator starts.
  */
 export async function waitForAnswer(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {

@@ -1,8 +1,8 @@
 import { DATABASE_NAMESPACE, PROJECT_ID } from './addresses';
 
 /**
- * An id that no booking has. A function that is called for it reads, finds no record, and is ready for its
- * next call.
+ * An id that no booking has. A function that is called for this id finds no record. Then its process is ready
+ * for the next call.
  */
 const NOBODY = 'warm-up';
 
@@ -40,8 +40,8 @@ const EVENTS: readonly { name: string; type: string; ref: string; data: Record<s
 
 /**
  * Calls each function of a trip once. The Functions emulator starts the process of a function with its first
- * call, which takes a second or more. So the first booking of a person does not wait for it. Failures are
- * ignored.
+ * call, which takes a second or more. After this warm-up, the first booking of a person does not wait for the
+ * processes. Failures are ignored.
  */
 export async function warmUp(
   functionsUrl: string,

@@ -1,6 +1,6 @@
-// Loaded into every process of the local stack (node --import). If the parent of a process has ended, the
-// process ends itself. So no process keeps a port after the starter was killed. SIGTERM comes first, because
-// the process may have data to write.
+// Every process of the local stack loads this file (node --import). If the parent of a process has ended, the
+// process ends itself. So no process keeps a port after the starter was killed. The process first sends
+// itself SIGTERM, because it may have data to write.
 const parent = process.ppid;
 let isAsked = false;
 setInterval(() => {

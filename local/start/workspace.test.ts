@@ -157,7 +157,7 @@ describe('the configuration for firebase-tools', () => {
     );
   });
 
-  it('has a strict production policy, with own scripts, no plugins, no framing, and workers from blobs', async () => {
+  it('has a production policy without inline scripts, plugins and framing, but with blob workers', async () => {
     const config = configSchema.parse(JSON.parse(await readSource()));
     const policy = config.hosting.headers
       .flatMap((entry) => entry.headers)
@@ -199,7 +199,7 @@ describe('the workspace for firebase-tools', () => {
     await rm(join(root, '.cache', 'stack-19100'), { recursive: true, force: true });
   });
 
-  it('gives the functions every setting, links their build, and keeps the pepper of the codes', async () => {
+  it('gives the functions every setting, links their build, and reuses the pepper of the codes', async () => {
     const first = await prepareWorkspace(root, options(dataDir), ports, addresses);
     const functions = join(first.folder, 'functions');
     const secrets = await readFile(join(functions, '.secret.local'), 'utf8');

@@ -37,8 +37,8 @@ export function policyForLocalStack(policy: string, addresses: Addresses): strin
       if (directive.startsWith('connect-src')) return [directive, ...sources, sockets].join(' ');
       if (directive.startsWith('img-src')) return [directive, addresses.storage, addresses.city].join(' ');
       if (directive.startsWith('script-src')) return [directive, addresses.database].join(' ');
-      // Chromium also checks the redirects of a posted form. They lead from the app through the functions to
-      // a gateway's page.
+      // Chromium also checks the redirects of a posted form. These redirects lead from the app through the
+      // functions to a gateway's page.
       if (directive.startsWith('form-action')) return [directive, addresses.gateways].join(' ');
       if (directive.startsWith('frame-src')) return [directive, addresses.auth].join(' ');
       return directive;
@@ -107,8 +107,8 @@ export function firebaseConfigFor(
 }
 
 /**
- * The runtime name for the functions. They run on the current Node version, but firebase-tools requires one
- * of its own names.
+ * The name of the runtime for the functions. The functions run on the current Node version, but
+ * firebase-tools accepts only the runtime names that it knows.
  */
 function functionsRuntime(nodeVersion: string): string {
   const major = Number(nodeVersion.split('.')[0]);
@@ -116,8 +116,8 @@ function functionsRuntime(nodeVersion: string): string {
 }
 
 /**
- * The settings of the functions (functions/.env.example) for this stack. `none` marks a secret that is not
- * used.
+ * The settings of the functions (functions/.env.example) for this stack. The value `none` marks a secret that
+ * this stack does not use.
  */
 export async function functionsSettings(
   addresses: Addresses,
@@ -176,7 +176,8 @@ export async function functionsSettings(
 }
 
 /**
- * The default currency for a stub whose company is not limited to one country. Most of these accept dollars.
+ * The default currency for a stub whose company is not limited to one country. Most of these companies accept
+ * dollars.
  */
 const USUAL_CURRENCY = 'USD';
 
@@ -264,7 +265,8 @@ export async function prepareWorkspace(
     ),
     writeFile(join(functionsFolder, '.env.local'), dotenv(settings)),
     writeFile(join(functionsFolder, '.secret.local'), dotenv(secrets), { mode: 0o600 }),
-    // The folder is linked and not copied. So a new build of the functions is reloaded in the running stack.
+    // The folder is linked and not copied. So after a new build of the functions, the running stack loads the
+    // new functions.
     symlink(join(root, 'functions', 'lib'), join(functionsFolder, 'lib'), 'junction'),
     // firebase-tools downloads a message of the day once a day. This file says that it was just downloaded.
     writeFile(
@@ -279,12 +281,18 @@ export async function prepareWorkspace(
     configFile,
     /** the folder that the Hosting emulator serves */
     siteFolder,
-    /** a short path, because it has sockets, and a path of a socket has at most about 100 characters */
+    /**
+     * A short path, because the folder contains sockets, and a path of a socket has at most about 100
+     * characters
+     */
     tempFolder,
   };
 }
 
-/** The project folder for firebase-tools. Each start creates it, and each port base has its own. */
+/**
+ * The project folder for firebase-tools. Each start creates the folder, and each port base has a separate
+ * folder.
+ */
 export type Workspace = Awaited<ReturnType<typeof prepareWorkspace>>;
 
 const DROPPED_VARIABLES = [
@@ -313,12 +321,12 @@ export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /**
- * Settings with which firebase-tools and its children do not use the network, according to their
- * documentation.
+ * The settings with which firebase-tools and its child processes do not use the network, according to the
+ * documentation of these programs.
  */
 export function offlineEnvironment(workspace: Workspace): Record<string, string> {
   return {
-    // A separate settings folder. It has no account, no analytics and no message of the day.
+    // This is a separate settings folder without an account, analytics and a message of the day.
     XDG_CONFIG_HOME: join(workspace.folder, 'config'),
     NO_UPDATE_NOTIFIER: '1',
     // Without this setting, firebase-tools asks npm for the newest firebase-functions.

@@ -90,7 +90,7 @@ function standIn() {
 }
 
 describe('the commands of npm run alerts', () => {
-  it('first create the channel, the metrics, the policies that use the channel, and the dashboard', async () => {
+  it('create in the first run the channel, the metrics, the policies with this channel, and the dashboard', async () => {
     const { apply, seen } = standIn();
     const commands = await apply('boss@rides.example');
     expect(commands).toHaveLength(1 + files.metrics.size + files.policies.size + 1);
@@ -122,7 +122,7 @@ describe('the commands of npm run alerts', () => {
     expect((await seen()).channel?.email).toBe('night@rides.example');
   });
 
-  it('delete objects whose files were deleted, and no objects of other origin', async () => {
+  it('delete the metric and the policy whose files were deleted, and delete no other objects', async () => {
     const { apply, seen } = standIn();
     await apply('boss@rides.example');
     const without = <T>(all: ReadonlyMap<string, T>, name: string): Map<string, T> =>
@@ -149,7 +149,7 @@ describe('the commands of npm run alerts', () => {
     expect(dashboardFor('city-rides', files, NOTHING)).not.toHaveProperty('etag');
   });
 
-  it('use the policy of instances from the file that is generated from the settings', async () => {
+  it('create the policy about instances from the file whose threshold depends on the settings', async () => {
     const commands = await standIn().apply('boss@rides.example');
     const files = commands.flatMap((command) => /--policy-from-file=(\S+)/.exec(command)?.[1] ?? []);
     expect(files).toContain('.hail/policies/functions-full.json');

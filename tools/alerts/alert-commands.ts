@@ -21,8 +21,8 @@ type Wish = {
   files: AlertFiles;
   applied: Applied;
   /**
-   * The path of the file for the dashboard. It has the dashboard's name and etag, which the repository's
-   * files do not have
+   * The path of the file for the dashboard. The file has the dashboard's name and etag in addition to the
+   * content of the repository's file
    */
   dashboardFile: string;
   /** the path of the file for the policy whose threshold depends on a setting */
@@ -30,8 +30,8 @@ type Wish = {
 };
 
 /**
- * The gcloud commands that make a project's alerts equal to the files. If they run again, they change only
- * the differences.
+ * The gcloud commands that make a project's alerts equal to the files. If the commands run again, they change
+ * only the differences.
  */
 export function alertCommands(wish: Wish): AlertCommand[] {
   const { projectId, email, files, applied, dashboardFile, fullFile } = wish;
@@ -136,7 +136,10 @@ export function alertCommands(wish: Wish): AlertCommand[] {
   ];
 }
 
-/** The dashboard in Google's format, with its own name. The etag makes it replace the existing version. */
+/**
+ * The dashboard in Google's format, with its name in the project. With the etag, it replaces the version that
+ * was read.
+ */
 export function dashboardFor(projectId: string, files: AlertFiles, applied: Applied): object {
   return {
     ...files.dashboard,

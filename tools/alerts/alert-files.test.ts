@@ -65,7 +65,7 @@ describe('the alert files', () => {
   });
 
   it.each(QUERIES)(
-    'contain the query of %s with an existing metric and a function that fits its kind',
+    'contain for %s a query with an existing metric and an aggregation that fits the kind of this metric',
     (_title, { filter, aggregation }) => {
       const type = metricOf(filter);
       const known = type.startsWith(OWN)

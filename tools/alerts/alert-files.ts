@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * The label of this repository's policies, dashboard and notification channel. The commands find them by it.
+ * The label of this repository's policies, dashboard and notification channel. The commands use the label to
+ * find these objects.
  */
 export const LABEL = 'hail';
 
@@ -125,7 +126,8 @@ export function readAlertFiles(root: string) {
 export type AlertFiles = ReturnType<typeof readAlertFiles>;
 
 /**
- * The id of the policy whose threshold depends on a setting, the maximum number of instances of a function.
+ * The id of the policy about the number of instances of a function. Its threshold depends on the setting for
+ * the maximum number.
  */
 export const FUNCTIONS_FULL = 'functions-full';
 

@@ -36,8 +36,8 @@ const { values } = parseArgs({
 });
 
 /**
- * A command that can be pasted into a shell. The first command sets a shell variable to the channel, and the
- * other commands use it.
+ * A command that can be pasted into a shell. The command that creates the channel sets a shell variable to
+ * the channel's name, and the later commands use this variable.
  */
 function printed({ why, args, makesChannel = false }: AlertCommand): string {
   const text = shellCommand('gcloud', args).replace(/'([^']*)\$CHANNEL'/, `$1"${CHANNEL}"`);
@@ -46,7 +46,7 @@ function printed({ why, args, makesChannel = false }: AlertCommand): string {
 
 /**
  * Runs the commands in order and returns how many failed. If the channel could not be created, the other
- * commands do not run, because they need it.
+ * commands do not run, because they need the channel.
  */
 async function runAll(commands: readonly AlertCommand[]): Promise<number> {
   let channel = '';

@@ -97,13 +97,14 @@ describe('the options of npm run backup and npm run restore', () => {
     });
   });
 
-  it('require the name of the database if a daily backup is of another or an unknown database', () => {
+  it('require the name of the saved database for a daily backup of another or an unknown database', () => {
     const other = ['--from', DAILY, '--project', 'default'];
     expect(refusal('restore', ...other)).toContain(
       'of the database demo-hail-default-rtdb, and the project has city-main',
     );
     expect(parse('restore', ...other, '--database', 'drill')).toMatchObject({ kind: 'error' });
-    // The backup names tracks of another project, so their targets must be given.
+    // The bookings in the backup name tracks instances of another project. So the option must name the
+    // targets of these instances.
     expect(parse('restore', ...other, '--saved-from', 'demo-hail-default-rtdb')).toMatchObject({
       options: { isElsewhere: true },
     });
@@ -145,7 +146,7 @@ describe('the options of npm run backup and npm run restore', () => {
     ['save', ['--to', 'f', '--port-base', '5600', '--project', 'default'], 'together'],
     ['save', ['--to', 'f', '--project', 'nowhere'], 'has no project "nowhere"'],
     ['save', ['--to', 'f', '--project', 'bare'], 'npm run configure'],
-  ] as const)('of %s refuse %s in one line', (command, args, part) => {
+  ] as const)('of %s refuse %s with an error of one line', (command, args, part) => {
     const parsed = parse(command, ...args);
     expect(parsed.kind === 'error' && parsed.message).toContain(part);
     expect(parsed.kind === 'error' && parsed.message).not.toContain('\n');

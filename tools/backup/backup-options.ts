@@ -10,8 +10,8 @@ export const PARTS = ['database', 'tracks', 'users', 'files'] as const;
 export type Part = (typeof PARTS)[number];
 
 /**
- * The parts that can be restored into a database other than the service's own. Accounts and files belong to
- * the whole project.
+ * The parts that can be restored into a database other than the service's own database. Accounts and files
+ * belong to the whole project.
  */
 const PARTS_ELSEWHERE: readonly Part[] = ['database', 'tracks'];
 
@@ -26,7 +26,8 @@ export type BackupOptions = {
   /** the target instance for each tracks instance, by the name in the backup */
   tracksNames: ReadonlyMap<string, string>;
   /**
-   * whether a database other than the project's own is the target, or the file comes from another database
+   * Whether the target is a database other than the project's own database, or the file is a backup of
+   * another database
    */
   isElsewhere: boolean;
 };
@@ -61,7 +62,7 @@ compares each record with the backup. A database must be empty, and no function 
 ${PLACE_HELP}`,
 } as const;
 
-/** The options that only the other command has. */
+/** For each command, the options that only the other command accepts. */
 const FOREIGN = {
   save: ['from', 'database', 'saved-from', 'tracks', 'hash-config'],
   restore: ['to'],
@@ -124,8 +125,8 @@ export function parseBackupOptions(
     const saved = values['saved-from'];
     if (saved !== undefined && !isGoogles) return '--saved-from applies only to a daily backup of Firebase.';
     const named = isGoogles ? (saved ?? instanceOfFile(folder)) : ownInstance;
-    // The console backs up each tracks instance separately. So such a backup may be restored into a named
-    // instance.
+    // The console backs up each tracks instance separately. So the backup of one tracks instance may be
+    // restored into an instance that the command line names.
     const own = [ownInstance, ...(isElsewhere ? place.options.tracksInstances : [])];
     const isOwn = named !== undefined && own.includes(named);
     if (!isOwn && saved === undefined)
@@ -141,7 +142,10 @@ export function parseBackupOptions(
   });
 }
 
-/** The pairs of the option. Null if they cannot be read, or if two pairs have the same target. */
+/**
+ * The pairs OLD=NEW in the option `--tracks`. Null if they cannot be read, or if two pairs have the same
+ * target.
+ */
 function namesOf(text: string): ReadonlyMap<string, string> | null {
   const pairs = text
     .split(',')

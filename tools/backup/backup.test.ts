@@ -112,7 +112,7 @@ describe('a backup of tracks in separate instances', () => {
   });
   afterAll(() => emulator.set(SAVED, 'bookings_of_tracks', null));
 
-  it('contains the instances of the settings and the bookings, and restores all of them', async () => {
+  it('contains the instances that settings or bookings name, and all of them can be restored', async () => {
     await save(WITH_TRACKS);
     emptyTracks();
     expect(emulator.get(await restore({}))).toEqual(emulator.get(SAVED));
@@ -120,7 +120,7 @@ describe('a backup of tracks in separate instances', () => {
     expect(said.filter((line) => line.includes('restored and verified'))).toHaveLength(4);
   });
 
-  it('can be restored into other instances, and then the bookings name these', async () => {
+  it('can be restored into other instances, and then the bookings name the new instances', async () => {
     await save(WITH_TRACKS);
     const namespace = await restore({ tracksNames: DRILL, isElsewhere: true });
     for (const [name, tree] of Object.entries(trees)) expect(emulator.get(`drill-${name}`)).toEqual(tree);
@@ -131,14 +131,14 @@ describe('a backup of tracks in separate instances', () => {
     expect(emulator.get(namespace, 'bookings')).toEqual(emulator.get(SAVED, 'bookings'));
   });
 
-  it('is only restored after every target database was found to be empty', async () => {
+  it('is restored only if every target database is empty, and otherwise no database is changed', async () => {
     await save(WITH_TRACKS);
     const at = placeOf();
     await expect(restore({}, at)).rejects.toThrow('The database of tracks in city-tracks-0 is not empty');
     expect(emulator.get(at.namespace)).toBeNull();
   });
 
-  it('is not restored into the service’s instances by accident', async () => {
+  it('is not restored into the service’s instances if the options name no other targets', async () => {
     await save(WITH_TRACKS);
     emptyTracks();
     await expect(restore({ isElsewhere: true })).rejects.toThrow('Set their targets with --tracks');
@@ -148,7 +148,7 @@ describe('a backup of tracks in separate instances', () => {
     for (const name of Object.keys(trees)) expect(emulator.get(name)).toBeNull();
   });
 
-  it('uses the names in the option, even if tracks are not restored', async () => {
+  it('needs targets for the instances that its bookings name, even if no tracks are restored', async () => {
     await save(WITH_TRACKS);
     const daily = join(folder, 'daily_data.json.gz');
     await writeFile(daily, gzipSync(JSON.stringify(emulator.get(SAVED))));
@@ -175,7 +175,7 @@ describe('a backup of tracks in separate instances', () => {
     expect(emulator.get(namespace, 'bookings_of_tracks/b0/trackInstance')).toBe(`drill-${FORGOTTEN}`);
   });
 
-  it('is never restored so that two databases have the same target', async () => {
+  it('is refused if two databases have the same target', async () => {
     await save(WITH_TRACKS);
     emptyTracks();
     const at = placeOf();
@@ -206,7 +206,7 @@ describe('a backup of tracks in separate instances', () => {
     await expect(restore({ isElsewhere: true })).rejects.toThrow('Set their targets with --tracks');
   });
 
-  it('is refused if it was modified, with the name of the instance', async () => {
+  it('is refused if it was modified, and the error names the instance', async () => {
     await save(WITH_TRACKS);
     const file = join(backup, 'tracks-city-tracks-2.json.gz');
     const text = gunzipSync(await readFile(file)).toString();
@@ -218,7 +218,7 @@ describe('a backup of tracks in separate instances', () => {
 });
 
 describe('a backup', () => {
-  it(`of ${String(BOOKINGS)} bookings, restored, equals the original`, async () => {
+  it(`of ${String(BOOKINGS)} bookings is equal to the original after the restore`, async () => {
     await save();
     const { place, namespace } = placeOf();
     await restoreBackup(place, { folder: backup, ...DATABASE_ONLY }, report);
@@ -236,7 +236,7 @@ describe('a backup', () => {
     ).rejects.toThrow('The database is not empty');
   });
 
-  it('is refused if it was modified, with the name of the node', async () => {
+  it('is refused if it was modified, and the error names the node', async () => {
     await save();
     const file = join(backup, 'database.json.gz');
     const text = gunzipSync(await readFile(file)).toString();

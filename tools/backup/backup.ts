@@ -172,8 +172,8 @@ export async function restoreBackup(place: Place, task: RestoreTask, report: Rep
 }
 
 /**
- * Checks the options before anything is written. Reads which tracks instances the backup contains and which
- * its records name, and compares both with the options.
+ * Checks the options before the first write. Reads which tracks instances the backup contains and which
+ * instances its records name. Compares both lists with the options.
  */
 async function expectTracksPlaces(
   place: Place,

@@ -15,8 +15,8 @@ const PAGE = 200;
 const WRITE_BYTES = 1_000_000;
 
 /**
- * A database. `instance` is the first part of its host name. `nodeNames` lists the names of its nodes, which
- * only the REST interface can do.
+ * A database. `instance` is the first part of its host name. `nodeNames` returns the names of its nodes. Only
+ * the REST interface can list these names.
  */
 export type Tree = { database: Database; instance: string; nodeNames: () => Promise<string[]> };
 
@@ -88,8 +88,7 @@ async function* counted(
 
 /**
  * Writes a whole database into a gzipped file in the format of Google's own backups. Returns a digest of each
- * node. Nodes are read one after another. So records that are written during the backup may be missing from
- * it.
+ * node. Nodes are read one after another. So the file may lack records that are written during the backup.
  */
 export async function saveDatabase(
   tree: Tree,
@@ -123,8 +122,8 @@ export async function expectEmpty({ nodeNames }: Tree, name: string): Promise<vo
 
 /**
  * Fills an empty database from a backup. Returns the digest of each node in the backup, and the digest of
- * each node that was written. They differ if `changed` changes a record. One write contains many records and
- * would start the functions that listen to this database, so no function may listen to it.
+ * each node that was written. The two digests differ if `changed` changes a record. No function may listen to
+ * this database, because one write contains many records and would start the functions.
  */
 export async function restoreDatabase(
   { database }: Tree,

@@ -1,5 +1,5 @@
-// `npm run backup` and `npm run restore`. Their help is in backup-options.ts, and docs/rollback.md tells how
-// to use them.
+// `npm run backup` and `npm run restore`. backup-options.ts contains the help of both commands, and
+// docs/rollback.md explains how to use them.
 import { join } from 'node:path';
 import { optionsOrNull } from '../command-line';
 import { readProject } from '../project/project';

@@ -100,7 +100,7 @@ export function openPlace({
   };
 }
 
-/** The URL of another instance in the same region as this one. */
+/** The URL of another instance in the same region as `databaseUrl`. */
 function besideIn(databaseUrl: string, instance: string): string {
   const [, ...rest] = new URL(databaseUrl).host.split('.');
   return `https://${[instance, ...rest].join('.')}`;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { INSTANCE_NAME } from '@domain/records';
 import type { TreeRecord } from './tree-records';
 
-/** A record that names the instance of its track. It is a booking or a record about a booking. */
+/**
+ * A record with the name of the database instance that stores its track. It is a booking or a record about a
+ * booking.
+ */
 const namingSchema = z.looseObject({ trackInstance: z.string().regex(INSTANCE_NAME) });
 
 /**
@@ -62,8 +65,8 @@ export function expectPlaces({
 }
 
 /**
- * Changes the instance names in the records of a backup to the instances into which their tracks are
- * restored.
+ * Changes the names of tracks instances in the records of a backup. The new names are the instances into
+ * which the tracks are restored.
  */
 export const renamedTracks =
   (names: ReadonlyMap<string, string>) =>

@@ -10,7 +10,7 @@ export type TreeDigest = Record<string, NodeDigest>;
 const MODULUS = 1n << 256n;
 
 /**
- * Counts records while they are read or written. So two trees can be compared without storing either in
+ * Counts records while they are read or written. So two trees can be compared without a copy of a tree in
  * memory.
  */
 export class DigestCounter {

@@ -7,7 +7,7 @@ import { parserStream, type parser } from 'stream-json';
 /** A record of the tree. `path` is `node/key`, or only `node` if the node itself is a plain value. */
 export type TreeRecord = { path: string; value: unknown };
 
-/** The depth of a record below the root. A node contains records by their keys. */
+/** The depth of a record below the root. A record is a child of a node. */
 const RECORD_DEPTH = 2;
 
 /**
@@ -57,7 +57,7 @@ async function* recordsOf(tokens: AsyncIterable<parser.Token>): AsyncGenerator<T
     if (isOpening) record.depth++;
     if (isClosing) record.depth--;
     if (record.depth > 0 || name === 'keyValue') continue;
-    // The database has no null, but an export of a list has null at an unused index.
+    // The database stores no null, but the export of a list has null at each unused index.
     if (record.assembler.current !== null) yield { path: record.path, value: record.assembler.current };
     record = null;
   }

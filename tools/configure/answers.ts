@@ -31,7 +31,7 @@ const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
 const isHttps = (text: string): boolean =>
   URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).pathname === '/';
-/** Returns a check that gives the error message `fault` for wrong answers. */
+/** Returns a check that gives the error message `fault` if `isRight` returns false. */
 const unless =
   (isRight: (answer: string) => boolean, fault: string) =>
   (answer: string): string | null =>
@@ -45,8 +45,8 @@ const noAddress = unless(
 
 const DEMO_SERVERS = ['photon.komoot.io', 'router.project-osrm.org'];
 /**
- * Whether the address is a public server of Photon or OSRM. These are for tests and not for running a
- * service.
+ * Whether the address is a public server of Photon or OSRM. A service must not use a public server, because
+ * such servers are only for tests.
  */
 export const isDemoServer = (address: string): boolean => DEMO_SERVERS.some((host) => address.includes(host));
 const noServer = (text: string): string | null =>

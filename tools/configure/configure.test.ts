@@ -156,7 +156,7 @@ describe('npm run configure', () => {
     await expect(configure({ 'positions-instance': '' })).rejects.toThrow(
       'Set the database for positions first',
     );
-    // If only old tracks instances are left, positions can be moved back.
+    // If only old tracks instances are left, positions can be moved back to the main database.
     const old = 'city-a:old,city-b:old';
     await configure({ 'positions-instance': '', 'tracks-instances': old });
     expect(valuesOf(textOf('functions/.env.city-rides'))).toMatchObject({ HAIL_TRACKS_INSTANCES: old });
@@ -183,7 +183,7 @@ describe('npm run configure', () => {
     expect(suggestions).not.toHaveProperty('google-maps-key');
   });
 
-  it('keeps a test project separate from the live one', async () => {
+  it('keeps the files of a test project separate from the files of the live project', async () => {
     await configure(FLAGS);
     const live = textOf('firebase.json');
     const staging = { ...FLAGS, project: 'city-rides-staging', site: 'https://city-rides-staging.web.app' };

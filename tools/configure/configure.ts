@@ -23,8 +23,8 @@ import {
 } from './answers';
 
 /**
- * Gets the answer to a question. A person is asked, or the flags answer alone. `suggested` is the value from
- * the files.
+ * Gets the answer to a question. One implementation asks a person, and another returns the suggested value.
+ * `suggested` is the value from the files.
  */
 export type Ask = (question: Question, suggested: string, answers: Answers) => Promise<string>;
 
@@ -39,7 +39,10 @@ export class AnswersError extends Error {
 const operatorSchema = z.object({ currency: z.string().default('') });
 const OPERATOR = 'operator.json';
 
-/** The currency for which a service was configured. Empty if there is no currency yet. */
+/**
+ * The currency that an earlier run of `npm run configure` stored for this project. Empty if there is no such
+ * run.
+ */
 export function savedCurrency(root: string, projectId: string | null): string {
   const text = projectId === null ? null : textOf(root, stateFile(projectId, OPERATOR));
   return operatorSchema.safeParse(JSON.parse(text ?? 'null')).data?.currency ?? '';
@@ -67,7 +70,7 @@ export async function collectAnswers(
   return answers;
 }
 
-/** Takes the answers from flags and from the values in the files. Fails with all problems at once. */
+/** Takes the answers from flags and from the values in the files. Throws one error with all problems. */
 export async function answersOfFlags(root: string, alias: string, flags: Answers): Promise<Answers> {
   const answers = await collectAnswers({ root, alias, flags }, (_question, suggested) =>
     Promise.resolve(suggested),

@@ -12,7 +12,7 @@ const PLAIN: PageNeeds = {
   mapHosts: [],
 };
 
-/** The sources that a need adds to the policy of a service without extras. */
+/** The sources that these needs add to the policy of a service without pushes, App Check and Google Maps. */
 function added(needs: Partial<PageNeeds>): Record<string, string[]> {
   const plain = policyDirectives(PLAIN);
   return Object.fromEntries(
@@ -21,7 +21,9 @@ function added(needs: Partial<PageNeeds>): Record<string, string[]> {
       .filter(([, sources]) => sources.length > 0),
   );
 }
-/** The sources that a need removes from the policy of a service without extras. */
+/**
+ * The sources that these needs remove from the policy of a service without pushes, App Check and Google Maps.
+ */
 const taken = (needs: Partial<PageNeeds>): string[] => {
   const other = policyDirectives({ ...PLAIN, ...needs });
   return Object.entries(policyDirectives(PLAIN)).flatMap(([name, sources]) =>
@@ -122,7 +124,7 @@ describe('the content policy of the pages', () => {
     expect(taken(needs)).toEqual([]);
   });
 
-  it('for each combination of needs has the hosts of all its parts', () => {
+  it('contains for each combination of needs the hosts of each of these needs', () => {
     const parts: Partial<PageNeeds>[] = [
       { hasPushes: true },
       { hasAppCheck: true },
@@ -138,7 +140,7 @@ describe('the content policy of the pages', () => {
           expect(whole[name]).toEqual(expect.arrayContaining(sources));
       for (const [name, sources] of Object.entries(whole))
         expect(new Set(sources).size, name).toBe(sources.length);
-      // A script from a host that serves files of any user must not be allowed.
+      // The policy must not allow scripts from a host on which any person can store files.
       expect(whole['script-src']?.filter((one) => one.includes('*'))).toEqual([]);
     }
   });

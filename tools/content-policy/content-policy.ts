@@ -56,8 +56,8 @@ const always = (): Directives => ({
   'manifest-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'self'"],
-  // Chromium checks every redirect of a posted form. The last is to the page of the payer's bank, which can
-  // be any site.
+  // Chromium checks every redirect of a posted form. The last redirect opens the page of the payer's bank,
+  // which can be on any site.
   'form-action': ["'self'", 'https:'],
 });
 
@@ -92,7 +92,7 @@ const GOOGLE_MAPS: Directives = {
   'style-src': ['https://fonts.googleapis.com'],
 };
 
-/** The hosts of a Realtime Database. It may redirect a connection to another host of its domain. */
+/** The hosts of a Realtime Database. The database may redirect a connection to another host of its domain. */
 function databaseHosts(databaseUrl: string): string[] {
   const domain = new URL(databaseUrl).host.split('.').slice(1).join('.');
   return [`https://*.${domain}`, `wss://*.${domain}`];

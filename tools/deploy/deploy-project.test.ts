@@ -26,8 +26,8 @@ const FLAGS = {
 };
 
 /**
- * A fake npm, firebase and git. It records each call, and stores database writes in a file. It fails if the
- * file `broken` names the call.
+ * A program that replaces npm, firebase and git. It records each call, and stores database writes in a file.
+ * It fails if the file `broken` names the call.
  */
 const FAKE = `#!/usr/bin/env node
 const fs = require('node:fs');
@@ -137,7 +137,7 @@ const ALL = [
 ];
 
 describe('npm run deploy', () => {
-  it('checks, builds, dry-runs, deploys and tests the live address', async () => {
+  it('runs the checks, the builds, a dry run and the deploy, and then tests the live address', async () => {
     const { isDone, said } = await deploy();
     expect(said).toContain('https://rides.example runs this version.');
     expect(isDone).toBe(true);
@@ -194,7 +194,7 @@ describe('npm run deploy', () => {
     expect(calls()).toEqual(ALL);
   });
 
-  it('keeps a test project separate', async () => {
+  it('deploys a test project separately from the live project', async () => {
     const staging = { ...FLAGS, project: 'city-rides-staging' };
     writeFiles(root, await filesFor(root, 'staging', await answersOfFlags(root, 'staging', staging)));
     await deploy();
@@ -208,7 +208,7 @@ describe('npm run deploy', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('refuses settings whose triggers would never fire, before the build', async () => {
+  it('stops before the build if no trigger would ever fire with these settings', async () => {
     const file = join(root, 'functions/.env.city-rides');
     writeFileSync(
       file,
@@ -231,7 +231,7 @@ describe('npm run deploy', () => {
 
   it.each<[string, () => void, RegExp]>([
     ['another policy', () => (live.policy = "default-src 'self'"), /policy of the page differs/],
-    ['functions elsewhere', () => (live.region = 'us-central1'), /outside europe-west1/],
+    ['functions in another region', () => (live.region = 'us-central1'), /outside europe-west1/],
     ['no functions', () => (live.hasFunctions = false), /the functions answer 404/],
     ['an open database', () => (live.databaseStatus = 200), /users can be read by anyone \(200\)/],
     ['triggers that never fire', () => tell('answered', 'null'), /no trigger of the database has fired/],

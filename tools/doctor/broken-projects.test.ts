@@ -195,7 +195,7 @@ describe('the doctor passes', () => {
       { 'database-region': 'us-central1', 'functions-region': 'us-central1', 'bucket-location': 'US' },
     ],
     [
-      'in Asia',
+      'a project in Asia',
       {
         'database-region': 'asia-southeast1',
         'functions-region': 'asia-southeast1',
@@ -306,12 +306,12 @@ describe('the doctor', () => {
       /^fail places: the web app writes positions to the main database, but the functions read them from/,
     ],
     [
-      'a web app that writes positions elsewhere',
+      'a web app that writes positions to a separate database that the functions do not read',
       { web: { VITE_FIREBASE_POSITIONS_URL: 'https://city-positions.europe-west1.firebasedatabase.app' } },
       /^fail places: .* but the functions read them from the main database/,
     ],
     [
-      'positions that use the main database as a separate one',
+      'the main database as the separate database for positions',
       { functions: { HAIL_POSITIONS_INSTANCE: 'city-rides-default-rtdb' } },
       /^fail places: positions need a separate database, and city-rides-default-rtdb is the main one/,
     ],
@@ -321,7 +321,7 @@ describe('the doctor', () => {
       /^fail places: HAIL_TRACKS_INSTANCES is "https/,
     ],
     [
-      'tracks that use the main database as a separate one',
+      'the main database as a separate database for tracks',
       { functions: { HAIL_TRACKS_INSTANCES: 'city-rides-default-rtdb' } },
       /^fail places: tracks need separate databases, and city-rides-default-rtdb has other data/,
     ],
@@ -386,11 +386,11 @@ describe('the doctor', () => {
       /^fail firebase\.json: its rewrites, headers or database/,
     ],
     [
-      'a site that uses functions from before a move',
+      'a site that calls functions in a region that the service has left',
       { cloud: { region: 'us-central1' } },
       /^fail places: the site uses functions in us-central1/,
     ],
-    // The content policy and the services that are used.
+    // A content policy that does not fit the services that the project uses.
     [
       'a policy without the hosts of the map',
       { json: [' https://tiles.example', ''] },
@@ -416,9 +416,9 @@ describe('the doctor', () => {
       { json: ['Content-Security-Policy', 'X-Other'] },
       /^fail firebase\.json: no Content-Security-Policy/,
     ],
-    // Google Cloud.
+    // Missing or dangerous rights in Google Cloud.
     [
-      'an API that is off',
+      'an API that is disabled',
       { cloud: { apis: without(GOOD.apis, 'iamcredentials.googleapis.com') } },
       /^fail cloud: iamcredentials\.googleapis\.com is disabled/,
     ],
@@ -433,7 +433,7 @@ describe('the doctor', () => {
       /^fail cloud: the functions lack roles\/firebasedatabase\.admin/,
     ],
     [
-      'triggers that receive nothing',
+      'triggers without the role to receive events',
       { cloud: { projectRoles: without(GOOD.projectRoles, 'roles/eventarc.eventReceiver') } },
       /^fail cloud: the functions lack roles\/eventarc\.eventReceiver/,
     ],
@@ -442,14 +442,14 @@ describe('the doctor', () => {
       { cloud: { projectRoles: [...GOOD.projectRoles, 'roles/iam.serviceAccountTokenCreator'] } },
       /^warn cloud: the functions can sign tokens as any account/,
     ],
-    // Sign-in.
+    // A wrong or unsafe setup of sign-in.
     [
-      'a phone provider that is off',
+      'a disabled phone provider',
       signIn({ signIn: { phoneNumber: { enabled: false } } }),
       /^fail sign-in: the phone provider is disabled/,
     ],
     [
-      'passwords',
+      'a project in which people can sign in with passwords',
       signIn({ signIn: { phoneNumber: { enabled: true }, email: { enabled: true } } }),
       /^fail sign-in: the e-mail provider is enabled/,
     ],
@@ -473,7 +473,7 @@ describe('the doctor', () => {
       signIn({ emailPrivacyConfig: {} }),
       /^warn sign-in: anyone can check/,
     ],
-    // SMS.
+    // A wrong setup of SMS.
     [
       'an unknown SMS provider',
       { functions: { SMS_PROVIDER: 'pigeon' } },
@@ -485,7 +485,7 @@ describe('the doctor', () => {
       { functions: { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'http://sms.rides.example' } },
       /^fail SMS: SMS_WEBHOOK_URL is not an https address/,
     ],
-    // Costs, safety and limits.
+    // Projects that lack billing, backups or alerts, trust a wrong number of proxies, or use a public server.
     [
       'no billing account',
       { cloud: { isBilled: false } },
@@ -499,12 +499,12 @@ describe('the doctor', () => {
       /^warn alerts: the project has none/,
     ],
     [
-      'an alert that is new in this version',
+      'a missing alert',
       { cloud: { policies: GOOD.policies.slice(1) } },
       /^warn alerts: the project lacks browser-errors$/,
     ],
     [
-      'a metric that an alert counts',
+      'a missing metric that an alert needs',
       { cloud: { metrics: GOOD.metrics.slice(1) } },
       /^warn alerts: the project lacks hail_browser_errors$/,
     ],
@@ -515,7 +515,7 @@ describe('the doctor', () => {
       /^warn alerts: no one receives browser-errors, calls-fail, /,
     ],
     [
-      'alerts that are switched off',
+      'disabled alerts',
       { cloud: { policies: policiesWith({ enabled: false }) } },
       /^warn alerts: no one receives browser-errors, /,
     ],
@@ -569,7 +569,7 @@ describe('the doctor', () => {
       return findings.filter(({ what }) => what.includes('city-other'));
     };
 
-    it('reports nothing if it contains a service, such as a restored copy or the old main database', async () => {
+    it('reports nothing if the instance is a restored copy or the old main database of a service', async () => {
       const settings = { appName: true, require_second_factor: true };
       expect(await findingsOf({ settings, users: true, drivers_on_duty: true })).toEqual([]);
       expect(await findingsOf({ settings, tracking: true, bookings: true })).toEqual([]);
@@ -577,7 +577,7 @@ describe('the doctor', () => {
       expect(await findingsOf({ settings: null, drivers_on_duty: true })).toEqual([]);
     });
 
-    it('prints a command that deletes a node, and never the root', async () => {
+    it('prints a command that deletes one node of old positions and no other data', async () => {
       const [finding] = await findingsOf({
         drivers_on_duty: true,
         users: true,
@@ -669,7 +669,7 @@ describe('the doctor', () => {
     );
   });
 
-  it('only reports warnings for a cloud that it cannot read', async () => {
+  it('reports only warnings if it cannot read Google Cloud', async () => {
     const blind: CloudPorts = {
       firebase: () => Promise.resolve(null),
       gcloud: () => Promise.resolve(null),

@@ -105,10 +105,10 @@ async function databaseFindings({ firebase }: CloudPorts, project: RealProject):
 }
 
 /**
- * Finds positions and tracks in instances that no setting names. The rights in such an instance are no longer
- * updated. If an instance has the settings of a service, it is a main instance or a copy that was restored
- * for a test. Such an instance is ignored. Instances for positions and tracks have only one setting, which
- * their rules read.
+ * Finds positions and tracks in database instances that no setting names. The functions no longer update the
+ * access rights in such an instance. If an instance has the settings of a service, it is a main instance or a
+ * copy that was restored for a test, and this check ignores it. Instances for positions and tracks have only
+ * one setting, which their rules read.
  */
 async function leftFindings(
   { firebase }: Pick<CloudPorts, 'firebase'>,
@@ -138,7 +138,7 @@ async function leftFindings(
   return held.filter((finding) => finding !== null);
 }
 
-/** The parts of the setting for tracks instances, as they are written there. */
+/** The names of tracks instances as they are written in the setting, such as `city-a:old`. */
 const partsOf = ({ HAIL_TRACKS_INSTANCES: tracks = '' }: Project['functionsEnv']): string[] =>
   tracks
     .split(',')
@@ -161,8 +161,8 @@ function nodesAt(
 }
 
 /**
- * Reports for each closing instance whether it still has tracks. Without tracks it may be deleted
- * (docs/scaling.md).
+ * Reports for each tracks instance that is marked as old whether it still has tracks. An old instance without
+ * tracks may be deleted (docs/scaling.md).
  */
 async function oldTracksFindings(
   ports: Pick<CloudPorts, 'firebase'>,
@@ -400,8 +400,8 @@ async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealP
 }
 
 /**
- * The entries of X-Forwarded-For in the request of the self-test. They stand for addresses that a caller
- * invents.
+ * The entries of X-Forwarded-For in the request of the self-test. They are like the addresses that a
+ * dishonest caller invents.
  */
 const INVENTED = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
 const selfTestSchema = z.object({ entries: z.number(), hops: z.number(), region: z.string() });

@@ -78,37 +78,37 @@ describe('the doctor on the local configuration', () => {
   });
 
   it.each<[string, LocalConfiguration, RegExp]>([
-    ['an old Node', { ...GOOD, nodeVersion: 'v20.18.9' }, /^fail Node v20.18.9 is too old/],
+    ['an old version of Node', { ...GOOD, nodeVersion: 'v20.18.9' }, /^fail Node v20.18.9 is too old/],
     [
       'the demonstration project',
       { ...GOOD, projectId: 'demo-hail' },
       /^fail .firebaserc names the demonstration project demo-hail/,
     ],
     ['no project', { ...GOOD, projectId: null }, /^fail .firebaserc names no project/],
-    ['a missing key', withEnv({ VITE_FIREBASE_APP_ID: '' }), /^fail web app: VITE_FIREBASE_APP_ID/],
+    ['a missing App ID', withEnv({ VITE_FIREBASE_APP_ID: '' }), /^fail web app: VITE_FIREBASE_APP_ID/],
     ['an emulator', withEnv({ VITE_EMULATOR_DATABASE: 'localhost:9000' }), /points to an emulator/],
-    ['another project', withEnv({ VITE_FIREBASE_PROJECT_ID: 'other' }), /\.firebaserc names city-rides/],
+    ['another project id', withEnv({ VITE_FIREBASE_PROJECT_ID: 'other' }), /\.firebaserc names city-rides/],
     [
-      'a wrong address',
+      'a wrong address of the database',
       withEnv({ VITE_FIREBASE_DATABASE_URL: 'https://x.example' }),
       /not the address of a Realtime/,
     ],
-    ['no pushes', withEnv({ VITE_VAPID_KEY: '' }), /^warn web app: VITE_VAPID_KEY/],
-    ['no site', withEnv({ VITE_SITE_URL: '' }), /^warn web app: VITE_SITE_URL/],
+    ['a web app without pushes', withEnv({ VITE_VAPID_KEY: '' }), /^warn web app: VITE_VAPID_KEY/],
+    ['a missing address of the site', withEnv({ VITE_SITE_URL: '' }), /^warn web app: VITE_SITE_URL/],
     ['no map', withEnv({ VITE_MAP_STYLE_URL: '' }), /^fail map: neither/],
-    ['a local address', withFunctions({ APP_URL: 'http://localhost' }), /APP_URL is not an https/],
-    ['a local sender', withFunctions({ MAIL_FROM: 'Hail <a@localhost>' }), /MAIL_FROM/],
-    ['public servers', withFunctions({ MAPS_PROVIDER: 'auto' }), /^fail .*demonstration servers/],
-    ['test money', withFunctions({ OFFER_TEST_GATEWAY: 'true' }), /^fail .*test money/],
+    ['a site on localhost', withFunctions({ APP_URL: 'http://localhost' }), /APP_URL is not an https/],
+    ['a local sender of mail', withFunctions({ MAIL_FROM: 'Hail <a@localhost>' }), /MAIL_FROM/],
+    ['public servers for maps', withFunctions({ MAPS_PROVIDER: 'auto' }), /^fail .*demonstration servers/],
+    ['an enabled test gateway', withFunctions({ OFFER_TEST_GATEWAY: 'true' }), /^fail .*test money/],
     ['App Check without a key', withFunctions({ REQUIRE_APP_CHECK: 'true' }), /^fail App Check/],
     [
       'a wrong number of proxies',
       withFunctions({ TRUSTED_PROXY_HOPS: '3' }),
       /^warn .*TRUSTED_PROXY_HOPS is 3/,
     ],
-    ['no push sent', withFunctions({ PUSH_MODE: 'outbox' }), /^warn .*sends no push/],
+    ['functions that send no pushes', withFunctions({ PUSH_MODE: 'outbox' }), /^warn .*sends no push/],
     [
-      'a misspelt name',
+      'a misspelt name of a setting',
       withFunctions({ MAIL_FORM: 'x' }),
       /^warn functions: MAIL_FORM is not a known setting/,
     ],
@@ -142,7 +142,7 @@ const versionsTable = (...states: readonly string[]): string =>
 /** The error of the Firebase CLI with this message. */
 const failure = (stderr: string): Error => Object.assign(new Error('ended with 1'), { stderr });
 
-/** The ports to a project with the first records. The Firebase CLI reports the records and the secrets. */
+/** Ports of a fake project with these records. Its Firebase CLI reports the records and the secrets. */
 function aProject(
   records: Record<string, unknown>,
   secrets: readonly string[] = SECRET_NAMES.slice(0, 2),
@@ -293,7 +293,7 @@ describe('the doctor on the project', () => {
     ]);
   });
 
-  it('reports why it cannot read the project, and reports no secret as missing that may exist', async () => {
+  it('reports why it cannot read the project, and does not report secrets as missing', async () => {
     const words = 'Error: HTTP Error: 403, Permission denied on resource project city-rides.';
     const project: OnlinePorts = {
       ...aProject(recordsInUse(), ALL_SECRETS),

@@ -5,8 +5,8 @@ import { fail, ok, warn, type Finding } from './finding';
 const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:';
 
 /**
- * Checks whether SMS can be sent. With an incomplete setup, the provider refuses every message, and the
- * operator is not informed.
+ * Checks whether SMS can be sent. With an incomplete setup, the provider refuses every message, and no one
+ * tells the operator.
  */
 export function smsFindings({ functionsEnv, projectId }: Project): Finding[] {
   const file = `functions/.env.${projectId ?? '<project id>'}`;

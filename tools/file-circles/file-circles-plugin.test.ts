@@ -30,6 +30,6 @@ it.each<[string, [string, string[]][], string[] | null]>([
     ],
     ['b', 'c', 'd', 'b'],
   ],
-])('the check of a build finds the circle of imports in %s', (_title, imports, circle) => {
+])('the check of a build finds a circle of imports, if there is one, in %s', (_title, imports, circle) => {
   expect(circleIn(new Map(imports))).toEqual(circle);
 });

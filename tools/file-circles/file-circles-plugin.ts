@@ -24,8 +24,8 @@ export function circleIn(imports: ReadonlyMap<string, readonly string[]>): strin
 }
 
 /**
- * Fails a build if its files import each other. The bundler joins modules by size, so modules without a
- * circle can become files with a circle. A page then breaks if the wrong file runs first.
+ * Fails a build if its files import each other in a circle. The bundler joins modules by size, so modules
+ * without a circle can become files with a circle. A page then breaks if the wrong file runs first.
  */
 export function fileCirclesPlugin(): Plugin {
   return {

@@ -92,8 +92,8 @@ const PARCELS = [
 ];
 
 /**
- * Five kinds of ride with prices in Uruguayan pesos. Some have a flat fee and some a percentage, and some
- * have options.
+ * Five kinds of ride with prices in Uruguayan pesos. Some kinds have a flat fee, and other kinds have a
+ * percentage. Some kinds have options.
  */
 export function carTypes(createdAt: number): CatalogueCar[] {
   return [

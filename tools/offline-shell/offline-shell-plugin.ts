@@ -35,7 +35,8 @@ export function offlineShellPlugin(root: string): PluginOption {
             // error of the build.
             if (!hasManifest(outDir)) return { manifest: [] };
             const shell = shellFiles(outDir);
-            // No list of modules contains the pages, the script that chooses the colours, and the fonts.
+            // The pages, the script that chooses the colours, and the fonts are in no list of modules. They
+            // are found by their names.
             const isKept = (file: string) =>
               shell.has(file) || /early-[^/]*\.js$|\.(?:html|woff2)$/.test(file);
             return { manifest: entries.filter(({ url }) => isKept(url)) };

@@ -1,8 +1,8 @@
 import { chunkKey, CHUNKS, readManifest, withImports } from '../build-manifest.ts';
 
 /**
- * Modules that the device keeps in addition to the named chunks. With them, these pages open without a
- * network, and the last trip and the outage sheet of staff can be read.
+ * Modules that the service worker stores in addition to the named chunks. With these modules, the listed
+ * pages open without a network, and the last trip and the outage sheet of staff can be read.
  */
 const SHELL_MODULES = [
   'src/features/site/AboutPage.tsx',
@@ -15,7 +15,7 @@ const SHELL_MODULES = [
 /** The parts of the SDK that the services load when they are first used (sign-in and live data). */
 const SDK_PARTS = /node_modules\/(?:@firebase|firebase)\/(?:app|auth|database)\//;
 
-/** The scripts and styles of a build that the service worker keeps from the first visit on. */
+/** The scripts and styles of a build that the service worker stores at the first visit. */
 export function shellFiles(dist: string): Set<string> {
   const manifest = readManifest(dist);
   const modules = [

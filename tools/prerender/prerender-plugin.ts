@@ -28,9 +28,9 @@ const STYLES = `<style>
 </style>`;
 
 /**
- * Preloads the app and its services together with the page. Without this, the browser would find them only
- * after it has loaded the page's script. Modules that the login page does not need are not preloaded, because
- * the login has the same document.
+ * Preloads the app and its services together with the page. Without the preload, the browser would find the
+ * app and the services only after it has loaded the page's script. Modules that the login page does not need
+ * are not preloaded, because the login has the same document.
  */
 function preloads(bundle: Rolldown.OutputBundle): string {
   const files = new Set<string>();
@@ -85,8 +85,8 @@ function documentOf(html: string, { title, isWhole, styles, page }: BuiltPage): 
 
 /**
  * Writes the HTML pages of the site. `app.html` is empty, and Hosting answers with it for every URL of the
- * app. The others are the pages that the build renders (`BUILT_PAGES`). Each page starts with the small
- * script that chooses the colours.
+ * app. The build renders the other pages (`BUILT_PAGES`). Each page starts with the small script that chooses
+ * the colours.
  */
 export function prerenderPlugin(root: string): Plugin {
   return {

@@ -39,8 +39,9 @@ export function pageNeeds({ webEnv }: Pick<Project, 'webEnv'>): PageNeeds {
 
 /**
  * Returns firebase.json with the parts that depend on a project's settings. They are the policy of its pages,
- * the region of the functions behind the site, and the database instances that get the rules. A rewrite
- * without a region could lead to an old function in the region before a move.
+ * the region of the functions behind the site, and the database instances that get the rules. Each rewrite
+ * names the region of its function. Otherwise, after the functions have moved to another region, the site
+ * could call an old function in the previous region.
  */
 export function firebaseJsonFor(source: unknown, { webEnv, functionsEnv }: Configured): unknown {
   const config = firebaseJsonSchema.parse(source);
@@ -69,7 +70,8 @@ export function firebaseJsonFor(source: unknown, { webEnv, functionsEnv }: Confi
 }
 
 /**
- * The same value with its keys in the order of the file. The parsed value has the keys of the schema first.
+ * Returns `value` with its keys in the order of the file. The parser of the schema puts the keys of the
+ * schema first.
  */
 function inOrderOf(source: unknown, value: unknown): unknown {
   if (Array.isArray(value)) {

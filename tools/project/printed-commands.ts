@@ -7,7 +7,7 @@ const withOptions = (command: string, options: readonly string[]): string =>
 
 const projectOption = (alias: string): string[] => (alias === LIVE_ALIAS ? [] : [`--project ${alias}`]);
 
-/** `npm run configure` has another option for the project than the other scripts. */
+/** In `npm run configure` the option for the project has another name than in the other scripts. */
 export const configureCommand = (alias: string, ...options: string[]): string =>
   withOptions('npm run configure', [...(alias === LIVE_ALIAS ? [] : [`--alias ${alias}`]), ...options]);
 

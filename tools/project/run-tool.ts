@@ -4,8 +4,8 @@ export const noProject = (alias: string): string =>
   `No project is configured. Run ${configureCommand(alias)}`;
 
 /**
- * Prints the help of a tool or runs the tool. If `work` returns a problem or throws an error, this is
- * printed, and the program exits with an error.
+ * Prints the help of a tool or runs the tool. If `work` returns a problem or throws an error, this function
+ * prints the problem, and the program exits with an error.
  */
 export async function runTool(
   { help, isHelpAsked }: { help: string; isHelpAsked: boolean },

@@ -26,8 +26,8 @@ export const robotsWithSiteMap = (robots: string, site: URL): string =>
   `${robots.trimEnd()}\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`;
 
 /**
- * The HTML with the complete URL of the site's picture. Other sites need it to show the picture (Open Graph,
- * `og:image`).
+ * The HTML with the complete URL of the site's picture. Other sites need the complete URL to show the picture
+ * (Open Graph, `og:image`).
  */
 export const withWholeImageAddress = (html: string, site: URL): string =>
   html.replace(

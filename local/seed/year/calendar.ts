@@ -16,7 +16,10 @@ const WEEKEND_HOURS = [7, 6, 5, 4, 3, 3, 2, 3, 4, 5, 5, 6, 6, 6, 5, 5, 5, 6, 7, 
 
 export type YearDay = {
   start: number;
-  /** The month in UTC, such as `2026-05`. The seed uses it to find the turn of a month */
+  /**
+   * The month in UTC, such as `2026-05`. The seed compares the months of two days to find the start of a
+   * month
+   */
   month: string;
   count: number;
   hours: readonly number[];
@@ -48,8 +51,8 @@ export function yearDays(bookings: number, now: number, seed: number): YearDay[]
   let given = 0;
   return days.map(({ weight, ...day }) => {
     passed += weight;
-    // The count is the bookings due by the end of the day minus the bookings so far. So rounding errors do
-    // not add up.
+    // The count is the number of bookings that are due by the end of the day, minus the bookings of the
+    // earlier days. So rounding errors do not add up.
     const due = Math.round((bookings * passed) / total);
     const count = due - given;
     given = due;

@@ -3,7 +3,7 @@ import type { BookingWorld } from '../past-bookings';
 import type { Random } from '../random';
 
 /**
- * The demo rider and the demo driver have at least this many bookings. Their lists then have more than one
+ * The demo rider and the demo driver have at least this many bookings, so that their lists have more than one
  * page.
  */
 const DEMO_BOOKINGS = 90;

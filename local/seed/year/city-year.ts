@@ -83,8 +83,8 @@ function* pieces(
 /**
  * Generates a plausible year of a city in batches, oldest first. The year has bookings with the records of
  * their settlement, wallets whose balance is the sum of their history, withdrawals, ratings, promo uses and
- * the audit log. At the end it has the people, the open trips, and reports that equal a recount. The same
- * input gives the same year. A batch is not kept after it was yielded.
+ * the audit log. The last batches contain the people, the open trips, and reports that are equal to a new
+ * count of all bookings. The same input gives the same year. A batch is not kept after it was yielded.
  */
 export function* cityYear(input: YearInput): Generator<YearBatch> {
   const random = createRandom(input.seed);
@@ -236,10 +236,10 @@ export function* cityYear(input: YearInput): Generator<YearBatch> {
   yield* reportPieces(reports.node(), made);
 }
 
-/** The amount of a driver's withdrawal. It is most of the balance, rounded down to hundreds. */
+/** The amount of a driver's withdrawal. It is the balance minus 500, rounded down to hundreds. */
 const payable = (balance: number): number => Math.floor((balance - 500) / 100) * 100;
 
-/** At the turn of a month, drivers request a withdrawal. They get the money the next day. */
+/** At the start of a month, drivers request a withdrawal. The drivers get the money the next day. */
 function payOut(drivers: readonly OwnUser[], { ledger, random }: BookingWorld, at: number): SeedWithdrawal[] {
   return drivers
     .filter(({ id }) => ledger.balance(id) > LEFT_IN_WALLET && random.chance(0.7))

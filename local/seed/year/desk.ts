@@ -7,7 +7,7 @@ import { pushIdAt } from '../push-id';
 import type { Random } from '../random';
 
 const HOUR_MS = 3_600_000;
-/** The share of riders whose wallets are credited at the turn of a month. */
+/** The share of riders whose wallets are credited at the start of a month. */
 const TOPPED_UP = 0.08;
 
 /** Creates the work of an admin in the year, with its entries in the audit log. */

@@ -70,7 +70,7 @@ export function parseYearOptions(
     const isIn = (value: number, from: number, to: number): boolean => value >= from && value <= to;
     const wrong = wrongFlags(COMMAND, {
       '--bookings': isIn(bookings, 1, MAX_BOOKINGS),
-      // The drivers need all five types of cars, and some drivers must be not approved yet.
+      // The drivers must have all five types of cars, and some drivers must be without an approval.
       '--drivers (20 or more)': isIn(drivers, 20, MAX_PEOPLE),
       '--riders': isIn(riders, 2, MAX_PEOPLE),
       '--fleets': isIn(fleetAdmins, 1, 1000),

@@ -56,7 +56,7 @@ describe('a generated year of a city', () => {
     values = all(input);
   });
 
-  it('is the same for the same seed, and differs for another', () => {
+  it('is the same for the same seed, and differs for another seed', () => {
     expect(all({ ...input, bookings: 200 })).toEqual(all({ ...input, bookings: 200 }));
     expect(all({ ...input, bookings: 200, seed: 6 })).not.toEqual(all({ ...input, bookings: 200 }));
   });
@@ -107,7 +107,7 @@ describe('a generated year of a city', () => {
     expect(mean(days.slice(-60))).toBeGreaterThan(1.3 * mean(days.slice(0, 60)));
   });
 
-  it('has wallets that equal their history, and withdrawals that hold their amounts', () => {
+  it('has balances that match the wallet’s history, and reserves the amounts of open withdrawals', () => {
     const users = below(values, 'users', userSchema);
     const history = below(values, 'wallet_history', walletEntrySchema);
     const sums = new Map<string, number>();
@@ -126,7 +126,7 @@ describe('a generated year of a city', () => {
     expect(below(values, 'audit', auditSchema).size).toBeGreaterThan(withdrawals.length - open.length);
   });
 
-  it('has reports and averages equal to a recount', () => {
+  it('has the same reports and averages as a new count of all bookings', () => {
     const reports = createReports();
     const money = below(values, 'booking_money', z.record(z.string(), z.unknown()));
     for (const [id, booking] of below(values, 'bookings', z.record(z.string(), z.unknown())))
@@ -176,7 +176,7 @@ describe('a generated year of a city', () => {
 describe('the options of a generated year', () => {
   const parse = (...args: string[]) => parseYearOptions(args, {}, NOW);
 
-  it('scale the number of people with the bookings, unless the options give it', () => {
+  it('set the number of people in proportion to the bookings, unless an option gives the number', () => {
     expect(parse('--bookings', '100000')).toMatchObject({
       options: { drivers: 2000, riders: 10_000, fleetAdmins: 20, target: { portBase: 5100 } },
     });
@@ -193,7 +193,7 @@ describe('the options of a generated year', () => {
     [['--port-base', '80'], '--port-base'],
     [['--data-dir', 'x', '--port-base', '5600'], '--data-dir'],
     [['--people'], 'Unknown option'],
-  ])('refuse %s in one line', (args, part) => {
+  ])('refuse %s with an error of one line', (args, part) => {
     const parsed = parseYearOptions(args, {}, NOW);
     expect(parsed.kind === 'error' && parsed.message).toContain(part);
   });

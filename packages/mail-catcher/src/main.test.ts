@@ -29,11 +29,11 @@ it.each([
   ['--unknown', "mail-catcher: Unknown option '--unknown'. Try --help.\n"],
   ['--port=x', 'mail-catcher: --port must be a number from 0 to 65535. Try --help.\n'],
   ['--smtp-port=65536', 'mail-catcher: --smtp-port must be a number from 0 to 65535. Try --help.\n'],
-])('refuses %s in one line', async (flag, stderr) => {
+])('refuses %s with an error of one line', async (flag, stderr) => {
   expect(await run(flag)).toEqual({ code: 2, stdout: '', stderr });
 });
 
-it('names a port that is in use', async () => {
+it('reports a port that is in use', async () => {
   const mail = await startMail();
   expect(await run('--smtp-port', String(mail.smtpPort), '--port', '0')).toMatchObject({
     code: 1,

@@ -29,8 +29,8 @@ function readFlags() {
       },
     }).values;
   } catch (error) {
-    // Node appends hints about positional arguments. This program has no such arguments, so only the first
-    // sentence is printed.
+    // Node adds hints about positional arguments to the message of the error. This program has no positional
+    // arguments, so only the first sentence of the message is printed.
     return fail(`${String(error instanceof Error ? error.message.split('. ')[0] : error)}. Try --help.`, 2);
   }
 }

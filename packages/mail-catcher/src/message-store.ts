@@ -14,7 +14,9 @@ export type MessageStore = {
   add(raw: Buffer, recipients: readonly string[]): Promise<CaughtMessage>;
   /** keeps an SMS to a number */
   addSms(sms: { from: string; to: string; text: string }): CaughtMessage;
-  /** newest first. If an address or number is given, only messages to it, regardless of letter case */
+  /**
+   * The messages, newest first. With `to`, only the messages to this address or number, in any letter case
+   */
   list(to?: string): CaughtMessage[];
   get(id: string): CaughtMessage | null;
   clear(): void;

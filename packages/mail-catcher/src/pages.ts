@@ -32,8 +32,8 @@ const page = (title: string, body: string, script = ''): string => `<!doctype ht
 </html>`;
 
 /**
- * The one-time code in the text of a message. Null if there is no code. The inbox shows it, because people
- * mostly look for this code.
+ * The one-time code in the text of a message. Null if there is no code. The inbox shows the code, because
+ * people mostly look for it.
  */
 export function codeIn(text: string): string | null {
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;

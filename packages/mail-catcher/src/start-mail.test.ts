@@ -134,7 +134,7 @@ describe('the mail catcher', () => {
     await second.stop();
   });
 
-  it('answers no page of another origin', async () => {
+  it('refuses the requests of pages of another origin', async () => {
     const response = await fetch(`${mail.url}/api/messages`, { headers: { origin: 'https://evil.example' } });
     expect(response.status).toBe(403);
   });

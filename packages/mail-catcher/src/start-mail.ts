@@ -15,7 +15,7 @@ export type MailOptions = {
   port?: number;
   /**
    * Decides by the headers and the exact body whether a POST to `/sms` is genuine. The server answers HTTP
-   * 401 if it is not. Default: every POST is genuine.
+   * 401 to a POST that is not genuine. Default: every POST is genuine.
    */
   checkSms?: (headers: Readonly<Record<string, string | string[] | undefined>>, body: string) => boolean;
 };
@@ -26,8 +26,8 @@ export type MailCatcher = {
   /** The port that SMTP listens on. */
   smtpPort: number;
   /**
-   * The caught messages, newest first. If an address or number is given, only messages to it, regardless of
-   * letter case.
+   * The caught messages, newest first. With `to`, only the messages to this address or number, in any letter
+   * case.
    */
   messages: (to?: string) => CaughtMessage[];
   /** Closes both servers and all their connections. */
@@ -35,8 +35,8 @@ export type MailCatcher = {
 };
 
 /**
- * The error if a server cannot listen, for example because its port is in use. The message is one line for
- * people.
+ * The error if a server cannot listen, for example because its port is in use. The message is one line that
+ * can be printed.
  */
 export class MailStartError extends Error {}
 
@@ -172,8 +172,8 @@ function listen(
 
 /**
  * Starts the mail catcher. Its SMTP server accepts all mail and delivers no mail. `POST /sms` accepts text
- * messages in the same way. An inbox on HTTP shows both. The mail catcher keeps the last 500 messages in
- * memory. Rejects with MailStartError if a port is in use.
+ * messages in the same way. An inbox on HTTP shows the mail and the text messages. The mail catcher keeps the
+ * last 500 messages in memory. Rejects with MailStartError if a port is in use.
  */
 export async function startMail(options: MailOptions = {}): Promise<MailCatcher> {
   const { host = '127.0.0.1', smtpPort = 0, port = 0, checkSms = () => true } = options;
@@ -181,7 +181,7 @@ export async function startMail(options: MailOptions = {}): Promise<MailCatcher>
   const smtp = createSmtp(store);
   const closeSmtp = (): Promise<void> => new Promise((resolve) => smtp.close(resolve));
   await listen(smtp, 'SMTP', smtpPort, host);
-  // By default an error event ends the process. A client that closes its connection must not end it.
+  // By default an error event ends the process. A client that closes its connection must not end the process.
   smtp.removeAllListeners('error').on('error', () => undefined);
   const web = createServer((request, response) => {
     if (request.url !== '/sms' || request.method !== 'POST') {

@@ -5,17 +5,17 @@ import type { OsmFeature } from './osm-tiles';
 import { PointIndex } from './point-index';
 
 /**
- * The cost of one metre, for a line that is mapped as shore, for a line without tags, and for a gap between
- * lines.
+ * The cost of one metre in the search for the shore, for a line that is mapped as shore, for a line without
+ * tags, and for a gap between lines.
  */
 const SHORE = 0.05;
 const UNTAGGED = 1;
 const GAP = 8;
 const GAP_REACH_M = 60;
 /**
- * The shore outside the data, so that the sea of a wide map does not end at the edge of the data. In the west
- * it leads past Kiyú to Colonia. In the east it leads past Atlántida and Piriápolis to Punta del Este. These
- * straight lines are good enough for zoom 11 and below.
+ * Points of the shore outside the map data, so that the sea of a wide map does not end at the edge of the
+ * data. In the west the shore leads past Kiyú to Colonia. In the east it leads past Atlántida and Piriápolis
+ * to Punta del Este. These straight lines are good enough for zoom 11 and below.
  */
 const SHORE_WEST: LonLat[] = [
   [-56.39, -34.8],
@@ -30,8 +30,8 @@ const SHORE_EAST: LonLat[] = [
 const SEA_SOUTH = -36;
 
 /**
- * Whether a line is the shore. Mappers of the Río de la Plata left this note on the lines of its shore, which
- * have no other tag.
+ * Whether a line is the shore. The lines of the shore of the Río de la Plata have this note by their mappers,
+ * and no other tag.
  */
 function isShore(tags: Record<string, string>): boolean {
   return tags.note?.startsWith("Please don't tag as coastline") === true;

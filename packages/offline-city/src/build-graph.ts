@@ -32,8 +32,8 @@ const UNPAVED = new Set(['unpaved', 'gravel', 'dirt', 'ground', 'sand', 'earth',
 const CLOSED = new Set(['no', 'private', 'bus', 'forestry', 'agricultural', 'military']);
 
 /**
- * A number that is equal only for equal coordinates. This is true within 0.2 degrees of latitude, and the
- * city is smaller.
+ * A number that identifies a coordinate. Equal numbers mean equal coordinates, if the coordinates are within
+ * 0.2 degrees of latitude. The city is smaller than this.
  */
 export function coordinateKey([lon, lat]: LonLat): number {
   return Math.round((lon + 180) * 1e7) * 2 ** 21 + (Math.round((lat + 90) * 1e7) % 2 ** 21);
@@ -127,11 +127,11 @@ function mainComponent(nodeCount: number, edges: readonly Edge[]): Uint8Array {
 }
 
 /**
- * Builds the directed road graph. Roads are cut where they share a coordinate. One-way roads come from the
- * tag `oneway` and from roundabouts. The speed depends on class, limit and surface, and signals and signs add
- * delays. Only the largest set of nodes that can all reach each other is kept, so there is a route between
- * any two nodes. Every turn is allowed, because the data has no relations, and no tag of a node or way
- * contains a turn restriction. (`turn:lanes` describes only the arrows on lanes.)
+ * Builds the directed road graph. Roads are cut where they share a coordinate. A road is one-way if it has
+ * the tag `oneway` or is a roundabout. The speed depends on class, limit and surface, and signals and signs
+ * add delays. Only the largest set of nodes that can all reach each other is kept, so there is a route
+ * between any two nodes. Every turn is allowed, because the data has no relations, and no tag of a node or
+ * way contains a turn restriction. (`turn:lanes` describes only the arrows on lanes.)
  */
 export function buildGraph(features: readonly OsmFeature[]): { graph: GraphArrays; ways: WayRecord[] } {
   const ways: WayRecord[] = [];

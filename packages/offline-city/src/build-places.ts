@@ -86,7 +86,8 @@ const RANKS: Record<string, number> = {
 
 function kindOf(tags: Record<string, string>): { key: string; value: string } | undefined {
   const kinds = KEYS.flatMap((key) => (tags[key] ? [{ key, value: tags[key] }] : []));
-  // A hotel that is also "building=yes" is a hotel. A mall that is also "landuse=retail" is a mall.
+  // The kind with the highest rank is used. So a hotel that is also "building=yes" is a hotel, and a mall
+  // that is also "landuse=retail" is a mall.
   return kinds.sort((a, b) => rankOf(b) - rankOf(a) || KEYS.indexOf(a.key) - KEYS.indexOf(b.key))[0];
 }
 
@@ -116,8 +117,8 @@ function otherNamesOf(tags: Record<string, string>): string[] {
 }
 
 /**
- * Whether two records mean the same thing. They have the same name and are near each other, such as a node
- * and a building, or a mall and its car parks.
+ * Whether two records with the same name mean the same thing, such as a node and a building, or a mall and
+ * its car parks. This is so if the records are near each other.
  */
 function isSameThing(a: PlaceRecord, b: PlaceRecord): boolean {
   const apart = distanceM([a.lon, a.lat], [b.lon, b.lat]);

@@ -43,7 +43,7 @@ describe('house numbers', () => {
 });
 
 describe('streets', () => {
-  it('join the pieces of one name, but are separate if pieces of the same name are far apart', () => {
+  it('join pieces with the same name, unless the pieces are far apart', () => {
     const { streets } = buildStreets(
       [
         street(1, 'Colonia', [
@@ -65,7 +65,7 @@ describe('streets', () => {
     expect(streets[0]?.lengthM).toBeGreaterThan(150);
   });
 
-  it('get the houses with their name that are nearer to them than to another street of the name', () => {
+  it('get the houses with the street’s name, unless another street with this name is nearer', () => {
     const { addresses } = buildStreets(
       [
         street(1, 'Colonia', [
@@ -84,7 +84,7 @@ describe('streets', () => {
     expect([...addresses.number]).toEqual([900]);
   });
 
-  it('are also made for names that only addresses have', () => {
+  it('are also made from addresses if no mapped road has the name', () => {
     const { streets } = buildStreets([house(7, 'Pasaje del Marino', '12', [-56.1, -34.85])], area);
     expect(streets.map((one) => one.name)).toEqual(['Pasaje del Marino']);
   });

@@ -15,7 +15,10 @@ const CLASS_ORDER = (
   'motorway trunk primary secondary tertiary unclassified residential living_street pedestrian ' +
   'motorway_link trunk_link primary_link secondary_link tertiary_link road service track cycleway footway path steps'
 ).split(' ');
-/** Pieces of a street are two streets if they are further apart than about this distance. */
+/**
+ * Two pieces with the same name belong to different streets if they are further apart than about this
+ * distance.
+ */
 const CELL_M = 450;
 
 type StreetWay = { id: number; line: LonLat[]; roadClass: string; tags: Record<string, string> };
@@ -244,8 +247,9 @@ const DISTRICTS = new Set(['suburb', 'neighbourhood']);
 
 /**
  * Returns a function that finds the district, city and state of a point. The data has no areas of
- * neighbourhoods but only their middle points, so the district is the nearest of these. A point is in the
- * state of Canelones if the nearest settlement and all houses within 300 m are not in Montevideo.
+ * neighbourhoods but only their middle points, so the district is the neighbourhood with the nearest middle
+ * point. A point is in the state of Canelones if the nearest settlement and all houses within 300 m are not
+ * in Montevideo.
  */
 export function areaFinder(features: readonly OsmFeature[]): (point: LonLat) => Area {
   const named: { name: string; kind: string; isMontevideo: boolean; point: LonLat }[] = [];

@@ -8,7 +8,7 @@ const C: LonLat = [-56.18, -34.9];
 const D: LonLat = [-56.17, -34.9];
 
 describe('lines', () => {
-  it('are joined with pieces that are mapped in any direction', () => {
+  it('are joined even if their pieces are mapped in opposite directions', () => {
     expect(
       joinLines([
         [B, C],
@@ -18,7 +18,7 @@ describe('lines', () => {
     ).toEqual([[A, B, C, D]]);
   });
 
-  it('stay separate if they share no end', () => {
+  it('are not joined if they share no end', () => {
     expect(
       joinLines([
         [A, B],
@@ -27,7 +27,7 @@ describe('lines', () => {
     ).toHaveLength(2);
   });
 
-  it('are complete once they form a closed ring', () => {
+  it('are joined to a closed ring if the last piece ends at the start of the first', () => {
     expect(
       joinLines([
         [A, B],

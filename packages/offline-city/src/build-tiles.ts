@@ -181,7 +181,10 @@ function addLine(layers: Layers, feature: OsmFeature & { kind: 'line' }): void {
   }
 }
 
-/** Joins lines that share an end. Streets are mapped in short pieces, and a long name needs a long line. */
+/**
+ * Joins lines that share an end. Streets are mapped in short pieces, but the map needs a long line to draw a
+ * long name.
+ */
 export function joinLines(lines: readonly LonLat[][]): LonLat[][] {
   const open = new Set(lines);
   const ends = new Map<string, Set<LonLat[]>>();
@@ -335,8 +338,8 @@ export function buildTiles(
   const chunks: Uint8Array[] = [];
   let offset = 0;
   for (let z = MIN_ZOOM; z <= MAX_ZOOM; z++) {
-    // Far outside the city the map has only the sea. So from zoom 12 the tiles end three tiles outside the
-    // city (six in the south).
+    // Far outside the city the map shows only the sea. So from zoom 12, there are only tiles up to three
+    // tiles outside the city (up to six in the south).
     const margin = z <= 11 ? 0 : 3;
     const [from, to] =
       z <= 11

@@ -74,7 +74,7 @@ describe('city cache', () => {
     expect(() => readCityFile(file)).toThrow(CityCacheError);
   });
 
-  it('reports in one line that a folder cannot be made', () => {
+  it('reports with an error of one line that a folder cannot be created', () => {
     const blocked = path.join(folder, 'file');
     writeFileSync(blocked, '');
     const claim = (): void => {

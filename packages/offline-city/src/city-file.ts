@@ -55,8 +55,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Makes a folder and its parents. Node's own option `recursive` never returns if the file system refuses with
- * ENOENT.
+ * Makes a folder and its parents. Node's `mkdirSync` with the option `recursive` never returns if the file
+ * system refuses with ENOENT.
  */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

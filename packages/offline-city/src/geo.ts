@@ -90,8 +90,8 @@ export function nearestOnSegment(
 }
 
 /**
- * A line with fewer points. No point of the given line is further from it than the tolerance in metres
- * (Douglas–Peucker).
+ * A line with fewer points. No point of the given line is further from the new line than the tolerance in
+ * metres (Douglas–Peucker).
  */
 export function simplify(line: readonly LonLat[], toleranceM: number): LonLat[] {
   if (line.length < 3) return [...line];

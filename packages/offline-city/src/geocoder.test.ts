@@ -24,7 +24,7 @@ it('the search finds the wanted place among the first three results for 95 % of 
       missed.push(`${query.kind}: ${query.typed} → ${[...query.wanted].slice(0, 2).join(' or ')}`);
   }
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(10);
-  // One kind of query must not fail more often than this, even if the average is good.
+  // No kind of query may fail more than five times, even if the average is good.
   for (const kind of QUERY_KINDS)
     expect(missed.filter((line) => line.startsWith(`${kind}: `)).length, kind).toBeLessThanOrEqual(5);
 });

@@ -20,16 +20,16 @@ export type SearchOptions = { limit: number; near?: LonLat | undefined; within?:
 
 /** Two streets meet if they come nearer to each other than this, in metres. */
 const CORNER_M = 28;
-/** A house number is estimated only if the numbers of its neighbours differ by at most this. */
+/** A house number is estimated only if the two neighbouring house numbers differ by at most this. */
 const INTERPOLATE_SPAN = 150;
 /**
  * Words for flats and floors, and signs for "number". They are not part of an address that a car drives to.
  */
 const FLATS =
   /\b(?:apto|apartamento|apt|ap|piso|local|unidad|oficina|of|torre)\b\.?\s*(?:\d{1,5}|[a-z]\b)|\b(?:nro|numero|número|num)\b\.?|\bn[º°]|\bs\/n\b/gi;
-/** How much a thing's rank counts in the score, compared with how well its name matches. */
+/** The weight of a thing's rank in the score. The match of its name has a weight of about 1. */
 const RANK_SHARE = 0.2;
-/** How much the distance to the middle of the map counts in the score. */
+/** The weight of the nearness to the middle of the map in the score. */
 const NEAR_SHARE = 0.22;
 const CORNER_SIGNS = /\s*(?:&|@|\/|\+)\s*/g;
 const DISTRICTS = new Set(['suburb', 'neighbourhood']);
@@ -267,8 +267,8 @@ export class Geocoder {
   }
 
   /**
-   * Where two streets meet. It is the point of the first street that is nearest to the second street.
-   * Undefined if they do not meet.
+   * The point at which two streets meet. It is the point of the first street that is nearest to the second
+   * street. Undefined if the streets do not meet.
    */
   private meeting(a: number, b: number): LonLat | undefined {
     const first = this.streets[a]?.bounds;
@@ -333,7 +333,7 @@ export class Geocoder {
       if (street) {
         const { streetPoints } = this.city;
         const at = { lon: degrees(streetPoints.lon[near.index]), lat: degrees(streetPoints.lat[near.index]) };
-        // A house number tells more than the street, so the street is the last result.
+        // A house number is more exact than a street, so the street is the last result.
         const last = findings.length > 0 ? 1_000 : 0;
         findings.push({
           finding: { kind: 'street', street, ...at, score: 0 },

@@ -29,11 +29,11 @@ it.each([
   ['--unknown', "offline-city: Unknown option '--unknown'. Try --help.\n"],
   ['--port=-1', 'offline-city: --port must be a number from 0 to 65535. Try --help.\n'],
   ['--port=65536', 'offline-city: --port must be a number from 0 to 65535. Try --help.\n'],
-])('refuses %s in one line', async (flag, stderr) => {
+])('refuses %s with an error of one line', async (flag, stderr) => {
   expect(await run(flag)).toEqual({ code: 2, stdout: '', stderr });
 });
 
-it('names a port that is in use and a cache folder that cannot be written', async () => {
+it('reports a port that is in use and a cache folder that cannot be written', async () => {
   const city = await startCity();
   const port = new URL(city.url).port;
   expect(await run('--port', port)).toMatchObject({

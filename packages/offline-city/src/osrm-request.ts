@@ -1,6 +1,6 @@
 import type { LonLat } from './geo';
 
-/** An error that OSRM answers with HTTP 400. It has a documented code and a message. */
+/** An error that OSRM reports with HTTP 400. It has a documented code and a message. */
 export class OsrmError extends Error {
   constructor(
     readonly code: string,

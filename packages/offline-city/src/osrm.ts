@@ -5,7 +5,10 @@ import type { Snap } from './road-snapper';
 import { stepsOf, type Step } from './route-steps';
 import { Router, type Path } from './router';
 
-/** A point that is further than this from every road is outside the city. The answer is then NoSegment. */
+/**
+ * If a point is further than this from every road, it is outside the city. The answer then has the code
+ * NoSegment.
+ */
 const SNAP_LIMIT_M = 2_000;
 const MAX_POINTS = { route: 100, table: 120, nearest: 1 } as const;
 const SIMPLIFY_M = 12;
@@ -22,8 +25,8 @@ type RouteForm = {
 type Waypoint = { hint: string; name: string; location: LonLat; distance: number };
 
 /**
- * The annotations that this server computes. OSRM's others (nodes, speed, datasources, weight) are answered
- * with NotImplemented.
+ * The annotations that this server computes. OSRM has other annotations (nodes, speed, datasources, weight).
+ * A request for one of them gets the error NotImplemented.
  */
 const isAnnotation = (text: string): text is Annotation => text === 'distance' || text === 'duration';
 const ELSEWHERE = new Set(['true', 'nodes', 'speed', 'datasources', 'weight']);
@@ -175,8 +178,8 @@ export class Osrm {
   }
 
   /**
-   * Another route. It is at most 30 % slower than the first route, and shares at most 75 % of its length with
-   * it. Undefined if there is no such route.
+   * An alternative route. It is at most 30 % slower than the first route, and the two routes share at most 75
+   * % of the alternative's length. Undefined if there is no such route.
    */
   private alternative(source: Snap, goal: Snap, first: Path): Path | undefined {
     const used = new Set(first.pieces.map((piece) => piece.edge));
@@ -191,8 +194,8 @@ export class Osrm {
   }
 
   /**
-   * The metres and seconds between each two points of a leg's full line. The seconds of an edge are divided
-   * in proportion to the metres.
+   * The metres and seconds between neighbouring points of a leg's full line. The seconds of an edge are
+   * divided in proportion to the metres.
    */
   private annotation(path: Path, wanted: readonly Annotation[]): Partial<Record<Annotation, number[]>> {
     const parts = path.pieces.flatMap((piece) => {

@@ -86,7 +86,7 @@ describe('the router', () => {
     expect(snap?.point[1]).toBeCloseTo(-34.9, 4);
   });
 
-  it('does not snap to a road that is not connected with the others, even if it is nearest', () => {
+  it('does not snap to a road without a connection to the other roads, even if this road is nearest', () => {
     const island: LonLat[] = [
       [-56.198, -34.9005],
       [-56.196, -34.9005],
@@ -96,7 +96,7 @@ describe('the router', () => {
     expect(snap?.point[1]).toBeCloseTo(-34.9, 6);
   });
 
-  it('snaps to the carriageway on the side of the point, and continues in its direction', () => {
+  it('snaps to the carriageway on the side of the point, and follows the direction of its traffic', () => {
     // Two one-way carriageways are 22 m apart and joined at both ends. Traffic keeps to the right.
     const [northWest, northEast]: [LonLat, LonLat] = [
       [-56.2, -34.8998],
@@ -139,7 +139,7 @@ describe('the router', () => {
     expect(signalled.secs - plain.secs).toBeCloseTo(7, 0);
   });
 
-  it('returns the same costs for one point to many points as for single routes', () => {
+  it('returns for the way from one point to many points the same costs as for single routes', () => {
     const router = routerOf(
       road([SW, SE], { oneway: 'yes' }),
       road([SE, NE]),

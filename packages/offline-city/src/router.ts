@@ -154,8 +154,8 @@ export class Router {
   }
 
   /**
-   * The cheapest end of a path. The path can enter the goal's edge from either of its ends, or it can stay on
-   * the source's edge.
+   * The cheapest last part of a path. The path can enter the goal's edge at either end of this edge. If the
+   * source is on the same edge, the path can also lead from the source to the goal without leaving the edge.
    */
   private finish(search: Search, source: Snap, goal: Snap): (Cost & { via: number }) | undefined {
     let best: (Cost & { via: number }) | undefined;
@@ -184,7 +184,8 @@ export class Router {
 
   /**
    * The fastest path between two points. Undefined if there is no path. With `factor`, the search multiplies
-   * the seconds of each edge, to find another path. The path has its true seconds and metres.
+   * the seconds of each edge by a factor, so that it finds another path. The returned path has the true
+   * seconds and metres.
    */
   path(source: Snap, goal: Snap, factor?: (edge: number) => number): Path | undefined {
     const search = this.search(source, [goal], goal.point, factor);

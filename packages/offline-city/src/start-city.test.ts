@@ -210,7 +210,7 @@ describe('the map', () => {
     expect((await fetch(`${city.url}/tiles/15/11268/19780.pbf`)).status).toBe(404);
   });
 
-  it('loads the tiles from the cache in a second server, and lets a browser keep them for a day', async () => {
+  it('has the same tiles in a second server with the same cache, and browsers may store tiles for a day', async () => {
     const { tiles } = loadCity().records;
     const id = tiles.at(-1)?.id ?? '';
     const bytes: Buffer[] = [];
@@ -264,14 +264,14 @@ describe('the server', () => {
     expect((await get('/health')).body).toMatchObject({ status: 'ok' });
   });
 
-  it('accepts only requests that read, from pages of any origin', async () => {
+  it('accepts only requests that read data, and accepts them from pages of any origin', async () => {
     expect((await fetch(`${city.url}/api?q=a`, { method: 'POST' })).status).toBe(405);
     const preflight = await fetch(`${city.url}/api?q=a`, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('GET');
   });
 
-  it('names the port that is in use', async () => {
+  it('reports that a port is in use', async () => {
     const port = Number(new URL(city.url).port);
     const second = startCity({ port });
     await expect(second).rejects.toThrow(CityStartError);

@@ -4,7 +4,7 @@ import type { Palette } from './style-palettes';
 type RoadKind = { classes: string[]; color: keyof Palette; from: number; stops: Widths };
 
 /**
- * The kinds of road in the order of drawing, from bottom to top. The widths are those for the fill. The
+ * The kinds of road in the order of drawing, from bottom to top. The widths are the widths of the fill. The
  * casing is a little wider.
  */
 const ROADS: Record<string, RoadKind> = {

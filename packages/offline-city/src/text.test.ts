@@ -45,13 +45,13 @@ describe('the sounds of words', () => {
 });
 
 describe('typing errors', () => {
-  it('count a wrong, a missing and a swapped letter as one each', () => {
+  it('count one error for a wrong letter, one for a missing letter, and one for two swapped letters', () => {
     expect(slips('jullio', 'julio', 2).whole).toBe(1);
     expect(slips('herera', 'herrera', 2).whole).toBe(1);
     expect(slips('ejdio', 'ejido', 2).whole).toBe(1);
   });
 
-  it('are also counted against the beginning of a word', () => {
+  it('are also counted between the typed text and the beginning of a word', () => {
     expect(slips('legisal', 'legislativo', 2)).toEqual({ whole: 3, prefix: 1 });
   });
 

@@ -136,7 +136,10 @@ export type Word = {
   typed: string;
   /** Whether the word was written in digits, so that it may be a house number. */
   isNumber: boolean;
-  /** How much the word tells: 0.12 for fillers, 0.3 for titles and kinds of street, and 1 for other words. */
+  /**
+   * The weight of the word in a search. It is 0.12 for fillers, 0.3 for titles and kinds of street, and 1 for
+   * other words.
+   */
   weight: number;
 };
 

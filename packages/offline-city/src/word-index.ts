@@ -6,13 +6,13 @@ export type Entry = {
   words: Word[];
   /** The words for the kind of thing ("farmacia"). */
   kind: string;
-  /** Words that only support a match, from the street, district and city. */
+  /** Words of the street, district and city. They can only raise the score of a match. */
   about: string;
 };
 
 export type Hit = {
   item: number;
-  /** How much of the query this name matches, by the weights of the words, from 0 to 1. */
+  /** The share of the query that this name matches, from 0 to 1. Each typed word counts with its weight. */
   typedShare: number;
   /**
    * How well the name matches, about 0 to 1. It depends on the typed words, their share of the name, and
@@ -25,7 +25,7 @@ type Posting = { entry: number; place: number };
 type Match = { word: number; quality: number };
 
 /**
- * The place of a word that is not in the name itself. Values from `JOINED` down mean two words of the name
+ * The position of a word that is not in the name itself. `JOINED` and lower values mean two words of the name
  * that are written together.
  */
 const ABOUT = -1;
@@ -254,7 +254,7 @@ export class WordIndex {
         if (place === KIND) inKind += weight;
         continue;
       }
-      // If two typed words in a row match the same word of the name, the second counts less.
+      // If two typed words in a row match the same word of the name, the second typed word counts less.
       const again = covered.has(place) && place === before;
       sum += weight * value * (again ? 0.4 : 1);
       inName += weight;

@@ -10,12 +10,18 @@ export type Server = { readonly url: string; readonly pid: number };
 /** How many operations the server did per second, and how much of one processor it used during that time. */
 export type Rate = { readonly perSecond: number; readonly cpuShare: number };
 
-/** The data of an event. It is the written value, or the whole list that contains it (`firebase-server`). */
+/**
+ * The data of an event. The emulator sends the written value. `firebase-server` sends the whole list that
+ * contains the written value.
+ */
 const eventSchema = z.object({
   d: z.object({ b: z.object({ d: z.union([z.number(), z.record(z.string(), z.number())]) }) }),
 });
 
-/** A rate as text. If the server was far from busy, it was waiting for the clients and could do more. */
+/**
+ * A rate as text. If the percentage is far below 100, the server was waiting for the clients and could do
+ * more.
+ */
 export const rateText = ({ perSecond, cpuShare }: Rate): string =>
   `${whole(perSecond)} (server ${whole(cpuShare * 100)} % busy)`;
 
@@ -67,10 +73,10 @@ export async function smallWrites(
 }
 
 /**
- * Measures the events that reach `listeners` connections. They all listen to the path that one connection
- * writes to. During the measurement the frames are only counted. Afterwards the last frame of each connection
- * must contain the last write. `framesPerWrite` is the number of frames that the server sends for one write.
- * They count as one event.
+ * Measures how many events per second reach `listeners` connections. These connections listen to the path
+ * that one more connection writes to. During the measurement the frames are only counted. Afterwards the last
+ * frame of each connection must contain the last write. For one write, the server sends `framesPerWrite`
+ * frames to each connection. The frames of one write count as one event.
  */
 export async function fanOut(
   { url, pid }: Server,
@@ -89,7 +95,8 @@ export async function fanOut(
   const done = new Promise<void>((resolve) => {
     for (const [index, { socket }] of ears.entries()) {
       const mine = heard[index];
-      // Parsing the frames would use processor time of the clients, so they only count the frames.
+      // The clients only count the frames, because parsing them would use processor time during the
+      // measurement.
       socket.removeAllListeners('message');
       socket.on('message', (data: Buffer) => {
         if (mine === undefined) return;

@@ -20,16 +20,18 @@ import { FirebaseServer } from './firebase-server';
 import { millis, percentile, printReport, whole, type Figure } from './report';
 
 /**
- * Measures the speed of the database emulator. It runs as a separate process with a data folder, and the
- * clients connect over loopback. The clients are plain WebSockets that use the wire protocol, because the
- * work of the SDK would change the results. `--compare` also measures the npm package `firebase-server`, with
- * as much of the same work as that package can do.
+ * Measures the speed of the database emulator. The emulator runs as a separate process with a data folder,
+ * and the clients connect over loopback. The clients are plain WebSockets that use the wire protocol, because
+ * the work of the Firebase SDK would change the results. `--compare` also measures the npm package
+ * `firebase-server`. That package can do only some parts of the work.
  */
 const IS_ADMIN = "root.child('users').child(auth.uid).child('usertype').val() == 'admin'";
 const OWNER = { authorization: 'Bearer owner' };
 const WRITES = 100_000;
 const FAN_OUT_WRITES = 5000;
-/** The part of the work that is measured for `firebase-server`, which would need minutes for all of it. */
+/**
+ * `firebase-server` is measured with only this share of the operations. All operations would take it minutes.
+ */
 const COMPARED_PART = 0.2;
 
 /** A record of about 2,000 bytes of JSON. */
@@ -110,7 +112,8 @@ async function load(url: string, list: string, count: number, exact: boolean): P
 }
 
 /**
- * The median time of a query, in milliseconds. Each query is a new listen, by a user to whom the rules apply.
+ * The median time of a query, in milliseconds. Each query is a new listen of a user, and not of the admin, so
+ * the rules apply.
  */
 async function queryMs(
   url: string,
@@ -137,7 +140,7 @@ async function queryMs(
 }
 
 /**
- * Rules like those in many products. A person's data can be read by that person and by an admin, and some
+ * Rules like the rules of many products. A person's data can be read by that person and by an admin, and some
  * fields can be written only by the admin.
  */
 const PEOPLE_RULES = JSON.stringify({
@@ -194,7 +197,10 @@ async function medianStart(start: () => Promise<Started & { kill(): Promise<void
   return millis(percentile(times, 0.5));
 }
 
-/** The results of `firebase-server`. It has no user accounts here, and stores nothing on the disk. */
+/**
+ * The results of `firebase-server`. In this benchmark it checks no user accounts, and stores nothing on the
+ * disk.
+ */
 async function compared(): Promise<Figure[]> {
   const other = new FirebaseServer();
   try {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { Server } from './database-work';
 
 /**
- * Runs the npm package `firebase-server`, installed into a temporary folder. The package is no dependency of
- * this project.
+ * Installs the npm package `firebase-server` into a temporary folder and runs it. This project does not
+ * depend on the package.
  */
 export class FirebaseServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'firebase-server-'));
@@ -28,8 +28,8 @@ export class FirebaseServer {
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
     while (!(await isListening(port))) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error('firebase-server ended');
-      // The emulator is asked at the same interval. Without a pause, the requests would use processor time
-      // that the server needs.
+      // The start of the emulator is measured with the same pause. Without a pause, the requests would use
+      // processor time that the server needs.
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     return {

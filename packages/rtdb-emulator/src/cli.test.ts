@@ -87,7 +87,7 @@ test('the program starts with the flags of firebase-tools and ends with code 0 o
   await expect.poll(() => client.isClosed).toBe(true);
 });
 
-test('if the port is taken, the program ends with code 1 and the words that firebase-tools looks for', async () => {
+test('if the port is in use, the program prints the words that firebase-tools looks for and ends with code 1', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const running = run((server.address() as AddressInfo).port);
@@ -96,7 +96,7 @@ test('if the port is taken, the program ends with code 1 and the words that fire
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('data is kept if the process is killed, and onDisconnect writes are kept if it is stopped', async () => {
+test('data is stored even if the process is killed, and onDisconnect writes are stored when the process is stopped', async () => {
   const port = await freePort();
   const env = { RTDB_EMULATOR_DATA_DIR: join(folder, 'data') };
   const put = (url: string, body: string) =>
@@ -115,7 +115,7 @@ test('data is kept if the process is killed, and onDisconnect writes are kept if
   await ready(second);
   expect(await read(second.url)).toBe('{"a":{"kept":1},"left":true}');
   await put(second.url, '"new"');
-  // Once the log contains a write, the write is safe, whatever happens to the process.
+  // When the log contains a write, the write is safe even if the process is killed.
   const log = join(folder, 'data/demo.1.log');
   await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 120_000 }).toContain('"new"');
   second.child.kill('SIGKILL');
@@ -200,7 +200,7 @@ test('a rules file applies from the start and after each valid change, and an in
   expect(refused.output()).toMatch(/rtdb-emulator: .*rules\.json:1:\d+: Unknown variable nonsense/);
 });
 
-test('an export is written at the end and imported again, and keeps the parts of other products', async () => {
+test('the export that is written at the end can be imported again, and a new export keeps parts of other products', async () => {
   const folderOfExport = join(folder, 'export');
   const metadata = () =>
     JSON.parse(readFileSync(join(folderOfExport, 'firebase-export-metadata.json'), 'utf8')) as object;

@@ -46,8 +46,8 @@ async function start(settings: Settings): Promise<void> {
 }
 
 /**
- * Starts the emulator, and runs a program with its address. The emulator's log goes to stderr, because stdout
- * is for the output of the program.
+ * Starts the emulator, and runs a program that gets the emulator's address in its environment. The emulator's
+ * log goes to stderr, because stdout is for the output of the program.
  */
 async function exec(settings: Settings, [command = '', ...args]: readonly string[]): Promise<number> {
   const output = outputOf(settings, process.stderr);

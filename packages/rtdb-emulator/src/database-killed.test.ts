@@ -8,7 +8,10 @@ import { RawClient } from './testing/raw-client';
 import { sampled } from './testing/sample';
 
 const KILLS = sampled({ whole: 20, sample: 6 });
-/** How much acknowledged writing may be lost at most, in milliseconds. */
+/**
+ * A kill may lose only writes that were acknowledged in the last milliseconds before it. This is their
+ * number.
+ */
 const MAX_LOSS_MS = 1000;
 const OWNER = { authorization: 'Bearer owner' };
 
@@ -30,8 +33,8 @@ const put = (url: string, path: string, value: unknown): Promise<Response> =>
   fetch(`${url}/${path}.json?ns=demo`, { method: 'PUT', headers: OWNER, body: JSON.stringify(value) });
 
 /**
- * The snapshot with the highest generation. There may be an older one if the process was killed before it
- * removed the older file.
+ * The snapshot with the highest generation. If the process was killed before it deleted the previous
+ * snapshot, the folder contains both snapshots.
  */
 function newest(names: readonly string[]): string {
   const generation = (name: string): number => Number(/\.(\d+)\.snapshot$/.exec(name)?.[1] ?? 0);
@@ -66,19 +69,20 @@ async function countUntilDeath(
 }
 
 describe('a database that is killed during writes', () => {
-  it('always starts again, and has lost at most the last second of writing', async () => {
+  it('always starts again, and has lost no write that was acknowledged more than one second before the kill', async () => {
     const hasSnapshot = (): boolean =>
       readdirSync(join(folder, 'data')).some((name) => name.endsWith('.snapshot'));
     let counter = 0;
     let database = await start('data');
     for (const kill of KILLS) {
       const { acks, ended } = await countUntilDeath(database.url, counter + 1);
-      // The process lives longer than the possible loss. Each kill comes at a different phase of the log’s
-      // interval.
+      // The process runs longer than the time whose writes may be lost. Each run has a different length, so
+      // that each kill is at another moment between two flushes of the log.
       const lifeMs = MAX_LOSS_MS + 50 + kill * 23;
       await expect.poll(() => acks.size, { timeout: 60_000 }).toBeGreaterThan(0);
       await new Promise((resolve) => setTimeout(resolve, lifeMs));
-      // At the last kill there is a snapshot, so that a snapshot and its log are also tested.
+      // Before the last kill the test waits for a snapshot. So it also tests a start from a snapshot and its
+      // log.
       if (kill === KILLS.at(-1)) await expect.poll(hasSnapshot, { timeout: 60_000 }).toBe(true);
       const killedAt = performance.now();
       await database.kill('SIGKILL');
@@ -92,7 +96,7 @@ describe('a database that is killed during writes', () => {
       expect(found).toBeGreaterThanOrEqual(sure);
       // The write that was not acknowledged may have been stored.
       expect(found).toBeLessThanOrEqual(Math.max(counter, ...[...acks.keys()].slice(-1)) + 1);
-      // Each write contains its number twice. If both are equal, the stored write is complete.
+      // Each write contains its number twice. If both numbers are equal, the stored write is complete.
       const pad = await readAs(database.url, `pad/${String(found % 50)}`, z.string());
       expect(pad.startsWith(`${String(found)} `)).toBe(true);
       counter = found;
@@ -105,8 +109,8 @@ describe('a database that is killed during writes', () => {
     const names = (): string[] => (existsSync(data) ? readdirSync(data) : []);
     const first = await start('unreadable');
     const { ended } = await countUntilDeath(first.url, 1);
-    // Overwritten data triggers a snapshot. The snapshot gets its name only when it is complete, and then a
-    // new log continues it.
+    // Overwritten data causes a snapshot. The file gets its final name when the snapshot is complete. Then
+    // the emulator adds new writes to a log with the same number.
     const hasBoth = (): boolean => {
       const snapshot = newest(names());
       return snapshot !== '' && names().includes(snapshot.replace(/snapshot$/, 'log'));

@@ -18,7 +18,7 @@ export type EmulatorOptions = {
   readonly port: number;
   /** The address of the Functions emulator. Without an address, no function is called for writes. */
   readonly functions?: { readonly host: string; readonly port: number } | null;
-  /** The folder that keeps all data when the emulator restarts. */
+  /** The folder that stores all data. After a restart the emulator reads the data from it. */
   readonly dataDir?: string | null;
   /** Who may use a namespace without rules: everyone (the default), or only the admin. */
   readonly defaultRules?: DefaultRules;
@@ -30,9 +30,9 @@ export type EmulatorOptions = {
 };
 
 /**
- * Takes a port before the emulator is ready. Clients that connect wait until it is ready. firebase-tools
- * waits one minute for a port to open, and on a busy machine it may take longer to read a data folder with a
- * hundred thousand records.
+ * Opens a port before the emulator is ready. A client that connects waits until the emulator is ready.
+ * firebase-tools waits at most one minute for an open port. On a busy machine the emulator may need more time
+ * to read a data folder with a hundred thousand records.
  */
 export async function holdPort(host: string, port: number): Promise<HeldPort> {
   const held = createServer();
@@ -129,8 +129,8 @@ export class Emulator {
   }
 
   /**
-   * Resolves when the port accepts requests. Rejects if the port is in use. `held` is a port that was taken
-   * before (`holdPort`).
+   * Resolves when the port accepts requests. Rejects if the port is in use. `held` is the port if `holdPort`
+   * has already opened it.
    */
   async listen(held?: HeldPort): Promise<void> {
     await new Promise<void>((resolve, reject) => {

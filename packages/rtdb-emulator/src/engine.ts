@@ -1,4 +1,5 @@
-// The parts of the database without its server, for tests that run them in their own process.
+// This file exports the parts of the database that need no server. Tests use it to run these parts in the
+// process of the test.
 export { queryForRules, queryFromWire, selectsAll, type Query } from './query/query';
 export { filteredNode, windowOf } from './query/window';
 export type { Leaf, RuleNode } from './rules/rule-node';

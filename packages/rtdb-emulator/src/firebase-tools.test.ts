@@ -14,7 +14,7 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'rtdb-emulator-test-'));
-  // A user's project that has the packages firebase-tools and storage-rules.
+  // The folder is like a user's project in which the packages firebase-tools and storage-rules are installed.
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
   for (const name of ['firebase-tools', 'storage-rules'])
@@ -140,7 +140,8 @@ test('a session with all products applies edited rules at once, ignores invalid 
       writeFileSync('database.rules.json', ${JSON.stringify(edited)});
       await until(async () => (await rules()) === ${JSON.stringify(edited)});
       if ((await fetch(url + '/a.json?ns=${NAMESPACE}')).status !== 401) throw new Error('still readable');
-      // firebase-tools may take two quick edits for one, so the bad one is made until it was seen.
+      // firebase-tools may notice only one of two quick edits. So the test writes the invalid rules again and
+      // again until firebase-tools has noticed them.
       for (let edit = 1; !existsSync('seen'); edit += 1) {
         writeFileSync('database.rules.json', '{"rules": {".read": "nonsense"}}' + ' '.repeat(edit % 100));
         await new Promise((resolve) => setTimeout(resolve, 200));
@@ -159,7 +160,7 @@ test('a session with all products applies edited rules at once, ignores invalid 
   expect(code).toBe(0);
 });
 
-test('rules that cannot be loaded stop the start with the file, line and column of the error', async () => {
+test('if the rules cannot be loaded, the start fails with the file, line and column of the error', async () => {
   const { code, output } = await exec('', '{\n  "rules": {\n    ".read": "auth != nul"\n  }\n}');
   expect(output).toMatch(/database\.rules\.json:3:\d+: Unknown variable nul/);
   expect(code).toBe(1);

@@ -58,8 +58,8 @@ const isPriority = (json: unknown): json is Exclude<Priority, null> =>
   typeof json === 'string' || typeof json === 'number';
 
 /**
- * A database as two flat lists by path, one for leaves and one for priorities. It is deliberately different
- * from the emulator’s tree.
+ * A simple model of a database. It has two flat lists by path, one for leaves and one for priorities. Its
+ * structure is deliberately different from the emulator’s tree, so that the two do not make the same errors.
  */
 class Model {
   private leaves = new Map<string, Leaf>();
@@ -150,8 +150,8 @@ function exported({ value, priority, children }: Branch): unknown {
 }
 
 /**
- * Compares keys. Keys that look like integers come first, by number and then by length. The others follow by
- * code units.
+ * Compares keys. Keys that look like integers are first. They are ordered by number and then by length. After
+ * them, the other keys are ordered by code units.
  */
 function compareKeys(a: string, b: string): number {
   const [m, n] = [a, b].map((key) => (/^-?\d{1,10}$/.test(key) ? Number(key) : Infinity));
@@ -374,14 +374,15 @@ type Client = {
 };
 
 /**
- * Removes the limit of a query. If a client listens to everything, the SDK computes its queries itself, and
- * with a limit it makes errors after a merge. Such an error is not the emulator’s.
+ * Removes the limit of a query. If a client listens to everything, the SDK computes the results of the
+ * client’s queries itself. If a query has a limit, the SDK then makes errors after a merge. Such an error is
+ * not an error of the emulator.
  */
 const withoutLimit = ({ limit: _limit, ...question }: Question): Question => question;
 
 /**
- * The queries that a client listens to. If a client listens to everything, the SDK answers its other queries
- * from memory.
+ * The queries that a client listens to. If a client listens to everything, the SDK answers the client’s other
+ * queries from its own copy of the data.
  */
 function questionsFor(name: number, random: Random): Question[] {
   const plain = (path: string): Question => ({ path, index: null });
@@ -435,8 +436,8 @@ class Run {
     this.trace = `client ${client.name}${client.offline ? ' (offline)' : ''} `;
     if (client.offline) await (kind < 0.4 ? this.comeBack(client) : this.write(client, 1));
     else if (kind < 0.55) await this.write(client, random.between(1, 3));
-    // A transaction listens to its whole path. For the other clients, the SDK would then compute their
-    // queries itself.
+    // A transaction listens to its whole path. In clients other than the first two, the SDK would then
+    // compute the results of their queries itself.
     else if (kind < 0.68 && client.name < 2) await this.transact(client);
     else if (kind < 0.76) await this.goAway(client, reader);
     else if (kind < 0.82) await this.flap(client);
@@ -475,8 +476,8 @@ class Run {
   }
 
   /**
-   * Whether the result of an update depends on the order of its values. If a place is emptied before it is
-   * filled again, its priority is lost.
+   * Whether the result of an update depends on the order of its values. If one value empties a place before
+   * another value fills it again, the priority of the place is lost.
    */
   private dependsOnOrder(write: Write & { kind: 'update' }, model: Model): boolean {
     const entries = Object.entries(write.values);
@@ -575,7 +576,10 @@ class Run {
     client.offline = null;
   }
 
-  /** The client loses its connection during writes, and sends the unanswered writes again. */
+  /**
+   * The client loses its connection during writes. After it connects again, it repeats the writes that got no
+   * answer.
+   */
   private async flap(client: Client): Promise<void> {
     if (client.queued.length > 0) return;
     const value = [randomLeaf(this.random), { v: this.count, a: { b: true } }];
@@ -607,8 +611,8 @@ class Run {
     await Promise.all(online.map(({ database, name }) => set(ref(database, `settled/${name}`), this.count)));
     for (const { name, offline, listens } of this.clients) {
       if (offline?.isGuessing) continue;
-      // An offline client has only the window of a query. After its own writes it does not know which row
-      // follows in the window.
+      // An offline client has only the data in the window of a query. After its own writes it does not know
+      // which row would enter the window next.
       if (offline?.isTouched && name > 1) continue;
       for (const { question, json, keys, byEvents } of listens) {
         const [wanted, order] = answerOf(offline?.model ?? this.model, question);

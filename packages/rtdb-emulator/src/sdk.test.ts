@@ -117,7 +117,7 @@ test('every bound of every index selects the right children', async () => {
   expect(await keys(query(people, orderByChild('at/lat')))).toEqual(['n', 'm']);
 });
 
-test('the window of a query is refilled, and its child events are right', async () => {
+test('if a child leaves the window of a query, the next child enters it, and the child events are right', async () => {
   const [database, other] = [setup.web(), setup.web()];
   setup.emulator.set('demo', 'open', {
     a: { age: 1 },
@@ -189,7 +189,7 @@ test('a transaction on a number that the SDK hashes differently is committed', a
   expect(committed).toBe(true);
 });
 
-test('a transaction that the rules deny stops', async () => {
+test('a transaction that the rules deny fails and is not repeated without end', async () => {
   const database = setup.web({ sub: 'ann' });
   let tries = 0;
   const spend = runTransaction(ref(database, 'own/ann/total'), () => {
@@ -234,7 +234,7 @@ test('a client that was offline gets the changes it missed, and its onDisconnect
   expect(setup.emulator.get('demo', 'open/cancelled')).toBeNull();
 });
 
-test('the admin SDK is not bound by the rules, keeps rules texts, and may act as a user', async () => {
+test('the admin SDK may do what the rules deny, unless it acts as a user or as a signed-out client', async () => {
   const admin = setup.admin();
   await admin.ref('secret').set({ x: 1 });
   expect((await admin.ref('secret/x').get()).val()).toBe(1);

@@ -24,7 +24,7 @@ test('startDatabase starts with rules and data, and returns its address', async 
   expect((await fetch(url)).status).toBe(401);
 });
 
-test('rules that cannot be loaded reject the start with the place of the error, and release the port', async () => {
+test('if the rules cannot be loaded, the start is rejected with the place of the error, and the port is free again', async () => {
   const { port } = await started();
   await expect(startDatabase({ port })).rejects.toThrow('EADDRINUSE');
   await expect(startDatabase({ rules: { demo: '{"rules": {".read": "nonsense"}}' } })).rejects.toThrow(
@@ -93,7 +93,7 @@ test('coverage counts the evaluations of each rule', async () => {
   });
 });
 
-test('the emulator ends with its block, and a second stop does nothing', async () => {
+test('the emulator stops at the end of its await using block, and a second stop does nothing', async () => {
   let ended: Database;
   {
     await using database = await startDatabase();

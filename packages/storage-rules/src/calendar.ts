@@ -85,7 +85,7 @@ export function timestampFromDate(args: readonly Value[]): Value {
   return timestamp(BigInt(date.getTime()) * NANOS_PER_MILLI);
 }
 
-/** `timestamp.value(millis)` returns the time so many milliseconds after 1970. */
+/** `timestamp.value(millis)` returns the time that is `millis` milliseconds after 1970. */
 export function timestampFromMillis(args: readonly Value[]): Value {
   const [millis = 0n] = wholes(args, 'the milliseconds');
   return timestamp(millis * NANOS_PER_MILLI);

@@ -119,7 +119,7 @@ export const SET_METHODS = new Map<string, Method<ValueOf<'set'>>>([
   ],
 ]);
 
-/** `map.get(key, default)`. If `key` is a list of keys, they lead down into nested maps. */
+/** `map.get(key, default)`. If `key` is a list, its keys are looked up one after the other in nested maps. */
 function getFromMap(target: ValueOf<'map'>, [key, fallback]: readonly Value[]): Value {
   if (key === undefined || fallback === undefined) throw new EvaluationError('get takes a key and a default');
   const keys = key.type === 'list' ? key.items : [key];

@@ -322,7 +322,7 @@ describe('a condition with times, places, numbers and hashes', () => {
 describe('functions', () => {
   const outcomeWith = (functions: string, condition: string) => outcome(condition, functions);
 
-  it('take arguments, keep values in lets, and can read the wildcards around them', () => {
+  it('take arguments, store values in lets, and can read the wildcards of the blocks around them', () => {
     const owns =
       'function owns(who) { let me = request.auth.uid; let same = me == who; return same && uid == me; }';
     expect(outcomeWith(owns, "owns('alice')")).toBe('true');

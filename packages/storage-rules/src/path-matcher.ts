@@ -2,8 +2,8 @@ import type { PatternSegment } from './syntax';
 import { string, type Value } from './values';
 
 /**
- * One way in which a pattern matches the start of a path. It has the values of the wildcards and the rest of
- * the path.
+ * One way in which a pattern matches the start of a path. `bound` has the values of the wildcards, and `rest`
+ * is the rest of the path.
  */
 export type PatternFit = { bound: ReadonlyMap<string, Value>; rest: readonly string[] };
 
@@ -15,7 +15,8 @@ function fitSegment(segment: PatternSegment, { bound, rest }: Fit, version: 1 | 
     case 'literal':
       return first === segment.text ? [{ bound, rest: others }] : [];
     case 'one':
-      // The name of an object may contain "//". A wildcard does not match the empty segment in between.
+      // The name of an object may contain "//". The segment between the two slashes is empty, and a wildcard
+      // does not match it.
       return first === undefined || first === ''
         ? []
         : [{ bound: new Map(bound).set(segment.name, string(first)), rest: others }];
@@ -32,8 +33,8 @@ function fitSegment(segment: PatternSegment, { bound, rest }: Fit, version: 1 | 
 
 /**
  * Every way in which the pattern matches the start of the path. `{x}` matches one segment. `{x=**}` matches
- * one or more segments in rules version 1, and any number in version 2. Its value is the segments, joined by
- * slashes.
+ * one or more segments in rules version 1, and any number in version 2. The value of `{x=**}` is its
+ * segments, joined by slashes.
  */
 export function fitPattern(
   pattern: readonly PatternSegment[],

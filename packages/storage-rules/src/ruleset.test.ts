@@ -68,7 +68,7 @@ describe('matching', () => {
     expect(permits(load('match /x/y { allow get; }'), 'get', 'x')).toBe(false);
   });
 
-  it('permits if one matching block permits, even if others end in an error', () => {
+  it('permits if one matching block permits, even if other blocks end in an error', () => {
     const ruleset = load(`match /{a} { allow get: if request.none; }
       match /x { allow get: if false; allow get: if a; allow get: if request.auth.uid == 'alice'; }`);
     expect(permits(ruleset, 'get', 'x')).toBe(true);
@@ -132,7 +132,7 @@ describe('{x=**}', () => {
     expect(permits(ruleset, 'get', 'ab')).toBe(false);
   });
 
-  it('matches at least one segment in version 1, and must come last', () => {
+  it('matches at least one segment in version 1, and must be the last segment of the pattern', () => {
     const ruleset = load("match /a/{rest=**} { allow get: if rest == 'x/y'; }", '1');
     expect(ruleset.version).toBe(1);
     expect(permits(ruleset, 'get', 'a/x/y')).toBe(true);

@@ -61,8 +61,8 @@ class FileDecision {
       isWhole: fit.rest.length === 0,
       ...fit,
     }));
-    // A list is requested for the folder itself. The rules for its files have one more segment, so the last
-    // segment of the pattern is left out.
+    // A list is requested for the folder itself. The rules for the files in the folder have one more segment,
+    // so the last segment of the pattern is left out.
     const last = block.pattern.at(-1);
     if (this.method === 'list' && last?.kind === 'one') {
       const folder = fitPattern(block.pattern.slice(0, -1), path, this.file.version);
@@ -115,7 +115,7 @@ function verify(files: readonly RulesFile[], request: VerifyRequest): Decision {
   return { permit, problems: permit ? [] : problems };
 }
 
-/** Adds `request.method` to the variables. The emulator does not send it, but rules may read it. */
+/** Adds `request.method` to the variables. The emulator does not send this value, but rules may read it. */
 function withMethod(variables: VerifyRequest['variables'], method: Method): Map<string, Value> {
   const all = new Map(Object.entries(variables));
   const request = all.get('request');

@@ -76,7 +76,7 @@ export class TextReader {
     if (!this.take(symbol)) this.unexpected();
   }
 
-  /** Reads the word if the next word is the same. So `ifx` is not read as `if`. */
+  /** Reads the next word if the whole word is equal to `word`. So `ifx` is not read as `if`. */
   takeWord(word: string): boolean {
     this.skipBlank();
     if (this.match(WORD) !== word) return false;

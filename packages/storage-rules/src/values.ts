@@ -18,7 +18,10 @@ export type Value =
 export type ValueType = Value['type'];
 export type ValueOf<T extends ValueType> = Extract<Value, { type: T }>;
 
-/** A runtime error of an expression. Its `allow` does not permit, unless `||` or `&&` ignores the error. */
+/**
+ * A runtime error of an expression. An `allow` with such an error does not permit the request, unless `||` or
+ * `&&` ignores the error.
+ */
 export class EvaluationError extends Error {}
 
 export const NULL: Value = { type: 'null' };

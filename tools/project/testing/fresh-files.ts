@@ -16,8 +16,8 @@ const configSchema = z.looseObject({
 });
 
 /**
- * Copies the files that `npm run configure` reads into a folder, with the values of a new clone. An operator
- * has other values in the repository, and also runs the tests before an update.
+ * Copies the files that `npm run configure` reads into a folder, with the values of a new clone. The operator
+ * of a service also runs the tests, and the files in the operator's repository have other values.
  */
 export function layFreshFiles(root: string): void {
   const config = configSchema.parse(JSON.parse(readFileSync(join(REPOSITORY, 'firebase.json'), 'utf8')));

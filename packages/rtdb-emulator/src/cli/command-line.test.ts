@@ -66,7 +66,7 @@ describe('the command line', () => {
     });
   });
 
-  it('gives exec a free port and the command after --', () => {
+  it('starts exec with a free port and the command after --', () => {
     expect(readCommandLine(['exec', '--quiet', '--', 'npm', 'test', '--', '-x'], {})).toEqual({
       command: 'exec',
       settings: { ...DEFAULTS, port: 0, quiet: true },
@@ -74,7 +74,7 @@ describe('the command line', () => {
     });
   });
 
-  it('passes the flags of firebase on as environment variables', () => {
+  it('turns the flags of the command firebase into environment variables', () => {
     expect(
       readCommandLine(['firebase', '--data-dir', 'd', '--explain', '--', 'emulators:start'], {}),
     ).toEqual({

@@ -118,8 +118,9 @@ function parsed(args: readonly string[]) {
 }
 
 /**
- * Separates the flags of firebase-tools, which contain underscores, from the others. Later versions of
- * firebase-tools may have new flags, so every flag with an underscore is accepted.
+ * Separates the flags of firebase-tools from the flags of this program. The flags of firebase-tools contain
+ * underscores. Later versions of firebase-tools may have new flags, so every flag with an underscore is
+ * accepted.
  */
 function splitFlags(args: readonly string[]): { own: string[]; theirs: Map<string, string> } {
   const own: string[] = [];

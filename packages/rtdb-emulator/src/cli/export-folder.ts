@@ -11,8 +11,8 @@ const METADATA = 'firebase-export-metadata.json';
 const EXPORT = 'database_export';
 
 /**
- * Loads an export of firebase-tools, or a folder of `NAMESPACE.json` files. Functions do not get the events.
- * Throws if a file cannot be read.
+ * Loads an export of firebase-tools, or a folder of `NAMESPACE.json` files. Loading calls no database
+ * trigger. Throws if a file cannot be read.
  */
 export function importFolder(emulator: Emulator, folder: string): void {
   const files = join(folder, databasePath(metadataOf(folder)));
@@ -26,8 +26,8 @@ export function importFolder(emulator: Emulator, folder: string): void {
 }
 
 /**
- * Writes every namespace in the format of firebase-tools. If the folder has an export, the parts of other
- * products in it are kept. An old export is deleted only when the new export is complete.
+ * Writes every namespace in the format of firebase-tools. If the folder already has an export, its parts of
+ * other products (such as Storage) are kept. An old export is deleted only when the new export is complete.
  */
 export function exportFolder(emulator: Emulator, folder: string, version: string): void {
   const [target, next] = [join(folder, EXPORT), join(folder, `${EXPORT}.tmp`)];

@@ -12,8 +12,8 @@ export function runChild(command: string, args: readonly string[], env: NodeJS.P
     // On Windows npm and npx are scripts, and only a shell can run them.
     const shell = process.platform === 'win32' && command !== process.execPath;
     const child = spawn(command, args, { env, stdio: 'inherit', shell });
-    // On Ctrl-C, a terminal also sends the signal to the program. A signal that reaches only this process is
-    // passed on.
+    // On Ctrl-C, the terminal sends the signal to this process and to the started program. If only this
+    // process gets a signal, it sends the signal to the program.
     const handlers = (['SIGINT', 'SIGTERM'] as const).map((signal) => {
       const pass = (): void => {
         if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);

@@ -6,9 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { runChild } from './run-child';
 
 /**
- * Runs the firebase-tools of the current folder. This emulator replaces the Java program for the database.
- * The package `storage-rules` replaces the Java program for Storage rules, if it is installed. Resolves to
- * the exit code of firebase-tools. Rejects if firebase-tools is not installed.
+ * Runs the version of firebase-tools that is installed in the current folder. This emulator replaces the Java
+ * program for the database. The package `storage-rules` replaces the Java program for Storage rules, if that
+ * package is installed. Resolves to the exit code of firebase-tools. Rejects if firebase-tools is not
+ * installed.
  */
 export async function runFirebaseTools(
   args: readonly string[],
@@ -22,8 +23,9 @@ export async function runFirebaseTools(
     resolved(here, 'storage-rules/program') ??
     resolved(createRequire(import.meta.url), 'storage-rules/program');
   const folder = mkdtempSync(join(tmpdir(), 'rtdb-emulator-'));
-  // firebase-tools makes the file that it starts executable. The file of the package may belong to another
-  // user, so firebase-tools gets a file of this user, which imports it.
+  // firebase-tools makes the file that it starts executable. This fails if the file in the package belongs to
+  // another user. So firebase-tools gets a new file of the current user, and this file imports the file in
+  // the package.
   const standIn = (name: string, program: string): string => {
     const file = join(folder, name);
     writeFileSync(file, `import ${JSON.stringify(program)};\n`);

@@ -13,7 +13,10 @@ export type Running = {
   end(): Promise<void>;
 };
 
-/** Starts the emulator with the settings of a command line. Rejects with a message for people. */
+/**
+ * Starts the emulator with the settings of a command line. Rejects with an error whose message can be
+ * printed.
+ */
 export async function startFrom(settings: Settings, log: (line: string) => void): Promise<Running> {
   const { host, port, rules, namespace, data, importDir, exportDir } = settings;
   const held = await holdPort(host, port).catch((error: unknown) => {
@@ -49,7 +52,8 @@ export async function startFrom(settings: Settings, log: (line: string) => void)
     database: databaseOf(emulator),
     end: async () => {
       if (rules !== null) unwatchFile(rules);
-      // When the sessions end, their onDisconnect writes are stored. So the export is written afterwards.
+      // The stop ends the sessions, and the end of a session stores its onDisconnect writes. The export must
+      // contain these writes, so it is written after the stop.
       await emulator.stop();
       if (exportDir !== null) exportFolder(emulator, exportDir, packageVersion());
     },
@@ -59,8 +63,8 @@ export async function startFrom(settings: Settings, log: (line: string) => void)
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Calls back when the parent process has ended. On Windows the parent's process id stays the same, so this
- * also checks whether the process is running.
+ * Calls `isGone` when the parent process has ended. On most systems this process then gets another parent. On
+ * Windows the id of the parent does not change, so this function also checks whether the parent is running.
  */
 export function watchParent(isGone: () => void): void {
   const PARENT_CHECK_MS = 500;

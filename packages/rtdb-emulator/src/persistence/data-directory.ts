@@ -18,8 +18,8 @@ import { applyFile } from './read-file';
 const FILE = /^(.+)\.(\d+)\.(snapshot|log)$/;
 const LOCK = 'lock';
 /**
- * How many bytes a file has for each estimated byte of data. A file is larger, because lines repeat paths and
- * the estimate is low.
+ * A file has about this many bytes for each estimated byte of data. A file is larger than the estimate,
+ * because each line repeats paths and the estimate is low.
  */
 const FORM_FACTOR = 1.5;
 
@@ -32,8 +32,8 @@ type Loaded = {
 };
 
 /**
- * A folder that keeps the data of every namespace when the emulator restarts. Only one process at a time may
- * use the folder.
+ * A folder that stores the data of every namespace. After a restart the emulator reads the data from it. Only
+ * one process at a time may use the folder.
  */
 export class DataDirectory {
   private readonly journals: Journal[] = [];
@@ -184,7 +184,8 @@ export class DataDirectory {
 }
 
 /**
- * Whether the process in the lock file is still running. Its process id may belong to another program now.
+ * Whether the process in the lock file is still running. If the process has ended, its id may now belong to
+ * another program.
  */
 function isRunning(pid: number, command: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;

@@ -9,8 +9,8 @@ import { BEGIN, END, HEADER, linesOf, pieceLines } from './record-lines';
 const FLUSH_MS = 250;
 const RETRY_MS = 1000;
 /**
- * A snapshot is written when at least this many bytes in the files are outdated, and they are more than half
- * of all bytes.
+ * A snapshot is written when at least this many bytes in the files are outdated, and the outdated bytes are
+ * more than half of all bytes.
  */
 const COMPACT_BYTES = 16 * 1024 * 1024;
 const CHUNK_CHARS = 512 * 1024;
@@ -19,7 +19,8 @@ export type JournalStart = {
   readonly directory: string;
   readonly name: string;
   /**
-   * The number of the newest files. New lines are written to the log of this generation, from `logBytes` on.
+   * The number in the names of the newest files. New lines are written to the log with this number, from the
+   * position `logBytes`.
    */
   readonly generation: number;
   readonly logBytes: number;
@@ -36,9 +37,9 @@ export function fileName(name: string, generation: number, kind: 'snapshot' | 'l
 }
 
 /**
- * Stores one namespace's writes on the disk. They go to an append-only log. From time to time a snapshot
- * replaces the log. If the process is killed, at most the last second is lost. A write never waits for the
- * disk.
+ * Stores one namespace's writes on the disk. The writes are appended to a log. From time to time a snapshot
+ * replaces the log. If the process is killed, at most the writes of the last second are lost. A write never
+ * waits for the disk.
  */
 export class Journal {
   private waiting: (readonly CommittedChange[])[] = [];
@@ -52,7 +53,7 @@ export class Journal {
   private snapshotBytes: number;
   private staleBytes: number;
   private isClosing = false;
-  /** True if only the next snapshot will contain the data. */
+  /** True if no file contains the data yet, so that the next snapshot must be completed. */
   private isSnapshotNeeded = false;
   private files: string[];
 
@@ -71,7 +72,7 @@ export class Journal {
     this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
   }
 
-  /** Writes all waiting changes to the log. Resolves when the operating system has them. */
+  /** Writes all waiting changes to the log. Resolves when the operating system has received them. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -94,8 +95,8 @@ export class Journal {
   }
 
   /**
-   * Writes all waiting changes. If a snapshot is being written, it is abandoned, unless only the snapshot
-   * contains the data. The log contains the same data.
+   * Writes all waiting changes. A snapshot that is being written is abandoned, because the log contains the
+   * same data. If no log contains the data (`isSnapshotNeeded`), the snapshot is completed.
    */
   async close(): Promise<void> {
     this.isClosing = true;
@@ -112,7 +113,8 @@ export class Journal {
     this.waiting = [];
     try {
       const log = await this.openLog();
-      // The position is always given. So if a batch failed half-way, the next try overwrites it.
+      // Each write has an explicit position in the file. So if a batch failed half-way, the next try
+      // overwrites the first half.
       this.logBytes += await writeLines(log, this.logBytes, linesOfAll(batch));
       this.hasFailed = false;
     } catch (error) {
@@ -147,9 +149,9 @@ export class Journal {
   }
 
   /**
-   * Writes a snapshot. After this call, writes go to the log of the next generation while the snapshot is
-   * written. A write may be in both the snapshot and the new log. This does no harm, because the log contains
-   * values and not differences.
+   * Writes a snapshot. While the snapshot is written, new writes are added to the log of the next generation.
+   * A write may be in both the snapshot and the new log. This does no harm, because the log contains values
+   * and not differences.
    */
   private async writeSnapshot(): Promise<void> {
     const { directory, name } = this.start;
@@ -205,7 +207,7 @@ function* linesOfAll(batch: readonly (readonly CommittedChange[])[]): Generator<
   for (const changes of batch) yield* linesOf(changes);
 }
 
-/** Writes lines from a position on, in chunks. Resolves to the number of bytes written. */
+/** Writes lines in chunks, starting at a position of the file. Resolves to the number of bytes written. */
 async function writeLines(handle: FileHandle, position: number, lines: Iterable<string>): Promise<number> {
   let bytes = 0;
   let text = '';

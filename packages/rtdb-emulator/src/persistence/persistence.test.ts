@@ -84,7 +84,7 @@ test('an emptied namespace still exists after a restart and is empty', async () 
   expect(emulator.get('one')).toBeNull();
 });
 
-test('an incomplete last log entry is dropped, and new entries follow the last complete one', async () => {
+test('an incomplete last log entry is dropped, and new entries are added after the last complete entry', async () => {
   let emulator = await started();
   emulator.set('one', 'kept', 1);
   emulator.set('one', 'torn', 'x'.repeat(1000));
@@ -100,7 +100,7 @@ test('an incomplete last log entry is dropped, and new entries follow the last c
   expect(files()).toEqual(['lock', 'one.1.log']);
 });
 
-test('a large write is kept completely, or not at all if the file was cut off', async () => {
+test('a large write is restored completely, or not at all if the end of the file is missing', async () => {
   const large = Object.fromEntries(
     Array.from({ length: 3000 }, (_, index) => [`k${index}`, { text: 'y'.repeat(100) }]),
   );
@@ -118,7 +118,7 @@ test('a large write is kept completely, or not at all if the file was cut off', 
   expect(emulator.get('one')).toEqual({ small: 1 });
 });
 
-test('an update of many small values is stored in short lines, and is kept completely or not at all', async () => {
+test('an update of many small values is stored in short lines, and is restored completely or not at all', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 3000 }, (_, index) => [`k${index}`, { text: 'y'.repeat(100) }]),
   );

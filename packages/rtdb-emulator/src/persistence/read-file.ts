@@ -5,15 +5,18 @@ import { applyLine, BEGIN, END, KNOWN_HEADER } from './record-lines';
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * The result of reading a file. `root` is the tree afterwards, and `problem` is null if the whole file could
- * be read.
+ * The result of reading a file. `root` is the tree after the changes in the file. `problem` is null if the
+ * whole file could be read.
  */
 export type FileResult = {
   readonly root: Node | null;
   /** The number of bytes up to the last complete line, or up to the last complete group of lines. */
   readonly goodBytes: number;
   readonly problem: string | null;
-  /** Whether the only problem is an incomplete end, as a killed process leaves it. */
+  /**
+   * Whether the file is readable except for an incomplete end. A process that is killed during a write leaves
+   * such a file.
+   */
   readonly isTorn: boolean;
 };
 

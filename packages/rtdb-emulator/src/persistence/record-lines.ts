@@ -4,8 +4,8 @@ import { ObjectNode, priorityOf, withNodeAt, withPriority, nodeAt, type Node, ty
 import { joinPath, splitPath } from '../tree/path';
 
 /**
- * The approximate limit for the bytes of data in one line. With short lines, neither writing nor reading
- * needs a very long text.
+ * The approximate limit for the bytes of data in one line. With short lines, the program never needs a very
+ * long string to write or to read the data.
  */
 const LINE_BYTES = 64 * 1024;
 
@@ -25,7 +25,8 @@ function entryText(path: Path, node: Node | null): string {
 }
 
 /**
- * The lines that set paths to their values. Small values are in one line. Otherwise the lines form a group.
+ * The lines that store the changes of one write. A small write is one line. The lines of a large write form a
+ * group.
  */
 export function* linesOf(
   changes: readonly { readonly path: Path; readonly after: Node | null }[],
@@ -59,7 +60,7 @@ function* changeEntries(
   }
 }
 
-/** Puts entries into lines. Each line is about as long as it may be. */
+/** Puts entries into lines. Each line is filled until it has about `LINE_BYTES`. */
 function* packed(texts: Iterable<string>): Generator<string> {
   let entries: string[] = [];
   let bytes = 0;
@@ -83,7 +84,7 @@ function* pieces(path: Path, node: Node | null): Generator<string> {
   }
   for (const [key, child] of node.children.entries()) yield* pieces([...path, key], child);
   const priority = priorityOf(node);
-  // A priority can be set only if the node exists, so the priority follows the children.
+  // A priority can be set only if the node exists, so the line of the priority is written after the children.
   if (priority !== null)
     yield `${JSON.stringify(`/${joinPath([...path, '.priority'])}`)}:${JSON.stringify(priority)}`;
 }

@@ -8,8 +8,8 @@ import type { Leaf } from '../tree/node';
 export type Bound = {
   readonly value: Leaf | null;
   /**
-   * The key of the bound within the children whose value is `value`. If the index is `.key`, it is the bound
-   * itself.
+   * If several children have the value `value`, the range begins or ends at this key. If the index is `.key`,
+   * this key alone is the bound.
    */
   readonly key: string;
   readonly isInclusive: boolean;
@@ -153,7 +153,8 @@ export function isAboveEnd(query: Query, entry: IndexEntry): boolean {
 }
 
 /**
- * The query as the read rules get it (`query.orderByChild`, `query.equalTo`, …). Null for the default query.
+ * The query in the form in which read rules see it (`query.orderByChild`, `query.equalTo`, …). Null for the
+ * default query.
  */
 export function queryForRules(query: Query): RulesQuery | null {
   if (isDefault(query)) return null;

@@ -7,15 +7,18 @@ import { isInRange, windowOf } from './window';
  */
 export type InnerChange = { readonly path: readonly string[]; readonly node: Node | null };
 
-/** The update for a listener with a query. It is null, the whole window, or the changed paths. */
+/**
+ * The update for a listener with a query. It contains the whole window or the changed paths. It is null if
+ * the window did not change.
+ */
 export type WindowChange =
   { readonly kind: 'all' } | { readonly kind: 'paths'; readonly changes: InnerChange[] } | null;
 
 /**
- * The difference between the window of a query before and after a write. A child that left the window is
- * null. A child that entered the window is sent completely, because the client does not have it. Other
- * children have only their changes. `inner` lists the changes below the node. It is null if the write
- * replaced the node itself.
+ * The difference between the window of a query before and after a write. The window is the set of children
+ * that the query selects. A child that left the window is sent as null. A child that entered the window is
+ * sent completely, because the client does not have it. For the other children only their changes are sent.
+ * `inner` lists the changes below the node. It is null if the write replaced the node itself.
  */
 export function windowChange(
   query: Query,

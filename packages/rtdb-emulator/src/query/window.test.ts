@@ -55,7 +55,7 @@ test.each([
   expect(keysOf(MIXED, { ...wire, i: '.value' })).toEqual(expected);
 });
 
-test('an order by key compares keys in key order', () => {
+test('a query by key sorts keys that are integers by number, and puts them before the other keys', () => {
   const json = { 10: 1, 9: 1, a: 1, b: 1, '-1': 1 };
   expect(keysOf(json, { i: '.key', sp: '9', sin: true })).toEqual(['9', '10', 'a', 'b']);
   expect(keysOf(json, { i: '.key', sp: 'a', sin: false })).toEqual(['b']);
@@ -63,7 +63,7 @@ test('an order by key compares keys in key order', () => {
   expect(keysOf(json, { i: '.key', sp: '9', sin: true, ep: '9', ein: true })).toEqual(['9']);
 });
 
-test('a range of a leaf or of no data is empty', () => {
+test('a query on a leaf or on a place without data has no results', () => {
   const query = queryFromWire({ l: 2, vf: 'l' });
   expect(filteredNode('leaf', query)).toBeNull();
   expect(filteredNode(null, query)).toBeNull();
@@ -115,7 +115,7 @@ const query = fc
     }),
   );
 
-/** The same window, computed by sorting and filtering all children. */
+/** The children that a query selects, computed in a simple way. It sorts and filters all children. */
 function slowWindow(json: Record<string, unknown>, asked: Query): string[] {
   const tree = node(json);
   const entries = Object.keys(json)
@@ -144,7 +144,7 @@ function slowWindow(json: Record<string, unknown>, asked: Query): string[] {
   return asked.isFromLast ? keys.slice(-asked.limit) : keys.slice(0, asked.limit);
 }
 
-test('a window has the same children as sorting and filtering all children', () => {
+test('the window of a query has the same children as a simple model that sorts and filters all children', () => {
   fc.assert(
     fc.property(fc.dictionary(key, child), query, (json, asked) => {
       expect(windowOf(node(json), asked).map(([name]) => name)).toEqual(slowWindow(json, asked));
@@ -153,7 +153,7 @@ test('a window has the same children as sorting and filtering all children', () 
   );
 });
 
-test('the changes that a listener with a query gets turn its old window into the new window', () => {
+test('a listener with a query gets the changes that lead from its old window to its new window', () => {
   const write = fc.record({ key, field: fc.constantFrom(null, 'v', 'w'), value: fc.option(child) });
   fc.assert(
     fc.property(

@@ -129,7 +129,7 @@ describe('rule coverage', () => {
     );
   });
 
-  it('gives the right places after escaped characters', () => {
+  it('gives the right lines and columns after escaped characters', () => {
     const ruleset = load(
       '{"rules": {".read": "\\"a\\" == \\u0024now || now > 1"}}'.replace('\\u0024now', 'auth.uid'),
     );

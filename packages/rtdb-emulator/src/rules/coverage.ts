@@ -23,8 +23,8 @@ export type RulesCoverage = { [key: string]: ExpressionCoverage | RulesCoverage 
 type Part = Pick<Expression, 'start' | 'end'> & {
   expression?: Expression;
   /**
-   * the value of a part that has no evaluation of its own. It counts as evaluated whenever the surrounding
-   * expression is evaluated
+   * The value of a part that is never evaluated alone, such as a literal. Such a part counts as evaluated
+   * whenever the surrounding expression is evaluated.
    */
   fixed?: ShownValue;
   parts: Part[];

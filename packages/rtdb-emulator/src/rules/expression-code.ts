@@ -14,7 +14,7 @@ export function value(type: number, run: (context: EvaluationContext) => Value):
   return { kind: 'value', type, run };
 }
 
-/** The same code, but it also counts its evaluations and their results. */
+/** Code that does the same as `code`, and also counts its evaluations and their results in `tally`. */
 export function counted(code: Code, tally: Tally): Code {
   if (code.kind === 'value') {
     const { run, type } = code;

@@ -40,8 +40,8 @@ class Compiler {
 
   private code(expression: Expression, isBranch = false): Code {
     const code = this.bareCode(expression);
-    // A literal is evaluated whenever the surrounding expression is evaluated, so it needs no counter. Only a
-    // literal that is one of several branches needs one.
+    // A literal is evaluated whenever the surrounding expression is evaluated, so it needs no counter. A
+    // literal that is one of several branches is an exception.
     if (expression.kind === 'literal' && !isBranch) return code;
     return counted(code, this.tallies.of(expression));
   }
@@ -178,8 +178,8 @@ class Compiler {
   }
 
   /**
-   * The name in `x['name']`, in a place where the index must be a literal. Throws ExpressionError if it is
-   * not.
+   * The name in `x['name']`, in a place where the index must be a literal. Throws ExpressionError if the
+   * index is not a literal.
    */
   private literalName({ index, at }: Of<'subscript'>, object: Code): string {
     const isAllowed =

@@ -50,8 +50,8 @@ export class Tally {
     return [...texts, ...rest.filter(({ count }) => count > 0)];
   }
 
-  // These texts contain user data, and the emulator may run for a long time. So the number and the length of
-  // the stored texts are limited.
+  // The stored texts contain user data, and the emulator may run for a long time. So the number and the
+  // length of the texts are limited.
   private addText(text: string | number): void {
     const key = typeof text === 'string' && text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH) : text;
     const entry = this.texts.get(key);

@@ -84,7 +84,7 @@ describe('the expression with a wrong type at run time', () => {
     ['auth.token != null', true],
   ]);
 
-  it('an error makes the whole rule false, even if it is part of || or !', () => {
+  it('an error makes the whole rule false, even if the error is in an operand of || or !', () => {
     expect(outcome("auth.token.none.contains('x') || true")).toBe('error');
     expect(outcome("!auth.token.none.contains('x')")).toBe('error');
     expect(outcome('auth.token.none.length > 1 ? false : true')).toBe('error');

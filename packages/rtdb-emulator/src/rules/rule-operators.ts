@@ -3,7 +3,7 @@ import { nameOfValue, RuleFault, type Value } from './rule-values';
 export const ARITHMETIC: Record<'-' | '*' | '/' | '%', (left: number, right: number) => number> = {
   '-': (left, right) => left - right,
   '*': (left, right) => left * right,
-  // Production returns not-a-number here, and never infinity.
+  // The production database gives NaN for a division by zero, and never infinity.
   '/': (left, right) => (right === 0 ? NaN : left / right),
   '%': (left, right) => left % right,
 };

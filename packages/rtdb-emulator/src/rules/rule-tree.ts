@@ -17,7 +17,10 @@ export type Rule = Position & {
   kind: RuleKind;
   expression: string;
   run: (context: EvaluationContext) => boolean;
-  /** `source` is the text of the expression. `at` is the offset of its JSON value in the rules file */
+  /**
+   * `source` is the text of the expression. `at` is the offset in the rules file at which the JSON string
+   * with the expression begins
+   */
   source: string;
   at: number;
   /**

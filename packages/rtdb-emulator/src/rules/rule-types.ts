@@ -51,8 +51,8 @@ export type ReadRequest = {
 };
 
 /**
- * A write of one or several paths. `newRoot` is the tree after the complete write, in which server values are
- * resolved.
+ * A write of one or several paths. `newRoot` is the tree after the complete write. In it, server values are
+ * replaced by their results.
  */
 export type WriteRequest = {
   paths: readonly (readonly string[])[];

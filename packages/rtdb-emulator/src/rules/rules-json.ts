@@ -64,7 +64,10 @@ function readPiece(text: string, offset: number): Piece {
   return { value, end: offset + 2 };
 }
 
-/** The offset in the text of the character `index` in the string literal that starts at `at`. */
+/**
+ * The offset in `text` of one character of a string literal. The literal begins at `at`. `index` is the
+ * position of the character in the value of the string.
+ */
 export function offsetInString(text: string, at: number, index: number): number {
   let offset = at + 1;
   for (let i = 0; i < index; i += 1) offset = readPiece(text, offset).end;

@@ -47,7 +47,7 @@ describe('reading', () => {
     expect(canRead(load({ a: { b: { '.read': true } } }), '/a')).toBe(false);
   });
 
-  it('uses the rules of a literal key and not the variable beside it, even if the key has no rule', () => {
+  it('uses the rules of a literal key instead of the $variable, even if the key has no rule', () => {
     const rules = load({ a: { fixed: {}, $any: { '.read': true } } });
     expect(canRead(rules, '/a/other')).toBe(true);
     expect(canRead(rules, '/a/fixed')).toBe(false);
@@ -59,7 +59,7 @@ describe('reading', () => {
     expect(canRead(rules, '/one/x/three')).toBe(false);
   });
 
-  it('data is the place of the rule, and not the path that is read', () => {
+  it('in a rule, data is the data at the rule’s own path, and not at the path that is read', () => {
     const rules = load({ posts: { '.read': "data.child('open').val() == true" } });
     expect(canRead(rules, '/posts/p1/text', { posts: { open: true } })).toBe(true);
     expect(canRead(rules, '/posts/p1/text', { posts: { p1: { text: { open: true } } } })).toBe(false);
@@ -184,7 +184,7 @@ describe('validation', () => {
     expect(canWrite(rules, ['/'], null, { x: { y: 'xy', z: 'xy' } })).toBe(false);
   });
 
-  it('of a node with children can read their values', () => {
+  it('of a node can read the values of the node’s children', () => {
     const rules = load({
       a: { '.write': true, '.validate': "newData.child('max').val() >= newData.child('min').val()" },
     });
@@ -258,7 +258,7 @@ describe('indexes', () => {
     bookings: { '.indexOn': ['customer', 'driver/id'], $id: { tags: { '.indexOn': '.value' } } },
   });
 
-  it('are found at the path of the query, with variables bound', () => {
+  it('are found at the path of the query, also if a $variable matches a part of the path', () => {
     expect(rules.hasIndex(['bookings'], 'customer')).toBe(true);
     expect(rules.hasIndex(['bookings'], 'driver/id')).toBe(true);
     expect(rules.hasIndex(['bookings', 'b1', 'tags'], '.value')).toBe(true);

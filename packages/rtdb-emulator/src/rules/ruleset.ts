@@ -34,8 +34,8 @@ export type Ruleset = {
 export type CompileResult = { ok: true; ruleset: Ruleset } | { ok: false; error: string };
 
 /**
- * The rules for a child key. A literal key is used before the `$variable`. If the variable is used, the key
- * is bound to it.
+ * The rules for a child key. If the rules have this literal key, the rules of the literal key are used, and
+ * otherwise the rules of the `$variable`. In the second case the key is bound to the variable.
  */
 function rulesOfChild(rules: RuleTreeNode, key: string, bound: string[]): RuleTreeNode | null {
   const literal = rules.children.get(key);

@@ -14,7 +14,10 @@ export class Snapshot {
     return new Snapshot(this.node?.child(key) ?? null, this);
   }
 
-  /** The descendant at these keys, which were checked before. */
+  /**
+   * The descendant at these keys. The caller must have checked the keys. If `keys` is null, the result has no
+   * data.
+   */
   descend(keys: readonly string[] | null): Snapshot {
     if (keys === null) return new Snapshot(null, this);
     return keys.reduce<Snapshot>((here, key) => here.step(key), this);

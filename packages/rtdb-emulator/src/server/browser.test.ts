@@ -120,7 +120,7 @@ async function playsThrough(page: Page): Promise<void> {
 }
 
 test.skipIf(executablePath === undefined)(
-  'a browser can use only long polling, and the server notices when it leaves',
+  'a browser can work with long polling alone, and the server notices when the browser is closed',
   async () => {
     const { page, requests } = await opened('&poll');
     await playsThrough(page);
@@ -133,7 +133,7 @@ test.skipIf(executablePath === undefined)(
 );
 
 test.skipIf(executablePath === undefined)(
-  'a browser whose WebSocket failed before starts with polling and changes to a WebSocket',
+  'if its WebSocket failed the last time, a browser starts with polling and then changes to a WebSocket',
   async () => {
     const { page, requests } = await opened('', { [FAILED_BEFORE]: JSON.stringify(true) });
     await playsThrough(page);

@@ -28,8 +28,8 @@ function json(value: unknown): RestResponse {
 }
 
 /**
- * Answers requests below `/.settings` and `/.inspect`. They are about rules, triggers, rule coverage and the
- * list of namespaces.
+ * Answers requests below `/.settings` and `/.inspect`. These requests are about rules, triggers, rule
+ * coverage and the list of namespaces.
  */
 export function handleControl(request: ControlRequest, context: ControlContext): RestResponse {
   switch (request.path) {
@@ -54,8 +54,8 @@ export function handleControl(request: ControlRequest, context: ControlContext):
 }
 
 /**
- * The paths that need no credential. Test suites and browsers read the rule coverage without one, and the
- * Emulator UI reads the list of databases without one.
+ * The paths that need no credential. Test suites and browsers read the rule coverage without a credential,
+ * and the Emulator UI reads the list of databases without a credential.
  */
 const OPEN = new Set(['/.inspect/coverage', '/.inspect/coverage.json', '/.inspect/databases.json']);
 

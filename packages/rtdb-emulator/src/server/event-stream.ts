@@ -17,8 +17,8 @@ export type StreamRequest = {
   readonly access: Access;
   readonly format: JsonFormat;
   /**
-   * The time when the token expires, in milliseconds since 1970. Null for a token that does not expire in the
-   * future.
+   * The time when the token expires, in milliseconds since 1970. Null if the token never expires or has
+   * already expired.
    */
   readonly expiresAt: number | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export type StreamRequest = {
 
 /**
  * Sends the changes of a path as server-sent events (Realtime Database REST streaming, public reference).
- * Throws an HttpError with status 401 if the rules deny it.
+ * Throws an HttpError with status 401 if the rules deny the read.
  */
 export function streamEvents(namespace: Namespace, request: StreamRequest, response: ServerResponse): void {
   const { path, query, access, format, expiresAt } = request;

@@ -4,7 +4,7 @@ import { joinPath } from '../tree/path';
 
 /** The longest text in one WebSocket frame. The JavaScript SDK splits its own messages at the same length. */
 const FRAME_CHARS = 16384;
-/** The longest text that can be a number of segments. A longer text is a message. */
+/** The longest text that can be a number of segments. A longer text is a complete message. */
 const COUNT_CHARS = 6;
 
 /** A message to a client. It is encoded only once, even if it is sent to many sockets. */
@@ -14,8 +14,8 @@ export class Frame {
   constructor(readonly text: string) {}
 
   /**
-   * The contents of the WebSocket frames. They are the message, or the number of its segments and the
-   * segments.
+   * The contents of the WebSocket frames. A short message is one frame. For a long message, the first frame
+   * contains the number of segments, and each segment is one more frame.
    */
   get buffers(): readonly Buffer[] {
     this.encoded ??= this.text.length <= FRAME_CHARS ? [Buffer.from(this.text)] : segments(this.text);

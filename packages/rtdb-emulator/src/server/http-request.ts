@@ -7,8 +7,8 @@ const DEFAULT_NAMESPACE = 'fake-server';
 const NAMESPACE = /^[\w.-]{1,128}$/;
 
 /**
- * The path and the parameters of a request target. A URL parser would normalise the path, and then some paths
- * of the database would change.
+ * The path and the parameters of a request target. This function does not use a URL parser, because a URL
+ * parser would normalise the path and so change some valid paths of the database.
  */
 export function splitTarget(target: string): { path: string; params: URLSearchParams } {
   const mark = target.indexOf('?');

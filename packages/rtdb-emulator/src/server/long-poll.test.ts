@@ -63,7 +63,7 @@ class PollClient {
 
 const request = (r: number, a: string, b: unknown) => ({ t: 'd', d: { r, a, b } });
 
-test('a session over long polling gets a greeting, sends requests in segments, and gets pushes', async () => {
+test('a session over long polling gets a greeting, sends requests in segments, and receives later changes', async () => {
   const client = new PollClient();
   await client.start();
   expect(client.commands[0]?.[0]).toBe('start');
@@ -80,7 +80,7 @@ test('a session over long polling gets a greeting, sends requests in segments, a
   expect(client.messages[4]).toEqual({ t: 'd', d: { a: 'd', b: { p: 'a', d: 'é😀' } } });
 });
 
-test('a new poll answers the poll that is waiting', async () => {
+test('when a new poll arrives, the server answers the poll that was waiting', async () => {
   const client = new PollClient();
   await client.start();
   const held = client.poll();

@@ -13,8 +13,8 @@ const SILENCE_MS = 60_000;
 const SCRIPT = { 'Content-Type': 'application/javascript; charset=utf-8', 'Cache-Control': 'no-store' };
 
 /**
- * A connection to a browser that cannot use a WebSocket, or not yet. The URLs of the polls contain the
- * client's messages, and the answers are scripts with the server's messages.
+ * A connection to a browser that cannot use a WebSocket, or has not opened its WebSocket yet. The URLs of the
+ * polls contain the client's messages, and the answers are scripts with the server's messages.
  */
 export class LongPollConnection implements Transport {
   readonly id = randomBytes(9).toString('base64url');

@@ -52,7 +52,7 @@ test.each([
   await watcher.close();
 });
 
-test('an onDisconnect write that the rules deny is refused, and is dropped if they deny it later', async () => {
+test('an onDisconnect write is refused if the rules deny it, and is dropped if they deny it only at the disconnect', async () => {
   const client = await connected();
   expect(await client.ask('o', { p: '/b', d: 1 })).toMatchObject({ s: 'permission_denied' });
   expect(await client.ask('om', { p: '/', d: { 'a/x': 1, 'b/x': 1 } })).toMatchObject({
@@ -75,7 +75,7 @@ test('a cancelled onDisconnect write is not run', async () => {
   await expect.poll(() => emulator.get('demo')).toEqual({ a: { y: { two: 2 } } });
 });
 
-test('a later value replaces the values queued at its path and below, and edits a value queued above', () => {
+test('a later value replaces queued values at its path and below it, and changes a queued value above its path', () => {
   const queue = new OnDisconnectQueue();
   queue.set(['a', 'b'], 1);
   queue.set(['a'], { b: 2, c: [7, 8] });
@@ -89,7 +89,7 @@ test('a later value replaces the values queued at its path and below, and edits 
   expect(queue.take()).toEqual([]);
 });
 
-test('cancelling a path drops the values at it and below, and keeps the rest of a value queued above', () => {
+test('cancelling a path drops the values at and below the path, and keeps the rest of a queued value above it', () => {
   const queue = new OnDisconnectQueue();
   queue.set(['a', 'b'], 1);
   queue.set(['a', 'c'], { d: 1, e: { f: 2, g: 3 } });

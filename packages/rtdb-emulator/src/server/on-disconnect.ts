@@ -17,7 +17,10 @@ function emptyBranch(): Branch {
 export class OnDisconnectQueue {
   private root = emptyBranch();
 
-  /** Queues a value. It replaces the values queued at the path and below, or edits a value queued above. */
+  /**
+   * Queues a value. It replaces the queued values at the path and below it. If a value above the path is
+   * queued, that value is changed.
+   */
   set(path: Path, json: unknown): void {
     let branch = this.root;
     for (const [depth, key] of path.entries()) {
@@ -37,8 +40,8 @@ export class OnDisconnectQueue {
   }
 
   /**
-   * Drops the values queued at a path and below. If an object above the path is queued, it is split, and its
-   * other children stay queued.
+   * Drops the queued values at a path and below it. If an object above the path is queued, the object is
+   * split, and its other children are still queued.
    */
   cancel(path: Path): void {
     if (path.length === 0) {

@@ -12,8 +12,8 @@ import { PushIds } from './push-id';
 import { answer, etagHeader, etagOf, type RestRequest, type RestResponse } from './rest-response';
 
 /**
- * The limits of `writeSizeLimit`, in bytes that a write removes and adds. Production documents the limits in
- * seconds.
+ * The limits of `writeSizeLimit`, in bytes. They apply to the sum of the bytes that a write removes and adds.
+ * The documentation of the production database gives these limits in seconds.
  */
 const WRITE_LIMITS: Record<string, number> = {
   tiny: 1024 * 1024,

@@ -157,7 +157,7 @@ test('rules about the query also apply to the REST API', async () => {
   expect((await call('GET', '/paged.json')).status).toBe(401);
 });
 
-test('the admin can use owner in three places, users need a token, and an invalid token is refused', async () => {
+test('the admin can send the token owner in three ways, users need a JWT, and an invalid token is refused', async () => {
   expect(await call('GET', '/secret.json')).toMatchObject({
     status: 401,
     body: '{"error":"Permission denied"}',
@@ -380,7 +380,7 @@ test('browsers may send requests from another origin', async () => {
   expect(denied.headers.get('access-control-allow-origin')).toBe('http://a.test');
 });
 
-test('the root URL of the server answers', async () => {
+test('a request to the root URL without a path gets status 200', async () => {
   const response = await fetch(emulator.url);
   expect(response.status).toBe(200);
 });

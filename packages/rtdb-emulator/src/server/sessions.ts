@@ -14,8 +14,8 @@ export class Sessions {
 
   /**
    * Starts a session. A client that connects again names its last session. The server may not have noticed
-   * that the old connection is lost, so it closes the old session now. So the onDisconnect writes come before
-   * the client's next requests.
+   * that the old connection is lost, so this method closes the old session. Then the onDisconnect writes of
+   * the old session are stored before the client's next requests.
    */
   start(namespace: Namespace, transport: Transport, lastSessionId: string | null): Session {
     if (lastSessionId !== null) this.open.get(lastSessionId)?.close();

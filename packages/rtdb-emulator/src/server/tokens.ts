@@ -15,7 +15,7 @@ const OWNER = 'owner';
 
 /**
  * Reads a credential as the emulators of Firebase do. `owner` is the admin. Any other token must be a JWT,
- * whose signature and expiry are not checked. Null if the text is neither.
+ * whose signature and expiry are not checked. Null for any other text.
  */
 export function readCredential(token: string, now: number): Credential | null {
   if (token === OWNER) return { access: ADMIN, expires: null, expiresAt: null };
@@ -49,7 +49,7 @@ function jwtClaims(token: string): Record<string, unknown> | null {
 
 /**
  * The access of an admin who acts as a user. `override` is an `auth` object, or null for a signed-out user.
- * Null if it is neither.
+ * Returns null for any other value.
  */
 export function overriddenAccess(override: unknown): Access | null {
   if (override === null) return { isAdmin: false, auth: null };

@@ -46,7 +46,7 @@ test('the reads, the writes and the bytes of each party are counted', async () =
   expect(parties.ana?.received).toBeGreaterThan('{"x":"told","y":2}'.length);
 });
 
-test('a write to several paths is counted once, under the names of all its kinds of paths', async () => {
+test('a write to several paths is counted once, under one name that lists all its kinds of paths', async () => {
   const ana = await RawClient.connect(emulator.url);
   await ana.ask('auth', { cred: 'owner' });
   await ana.ask('p', { p: '/users/u1/location', d: { lat: 1 } });

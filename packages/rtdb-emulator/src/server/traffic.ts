@@ -29,9 +29,9 @@ function kindOf(path: Path): string {
 }
 
 /**
- * Counts the traffic of each party. A user's party is the uid. The party of the server's SDK is `admin` or
- * the uid of its override. Benchmarks read the counts at `/.inspect/traffic.json`, because a production
- * database charges for this traffic.
+ * Counts the traffic of each party. The party of a user is named by the uid. The server's SDK is the party
+ * `admin`, or the user as whom the SDK acts. Benchmarks read the counts at `/.inspect/traffic.json`, because
+ * a production database charges for this traffic.
  */
 export class Traffic {
   private readonly parties = new Map<string, PartyTraffic>();
@@ -85,9 +85,9 @@ export class Traffic {
   }
 
   /**
-   * `written` counts the writes by all kinds of paths in the write. `bytes` are the written bytes of paths
-   * and values by kind. `answers` are the bytes that a party has read, by party and kind. `namespaces` are
-   * the writes and the written bytes of each namespace.
+   * `written` counts the writes. Each key is the list of all kinds of paths in a write. `bytes` are the
+   * written bytes of paths and values by kind. `answers` are the bytes that a party has read, by party and
+   * kind. `namespaces` are the writes and the written bytes of each namespace.
    */
   toJson(): {
     parties: Record<string, PartyTraffic>;

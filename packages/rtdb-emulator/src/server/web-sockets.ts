@@ -10,12 +10,12 @@ import type { Sessions } from './sessions';
 
 const PING_MS = 45_000;
 /**
- * The longest text that is received. It is longer than the longest message, so that the server can refuse a
- * longer message with an answer.
+ * The longest text that the server receives. It is longer than the longest allowed message. So the server can
+ * answer that a message is too long.
  */
 const MAX_RECEIVED_CHARS = 4 * MAX_MESSAGE_CHARS;
 
-/** A client that has not read this many bytes counts as disconnected. It may connect again. */
+/** If a client leaves this many sent bytes unread, it counts as disconnected. It may connect again. */
 const MAX_UNREAD_BYTES = 256 * 1024 * 1024;
 
 /** Sends frames over a WebSocket. All frames of one turn of the event loop are sent together. */
@@ -78,7 +78,8 @@ export class WebSockets {
     this.server.handleUpgrade(request, stream, head, (socket) => {
       this.alive.add(socket);
       socket.on('pong', () => this.alive.add(socket));
-      // An invalid frame closes the socket. Without a listener for 'error', it would also end the process.
+      // An invalid frame closes the socket and causes an 'error' event. Without a listener for 'error', the
+      // event would end the process.
       socket.on('error', (error) => this.attachment.log(`A WebSocket failed: ${error.message}`));
       const transport = new SocketTransport(socket, stream);
       const poll = this.attachment.polls.bySession(params.get('s'));
@@ -135,7 +136,8 @@ function textOf(data: RawData): string {
 
 /**
  * Moves the session of a long-polling client to its new WebSocket. Both connections are used until the client
- * sends its last request over long polling. Until then, messages from the socket wait.
+ * sends its last request over long polling. Until then, requests from the WebSocket are stored. Afterwards
+ * the session handles them.
  */
 function upgradePoll(
   poll: LongPollConnection,

@@ -50,7 +50,7 @@ test('the greeting contains the host that the client used, the time and a sessio
   );
 });
 
-test('control pings are answered with an inner d, but a keep-alive message is not answered', async () => {
+test('the answer to a control ping has an inner field d, and a keep-alive message gets no answer', async () => {
   const client = await connected();
   client.forget();
   client.socket.send('0');
@@ -119,7 +119,7 @@ test('a listen gets data only if its hash differs from the hash of the current d
   expect(client.story.slice(4)).toEqual(['d open {"a":"two"} #1', 'r4 ok']);
 });
 
-test('two queries and a plain listen on one path get separate events, and stop separately', async () => {
+test('listens with and without a query on one path get separate events, and stop separately', async () => {
   const client = await connected();
   emulator.set('demo', 'open/n', { a: 1, b: 2, c: 3 });
   await client.ask('q', { p: '/open/n', h: '' });
@@ -165,7 +165,7 @@ test('a listen without an index gets filtered data and a warning, but a get with
   });
 });
 
-test('priorities are sent in export form and order the default index', async () => {
+test('priorities are sent in export form, and the default order is the order of priorities', async () => {
   const client = await connected();
   await client.ask('q', { p: '/open/p', h: '' });
   await client.ask('p', { p: '/open/p', d: { x: { '.value': 1, '.priority': 2 }, y: 2 } });
@@ -193,7 +193,8 @@ test('a transaction on old data fails after the new data was sent', async () => 
   expect(await client.ask('p', { p: '/open/n', d: 1, h: '' })).toMatchObject({ s: 'datastale' });
   expect(await client.ask('p', { p: '/open/n', d: 8, h: hashOf(7) })).toMatchObject({ s: 'ok' });
   expect(client.story).toEqual(['d open/n 7', 'r1 ok', 'r2 datastale', 'd open/n 8', 'r3 ok']);
-  // The hash is checked before the rules, so a transaction on old data is not a denial.
+  // The hash is checked before the rules. So a transaction on old data gets `datastale` and not
+  // `permission_denied`.
   emulator.set('demo', 'counted', 5);
   expect(await client.ask('p', { p: '/counted', d: 5, h: hashOf(4) })).toMatchObject({ s: 'datastale' });
   expect(await client.ask('p', { p: '/counted', d: 9, h: hashOf(5) })).toMatchObject({
@@ -237,7 +238,7 @@ test('the rules do not apply to the owner, but apply to an owner who acts as a u
   expect(await client.ask('p', { p: '/own/alice', d: 3 })).toMatchObject({ s: 'permission_denied' });
 });
 
-test('signing out ends the listens that need the sign-in, with and without a query', async () => {
+test('signing out ends all listens that the rules allow only to signed-in users', async () => {
   const client = await connected();
   await client.ask('auth', { cred: unsignedToken({ sub: 'alice' }) });
   const query = { l: 2, vf: 'l' };
@@ -310,7 +311,7 @@ test('a timestamp equals now in the rules, and all timestamps of one update are 
   expect(a).toBe(b.c['.priority']);
 });
 
-test('increments start from the stored value, and two at the same time both count', async () => {
+test('increments add to the stored value, and two increments at the same time are both added', async () => {
   const [one, two] = [await connected(), await connected()];
   const plus = (delta: number) => ({ '.sv': { increment: delta } });
   emulator.set('demo', 'open', { n: 1, s: 'text' });

@@ -9,10 +9,10 @@ import type { Subscription } from './subscription';
 /** All subscriptions to the same query at the same path. Their updates are computed only once. */
 type View = { readonly query: Query; readonly subscriptions: Set<Subscription> };
 type Views = Map<string, View>;
-/** A change with its update for a listener. */
+/** A change, and the update for a listener that receives the whole changed value. */
 type Pending = CommittedChange & { readonly put: Change };
 
-/** The listeners of a namespace by path. Sends them their updates after a write. */
+/** The listeners of a namespace by path. After a write, this class sends the updates to the listeners. */
 export class Listeners {
   private readonly trie = new PathTrie<Views>();
   private readonly subscriptions = new Set<Subscription>();
@@ -74,7 +74,8 @@ export class Listeners {
   }
 
   /**
-   * Sends the updates to the listeners at and below a node that was written, or whose ancestor was written.
+   * Sends the updates to the listeners at and below a node. The write replaced this node or an ancestor of
+   * this node.
    */
   private visitReplaced(
     trie: PathTrie<Views>,

@@ -92,7 +92,8 @@ export class Namespace {
 
   /**
    * Sets new rules, and ends the listens that they deny. Returns null, or the reason why the text is refused.
-   * A caller that sets the same text in many namespaces compiles it only once.
+   * A caller that sets the same text in many namespaces passes `compiled`, so that the text is compiled only
+   * once.
    */
   setRules(text: string, compiled = compileRules(text)): string | null {
     if (!compiled.ok) return compiled.error;
@@ -103,7 +104,7 @@ export class Namespace {
     return null;
   }
 
-  /** Sets the data that was stored in an earlier run. Listeners and functions get no events. */
+  /** Sets the data that an earlier run stored. Listeners and functions get no events. */
   restore(root: Node | null): void {
     this.tree = root;
   }

@@ -18,8 +18,8 @@ export function prepareNode(root: Node | null, path: Path, node: Node | null): P
 }
 
 /**
- * A set of one path, or of a node's priority if the path ends in `.priority`. All timestamps in the write are
- * `now` (milliseconds). Throws InvalidDataError.
+ * Prepares a write that sets one path. If the path ends in `.priority`, it sets the priority of the node. All
+ * timestamps in the write are `now` (milliseconds). Throws InvalidDataError.
  */
 export function prepareSet(root: Node | null, path: Path, json: unknown, now: number): PreparedWrite {
   if (isPriorityPath(path)) return preparePriority(root, path.slice(0, -1), json, now);
@@ -27,7 +27,9 @@ export function prepareSet(root: Node | null, path: Path, json: unknown, now: nu
   return prepareNode(root, path, nodeFromJson(json, { path, now, base: nodeAt(root, path) }));
 }
 
-/** Several sets as one write. Throws InvalidDataError if one of them may not be stored. */
+/**
+ * Prepares one write that sets several paths. Throws InvalidDataError if one of the values may not be stored.
+ */
 export function prepareSets(
   root: Node | null,
   sets: readonly { readonly path: Path; readonly value: unknown }[],
@@ -51,9 +53,9 @@ function preparePriority(root: Node | null, path: Path, json: unknown, now: numb
 }
 
 /**
- * A multi-path update. The keys of `json` are paths relative to `path`, and null deletes a value. All
- * increments start from the data before the write. Throws InvalidDataError, also if one path contains
- * another.
+ * Prepares a multi-path update. The keys of `json` are paths relative to `path`, and null deletes a value.
+ * All increments start from the data before the write. Throws InvalidDataError for invalid data, and if one
+ * path contains another path.
  */
 export function prepareUpdate(root: Node | null, path: Path, json: unknown, now: number): PreparedWrite {
   if (!isRecord(json)) throw new InvalidDataError('An update must be an object of paths and values');
@@ -97,8 +99,8 @@ function ancestorIn(paths: ReadonlySet<string>, path: Path): string | null {
 }
 
 /**
- * The paths that are not below another path in the list. An update may set a priority together with children
- * of the same node.
+ * The paths that are not below another path in the list. The list can contain a path below another path,
+ * because an update may set a priority together with children of the same node.
  */
 function outermost(paths: readonly Path[]): Path[] {
   const all = new Map(paths.map((path) => [joinPath(path), path]));

@@ -54,8 +54,9 @@ export class ReadRecorder {
 type Watchers<T> = { readonly existence: Set<T>; readonly value: Set<T> };
 
 /**
- * Finds the owners whose read rules used data that a write changed. The rules of other owners need no new
- * check.
+ * An index of the data that read rules used, with an owner (such as a subscription) for each entry. It finds
+ * the owners whose read rules used data that a write changed. Only the rules of these owners must be checked
+ * again.
  */
 export class DependencyIndex<T> {
   private readonly trie = new PathTrie<Watchers<T>>();

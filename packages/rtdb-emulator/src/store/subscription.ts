@@ -4,7 +4,7 @@ import type { Access } from './access';
 import type { Change } from './change';
 import type { Dependency } from './rule-dependencies';
 
-/** Gets the changes of a listener. Neither method may start a write. */
+/** Gets the changes of a listener. `deliver` and `revoked` must not start a write. */
 export type Subscriber = {
   deliver(change: Change): void;
   /** Called when the rules no longer allow the read. Nothing is delivered afterwards. */

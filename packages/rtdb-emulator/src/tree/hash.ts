@@ -10,8 +10,8 @@ function trueDouble(value: number): string {
 }
 
 /**
- * The same digits as the JavaScript SDK computes them. The SDK gets the exponent from a rounded logarithm. So
- * numbers just below a power of two and very small numbers have other digits.
+ * The 16 hex digits that the JavaScript SDK computes for the number. The SDK gets the exponent from a rounded
+ * logarithm. So numbers just below a power of two and very small numbers have other digits than in IEEE form.
  */
 function sdkDouble(value: number): string {
   if (value === 0 || !Number.isFinite(value)) return trueDouble(value);
@@ -66,8 +66,8 @@ function compute(node: Node, double: Double): string {
 }
 
 /**
- * The base64(SHA-1) hash of a node as the SDKs compute it, or "" for no data. A node with children keeps its
- * hash.
+ * The base64(SHA-1) hash of a node as the SDKs compute it, or "" for no data. The hash of a node with
+ * children is computed once and then stored in the node.
  */
 export function hashOf(node: Node | null): string {
   return node === null ? '' : compute(node, trueDouble);

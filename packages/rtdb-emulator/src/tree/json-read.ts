@@ -60,8 +60,8 @@ function serverValue(spec: unknown, now: number, base: unknown): number {
 class Reader {
   private readonly keys: string[];
   /**
-   * An upper bound for the UTF-8 bytes of the path. Only if it is above the limit, the bytes must be counted
-   * exactly.
+   * An upper bound for the UTF-8 bytes of the path. The bytes are counted exactly only if this bound is above
+   * the limit.
    */
   private bytesBound: number;
 
@@ -164,8 +164,8 @@ class Reader {
 }
 
 /**
- * Inserts a child into lists in key order. Nearly always it goes to the end. If the key exists, its node is
- * replaced.
+ * Inserts a child into lists in key order. Nearly always the child is added at the end. If the key exists,
+ * the child replaces the existing node.
  */
 function insertSorted(keys: string[], nodes: Node[], key: string, node: Node): void {
   const last = keys[keys.length - 1];

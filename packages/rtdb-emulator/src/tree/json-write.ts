@@ -29,7 +29,7 @@ function leafText(node: Exclude<Node, ObjectNode>, format: JsonFormat): string {
   return `{".value":${JSON.stringify(node.value)},".priority":${JSON.stringify(node.ownPriority)}}`;
 }
 
-/** The length of the array as which an object is read, or null if it is read as an object. */
+/** If clients read the object as an array, the length of the array. Otherwise null. */
 function arrayLength(node: ObjectNode): number | null {
   const last = node.children.last() ?? '';
   if (!ARRAY_KEY.test(last)) return null;
@@ -62,7 +62,7 @@ function priorityText(node: ObjectNode, format: JsonFormat): string {
     : '';
 }
 
-/** The same text in chunks of about 64 kB, so that a large tree never becomes one string. */
+/** The text of `jsonText` in chunks of about 64 kB, so that a large tree never becomes one string. */
 export function* jsonChunks(node: Node | null, format: JsonFormat): Generator<string> {
   let buffer = '';
   for (const piece of pieces(node, format, 0)) {

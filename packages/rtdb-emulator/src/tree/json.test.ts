@@ -18,7 +18,7 @@ function exported(tree: Node | null): unknown {
   return JSON.parse(jsonText(tree, 'export'));
 }
 
-test('null, empty objects and empty arrays are no data at every depth', () => {
+test('null, empty objects and empty arrays count as no data at every depth', () => {
   for (const json of [null, {}, [], { a: null }, { a: { b: [] } }, { '.value': null }, { '.priority': 1 }]) {
     expect(node(json)).toBeNull();
   }
@@ -41,7 +41,7 @@ test('only the export format keeps priorities', () => {
   expect(plain(json)).toEqual({ a: 1, b: { c: true } });
 });
 
-test('server values are resolved, with one timestamp for a write, and increments of any value', () => {
+test('server values are computed, all timestamps of one write are equal, and any value can be incremented', () => {
   const base = node({ n: 5, s: 'x', p: { '.value': 1, '.priority': 3 } });
   const stamp = { '.sv': 'timestamp' };
   const plus = { '.sv': { increment: 2.5 } };
@@ -110,7 +110,7 @@ const dbValue = fc.letrec((tie) => ({
   ),
 })).tree;
 
-test('the chunks of a text are the whole text, and both ways to read bytes have the same result', () => {
+test('the chunks of the JSON text are the whole text, and the tree is the same after writing and reading it', () => {
   fc.assert(
     fc.property(dbValue, (json) => {
       const tree = node(json);

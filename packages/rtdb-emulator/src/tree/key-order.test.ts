@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareKeys, integerKey, MAX_KEY, MIN_KEY } from './key-order';
 
-test('keys that look like integers come first by number, then by length, and others by code units', () => {
+test('keys that look like integers are first, by number and then by length, and other keys are sorted by code units', () => {
   const keys = [
     'a',
     '😀',
@@ -42,7 +42,7 @@ test('a key counts as an integer only within 32 bits and ten significant digits'
   }
 });
 
-test('the bound names are below and above all keys', () => {
+test('the name [MIN_NAME] is below all keys, and the name [MAX_NAME] is above all keys', () => {
   for (const key of ['-2147483648', 'zzz', '\uffff']) {
     expect(compareKeys(MIN_KEY, key)).toBeLessThan(0);
     expect(compareKeys(key, MIN_KEY)).toBeGreaterThan(0);

@@ -9,9 +9,9 @@ const NINE = 57;
 const MINUS = 45;
 
 /**
- * The number of a key that looks like an integer, or NaN for other keys. The key is scanned by character,
- * because this function runs in every comparison of two keys, and most keys fail at the first or second
- * character.
+ * The number of a key that looks like an integer, or NaN for other keys. The function reads the key character
+ * by character, because it runs in every comparison of two keys, and for most keys the first or second
+ * character shows that the key is no integer.
  */
 export function integerKey(key: string): number {
   const length = key.length;
@@ -35,8 +35,9 @@ export function integerKey(key: string): number {
 }
 
 /**
- * Compares keys in the order of the database. Keys that look like integers come first, by number and then by
- * length. Other keys follow in the order of UTF-16 code units. The bound names are below and above all keys.
+ * Compares keys in the order of the database. Keys that look like integers are first, by number and then by
+ * length. After them, other keys are in the order of UTF-16 code units. `MIN_KEY` is below all keys, and
+ * `MAX_KEY` is above all keys.
  */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;

@@ -245,9 +245,9 @@ export function nodeAt(node: Node | null, path: Path): Node | null {
 }
 
 /**
- * The tree with a new node at one path, or without the path if `node` is null. Empty parents are removed.
- * Writing below a leaf makes it an object that keeps the leaf's priority. Returns the same tree if nothing
- * changes.
+ * The tree with a new node at one path, or without the path if `node` is null. Empty parents are removed. If
+ * the path is below a leaf, the leaf becomes an object with the leaf's priority. Returns the same tree if
+ * nothing changes.
  */
 export function withNodeAt(root: Node | null, path: Path, node: Node | null, depth = 0): Node | null {
   const key = path[depth];

@@ -8,8 +8,8 @@ export function plainValue(node: Node | null): unknown {
 
 /**
  * The difference that must be merged into `before` to get `after`. If both are objects, it contains only the
- * changed keys, with null for a removed key. Otherwise it is the whole new value. Functions compute the new
- * value from it.
+ * changed keys, with null for a removed key. Otherwise it is the whole new value. A function gets `before`
+ * and this difference, and computes the new value.
  */
 export function deltaBetween(before: Node | null, after: Node | null): unknown {
   if (!(before instanceof ObjectNode) || !(after instanceof ObjectNode)) return plainValue(after);

@@ -115,7 +115,10 @@ function keysToTry(
   );
 }
 
-/** Matches a rest pattern with the written path. The event is for the write and not for each leaf in it. */
+/**
+ * Matches a pattern that ends in `**` with the written path. The write causes one event, and not one event
+ * for each leaf that it contains.
+ */
 function visitRest(
   segment: Segment,
   written: Path,
