@@ -146,7 +146,7 @@ export const queriesOwn = (field: UidField): Condition => all(orderedBy([field])
 export const pagesOwn = (...fields: readonly UidField[]): Condition =>
   all(orderedBy(fields), any(query.equalTo.is(me), all(query.startAt.is(me), query.endAt.is(me))));
 
-// Rules of written values.
+// Rules for values that clients write.
 /**
  * The rules of the fields of a track's point. The write rule of the point checks its place, time and status.
  */
@@ -156,7 +156,7 @@ export const trackPoint = {
   noted: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.notedPath }) },
   $other: { '.validate': nobody },
 } as const;
-/** The rules of a position. A node with `$other: noOther` accepts no other field. */
+/** The rules of a position. They do not forbid other fields in the node. */
 export const position = {
   lat: { '.validate': newData.isBetween(-90, 90) },
   lng: { '.validate': newData.isBetween(-180, 180) },

@@ -29,8 +29,9 @@ import { sweep } from './sweep.command';
  * `functions/src/dispatch/search/dispatcher.trigger.ts` handles trips and their settlements.
  */
 export const sweeper = onSchedule(
-  // The timeout includes gateways and mail servers that do not answer. They can delay three parts, each for
-  // `LONGEST_MS` of `functions/src/platform/work/work-on-each.ts` and for the last request.
+  // The timeout includes gateways and mail servers that do not answer. They can delay three parts of the
+  // sweep. Each of these parts begins no request after `LONGEST_MS`
+  // (`functions/src/platform/work/work-on-each.ts`), and then waits for its last requests.
   {
     schedule: 'every 5 minutes',
     timeoutSeconds: 240,

@@ -63,7 +63,7 @@ describe('a correction of money', () => {
     ]);
   });
 
-  it('of a trip with tax also applies the tax to wallets and reports, and a rebuild of the reports agrees', async () => {
+  it('of a trip with tax also applies the tax to wallets and reports, and a rebuild gives the same reports', async () => {
     const world = await deskWorld(aTaxedTrip());
     await settlePayment(
       world,
@@ -120,7 +120,7 @@ describe('a correction of money', () => {
     }
   });
 
-  it('refunds at most the paid amount, in any number of requests at once', async () => {
+  it('refunds at most the paid amount, even if many requests arrive at once', async () => {
     const world = await deskWorld();
     await world.payInCash();
     const asked = await Promise.allSettled(
@@ -276,7 +276,7 @@ describe('a correction of money', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('during a withdrawal keeps the withdrawal, and the wallet equals its history', async () => {
+  it('during a withdrawal does not change the withdrawal, and the balance still equals the sum of the wallet entries', async () => {
     const world = await deskWorld();
     await world.correct({ kind: 'credit', uid: 'leo', amount: 100 }, { id: 'request-1' });
     const leo = { ...boss, ...aCaller({ uid: 'leo' }), role: 'driver' as const };
@@ -337,7 +337,7 @@ describe('a correction of money', () => {
     expect(world.store.get('reports')).toEqual(before);
   });
 
-  it('in any order keeps every wallet equal to its history, and all balances sum to zero', async () => {
+  it('in any order keeps each balance equal to the sum of its wallet entries, and the sum of all balances at zero', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 150 }) }),
       fc.record({ kind: fc.constant('fare' as const), amount: fc.integer({ min: 0, max: 400 }) }),
@@ -443,7 +443,7 @@ describe('an extra charge', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('for the operator is added to the till, also for a cancelled trip', async () => {
+  it('for the operator is added to the money of the operator, also for a cancelled trip', async () => {
     const world = await deskWorld({ status: 'CANCELLED' }, { reviews: { r1: review } });
     await charge(world, { correction: { ...CHARGE, to: 'operator' } });
     expect(world.balance('ana')).toBe(-80);
@@ -496,7 +496,7 @@ describe('an extra charge', () => {
   });
 });
 
-describe('a correction that is computed again because other data changed', () => {
+describe('the commit of a correction', () => {
   type World = Awaited<ReturnType<typeof deskWorld>>;
   const corrected = (world: World, correction: CorrectionInput) => ({
     store: world.store,

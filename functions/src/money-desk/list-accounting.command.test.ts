@@ -44,7 +44,7 @@ describe('the accounting lines of a month', () => {
       },
       { kind: 'tip', payment: 'card', provider: 'test', figures: { tips: 2000 } },
       // The lines contain the amounts that the reports count. The reports do not count the operator's own
-      // cash, so the line of the correction does not contain it.
+      // cash, so the line of the correction does not contain this cash.
       { kind: 'correction', correction: 'refund', reason: 'wrong_fare', figures: { tripCost: -500 } },
     ]);
     expect(

@@ -126,7 +126,7 @@ describe('a refund through the gateway', () => {
     if (real === undefined) throw new Error('no gateway');
     /**
      * The refunds of the gateway by the ids that the gateway gave them. Like some real gateways, this gateway
-     * looks up a refund by its own id before it uses our reference.
+     * looks up a refund by the gateway's id, and by our reference only if it gets no id.
      */
     const made = new Map<string, { refundRef: string; state: 'failed' | 'done'; amountMinor: number }>();
     let isDown = false;
@@ -346,7 +346,7 @@ describe('a refund in the course of time', () => {
   };
   const silent = () => Promise.reject(new Error('cut'));
 
-  it('that the gateway does not answer is looked up two minutes later, and by no run before that time', async () => {
+  it('whose request gets no answer is looked up two minutes later, and by no run before that time', async () => {
     const asked: string[] = [];
     const world = await gatewayThat({
       refund: () => {
@@ -408,7 +408,7 @@ describe('a refund in the course of time', () => {
     },
   );
 
-  it('that the gateway does not answer is asked about by one run only', async () => {
+  it('whose request got no answer is looked up by one run only', async () => {
     const asked = async () => {
       const world = await gatewayThat({ refund: silent, fetchRefund: silent });
       await world.correct(world.correction);

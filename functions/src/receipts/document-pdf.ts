@@ -27,7 +27,7 @@ type Style = {
   size: number;
   isBold?: boolean;
   color?: string;
-  /** The text is at the end of the box, for amounts. */
+  /** If true, the text is aligned to the end of the box, as amounts are. */
   atEnd?: boolean;
   /**
    * An amount is written from left to right in every language. The direction of other texts is set by their

@@ -171,7 +171,7 @@ describe('a receipt', () => {
     expect(yard.receipts()).toMatchObject({ b1: { number: '2026-000002' } });
   });
 
-  it('is created even if any number of other receipts before it cannot be created', async () => {
+  it('is created even if many receipts before it in the queue cannot be created', async () => {
     const bad = Array.from({ length: 230 }, (_, turn) => `bad${String(turn)}`);
     const yard = aYard({ good: aTrip() });
     await yard.store.update(
@@ -267,8 +267,8 @@ describe('a credit note', () => {
       // If the price becomes higher, the amount of the credit note is negative.
       'second-0': { number: 'C2026-000002', amount: -61, tax: { amount: -11 } },
     });
-    // A gateway can still refuse after the document is created. Then the money goes to the wallet, so the
-    // document does not name the gateway.
+    // A gateway can still refuse the refund after the document is created. Then the money goes to the wallet,
+    // so the document does not name the gateway.
     expect(world.store.get('credit_notes/b1/first-0')).not.toHaveProperty('isByGateway');
     expect(world.store.get('document_queue')).toBeNull();
   });
@@ -351,7 +351,7 @@ describe('a credit note', () => {
   });
 });
 
-it('a receipt and the credit notes that wait for it are created only from unchanged data', () =>
+it('the commit of a receipt and of its queued credit notes fails if the data have changed', () =>
   expectFences(
     async () => {
       const world = await deskWorld();

@@ -40,7 +40,7 @@ export async function recountRatings(store: Store, uid: string, ratingsOf: Ratin
   const outcome = await untilCommitted(async () => {
     const profile = await store.read(dbPaths.user(uid), summarySchema);
     if (profile === null) return 'right';
-    // The ratings are read after their number, which the commit checks.
+    // The ratings are read after the stored count. If another rating is counted after that, the commit fails.
     const ratings = await store.read(ratingsOf(uid), z.record(z.string(), ratingSchema));
     const all = Object.values(ratings ?? {});
     if (all.length === 0) return 'right';

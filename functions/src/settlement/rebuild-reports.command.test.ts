@@ -21,7 +21,7 @@ const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
 
 const idOf = (index: number): string => `b${String(index).padStart(5, '0')}`;
 
-/** A booking and its payment record, as a settlement leaves them. */
+/** A booking and its payment record, as a settlement stores them. */
 function aSettled(index: number): { booking: Record<string, unknown>; payment: Record<string, unknown> } {
   const at = NOW - (index % 90) * DAY_MS;
   const driver = `d${index % 7}`;

@@ -115,8 +115,8 @@ async function turn(store: Store, { id, phase }: State, next: State['phase']): P
 
 /**
  * Adds the next page of bookings to the new reports. Null if another run was faster. The payment records are
- * read after the bookings. A settlement after this read sees the rebuild and adds its trip to the new reports
- * itself.
+ * read after the bookings. A settlement after this read finds the id of the rebuild, and adds its trip to the
+ * new reports itself.
  */
 async function countPage(
   { store, clock, bookingsPerPage = BOOKINGS_PER_PAGE }: RebuildPorts,

@@ -105,7 +105,7 @@ describe('a cancelled booking', () => {
     };
     expect(await feeAfter(away, near)).toBe(50);
     expect(await feeAfter({ ...near, at: NOW - 60_000 }, { ...away, at: NOW })).toBe(0);
-    // No car can drive half a kilometre in one second, so the second position is not believed.
+    // No car can drive half a kilometre in one second, so the server ignores the second position.
     expect(await feeAfter({ ...away, at: NOW - 1000 }, near)).toBe(0);
   });
 
@@ -117,7 +117,7 @@ describe('a cancelled booking', () => {
     expect(world.booking()).toMatchObject({ cancellationFee: 50 });
   });
 
-  it('gets the refund notification after a failed attempt, and the money moves only once', async () => {
+  it('sends the refund notification after a failed attempt, and moves the money only once', async () => {
     const world = tripWorld(cancelled({ prepaid: true, customer_paid: 200 }));
     const mute = { ...world, notify: () => Promise.reject(new Error('no connection')) };
     await expect(settleCancellation(mute, 'b1')).rejects.toThrow('no connection');
@@ -160,7 +160,7 @@ describe('a booking that is not cancelled', () => {
   });
 });
 
-it('a cancellation is computed again if the trip, the wallet or the reports have changed', () =>
+it('the commit of a cancellation fails if the trip, the wallet or the reports have changed', () =>
   expectFences(
     () => {
       const trip = { status: 'CANCELLED', cancelledBy: 'rider', cancelledAt: NOW };

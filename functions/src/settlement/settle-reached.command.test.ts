@@ -60,7 +60,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.store.get('users/leo/currentBooking')).toBeNull();
   });
 
-  it('gets its price from its tracks instance whatever status the points have, and waits while the instance does not answer', async () => {
+  it('gets its price from the points in its tracks instance, whatever their status, and stays REACHED while the instance is down', async () => {
     const apart = { drop: END, trackInstance: 'city-a', driver_accept_time: NOW - 1_800_000 };
     const way = Object.fromEntries(
       // These points are on the way to the pickup or after the end, but the driver's app has marked them as
@@ -132,7 +132,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING' });
   });
 
-  it('is read again if the driver took another trip meanwhile', async () => {
+  it('is settled with newly read data if the driver took another trip meanwhile', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     const { commit } = world.store;
     let isFirst = true;
@@ -160,7 +160,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', drop: { add: 'Drop street 2' } });
   });
 
-  it('is charged for at most the confirmed distance below a limit, and gets one review', async () => {
+  it('costs at most the confirmed price plus the operator’s percentage, and gets one review', async () => {
     const settings = { appcat: 'taxi', decimal: 2, timeZone: 'UTC', price_cap_percent: 20 };
     const world = tripWorld(reached({ drop: END, settings }), { tracking: { b1: track(30) } });
     await Promise.all([settle(world), settle(world)]);
@@ -225,7 +225,7 @@ describe('a trip that has reached its destination', () => {
   });
 });
 
-describe('the end of a trip is computed again', () => {
+describe('the commit at the end of a trip fails', () => {
   const settled = (world: ReturnType<typeof tripWorld>) => ({
     store: world.store,
     run: (store: typeof world.store | Parameters<typeof settleReached>[0]['store']) =>

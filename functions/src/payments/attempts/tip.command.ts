@@ -99,8 +99,8 @@ async function tipFromWallet(
   const { customer } = booking;
   const outcome = await untilCommitted(async () => {
     const known = await readTip(ports, bookingId);
-    // A second click repeats the same request and succeeds. A request with another amount is a new request,
-    // and the trip already has a tip.
+    // A second click repeats the same request and succeeds. A request with another amount is a new request.
+    // It is refused, because the trip already has a tip.
     if (known !== null)
       return known.source === 'wallet' && known.amountMinor === amountMinor ? 'done' : 'closed';
     const payer = await store.read(dbPaths.user(customer), userSchema);
@@ -267,7 +267,10 @@ async function tellTip(ports: TipPorts, bookingId: string): Promise<void> {
   await store.commit(told);
 }
 
-/** Sends the notifications of tips whose function was killed. Answers the number of these tips. */
+/**
+ * Notifies the drivers of tips if the function that gave the tip was killed before it notified the driver.
+ * Answers the number of these tips.
+ */
 export async function sweepTips(ports: TipPorts & { log: Log }): Promise<number> {
   const ids = await ports.store.keysUpTo(dbPaths.payments(), 'tipTellAt', ports.clock(), BATCH);
   await workOnEach({ log: ports.log, failure: 'a tip could not be told' }, ids, (id) => tellTip(ports, id));

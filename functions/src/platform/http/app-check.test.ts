@@ -53,7 +53,7 @@ describe('the proof that a call comes from the app', () => {
     );
   });
 
-  it('is verified even if it is not required, so that limits can separate app calls from a flood', async () => {
+  it('is verified even if it is not required, so that rate limits can count calls of the app separately', async () => {
     const { hasAppProof } = createAppCheck({ isRequired: () => false, verify });
     expect([await hasAppProof('issued'), await hasAppProof('invented'), await hasAppProof('')]).toEqual([
       true,

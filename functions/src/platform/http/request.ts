@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 
-// The limit leaves room for all texts of a language.
+// A call that stores all texts of a language fits within this limit.
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** A request that violates the protocol. `status` is the HTTP status of the answer. */

@@ -15,14 +15,17 @@ export type Counters = {
   /** Writes all counts. The function never fails. */
   flush: () => Promise<void>;
   /**
-   * Calls `flush` if the last write is ten seconds old. Calls and runs do this at their end. With billing by
-   * request, an instance gets no CPU time between requests, so the timer alone would wait for the next
-   * request.
+   * Calls `flush` if the last write was at least ten seconds ago. Each call and each run of a timer does this
+   * at its end. With request-based billing, an instance gets no CPU time between requests, so the timer in
+   * memory would run only during the next request.
    */
   flushIfDue: () => Promise<void>;
 };
 
-/** The values that add to the counters of an hour. As part of a commit, they are counted exactly once. */
+/**
+ * The values of a write that adds `counts` to the counters of the current hour. As part of a commit, these
+ * values are added exactly once.
+ */
 export function countWrites(
   now: number,
   counts: Readonly<Partial<Record<HealthCount | WaitCount, number>>>,

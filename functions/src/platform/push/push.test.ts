@@ -94,7 +94,7 @@ describe('a push message', () => {
     expect(await setUp('auto', 'unknown_token').push.send(message('x'))).toBe('unknown_token');
   });
 
-  it('is unavailable if Expo is down or rejects the message for a reason that does not concern the device', async () => {
+  it('fails with unavailable if Expo is down, or rejects the message for a reason that does not concern the device', async () => {
     answer = { status: 503, json: {} };
     await expect(setUp().push.send(message(EXPO))).rejects.toThrow('unavailable');
     answer = { json: { data: { status: 'error', details: { error: 'MessageRateExceeded' } } } };

@@ -11,7 +11,7 @@ import type { Store } from '../ports';
 export const ANSWER_LIMIT_MS = 10_000;
 /**
  * The longest wait for a task of several requests, such as one e-mail or the deletion of a folder.
- * `work-on-each.ts` runs many such tasks in turns.
+ * `work-on-each.ts` runs many such tasks one after another.
  */
 export const SLOW_LIMIT_MS = 20_000;
 
@@ -61,7 +61,10 @@ const nodeOf = (path: string): string => path.split('/', 1)[0] ?? '';
 
 type Asked = (...args: never[]) => Promise<unknown>;
 
-/** The same calls, each with a time limit. A write without an answer fails with `outcome_unknown`. */
+/**
+ * The same port, with a time limit for each of its calls. If a call named in `writes` gets no answer in time,
+ * it fails with `outcome_unknown`. Any other call then fails with `unavailable`.
+ */
 export function limited<Port extends Record<string, Asked>>(
   what: string,
   port: Port,
