@@ -37,7 +37,7 @@ const $slot = keyNamed('$slot');
 const $code = keyNamed('$code');
 const SPOKEN = new RegExp(`^(${SPOKEN_LANGUAGES.join('|')})$`);
 
-/** The profile of the field that has the rule. */
+/** The profile before the write, seen from the rule of one of its fields. */
 const before = new Place<UserProfile>('data.parent()');
 const after = new Place<UserProfile>('newData.parent()');
 const profile = new Place<UserProfile>('data');
@@ -97,8 +97,8 @@ const movesTrip = bookingOf(tripOfDriver)
   .child('status')
   .isNot(databaseAfter(3).child('bookings').child(tripOfDriver).child('status'));
 /**
- * True if enough time has passed since the previous position. The limit includes a tolerance for delays in
- * the network.
+ * True if enough time has passed since the previous position. The required time is a little shorter than the
+ * pause of the app, because the network can deliver two positions closer together than they were sent.
  */
 const keepsPace = any(
   not(lastPosition.exists()),

@@ -23,8 +23,8 @@ import { sendTrusted } from '../trusted-contacts/trusted-messages';
 import { sweep } from './sweep.command';
 
 /**
- * Tidies up every five minutes. It deletes expired quotes, codes, counters and links, and records that are
- * older than the operator keeps them. It completes bookings that a lost trigger left incomplete, and finishes
+ * Cleans up every five minutes. The sweeper deletes expired quotes, codes, counters and links, and records
+ * whose retention time is over. It completes bookings that a lost trigger left incomplete, and finishes
  * interrupted account deletions and card payments. The timer in
  * `functions/src/dispatch/search/dispatcher.trigger.ts` handles trips and their settlements.
  */

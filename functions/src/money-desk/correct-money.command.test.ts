@@ -169,7 +169,7 @@ describe('a correction of money', () => {
     [{ kind: 'return', attempt: 'nowhere', to: 'rider', amount: 10 }, 'not_found'],
     [{ kind: 'write_off_wallet', uid: 'ana', amount: 10 }, 'correction_amount'],
   ] satisfies [CorrectionInput, string][])(
-    'of %o before the trip is paid is refused with %s',
+    'as %o is refused with %s while the trip is not paid',
     async (correction, code) => {
       const users = {
         ana: aPerson(),
@@ -433,7 +433,7 @@ describe('an extra charge', () => {
     );
   });
 
-  it('without a trip does not close a review without a trip', async () => {
+  it('and any other correction cannot close a review that has no trip', async () => {
     const { bookingId: _, ...other } = review;
     const world = await deskWorld({}, { reviews: { r1: other } });
     await expect(charge(world, { correction: { kind: 'credit', uid: 'ana', amount: 5 } })).rejects.toThrow(

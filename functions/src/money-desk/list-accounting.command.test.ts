@@ -26,7 +26,7 @@ async function aMonth() {
 const FORM = { currency: 'UYU', cust_id: 'ana' };
 
 describe('the accounting lines of a month', () => {
-  it('list each event that the report counts with its amounts, and add up to the report', async () => {
+  it('list the amounts of each event that the report counts, and their sums equal the report', async () => {
     const world = await aMonth();
     const lines = await accountingLines({ store: world.store }, MONTH);
     expect(lines).toMatchObject([

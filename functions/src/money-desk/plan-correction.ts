@@ -46,7 +46,7 @@ export type MoneyDeskPorts = PayPorts & {
    * may still arrive.
    */
   isCardPaymentOpen: (bookingId: string) => Promise<boolean>;
-  /** Does the work that the current status of the trip requires. */
+  /** Runs the effects of the trip's current status, for example its notifications. */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
 

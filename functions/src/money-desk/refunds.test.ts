@@ -202,7 +202,7 @@ describe('a refund through the gateway', () => {
     expect(asked).toEqual(['r1']);
   });
 
-  it('does not wait for a refund whose gateway never answers, or for a refund that cannot be read', async () => {
+  it('does not wait for another refund whose gateway never answers, or that cannot be read', async () => {
     const silent = Array.from({ length: 30 }, (_, index) => `a${String(index + 10)}`);
     const world = await waitingRefunds([...silent, 'last'], (_attempt, { refundRef, amountMinor = -1 }) =>
       refundRef === 'last'
@@ -334,7 +334,7 @@ describe('a payment that settled no trip', () => {
   });
 });
 
-describe('a refund in the course of time', () => {
+describe('a refund that is not done at once', () => {
   const MINUTE = 60_000;
   const gatewayThat = async (answers: Partial<PaymentGateway>) => {
     const world = await paidByCard();
@@ -369,7 +369,7 @@ describe('a refund in the course of time', () => {
     expect(world.record()).toMatchObject({ askedAt: NOW + 2 * MINUTE, sweepAt: NOW + 4 * MINUTE });
   });
 
-  it('whose run is killed before the request is requested by the sweeper two minutes later', async () => {
+  it('is requested by the sweeper two minutes later if the first run was killed before the request', async () => {
     const world = await gatewayThat({});
     const commit: typeof world.store.commit = async (write) => {
       const isDone = await world.store.commit(write);

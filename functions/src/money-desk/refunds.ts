@@ -18,8 +18,8 @@ import {
 } from '../../../gateways/kit/gateway';
 
 /**
- * Refunds through a gateway. A refund is first recorded and then requested. After that, the sweeper asks the
- * gateway about the refund until the refund ends.
+ * The functions of this file make refunds through a gateway. A refund is first recorded and then requested.
+ * After that, the sweeper asks the gateway about the refund until the refund is done or has failed.
  */
 
 /** The time after which a gateway that has not answered is asked again. */

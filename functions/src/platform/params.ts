@@ -60,7 +60,7 @@ export const ALL_SECRET_PARAMS = SECRET_NAMES.map(secretParam);
 export const MAIL_FROM = defineString('MAIL_FROM', { default: 'Hail <no-reply@localhost>' });
 export const APP_URL = defineString('APP_URL', { default: 'http://localhost' });
 
-/** The provider that sends SMS. One of `none`, `twilio` and `webhook`. */
+/** The provider that sends SMS. The value is `none`, `twilio` or `webhook`. */
 export const SMS_PROVIDER = defineString('SMS_PROVIDER', { default: 'none' });
 export const SMS_SENDER = defineString('SMS_SENDER', { default: '' });
 export const SMS_WEBHOOK_URL = defineString('SMS_WEBHOOK_URL', { default: '' });

@@ -129,7 +129,7 @@ export type Store = {
 export type Secrets = {
   /** A uniform random integer from 0 (inclusive) to `bound` (exclusive). */
   randomInt: (bound: number) => number;
-  /** A keyed hash, which can be a database key. */
+  /** A keyed hash of a text. It can be used as a key in the database. */
   hash: (text: string) => string;
   /** Compares two hashes in constant time. */
   equals: (left: string, right: string) => boolean;
@@ -203,8 +203,8 @@ export type Notification = {
 };
 
 /**
- * Notifies people of events. The function only logs errors and never fails, because the database contains all
- * facts and a message is only a hint.
+ * Notifies people of events. The function only logs errors and never fails. If a message is lost, people
+ * still see the event in the app, because the database contains it.
  */
 export type Notify = (notifications: readonly Notification[]) => Promise<void>;
 

@@ -29,7 +29,7 @@ async function paidWorld() {
 }
 
 describe('the receipt of a trip', () => {
-  it('gets its number when it is opened before the worker runs, and includes its credit notes', async () => {
+  it('gets its number at the latest when a person opens it, and includes its credit notes', async () => {
     const { ports, correct } = await paidWorld();
     const answer = await readReceiptCommand(ports, { bookingId: 'b1' }, ana);
     expect(answer).toMatchObject({ receipt: { number: '2026-000001', total: 200 }, creditNotes: [] });

@@ -178,7 +178,8 @@ describe('a rebuild of the reports', () => {
     await fill();
     const settings = () => Promise.resolve(someSettings({ decimal: 2 }));
     const ports = { store, clock, settings, notify: () => Promise.resolve() };
-    // Some of these bookings come before the first page, some between pages, and some after the last page.
+    // In the order of the keys, some of these bookings are before the first page, some between two pages, and
+    // some after the last page.
     const open = Array.from({ length: 60 }, (_, index) => `${idOf(index * 5)}x`);
     const kinds = ['cash', 'cancelled', 'prepaid', 'rated'] as const;
     const kindOf = (index: number) => kinds[index % kinds.length] ?? 'cash';

@@ -49,7 +49,7 @@ type Texts = Map<string, z.output<typeof textSchema>>;
  * computes the averages of drivers and riders again from their ratings. Trips that are settled meanwhile are
  * added to the old and to the new reports (`report-writes.ts`). At the end, each new total that differs
  * replaces the old total. The progress is stored in `reports_rebuild` with each page, so the next run
- * continues a killed run, and two runs at once do no harm.
+ * continues a killed run, and two runs at once give the same result.
  */
 export async function rebuildReports(
   ports: RebuildPorts,

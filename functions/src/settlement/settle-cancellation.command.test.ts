@@ -17,7 +17,7 @@ describe('a cancelled booking', () => {
   });
   const coming = { b1: { k1: { at: NOW, lat: -34.895, lng: -56.2, status: 'ACCEPTED' } } };
 
-  it('costs the fee of the car type’s slab once, and the wallet may become negative', async () => {
+  it('costs once the fee in the cancel slab of the car type, and the wallet may become negative', async () => {
     const world = tripWorld(cancelled(), { tracking: coming });
     await Promise.all([settleCancellation(world, 'b1'), settleCancellation(world, 'b1')]);
     await settleCancellation(world, 'b1');
@@ -31,7 +31,7 @@ describe('a cancelled booking', () => {
     const world = tripWorld(aTaxedTrip(cancelled()), { tracking: coming });
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(-50);
-    // 50.00 × 22 / 122
+    // The tax within the fee is 50.00 × 22 / 122.
     expect(world.store.get('reports/days/2026-05-20')).toEqual({
       cancelled: 1,
       cancellationFee: 5000,
@@ -109,7 +109,7 @@ describe('a cancelled booking', () => {
     expect(await feeAfter({ ...away, at: NOW - 1000 }, near)).toBe(0);
   });
 
-  it('without a stored time costs the fee for a cancellation now', async () => {
+  it('costs the fee that applies now if the time of the cancellation is not stored', async () => {
     const trip = cancelled({ driver_accept_time: NOW - 60_000, cancelledAt: undefined });
     const world = tripWorld(trip, { tracking: coming });
     world.advance(60_000);

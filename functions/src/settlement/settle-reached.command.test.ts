@@ -160,7 +160,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', drop: { add: 'Drop street 2' } });
   });
 
-  it('costs at most the confirmed price plus the operator’s percentage, and gets one review', async () => {
+  it('with a price limit is charged only for the confirmed distance if the route was longer, and gets one review', async () => {
     const settings = { appcat: 'taxi', decimal: 2, timeZone: 'UTC', price_cap_percent: 20 };
     const world = tripWorld(reached({ drop: END, settings }), { tracking: { b1: track(30) } });
     await Promise.all([settle(world), settle(world)]);
@@ -398,7 +398,7 @@ describe('the end of a trip', () => {
     });
   });
 
-  it('stores a whole number of seconds, which is never below zero', async () => {
+  it('stores the time of the trip as a whole number of seconds, which is never below zero', async () => {
     const secondsOf = async (startTime: number | undefined): Promise<unknown> => {
       const world = tripWorld(reached({ startTime }));
       await settleReached(ports(world), 'b1');

@@ -39,11 +39,11 @@ type Settling = {
   booking: PayableTrip;
   /** The driver's share that is stored for the booking. */
   share: number | null;
-  /** The amounts with the rider's choices. */
+  /** The amounts that were computed with the rider's choices. */
   packet: PaymentPacket;
   promoId: string | null;
   paid: Paid | null;
-  /** The state of the payment attempt of `cardOf`. */
+  /** The state of the payment attempt, if the trip is paid by card. */
   attemptState: string | null;
   now: number;
 };

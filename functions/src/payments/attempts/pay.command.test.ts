@@ -196,7 +196,7 @@ describe('a payment through a gateway whose result is known only from the webhoo
     [true, 'PENDING', 'mismatch'],
     [false, 'PAID', 'settled'],
   ])(
-    'with isLive = %s leaves the trip %s while the gateway is in test mode',
+    'with isLive = %s leaves the trip with the status %s while the gateway is in test mode',
     async (isLive, status, state) => {
       const made = await notified({ isLive });
       await made.notify();

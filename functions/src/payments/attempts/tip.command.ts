@@ -134,13 +134,13 @@ type Given = Pick<Tip, 'source' | 'amountMinor' | 'attempt'>;
 
 /**
  * Tries to give a tip in one commit. The commit writes the driver's credit, the tip in the reports, the
- * record of the tip, and the payment. `closed` if this trip can no longer be tipped. Null if another commit
- * was faster.
+ * record of the tip, and the payment. The result is `closed` if this trip can no longer be tipped, and null
+ * if another commit was faster.
  */
 async function writeTip(
   ports: TipPorts,
   bookingId: string,
-  /** The time when the tip began. This time must be within the days for tips. */
+  /** The time when the tip began. At this time, the trip must not be too old for a tip. */
   begun: number,
   given: Given,
   payment: { lines: Parameters<typeof ledgerWrites>[1]; checks: Checks; values: Record<string, unknown> },
@@ -204,8 +204,8 @@ export async function assertStillTippable(ports: PayPorts, { bookingId = '' }: A
 
 /**
  * Gives the tip that an attempt has paid. Several runs may handle the same attempt, and the tip is given
- * once. `not_payable` if the trip has another tip, if the rider or the driver is blocked, if the account of
- * the driver was deleted, or if the payment came too late.
+ * once. The result is `not_payable` if the trip has another tip, if the rider or the driver is blocked, if
+ * the account of the driver was deleted, or if the payment came too late.
  */
 export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settled' | 'not_payable'> {
   const { store, clock } = ports;

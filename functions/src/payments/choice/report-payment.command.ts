@@ -20,7 +20,7 @@ export type ReportPorts = ChoicePorts & {
    * may still arrive.
    */
   isCardPaymentOpen: (bookingId: string) => Promise<boolean>;
-  /** Does the work that the current status of the trip requires. */
+  /** Runs the effects of the trip's current status, for example its notifications. */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
 

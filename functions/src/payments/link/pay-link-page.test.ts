@@ -37,7 +37,7 @@ describe('the page of a payment link', () => {
     expect(world.booking()).toMatchObject({ status: 'PAID', payment_mode: 'card', gateway: 'test' });
     expect(world.store.get('bookings/b1/payLink')).toMatchObject({ paidAt: world.clock() });
     expect((await world.look()).text).toContain('This trip is paid');
-    // After a second click, no payment is due.
+    // When the person clicks a second time, no payment is due.
     expect(await world.begin()).toBe('409');
     expect(world.attempts()).toHaveLength(1);
   });

@@ -333,7 +333,7 @@ describe('the endpoint layer', () => {
   it.each([
     ['session_ended', 401],
     ['account_blocked', 403],
-  ] as const)('answers %s with status %i if the sign-in no longer counts', async (code, status) => {
+  ] as const)('answers %s with status %i if the session is no longer valid', async (code, status) => {
     ends.set('ana', code);
     roles.set('ana', 'admin');
     for (const path of ['/api/who_am_i', '/api/staff_only']) {
@@ -383,7 +383,7 @@ describe('the endpoint layer', () => {
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('refuses a body that is not JSON, not declared as JSON, or does not match the schema', async () => {
+  it('refuses a body that is not JSON, is not declared as JSON, or does not match the schema', async () => {
     expect((await post('/api/echo', '{"text":')).status).toBe(400);
     expect((await post('/api/echo', { text: 'a' }, { 'content-type': 'text/plain' })).status).toBe(400);
     for (const body of [{}, { text: 1 }, { text: 'a', more: 1 }, [], 'null']) {
@@ -433,7 +433,7 @@ describe('the endpoint layer', () => {
       'b'.repeat(501),
       { device: 'a'.repeat(64), userAgent: 'b'.repeat(500) },
     ],
-  ])('passes to a command %s of the client', async (_, device, agent, client) => {
+  ])('tells a command about its client: %s', async (_, device, agent, client) => {
     const headers = { 'x-device': device, 'user-agent': agent };
     expect(await (await fetch(`${url}/api/which_client`, { headers })).json()).toEqual(client);
   });
@@ -468,7 +468,7 @@ describe('access', () => {
     expect((await post('/api/echo', { text: 'hola' }, headers)).status).toBe(200);
   });
 
-  it('to the unsubscribe endpoint is given to the form of a mailbox (RFC 8058) and to JSON, and redirects a browser', async () => {
+  it('to the unsubscribe endpoint is given to a form of a mailbox (RFC 8058) and to JSON, and a browser is redirected', async () => {
     const at = `${url}/api/from_mail?token=ana.1&stop=true`;
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'List-Unsubscribe=One-Click';
@@ -633,18 +633,18 @@ describe('failures', () => {
 describe('a call without a token to an endpoint for visitors', () => {
   const call = () => get('/api/for_visitors');
 
-  it('is refused while visitor prices are off, however often it is called', async () => {
+  it('is refused while visitors may not see prices, however often it is made', async () => {
     for (const _ of [1, 2, 3]) expect(await errorOf(await call())).toBe('unauthenticated');
   });
 
-  it('is answered while visitor prices are on, and is counted by address, apart from the calls of signed-in people', async () => {
+  it('is answered while visitors may see prices, and is counted by address, apart from calls of signed-in people', async () => {
     hasVisitorPrices = true;
     for (const _ of [1, 2]) expect(await (await call()).json()).toEqual({ uid: null });
     expect(await errorOf(await call())).toBe('rate_limited');
     expect(await (await get('/api/for_visitors', 'good-ana')).json()).toEqual({ uid: 'ana' });
   });
 
-  it('is refused with an invalid token, and at any endpoint that is not for visitors', async () => {
+  it('is refused at any endpoint that is not for visitors, and a call with an invalid token is refused too', async () => {
     hasVisitorPrices = true;
     expect(await errorOf(await get('/api/for_visitors', 'stolen'))).toBe('unauthenticated');
     expect(await errorOf(await get('/api/who_am_i'))).toBe('unauthenticated');

@@ -55,8 +55,8 @@ export type ApiPorts = {
 };
 
 /**
- * The progress of a request. It contains the name of the call, the person of the token, and whether the call
- * is within all limits.
+ * The facts about a request that are known so far. These are the uid of the token, the name of the call, and
+ * whether the call is within all rate limits.
  */
 type Seen = { uid: string | null; call: string; isLetIn: boolean };
 

@@ -78,7 +78,10 @@ export function createSecondFactorCheck(store: Pick<Store, 'read'>) {
   };
 }
 
-/** How long a positive answer is reused. So a breaking migration is noticed after this time at the latest. */
+/**
+ * The time for which a positive answer is reused. After this time at the latest, the server notices a
+ * breaking migration.
+ */
 const KEPT_MS = 10_000;
 
 const versioned = z.looseObject({ data_version: dataVersionSchema.optional() });

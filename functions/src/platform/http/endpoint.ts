@@ -64,7 +64,7 @@ export type CallClient = {
  */
 export type RateSubject = {
   by: 'uid' | 'ip' | 'input';
-  /** For `input`, the subject that is counted. */
+  /** The subject that is counted, if `by` is `input`. */
   subject: string;
   /**
    * The index of the rule in the endpoint. It is part of the counter's name, so that each rule has its own

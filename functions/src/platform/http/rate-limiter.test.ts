@@ -63,7 +63,7 @@ describe('the rate limiter', () => {
     expect(await otherInstance.take(check({ limit: 1, isShared: true }))).toEqual({ isAllowed: true });
   });
 
-  it('fails as unavailable, and not with an unknown outcome, if the database does not respond', async () => {
+  it('fails with unavailable, and not with outcome_unknown, if the database does not respond', async () => {
     const { store } = setUp();
     const { clock } = aClock();
     const mute = { ...store, transact: () => Promise.reject(new DomainError('outcome_unknown')) };

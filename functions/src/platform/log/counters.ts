@@ -5,8 +5,8 @@ import type { Clock, Log, Mailer, Push, SmsSender, Store } from '../ports';
 import { increment } from '../store/server-values';
 
 /**
- * The time between two writes of an instance. If the instance ends before a write, the counts since the last
- * write are lost.
+ * The time between two writes of the counters by one instance. If the instance ends before a write, the
+ * counts since the last write are lost.
  */
 const DELAY_MS = 10_000;
 
@@ -70,7 +70,7 @@ export function createCounters(ports: {
   return {
     count: (name, howMany = 1) => {
       counted[name] = (counted[name] ?? 0) + howMany;
-      // `unref`, so that the timer does not keep the process running.
+      // `unref` makes sure that the timer does not keep the process running.
       timer ??= setTimeout(() => void flush(), ports.delayMs ?? DELAY_MS).unref();
     },
     flush,

@@ -1,6 +1,6 @@
 import type { Store } from '../ports';
 
-/** Thrown when a run is killed. */
+/** The error with which a test kills a run. */
 export class Killed extends Error {}
 
 /**

@@ -118,7 +118,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.read('things/a/count', z.number())).toBe(15);
     });
 
-    it('finds records between two texts of a nested field, and the last records of a list', async () => {
+    it('finds records whose nested field is between two texts, and the last records of a list', async () => {
       await store.update({
         list: {
           a: { count: 1, place: { hash: 'b' } },
@@ -244,7 +244,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.keysWhere('nothing', 'name', 'x', 10)).toEqual([]);
     });
 
-    it('finds children up to a number, lowest first, and no children without the field', async () => {
+    it('finds the children whose field is at most a number, lowest first, and no children without the field', async () => {
       await store.update({
         list: { a: { at: 30 }, b: { at: 10 }, c: { at: 20 }, d: { x: 1 }, e: { at: 'text' } },
       });
