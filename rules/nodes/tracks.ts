@@ -41,7 +41,8 @@ const pace = databaseAfter(3).child('track_paces').child($bookingId);
  * (`domain/trip/way/trip-track.ts`).
  */
 export const tracks: DatabaseRules = {
-  // The server's copies of bookings. The sweeper searches for copies that still let a driver write.
+  // The server's copies of bookings. The sweeper searches for copies that still allow a driver to write
+  // points.
   bookings: { '.indexOn': ['status'] },
   tracking: {
     $bookingId: {

@@ -37,7 +37,7 @@ describe('drivers on duty', () => {
     expect(runs[3]).toEqual(runs[0]);
   });
 
-  it('are checked also if they have never sent a position', async () => {
+  it('are checked even if they have never sent a position', async () => {
     const heard = { isFree: true, position: { at: NOW } };
     const store = createMemoryStore({ drivers_on_duty: { heard, mute: { isFree: true } } });
     expect(await looks(store, 2)).toEqual([['mute'], ['mute']]);

@@ -12,8 +12,8 @@ type Moved = Pick<PagedMigration<unknown, unknown>, 'name' | 'what' | 'list'> & 
 };
 
 /**
- * Makes a breaking migration. It moves some fields of each record of a list into a separate node, because
- * other people may read these fields than the record.
+ * Makes a breaking migration. It moves some fields of each record of a list into a separate node, because not
+ * every person who reads the record may read these fields.
  */
 export const movingMigration = ({ fields, from, to, ...step }: Moved): MigrationStep =>
   pagedMigration({

@@ -38,8 +38,9 @@ type Refunder = {
 };
 
 /**
- * The refund calls of the gateway of an attempt. Null if the gateway offers no refunds, if no money arrived
- * for the attempt, or if the gateway has changed between live and test mode since the payment.
+ * The calls by which the gateway of an attempt makes and looks up refunds. Null if the gateway offers no
+ * refunds, if no money arrived for the attempt, or if the gateway has changed between live and test mode
+ * since the payment.
  */
 export function refunderOf(ports: Pick<PayPorts, 'gateways'>, attempt: Attempt): Refunder | null {
   const gateway = ports.gateways.find(({ name }) => name === attempt.provider);

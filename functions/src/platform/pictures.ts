@@ -41,8 +41,8 @@ export function createPictures(ports: PicturesPorts): Pictures {
       // Each picture gets a new name, because browsers cache pictures.
       const file = bucket.file(`${target}-${ports.newSuffix()}.${type.split('/')[1] ?? 'img'}`);
       // The server chooses the download token of the copy. The SDK's `getDownloadURL` would request a token
-      // under the storage rules, which let only the driver read a licence. The metadata given here replace
-      // the metadata of the upload, and so also the token of the upload.
+      // under the storage rules, which let only the driver read a licence. The copy gets new metadata, so it
+      // does not keep the token of the upload.
       const token = ports.newToken();
       const metadata = { firebaseStorageDownloadTokens: token };
       await source.copy(file, { contentType: type, metadata });

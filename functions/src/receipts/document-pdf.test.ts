@@ -161,7 +161,7 @@ describe('a receipt as a PDF', () => {
     expect(text).not.toMatch(/share|fee/i);
   });
 
-  it('names, if it is a credit note, the receipt that the note changes, and the reason', async () => {
+  it('for a credit note names the receipt that the note changes, and the reason', async () => {
     const { text } = await printed('es', 'note');
     for (const part of [
       'C2026-000004',

@@ -55,7 +55,7 @@ describe('the receipt of a trip', () => {
     );
   });
 
-  it('is null for an unpaid trip, and there is no file', async () => {
+  it('is null for an unpaid trip, and cannot be downloaded', async () => {
     const world = await deskWorld();
     const { ports } = await paidWorld();
     const unpaid = { ...ports, store: world.store };

@@ -31,9 +31,9 @@ const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 type RatingsOf = (uid: string) => string;
 
 /**
- * Computes a person's average and tags again from all ratings. Answers whether they have changed. If another
- * rating is counted meanwhile, the number of ratings changes. Then the write fails, and everything is read
- * again.
+ * Computes a person's average and tags again from all ratings. Answers true if the average or the tags have
+ * changed. If another rating is counted meanwhile, the number of ratings changes. Then the write fails, and
+ * everything is read again.
  */
 export async function recountRatings(store: Store, uid: string, ratingsOf: RatingsOf): Promise<boolean> {
   const path = `${dbPaths.user(uid)}/ratings`;

@@ -173,7 +173,7 @@ describe('a rebuild of the reports', () => {
     expect(reportsOf(store)).toEqual(right);
   });
 
-  it('counts trips once that are settled, cancelled or rated during the rebuild', async () => {
+  it('counts each trip that is settled, cancelled or rated during the rebuild only once', async () => {
     const { store, fill } = aHistory();
     await fill();
     const settings = () => Promise.resolve(someSettings({ decimal: 2 }));

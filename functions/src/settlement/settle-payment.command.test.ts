@@ -55,7 +55,7 @@ function afterReading(store: Store, path: string, happen: () => Promise<unknown>
 }
 
 describe('a payment', () => {
-  it('in cash gives the driver the share less the cash, in one write with the reports', async () => {
+  it('in cash credits the driver with the share and debits the cash, in one write with the reports', async () => {
     const world = tripWorld();
     expect(await settlePayment(world, 'b1', CASH, IN_HAND)).toBe('settled');
     expect(world.booking()).toMatchObject({
@@ -348,7 +348,7 @@ describe('a debt on the bill of a trip', () => {
     expect([world.balance('ana'), world.balance('leo'), world.balance('eva')]).toEqual([0, -230, 100]);
   });
 
-  it('is due only as far as the rider still owes it, so the rider does not pay an old trip twice', async () => {
+  it('is due only for the part that the rider still owes, so that the rider does not pay an old trip twice', async () => {
     const world = indebted();
     await settlePayment(world, 'old', CASH, { amountMinor: 12_000 });
     await expect(settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).rejects.toThrow('trip_changed');

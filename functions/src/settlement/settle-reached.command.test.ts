@@ -195,14 +195,14 @@ describe('a trip that has reached its destination', () => {
     expect(Object.keys(world.store.get('reviews') as object)).toEqual(['b1_ended_elsewhere']);
   });
 
-  it('that ends at once costs the minimum fare', async () => {
+  it('costs the minimum fare if it ended right after its start', async () => {
     const world = tripWorld(reached({ startTime: NOW - 12 }));
     await settle(world);
     expect(world.booking()).toMatchObject({ trip_cost: 140, driver_share: 120 });
     expect(Object.keys(world.store.get('reviews') as object)).toEqual(['b1_too_early']);
   });
 
-  it('keeps the price of a delivery', async () => {
+  it('keeps its price if it is a delivery', async () => {
     const delivery = reached({ settings: { appcat: 'delivery', decimal: 2 }, prepaid: true });
     const world = tripWorld(delivery, { tracking: { b1: track(30) } });
     await settle(world);

@@ -167,8 +167,8 @@ function timeValues(path: string, booking: Reached, now: number): Record<string,
 }
 
 /**
- * The end of the trip with its address. If the track has no end, this is the booked drop. If no address is
- * found, the booked address is used.
+ * The place where the trip ended, with its address. If the track does not show this place, the booked drop is
+ * returned. If no address of the place is found, the booked address is used.
  */
 async function dropOf(
   ports: SettleReachedPorts,

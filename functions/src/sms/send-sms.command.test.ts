@@ -426,7 +426,7 @@ describe('a rider who books for another person', () => {
     expect(world.states()).toEqual(['dropped: number_limit']);
   });
 
-  it('does not use up the messages for riders, whichever numbers are entered', async () => {
+  it('does not use up the messages for riders, even after many messages to passengers', async () => {
     const world = smsWorld({ settings: { sms_day_limit: 8 }, others });
     await world.queue();
     const record = world.store.get('sms/b1_tracking');
@@ -464,7 +464,7 @@ describe('the quarter of the daily limit that is for passengers', () => {
 });
 
 describe('an SMS provider that refuses a message', () => {
-  it('does not reduce the daily limit, and all admins are notified once', async () => {
+  it('does not reduce the rest of the daily limit, and all admins are notified once', async () => {
     const world = smsWorld();
     world.answer({ state: 'refused', reason: 'status 401, Twilio 20003' });
     await world.both();

@@ -161,7 +161,7 @@ describe('a top-up', () => {
     expect(shop.store.get('users/ana/walletBelowSince')).toBeNull();
   });
 
-  it('of a driver in debt makes offers possible again as soon as the wallet is not negative', async () => {
+  it('lets a driver in debt get offers again as soon as the wallet is not negative', async () => {
     const shop = await walletShop({
       users: { leo: aDriver(1, { walletBalance: -50 }) },
       bookings: { b2: aNewBooking() },

@@ -86,8 +86,8 @@ export const countedStore = (store: Store, count: Counters['count']): Store =>
   });
 
 /**
- * Counts pushes that were sent, pushes that the service did not accept, and pushes to devices that no longer
- * exist.
+ * A push service that counts three kinds of pushes. These are pushes that were sent, pushes that the service
+ * did not accept, and pushes to devices that no longer exist.
  */
 export const countedPush = (push: Push, count: Counters['count']): Push => ({
   send: async (message) => {
@@ -102,7 +102,10 @@ export const countedPush = (push: Push, count: Counters['count']): Push => ({
   },
 });
 
-/** Counts mails that were sent, and mails that the mail server did not accept. */
+/**
+ * A mailer that counts the mails that were sent. It counts the mails that the mail server did not accept in a
+ * second counter.
+ */
 export const countedMailer = (mailer: Mailer, count: Counters['count']): Mailer => ({
   send: async (mail) => {
     try {
@@ -115,7 +118,9 @@ export const countedMailer = (mailer: Mailer, count: Counters['count']): Mailer 
   },
 });
 
-/** Counts SMS that the provider accepted, and all other SMS that were given to the provider. */
+/**
+ * An SMS sender that counts the SMS that the provider accepted. It counts all other SMS in a second counter.
+ */
 export const countedSms = (sender: SmsSender, count: Counters['count']): SmsSender => ({
   send: async (sms) => {
     const answer = await sender.send(sms);

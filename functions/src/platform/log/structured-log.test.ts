@@ -48,7 +48,7 @@ describe('a log entry', () => {
     expect(Object.keys(entry)).not.toContain('@type');
   });
 
-  it('for information contains only its fields', () => {
+  it('of the level info contains only the given fields', () => {
     expect(written((log) => log.info('swept', { otps: 2 }))).toEqual({
       severity: 'INFO',
       message: 'swept',

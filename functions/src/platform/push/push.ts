@@ -138,8 +138,8 @@ export function createOutboxPush(ports: { store: Store; clock: Clock }): Push {
 
 /**
  * Sends each message over the service of its token. Messages to Expo tokens are sent over Expo, and all other
- * messages over FCM. If this project has no working FCM, or the mode is `outbox`, the message is stored in
- * the node `outbox`.
+ * messages over FCM. In the mode `outbox`, every message is stored in the node `outbox` instead. Messages for
+ * FCM are also stored there if FCM does not work in this project.
  */
 export function createPush(ways: {
   mode: () => string;
