@@ -614,7 +614,7 @@ describe('a correction changes only these values in the database:', () => {
   const changesBy = (world: Awaited<ReturnType<typeof deskWorld>>, correction: CorrectionInput) =>
     changesOf(world.store, () => world.correct(correction), ['reports']);
 
-  it('another fare', async () => {
+  it('for another fare', async () => {
     const world = await deskWorld();
     await world.payInCash();
     expect(await changesBy(world, FARE)).toEqual({
@@ -677,7 +677,7 @@ describe('a correction changes only these values in the database:', () => {
     });
   });
 
-  it('a refund through the gateway', async () => {
+  it('for a refund through the gateway', async () => {
     const world = await deskWorld();
     const attempt = await world.payByCard();
     expect(await changesBy(world, { ...REFUND, attempt })).toEqual({
@@ -731,7 +731,7 @@ describe('a correction changes only these values in the database:', () => {
     });
   });
 
-  it('a charge', async () => {
+  it('for an extra charge', async () => {
     const world = await deskWorld();
     await world.payInCash();
     expect(await changesBy(world, { kind: 'charge', bookingId: 'b1', amount: 30, to: 'driver' })).toEqual({
@@ -784,7 +784,7 @@ describe('a correction changes only these values in the database:', () => {
     });
   });
 
-  it('money of a payment without a trip', async () => {
+  it('for the return of a payment that settled no trip', async () => {
     const world = await deskWorld();
     const attempt = await world.payByCard();
     await world.store.update({ [`payment_attempts/${attempt}/state`]: 'mismatch' });
@@ -833,7 +833,7 @@ describe('a correction changes only these values in the database:', () => {
     });
   });
 
-  it('credit for a person', async () => {
+  it('for a credit to a person', async () => {
     const world = await deskWorld();
     expect(await changesBy(world, { kind: 'credit', uid: 'leo', amount: 12.5, bookingId: 'b1' })).toEqual({
       'audit/key0001/action': 'money_correct',
@@ -876,7 +876,7 @@ describe('a correction changes only these values in the database:', () => {
     });
   });
 
-  it('a written-off debt of a wallet', async () => {
+  it('for a written-off debt of a wallet', async () => {
     const users = { ana: aPerson({ walletBalance: -30 }), leo: aPerson({ usertype: 'driver' }) };
     const world = await deskWorld({}, { users });
     expect(await changesBy(world, { kind: 'write_off_wallet', uid: 'ana', amount: 30 })).toEqual({
@@ -919,7 +919,7 @@ describe('a correction changes only these values in the database:', () => {
     });
   });
 
-  it('a written-off trip', async () => {
+  it('for a written-off trip', async () => {
     const world = await deskWorld();
     expect(await changesBy(world, { kind: 'write_off_trip', bookingId: 'b1' })).toEqual({
       'audit/key0001/action': 'money_correct',

@@ -449,7 +449,7 @@ describe('a decision of staff about a refund changes only these values in the da
     return { ...world, decide };
   };
 
-  it('the refund is done', async () => {
+  it('when the refund is done', async () => {
     const world = await waiting('unclear');
     expect(await changesOf(world.store, () => world.decide('done'))).toEqual({
       'audit/key0002/action': 'refund_decide',
@@ -464,7 +464,7 @@ describe('a decision of staff about a refund changes only these values in the da
     });
   });
 
-  it('the refund goes into the wallet', async () => {
+  it('when the refund is paid into the wallet', async () => {
     const world = await waiting('failed');
     await world.store.update({ [`payment_attempts/${world.ref}/state`]: 'refunded' });
     const told = world.notifications.length;
@@ -497,7 +497,7 @@ describe('a decision of staff about a refund changes only these values in the da
     ]);
   });
 
-  it('the gateway is asked again', async () => {
+  it('when the gateway is asked again', async () => {
     const world = await waiting('failed');
     world.desk.gateways = [];
     expect(await changesOf(world.store, () => world.decide('gateway'))).toEqual({
@@ -521,7 +521,7 @@ describe('a decision of staff about a refund changes only these values in the da
     ['done', 'done'],
     ['wallet', 'done'],
     ['gateway', 'asked'],
-  ] as const)('nothing, when staff decide %s for a refund that is %s', async (to, state) => {
+  ] as const)('nothing, if staff decide %s for a refund that is %s', async (to, state) => {
     const world = await waiting(state);
     await expect(world.decide(to)).rejects.toThrow('record_changed');
   });

@@ -70,7 +70,7 @@ describe('the receipt of a trip', () => {
       await expect(readReceiptCommand(unpaid, { bookingId }, ana)).rejects.toThrow('not_found');
   });
 
-  it('is a file in the language of the reader, for the rider and for admins', async () => {
+  it('can be downloaded by the rider and by admins, in the language of the reader', async () => {
     const { ports } = await paidWorld();
     await readReceiptCommand(ports, { bookingId: 'b1' }, ana);
     const answer = await receiptPdfCommand(ports, { bookingId: 'b1', locale: 'es' }, ana);

@@ -54,7 +54,7 @@ describe('a cancelled booking', () => {
     expect(world.history('ana')).toBeNull();
   });
 
-  it('refunds the prepaid amount, less the fee', async () => {
+  it('refunds the prepaid amount minus the fee', async () => {
     const world = tripWorld(cancelled({ prepaid: true, customer_paid: 200 }), { tracking: coming });
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(150);

@@ -177,7 +177,7 @@ describe('a payment', () => {
     }
   });
 
-  it('in advance makes a delivery NEW, and the driver is paid once when the delivery ends', async () => {
+  it('in advance gives a delivery the status NEW, and the driver is paid once when the delivery ends', async () => {
     const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
     const world = tripWorld({ status: 'PAYMENT_PENDING', settings, driver: undefined });
     const card = { provider: 'test', attemptRef: 'REF', amountMinor: 20_000 };

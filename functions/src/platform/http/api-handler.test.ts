@@ -305,7 +305,7 @@ describe('the endpoint layer', () => {
     expect(counted).toEqual(['calls', 'failures']);
   });
 
-  it('reports a refused call with its user, and reports nothing for an unverified caller', async () => {
+  it('notes a refused call with its user for the audit log, and notes nothing for an unverified caller', async () => {
     await get('/api/staff_only', 'good-ana');
     expect(noted).toEqual([{ uid: 'ana', call: 'staff_only', code: 'permission_denied' }]);
     await get('/api/who_am_i', 'good-ana');
