@@ -13,7 +13,7 @@ describe.each([
     expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')).toBe(made());
   });
 
-  it('has rules only for nodes of the domain', () => {
+  it('has rules only for nodes that are in dbPaths', () => {
     const compiled = compileRules(made());
     if (!compiled.ok) throw new Error(compiled.error);
     const { rules } = compiled.ruleset.toStrictJson() as { rules: Record<string, unknown> };

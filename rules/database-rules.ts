@@ -52,7 +52,10 @@ const POSITIONS_AREAS: Areas = [
   ['on-duty', positions],
 ];
 
-/** The areas of an instance for tracks, which an operator may set up (8.25). */
+/**
+ * The areas of an instance for the track points of trips, which an operator may set up
+ * (docs/product/records.md, "Tracks in further database instances").
+ */
 const TRACKS_AREAS: Areas = [
   ['server', guard],
   ['tracks', tracks],

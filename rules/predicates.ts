@@ -70,7 +70,7 @@ export const signedInFreshly = all(
 /** True if staff have blocked the person and the block has not ended (`domain/people/block/block.ts`). */
 export const isBlocked = (person: Place<UserProfile>): Condition =>
   all(person.child('blockedUntil').exists(), person.child('blockedUntil').isAbove(now));
-/** True if the uid is the caller's. */
+/** True if this is the uid of the caller. */
 export const isOwn = (uid: Value): Condition => me.is(uid);
 const isOfType = (role: Role): Condition => userOf(me).child('usertype').is(role);
 /**
@@ -82,8 +82,8 @@ const settings = root.child('settings');
 const secondFactorSince = userOf(me).child('secondFactorSince');
 const provenSecondFactor = new Value<number>(`auth.token.${SECOND_FACTOR_CLAIM}`);
 /**
- * True if the token proves the second factor. Also true if the person has no second factor and the settings
- * require none for this role.
+ * True if the token proves the second factor. Also true if the person has no second factor, and the settings
+ * require no second factor for this role.
  */
 const hasSecondFactor = (role: StaffRole): Condition =>
   any(
@@ -96,8 +96,8 @@ const hasSecondFactor = (role: StaffRole): Condition =>
 const isOfStaff = (role: StaffRole): Condition => all(isOfType(role), hasSecondFactor(role));
 export const isAdmin = isOfStaff('admin');
 /**
- * True for an admin who may change bookings. In demo mode no admin may (docs/product/accounts.md, "Demo
- * mode").
+ * True for an admin who may change bookings. In demo mode, no admin may change bookings
+ * (docs/product/accounts.md, "Demo mode").
  */
 export const isAdminWhoChanges = all(isAdmin, settings.child('AllowCriticalEditsAdmin').isNot(false));
 export const isFleetAdmin = isOfStaff('fleetadmin');
@@ -140,13 +140,13 @@ const orderedBy = (fields: readonly UidField[]): Condition =>
 /** True if the query asks for the records with the caller's uid in this field. */
 export const queriesOwn = (field: UidField): Condition => all(orderedBy([field]), query.equalTo.is(me));
 /**
- * As `queriesOwn`, for any of these fields. The query may also ask for a page, as a range that starts and
- * ends with the caller's uid.
+ * Like `queriesOwn`, but for any of these fields. The query may also ask for a page, as a range that starts
+ * and ends with the caller's uid.
  */
 export const pagesOwn = (...fields: readonly UidField[]): Condition =>
   all(orderedBy(fields), any(query.equalTo.is(me), all(query.startAt.is(me), query.endAt.is(me))));
 
-// Rules of written values.
+// Rules for values that clients write.
 /**
  * The rules of the fields of a track's point. The write rule of the point checks its place, time and status.
  */
@@ -156,7 +156,7 @@ export const trackPoint = {
   noted: { '.validate': newData.isTextOf({ max: TEXT_LIMITS.notedPath }) },
   $other: { '.validate': nobody },
 } as const;
-/** The rules of a position. A node with `$other: noOther` accepts no other field. */
+/** The rules of a position. They do not forbid other fields in the node. */
 export const position = {
   lat: { '.validate': newData.isBetween(-90, 90) },
   lng: { '.validate': newData.isBetween(-180, 180) },

@@ -10,7 +10,10 @@ import { isCancelWritten } from '@domain/trip/steps/cancelling';
 import { any, type Condition } from './language/condition';
 import type { Place } from './language/value';
 
-/** True if the status is in the list. The lists come from the record in domain/records/status.ts. */
+/**
+ * Conditions about the status of a booking. Their lists of statuses are computed from the record in
+ * domain/records/status.ts.
+ */
 
 const isOneOf = (status: Place<BookingStatus>, list: readonly BookingStatus[]): Condition =>
   any(...list.map((one) => status.is(one)));

@@ -59,7 +59,8 @@ async function settingsOf(projectId: string): Promise<z.output<typeof settingsSc
 }
 
 /**
- * The gateway keys that the functions use. The stored secret comes first, and then the keys of the settings.
+ * The gateway keys that the functions use. The stored secret is used if it is set, and otherwise the keys in
+ * the settings.
  */
 async function secretOf(projectId: string, name: RealProviderName): Promise<GatewaySecret> {
   const [stored, keys] = await Promise.all([

@@ -2,7 +2,7 @@ import { DEFAULT_PORT_BASE, HOST, portsOf } from '../../tools/ports';
 import { FLAG, readCommandLine, TEXT, type CommandLine, type Environment } from '../../tools/command-line';
 
 export type MigrateOptions = {
-  /** The named database, and the host of its emulator if it is in an emulator. */
+  /** The database to migrate. `emulatorHost` is null if the database is not in an emulator. */
   target: { projectId: string; databaseUrl: string; emulatorHost: string | null };
   /** Print the version of the data and stop. */
   isStatus: boolean;

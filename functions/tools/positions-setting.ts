@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { valuesOf } from '../../tools/project/env-file';
 import type { MigrateOptions } from './migrate-options';
 
-/** In a stack, the emulator of the database has the third port. */
+/** The port of the database emulator is the port base of the local stack plus this number. */
 const PORT_OFFSET = 2;
 
 /** The settings file of the functions for a database. It is the file of a project or of a local stack. */

@@ -4,7 +4,7 @@ import { parseTracksOptions } from './tracks-options';
 const [A, B] = ['https://a.europe-west1.firebasedatabase.app', 'https://b.europe-west1.firebasedatabase.app'];
 
 describe('the options of npm run tracks', () => {
-  it('name the instances of a project, or default to the first of a local stack', () => {
+  it('name the tracks instances of a project, or default to the first tracks instance of a local stack', () => {
     expect(parseTracksOptions(['--project', 'city', '--tracks-urls', `${A}, ${B}`], {})).toMatchObject({
       options: { projectId: 'city', tracksUrls: [A, B], emulatorHost: null },
     });

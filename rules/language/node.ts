@@ -48,8 +48,9 @@ const noPriority: Condition = {
 };
 
 /**
- * The rules of a node, with an extra check that refuses a priority wherever a client can write. A client can
- * store a priority of any size beside every value, and the other conditions check only values.
+ * The rules of a node, with an extra check that refuses a priority wherever a client can write. A priority is
+ * extra data that a client can store beside every value. It can have any size, and the other conditions check
+ * only values.
  */
 export function withoutPriorities(node: object, isInWrite = false): object {
   const isWritten = isInWrite || '.write' in node;

@@ -66,7 +66,7 @@ export class Value<T = unknown> {
   }
 }
 
-/** A place in the data. Used as a value, it is the value that is stored there. */
+/** A path in the data. If a place is used as a value, it is the value that is stored at the path. */
 export class Place<T = unknown> extends Value<T> {
   constructor(private readonly path: string) {
     super(`${path}.val()`);

@@ -34,8 +34,8 @@ const cancels = (actor: 'rider' | 'admin', mayAct: Condition): Condition =>
   all(canWriteCancel(oldStatus, actor), mayAct, after.child('cancelledBy').is(actor));
 
 /**
- * True if the driver reports the next step. The write has the server's time and, if the operator requires
- * one, the photo.
+ * True if the driver reports the next step. The write must contain the server's time. If the operator
+ * requires a photo for this step, the booking must already have the photo.
  */
 function reports(step: TripStep): Condition {
   const { timeField, needsPhoto, asksStartCode } = TRIP_STATES[step];

@@ -42,7 +42,7 @@ const TAGS = new RegExp(`^(${DRIVER_TAGS.join('|')})$`);
 
 const booking = new Place<BookingRecord>('data');
 const newBooking = new Place<BookingRecord>('newData');
-/** The booking of the field that has the rule. */
+/** The booking before the write, seen from the rule of one of its fields. */
 const before = new Place<BookingRecord>('data.parent()');
 const after = new Place<BookingRecord>('newData.parent()');
 const quote: Place<Quote> = root.child('quotes').child($bookingId);
@@ -59,8 +59,8 @@ const isBooked = bookingOf($bookingId).exists();
 
 /**
  * A field that must equal the quote's value when the booking is created. Afterwards only the server writes
- * the field. The server may write the quote together with the booking (repeating trips). No client writes
- * quotes.
+ * the field. The rule reads the quote after the write, because the server may write a quote and its booking
+ * together (repeating trips). No client writes quotes.
  */
 const fromQuote = (field: 'status' | 'customer'): RulesOf<unknown> => ({
   '.validate': any(isBooked, newData.is(databaseAfter(3).child('quotes').child($bookingId).child(field))),
@@ -146,7 +146,8 @@ export const bookings: DatabaseRules = {
         newData.modulo(1).is(0),
       ),
       rating_comment: comesWith('COMPLETE', newData.isTextOf({ max: TEXT_LIMITS.ratingComment })),
-      // The rider may choose only words of the list. Without stars the server does not count these words.
+      // The rider may choose only words of the list. If the rider gives no stars, the server does not count
+      // these words.
       rating_tags: {
         ...comesWith('COMPLETE', newData.hasChildren()),
         $tag: { '.validate': all($tag.matches(TAGS), newData.is(true)) },

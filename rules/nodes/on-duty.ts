@@ -48,8 +48,8 @@ const onDutyNode = (ofPosition: RulesOf<Position>): RulesOf<Database['drivers_on
 });
 
 /**
- * True if every spot in the position is of a free driver and of the car type in the driver's record. A
- * position without spots is valid too.
+ * A spot is a text of a car type and a geohash, by which dispatch finds drivers. True if the position has no
+ * spots, or if the driver is free and every spot has a car type of the driver's record.
  */
 const hasOwnSpots = (
   isOf: (spot: Place<string | undefined>, ofType: Value<string>) => Condition,
@@ -73,8 +73,9 @@ const spotNodes = (valid: Condition): Record<string, { '.validate': Condition }>
 const toldLocation = databaseAfter(3).child('users').child($uid).child('location');
 
 /**
- * The rules for the instance with the profiles. The position must equal the position in the profile. The rule
- * of the profile checks the pace and sets the time.
+ * The rules for the main instance, which also has the profiles. The position must equal the position in the
+ * driver's profile. The rule of the profile checks the time of the position, and the time since the previous
+ * position.
  */
 export const onDutyBesideProfiles = onDutyNode({
   '.write': all(
@@ -91,8 +92,8 @@ export const onDutyBesideProfiles = onDutyNode({
 });
 
 /**
- * The rules for a separate instance without profiles. The rule of the position checks the time and the pace
- * itself.
+ * The rules for a separate instance without profiles. The rule of the position itself checks the time of the
+ * position, and the time since the previous position.
  */
 const onDutyApart = onDutyNode({
   '.write': all(
@@ -101,7 +102,7 @@ const onDutyApart = onDutyNode({
     any(
       not(oldPosition.exists()),
       oldPosition.child('at').isAtMost(now.minus(LEAST_POSITION_MS.free)),
-      // On a trip, a driver may write positions at a faster pace.
+      // During a trip, a driver may write positions more often.
       all(
         onDuty.child('isFree').is(false),
         oldPosition.child('at').isAtMost(now.minus(LEAST_POSITION_MS.trip)),
@@ -115,7 +116,7 @@ const onDutyApart = onDutyNode({
 });
 
 /**
- * The areas of the instance for positions (docs/product/records.md, "Positions in a database instance of
+ * The rules of the instance for positions (docs/product/records.md, "Positions in a database instance of
  * their own"). This instance also has copies of other data, which only functions write.
  */
 export const positions: DatabaseRules = { drivers_on_duty: onDutyApart };

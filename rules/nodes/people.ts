@@ -37,7 +37,7 @@ const $slot = keyNamed('$slot');
 const $code = keyNamed('$code');
 const SPOKEN = new RegExp(`^(${SPOKEN_LANGUAGES.join('|')})$`);
 
-/** The profile of the field that has the rule. */
+/** The profile before the write, seen from the rule of one of its fields. */
 const before = new Place<UserProfile>('data.parent()');
 const after = new Place<UserProfile>('newData.parent()');
 const profile = new Place<UserProfile>('data');
@@ -46,8 +46,8 @@ const isOwnProfile = all(signedIn, isOwn($uid));
 const editsOwnProfile = all(isOwnProfile, before.exists());
 const setsAsDriver = all(isOwnProfile, newData.exists(), before.child('usertype').is('driver'));
 /**
- * True if people may change their own contact. They may not if the sign-in proved the contact or staff set
- * it.
+ * True if people may change the e-mail address in their own profile. They may not change an address that the
+ * sign-in proved or that staff entered.
  */
 const setsContact = (isLocked: (regType: RegType) => boolean): Condition =>
   all(
@@ -66,8 +66,8 @@ const text = (max: number): RulesOf<string> => ({
   '.validate': newData.isTextOf({ max }),
 });
 /**
- * People change bank details only after a fresh sign-in. They cannot change them while staff review the
- * account.
+ * People change bank details only after a fresh sign-in. They cannot change bank details while staff review
+ * the account.
  */
 const bankField: RulesOf<string> = {
   '.write': all(
@@ -90,15 +90,15 @@ const newLocation = new Place<NonNullable<UserProfile['location']>>('newData');
 const lastPosition = userOf($uid).child('location').child('at');
 const tripOfDriver = userOf($uid).child('currentBooking');
 /**
- * True if the write also changes the status of the driver's trip. Such a write contains a position at any
- * pace.
+ * True if the write also changes the status of the driver's trip. Such a write may contain a position however
+ * short the time since the previous position is.
  */
 const movesTrip = bookingOf(tripOfDriver)
   .child('status')
   .isNot(databaseAfter(3).child('bookings').child(tripOfDriver).child('status'));
 /**
- * True if enough time has passed since the previous position. The limit includes a tolerance for delays in
- * the network.
+ * True if enough time has passed since the previous position. The required time is a little shorter than the
+ * pause of the app, because the network can deliver two positions closer together than they were sent.
  */
 const keepsPace = any(
   not(lastPosition.exists()),
@@ -171,8 +171,8 @@ export const people: DatabaseRules = {
         $code: { '.validate': all($code.matches(SPOKEN), newData.is(true)) },
       },
       location: {
-        // The time is the server's. With a wrong clock of the device, a position could seem too old or new
-        // for ever.
+        // The time is the server's. If the time came from a device with a wrong clock, a position could
+        // always seem too old, or always seem new.
         '.write': all(
           isOwnProfile,
           before.child('usertype').is('driver'),
@@ -220,7 +220,8 @@ export const people: DatabaseRules = {
     $uid: {
       '.read': isOwnProfile,
       $slot: {
-        // A person has as many slots as devices may be registered.
+        // The key must be one of the fixed slots. So a person can register only as many devices as there are
+        // slots.
         '.write': all(
           isOwnProfile,
           userOf($uid).exists(),
@@ -239,7 +240,7 @@ export const people: DatabaseRules = {
     // When the server ends a session, the open page reads the reason here.
     $uid: { '.read': all(identified, isOwn($uid)) },
   },
-  // The driver's shift and wishes. Only the server writes them.
+  // The driver's shift, and which requests the driver wants. Only the server writes these data.
   driver_work: { $uid: { '.read': all(signedIn, isOwn($uid)) } },
   sign_ins: { $uid: { '.read': all(signedIn, isOwn($uid)) } },
   blocks: { $uid: { '.read': all(signedIn, isAdmin) } },

@@ -28,7 +28,10 @@ const $uid = keyNamed('$uid');
 const look = new Place<OfficeLook>('newData');
 const lookedAt = bookingOf(look.child('bookingId'));
 
-/** The nodes for staff: broadcasts, emergencies, attention, the viewers of each trip, and the audit log. */
+/**
+ * The nodes for staff. They contain broadcasts, emergencies, the trips that need a dispatcher (`attention`),
+ * the viewers of each trip, the reviews, and the audit log.
+ */
 export const staff: DatabaseRules = {
   notifications: { '.read': all(signedIn, isAdmin, onlyLast(LIST_LIMITS.notifications)) },
   alerts: {

@@ -30,17 +30,19 @@ const booking = bookingOf($bookingId);
 const point = new Place<TrackingEntry>('newData');
 const oldPace = new Place<TrackPace>('data');
 const newPace = new Place<TrackPace>('newData');
-/** The pace of the track after this write. */
+/** The time and the key of the newest point of the track, after this write. */
 const pace = databaseAfter(3).child('track_paces').child($bookingId);
 
 /**
  * The rules of an instance for tracks (docs/product/records.md, "Tracks in further database instances"). This
- * instance has no profiles, so each write of a point also writes the pace of the track. The rule accepts any
- * status from the driver. The server ignores this status and takes the status from the times of the booking
+ * instance has no profiles. So each write of a point also writes the time of the point to `track_paces`,
+ * whose rule checks the time since the previous point. The rule of a point does not compare the status of the
+ * point with the booking. The server ignores this status and takes the status from the times of the booking
  * (`domain/trip/way/trip-track.ts`).
  */
 export const tracks: DatabaseRules = {
-  // The server's copies of bookings. The sweeper searches for copies that still let a driver write.
+  // The server's copies of bookings. The sweeper searches for copies that still allow a driver to write
+  // points.
   bookings: { '.indexOn': ['status'] },
   tracking: {
     $bookingId: {
@@ -52,7 +54,7 @@ export const tracks: DatabaseRules = {
           isDriverOf(booking),
           inStatus(point.child('status'), 'isOnTheRoad'),
           point.child('at').is(now),
-          // The pace names one point, so a write cannot contain two points.
+          // `track_paces` contains the key of one point, so a write cannot contain two points.
           pace.child('at').is(now),
           pace.child('last').is($entry),
         ),

@@ -121,8 +121,8 @@ export const trips: DatabaseRules = {
           inStatus(booking.child('status'), 'isOnTheRoad'),
           point.child('status').is(databaseAfter(3).child('bookings').child($bookingId).child('status')),
           point.child('at').is(now),
-          // The same write updates the driver's position, whose rule checks the pace. So a write cannot
-          // contain two points.
+          // The same write updates the driver's position, whose rule checks the time since the previous
+          // position. So a write cannot contain two points.
           ownLocation.child('at').is(now),
           ownLocation.child('lat').is(point.child('lat')),
           ownLocation.child('lng').is(point.child('lng')),
@@ -139,7 +139,8 @@ export const trips: DatabaseRules = {
       '.read': all(signedIn, any(isRiderOf(booking), isDriverOf(booking), isAdmin)),
       $thread: {
         $message: {
-          // The rider and the driver write new messages under their own uid. The count limits how many.
+          // The rider and the driver write new messages under their own uid. `chat_counts` limits the number
+          // of messages.
           '.write': all(
             not(data.exists()),
             $thread.is(booking.child('customer').followedBy(',').followedBy(booking.child('driver'))),
@@ -149,7 +150,7 @@ export const trips: DatabaseRules = {
               all(message.child('source').is('driver'), isDriverOf(booking)),
             ),
             // The count names one message and has the time of this write. So a write cannot contain two
-            // messages, and the rule of the count checks the pace.
+            // messages, and the rule of the count checks the time since the previous message.
             ownCount.child('at').is(now),
             ownCount.child('last').is($message),
           ),

@@ -28,7 +28,7 @@ describe('drivers on duty', () => {
       Array.from({ length: count }, (_, index) => [`d${String(index).padStart(4, '0')}`, record]),
     );
 
-  it('are all checked in turn and then again, however many drivers send no positions', async () => {
+  it('are all checked over several runs, and then again from the first, even if many drivers send no positions', async () => {
     const silent = { isFree: true, position: { at: NOW - 2 * 60 * 60_000 } };
     const store = createMemoryStore({ drivers_on_duty: many(1200, silent) });
     const runs = await looks(store, 4);
@@ -37,7 +37,7 @@ describe('drivers on duty', () => {
     expect(runs[3]).toEqual(runs[0]);
   });
 
-  it('are checked also if they have never sent a position', async () => {
+  it('are checked even if they have never sent a position', async () => {
     const heard = { isFree: true, position: { at: NOW } };
     const store = createMemoryStore({ drivers_on_duty: { heard, mute: { isFree: true } } });
     expect(await looks(store, 2)).toEqual([['mute'], ['mute']]);

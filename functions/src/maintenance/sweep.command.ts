@@ -4,15 +4,15 @@ import { nextPage, workOnEach, type Needs } from '../platform';
 import { z } from 'zod';
 
 export type SweepPorts = Needs<'store' | 'clock' | 'log'> & {
-  /** Does the work that a new booking requires. */
+  /** Completes, offers and indexes a new booking. */
   takeUpBooking: (bookingId: string) => Promise<unknown>;
   /** Updates the record of a driver on duty from the driver's profile. */
   keepOnDuty: (uid: string) => Promise<unknown>;
-  /** The tidying tasks of other areas, by name. Each returns the number of records that it handled. */
+  /** The clean-up tasks of other areas, by name. Each returns the number of records that it handled. */
   others?: Record<string, () => Promise<number>>;
 };
 
-/** The number of records tidied, by kind. */
+/** The number of records that were handled, by the name of the task. */
 export type SweepResult = Record<string, number>;
 
 /** One run handles at most this many records of each kind. The other records wait for the next run. */
@@ -57,7 +57,8 @@ export async function sweep(ports: SweepPorts): Promise<SweepResult> {
 }
 
 /**
- * A driver who has sent no position for this long may be off duty, if the event of going offline was lost.
+ * If a driver has sent no position for this time, the sweeper updates the driver's record. The driver may
+ * have gone offline, and the event may have been lost.
  */
 const SILENT_MS = 60 * 60_000;
 const AT_ONCE = 8;

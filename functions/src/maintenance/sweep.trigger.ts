@@ -23,14 +23,15 @@ import { sendTrusted } from '../trusted-contacts/trusted-messages';
 import { sweep } from './sweep.command';
 
 /**
- * Tidies up every five minutes. It deletes expired quotes, codes, counters and links, and records that are
- * older than the operator keeps them. It completes bookings that a lost trigger left incomplete, and finishes
+ * Cleans up every five minutes. The sweeper deletes expired quotes, codes, counters and links, and records
+ * whose retention time is over. It completes bookings that a lost trigger left incomplete, and finishes
  * interrupted account deletions and card payments. The timer in
  * `functions/src/dispatch/search/dispatcher.trigger.ts` handles trips and their settlements.
  */
 export const sweeper = onSchedule(
-  // The timeout includes gateways and mail servers that do not answer. They can delay three parts, each for
-  // `LONGEST_MS` of `functions/src/platform/work/work-on-each.ts` and for the last request.
+  // The timeout includes gateways and mail servers that do not answer. They can delay three parts of the
+  // sweep. Each of these parts begins no request after `LONGEST_MS`
+  // (`functions/src/platform/work/work-on-each.ts`), and then waits for its last requests.
   {
     schedule: 'every 5 minutes',
     timeoutSeconds: 240,

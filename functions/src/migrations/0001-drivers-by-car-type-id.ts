@@ -4,8 +4,8 @@ import { readCarTypeIds } from './car-type-ids';
 import { pagedMigration } from './paged-migration';
 
 /**
- * Gives drivers the id of their car type. Older records had only the name of the type, so a renamed type left
- * the drivers without offers.
+ * Gives drivers the id of their car type. Older records had only the name of the car type. So drivers got no
+ * offers after staff had renamed their car type.
  */
 export const driversByCarTypeId = pagedMigration({
   name: 'drivers-by-car-type-id',

@@ -6,7 +6,7 @@ async function listAll({ store }: MigrationPorts, options: { isDryRun: boolean }
   return { seen: languages, changed, notes: [] };
 }
 
-/** Makes the list of languages, for databases that contain only the languages themselves. */
+/** Makes the list of languages in a database that contains the languages but not yet this list. */
 export const languageList: MigrationStep = {
   what: 'rebuilds the list of languages',
   isBreaking: false,

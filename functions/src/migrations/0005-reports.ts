@@ -14,8 +14,8 @@ export const reports: MigrationStep = {
     );
     return { seen: bookings, changed, notes: [] };
   },
-  // A preview cannot compare the totals. Trips are settled during a count, so a count writes its totals
-  // beside the old totals.
+  // A preview cannot report which totals would change. Only a count finds the new totals. A count must write
+  // them to the database, because trips are settled during the count.
   preview: () =>
     Promise.resolve({
       seen: 0,

@@ -13,7 +13,7 @@ import { pagedMigration } from './paged-migration';
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /**
- * Moves fields from the booking into nodes beside it, because not all people of the trip may read these
+ * Moves fields out of the booking into separate nodes, because not all people of the trip may read these
  * fields.
  */
 export const bookingParts = pagedMigration({

@@ -8,8 +8,9 @@ import type { Store } from '../platform';
 import { pagedMigration } from './paged-migration';
 
 /**
- * Queues the trips that were settled before receipts were numbered. The sweeper gives each trip a number of
- * the year of its settlement, oldest trip first. It does not mail these receipts.
+ * Queues the trips that were settled before receipts were numbered. The sweeper numbers the receipts of these
+ * trips, oldest trip first. Each number is a number of the year in which the trip was settled. These receipts
+ * are not mailed.
  */
 export const receipts = pagedMigration<Store, z.output<typeof bookingSchema>>({
   name: 'receipts',

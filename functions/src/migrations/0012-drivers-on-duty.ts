@@ -6,7 +6,8 @@ import { pagedMigration, type RecordChange } from './paged-migration';
 
 /**
  * Makes the short records of drivers on duty (`domain/dispatch/driver/on-duty.ts`). The migration is
- * breaking, because the older app writes its position only into the profile, which dispatch no longer reads.
+ * breaking, because the older app writes the driver's position only into the profile. Dispatch no longer
+ * reads positions from the profile.
  */
 export const driversOnDuty = pagedMigration({
   name: 'drivers-on-duty',

@@ -71,8 +71,8 @@ export async function migrate(
     const next = migrations.find(({ version }) => version > current.version);
     if (next === undefined) {
       for (const migration of migrations) if (await migration.isDue?.(store)) await execute(migration);
-      // A run can be killed after another run has completed its step. Then its stored progress remains and is
-      // deleted here.
+      // If a run is killed after another run has completed the same step, the stored progress of the killed
+      // run remains. It is deleted here.
       await store.update({ [dbPaths.migrations()]: null });
       return results;
     }

@@ -27,7 +27,7 @@ export type Migration = {
   preview: (ports: MigrationPorts, tell: Tell) => Promise<MigrationResult>;
   /**
    * Returns whether the step must run again although the data have a later version. Absent if the step never
-   * has to.
+   * has to run again.
    */
   isDue?: (store: Store) => Promise<boolean>;
   /** Deletes the stored progress of an unfinished run. */

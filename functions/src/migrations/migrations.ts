@@ -31,7 +31,8 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   // All bookings are counted again, because the totals of fleets by day and month lacked cancelled bookings
   // and their fees.
   'fleet-cancellations': { ...reports, what: 'counts the cancelled bookings of fleets into their totals' },
-  // The version of each language's texts, from which a device knows whether its texts are current.
+  // The list of languages gets the version of each language's texts. A device compares this version with the
+  // version of its own texts, and loads newer texts.
   'texts-versions': { ...languageList, what: 'writes the version of each language’s texts' },
 };
 

@@ -12,8 +12,8 @@ type Moved = Pick<PagedMigration<unknown, unknown>, 'name' | 'what' | 'list'> & 
 };
 
 /**
- * A breaking migration. It moves fields of each record of a list into a node beside the record, which has
- * other readers.
+ * Makes a breaking migration. It moves some fields of each record of a list into a separate node, because not
+ * every person who reads the record may read these fields.
  */
 export const movingMigration = ({ fields, from, to, ...step }: Moved): MigrationStep =>
   pagedMigration({
@@ -25,8 +25,8 @@ export const movingMigration = ({ fields, from, to, ...step }: Moved): Migration
       const present = fields.filter((field) => record[field] !== undefined);
       if (present.length === 0) return null;
       const [path, target] = [from(key), to(key)];
-      // The functions of this build already write to the node, so its values are newer than the values in the
-      // record.
+      // The functions of this build already write to the node, so a value in the node is newer than the value
+      // in the record.
       const moved = (await store.read(target, stored)) ?? {};
       const missing = present.filter((field) => moved[field] === undefined);
       return {

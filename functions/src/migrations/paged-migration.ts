@@ -12,7 +12,7 @@ export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBr
   list: string;
   schema: z.ZodType<Record>;
   prepare: (store: Store, clock: Clock) => Promise<Context>;
-  /** Null if the record needs no change. */
+  /** Returns the change of one record. Null if the record needs no change. */
   change: (
     context: Context,
     key: string,
@@ -22,8 +22,8 @@ export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBr
 
 const PAGE = 250;
 /**
- * So many times a whole page is tried. After that its records are written one by one, so that one bad record
- * cannot block the others.
+ * The number of tries to write a whole page. After these tries, the records of the page are written one by
+ * one, so that one bad record cannot block the others.
  */
 const PAGE_TRIES = 5;
 const RECORD_TRIES = 3;

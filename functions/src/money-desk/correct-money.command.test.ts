@@ -63,7 +63,7 @@ describe('a correction of money', () => {
     ]);
   });
 
-  it('of a trip with tax also applies the tax to wallets and reports, and a rebuild of the reports agrees', async () => {
+  it('of a trip with tax also applies the tax to wallets and reports, and a rebuild gives the same reports', async () => {
     const world = await deskWorld(aTaxedTrip());
     await settlePayment(
       world,
@@ -120,7 +120,7 @@ describe('a correction of money', () => {
     }
   });
 
-  it('refunds at most the paid amount, in any number of requests at once', async () => {
+  it('refunds at most the paid amount, even if many requests arrive at once', async () => {
     const world = await deskWorld();
     await world.payInCash();
     const asked = await Promise.allSettled(
@@ -169,7 +169,7 @@ describe('a correction of money', () => {
     [{ kind: 'return', attempt: 'nowhere', to: 'rider', amount: 10 }, 'not_found'],
     [{ kind: 'write_off_wallet', uid: 'ana', amount: 10 }, 'correction_amount'],
   ] satisfies [CorrectionInput, string][])(
-    'of %o before the trip is paid is refused with %s',
+    'as %o is refused with %s while the trip is not paid',
     async (correction, code) => {
       const users = {
         ana: aPerson(),
@@ -276,7 +276,7 @@ describe('a correction of money', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('during a withdrawal keeps the withdrawal, and the wallet equals its history', async () => {
+  it('during a withdrawal does not change the withdrawal, and the balance still equals the sum of the wallet entries', async () => {
     const world = await deskWorld();
     await world.correct({ kind: 'credit', uid: 'leo', amount: 100 }, { id: 'request-1' });
     const leo = { ...boss, ...aCaller({ uid: 'leo' }), role: 'driver' as const };
@@ -337,7 +337,7 @@ describe('a correction of money', () => {
     expect(world.store.get('reports')).toEqual(before);
   });
 
-  it('in any order keeps every wallet equal to its history, and all balances sum to zero', async () => {
+  it('in any order keeps each balance equal to the sum of its wallet entries, and the sum of all balances at zero', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 150 }) }),
       fc.record({ kind: fc.constant('fare' as const), amount: fc.integer({ min: 0, max: 400 }) }),
@@ -433,7 +433,7 @@ describe('an extra charge', () => {
     );
   });
 
-  it('without a trip does not close a review without a trip', async () => {
+  it('and any other correction cannot close a review that has no trip', async () => {
     const { bookingId: _, ...other } = review;
     const world = await deskWorld({}, { reviews: { r1: other } });
     await expect(charge(world, { correction: { kind: 'credit', uid: 'ana', amount: 5 } })).rejects.toThrow(
@@ -443,7 +443,7 @@ describe('an extra charge', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('for the operator is added to the till, also for a cancelled trip', async () => {
+  it('for the operator is added to the money of the operator, also for a cancelled trip', async () => {
     const world = await deskWorld({ status: 'CANCELLED' }, { reviews: { r1: review } });
     await charge(world, { correction: { ...CHARGE, to: 'operator' } });
     expect(world.balance('ana')).toBe(-80);
@@ -496,7 +496,7 @@ describe('an extra charge', () => {
   });
 });
 
-describe('a correction that is computed again because other data changed', () => {
+describe('the commit of a correction', () => {
   type World = Awaited<ReturnType<typeof deskWorld>>;
   const corrected = (world: World, correction: CorrectionInput) => ({
     store: world.store,
@@ -614,7 +614,7 @@ describe('a correction changes only these values in the database:', () => {
   const changesBy = (world: Awaited<ReturnType<typeof deskWorld>>, correction: CorrectionInput) =>
     changesOf(world.store, () => world.correct(correction), ['reports']);
 
-  it('another fare', async () => {
+  it('for another fare', async () => {
     const world = await deskWorld();
     await world.payInCash();
     expect(await changesBy(world, FARE)).toEqual({
@@ -677,7 +677,7 @@ describe('a correction changes only these values in the database:', () => {
     });
   });
 
-  it('a refund through the gateway', async () => {
+  it('for a refund through the gateway', async () => {
     const world = await deskWorld();
     const attempt = await world.payByCard();
     expect(await changesBy(world, { ...REFUND, attempt })).toEqual({
@@ -731,7 +731,7 @@ describe('a correction changes only these values in the database:', () => {
     });
   });
 
-  it('a charge', async () => {
+  it('for an extra charge', async () => {
     const world = await deskWorld();
     await world.payInCash();
     expect(await changesBy(world, { kind: 'charge', bookingId: 'b1', amount: 30, to: 'driver' })).toEqual({
@@ -784,7 +784,7 @@ describe('a correction changes only these values in the database:', () => {
     });
   });
 
-  it('money of a payment without a trip', async () => {
+  it('for the return of a payment that settled no trip', async () => {
     const world = await deskWorld();
     const attempt = await world.payByCard();
     await world.store.update({ [`payment_attempts/${attempt}/state`]: 'mismatch' });
@@ -833,7 +833,7 @@ describe('a correction changes only these values in the database:', () => {
     });
   });
 
-  it('credit for a person', async () => {
+  it('for a credit to a person', async () => {
     const world = await deskWorld();
     expect(await changesBy(world, { kind: 'credit', uid: 'leo', amount: 12.5, bookingId: 'b1' })).toEqual({
       'audit/key0001/action': 'money_correct',
@@ -876,7 +876,7 @@ describe('a correction changes only these values in the database:', () => {
     });
   });
 
-  it('a written-off debt of a wallet', async () => {
+  it('for a written-off debt of a wallet', async () => {
     const users = { ana: aPerson({ walletBalance: -30 }), leo: aPerson({ usertype: 'driver' }) };
     const world = await deskWorld({}, { users });
     expect(await changesBy(world, { kind: 'write_off_wallet', uid: 'ana', amount: 30 })).toEqual({
@@ -919,7 +919,7 @@ describe('a correction changes only these values in the database:', () => {
     });
   });
 
-  it('a written-off trip', async () => {
+  it('for a written-off trip', async () => {
     const world = await deskWorld();
     expect(await changesBy(world, { kind: 'write_off_trip', bookingId: 'b1' })).toEqual({
       'audit/key0001/action': 'money_correct',

@@ -26,7 +26,7 @@ async function aMonth() {
 const FORM = { currency: 'UYU', cust_id: 'ana' };
 
 describe('the accounting lines of a month', () => {
-  it('list each event that the report counts with its amounts, and add up to the report', async () => {
+  it('list the amounts of each event that the report counts, and their sums equal the report', async () => {
     const world = await aMonth();
     const lines = await accountingLines({ store: world.store }, MONTH);
     expect(lines).toMatchObject([
@@ -44,7 +44,7 @@ describe('the accounting lines of a month', () => {
       },
       { kind: 'tip', payment: 'card', provider: 'test', figures: { tips: 2000 } },
       // The lines contain the amounts that the reports count. The reports do not count the operator's own
-      // cash, so the line of the correction does not contain it.
+      // cash, so the line of the correction does not contain this cash.
       { kind: 'correction', correction: 'refund', reason: 'wrong_fare', figures: { tripCost: -500 } },
     ]);
     expect(

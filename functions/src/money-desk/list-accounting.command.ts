@@ -34,9 +34,9 @@ type Page = { lines: AccountingLine[]; last: Position | null };
 const tippedSchema = z.object({ tip: tipSchema });
 
 /**
- * The events that the reports count in a month, and the report of the month. Each call returns one page of
- * one source (docs/product/reports.md, "The accountant's file"). The migration `reported-at` gave the field
- * `reportedAt` to settlements that were made before the field existed.
+ * The events that the reports count in a month, and the report of the month. Each call returns one page from
+ * one source, which is bookings, tips or corrections (docs/product/reports.md, "The accountant's file"). The
+ * migration `reported-at` gave the field `reportedAt` to settlements that were made before the field existed.
  */
 export async function listAccountingCommand(
   { store, pageSize = PAGE }: { store: Store; pageSize?: number },
@@ -59,7 +59,7 @@ type Source<T> = {
   line: (store: Store, month: string, key: string, record: T) => Promise<AccountingLine | null>;
 };
 
-/** One page of a source. */
+/** Makes the function that returns one page from a source. */
 const pageOf =
   <T>({ list, field, schema, line }: Source<T>) =>
   async (store: Store, month: string, after: Position | null, limit: number): Promise<Page> => {

@@ -42,11 +42,11 @@ import { refunderOf } from './refunds';
 
 export type MoneyDeskPorts = PayPorts & {
   /**
-   * Asks the gateways about card payments of a booking that have begun. True if such a payment may still come
-   * in.
+   * Asks the gateways about card payments of a booking that have begun. True if the money of such a payment
+   * may still arrive.
    */
   isCardPaymentOpen: (bookingId: string) => Promise<boolean>;
-  /** Does the work that the current status of the trip requires. */
+  /** Runs the effects of the trip's current status, for example its notifications. */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
 

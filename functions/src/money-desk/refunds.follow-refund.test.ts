@@ -27,7 +27,7 @@ async function refunded(goes: 'done' | 'pending' | 'failed') {
 }
 
 describe('the notice of a refund that staff requested', () => {
-  it.each(['done', 'failed'] as const)('finishes a pending refund: %s', async (state) => {
+  it.each(['done', 'failed'] as const)('finishes a pending refund with the state %s', async (state) => {
     const { told, record } = await refunded('pending');
     expect(record()).toMatchObject({ refundState: 'pending' });
     const all = await Promise.all(Array.from({ length: 20 }, () => told(state)));
@@ -35,7 +35,7 @@ describe('the notice of a refund that staff requested', () => {
     expect(record()).toMatchObject({ refundState: state });
   });
 
-  it('of a failure after success makes staff decide about the refund', async () => {
+  it('makes staff decide about a refund that was done and then failed', async () => {
     const { told, record } = await refunded('done');
     expect(await told('done')).toBe(true);
     expect(record()).toMatchObject({ refundState: 'done' });
@@ -51,7 +51,7 @@ describe('the notice of a refund that staff requested', () => {
     expect(record()).toMatchObject({ refundState: 'done', gatewayRefundId: expect.any(String) as string });
   });
 
-  it('of a failure does not change an unclear refund, because the failed request may be an older one', async () => {
+  it('about a failure does not change an unclear refund, because an older request for the refund may have failed', async () => {
     const { told, record, store } = await refunded('done');
     const path = `corrections/${REFUND}`;
     await store.update({ [`${path}/refundState`]: 'unclear', [`${path}/gatewayRefundId`]: null });

@@ -126,7 +126,7 @@ describe('a refund through the gateway', () => {
     if (real === undefined) throw new Error('no gateway');
     /**
      * The refunds of the gateway by the ids that the gateway gave them. Like some real gateways, this gateway
-     * looks up a refund by its own id before it uses our reference.
+     * looks up a refund by the gateway's id, and by our reference only if it gets no id.
      */
     const made = new Map<string, { refundRef: string; state: 'failed' | 'done'; amountMinor: number }>();
     let isDown = false;
@@ -202,7 +202,7 @@ describe('a refund through the gateway', () => {
     expect(asked).toEqual(['r1']);
   });
 
-  it('does not wait for a refund whose gateway never answers, or for a refund that cannot be read', async () => {
+  it('does not wait for another refund whose gateway never answers, or that cannot be read', async () => {
     const silent = Array.from({ length: 30 }, (_, index) => `a${String(index + 10)}`);
     const world = await waitingRefunds([...silent, 'last'], (_attempt, { refundRef, amountMinor = -1 }) =>
       refundRef === 'last'
@@ -334,7 +334,7 @@ describe('a payment that settled no trip', () => {
   });
 });
 
-describe('a refund in the course of time', () => {
+describe('a refund that is not done at once', () => {
   const MINUTE = 60_000;
   const gatewayThat = async (answers: Partial<PaymentGateway>) => {
     const world = await paidByCard();
@@ -346,7 +346,7 @@ describe('a refund in the course of time', () => {
   };
   const silent = () => Promise.reject(new Error('cut'));
 
-  it('that the gateway does not answer is looked up two minutes later, and by no run before that time', async () => {
+  it('whose request gets no answer is looked up two minutes later, and by no run before that time', async () => {
     const asked: string[] = [];
     const world = await gatewayThat({
       refund: () => {
@@ -369,7 +369,7 @@ describe('a refund in the course of time', () => {
     expect(world.record()).toMatchObject({ askedAt: NOW + 2 * MINUTE, sweepAt: NOW + 4 * MINUTE });
   });
 
-  it('whose run is killed before the request is requested by the sweeper two minutes later', async () => {
+  it('is requested by the sweeper two minutes later if the first run was killed before the request', async () => {
     const world = await gatewayThat({});
     const commit: typeof world.store.commit = async (write) => {
       const isDone = await world.store.commit(write);
@@ -408,7 +408,7 @@ describe('a refund in the course of time', () => {
     },
   );
 
-  it('that the gateway does not answer is asked about by one run only', async () => {
+  it('whose request got no answer is looked up by one run only', async () => {
     const asked = async () => {
       const world = await gatewayThat({ refund: silent, fetchRefund: silent });
       await world.correct(world.correction);
@@ -449,7 +449,7 @@ describe('a decision of staff about a refund changes only these values in the da
     return { ...world, decide };
   };
 
-  it('the refund is done', async () => {
+  it('when the refund is done', async () => {
     const world = await waiting('unclear');
     expect(await changesOf(world.store, () => world.decide('done'))).toEqual({
       'audit/key0002/action': 'refund_decide',
@@ -464,7 +464,7 @@ describe('a decision of staff about a refund changes only these values in the da
     });
   });
 
-  it('the refund goes into the wallet', async () => {
+  it('when the refund is paid into the wallet', async () => {
     const world = await waiting('failed');
     await world.store.update({ [`payment_attempts/${world.ref}/state`]: 'refunded' });
     const told = world.notifications.length;
@@ -497,7 +497,7 @@ describe('a decision of staff about a refund changes only these values in the da
     ]);
   });
 
-  it('the gateway is asked again', async () => {
+  it('when the gateway is asked again', async () => {
     const world = await waiting('failed');
     world.desk.gateways = [];
     expect(await changesOf(world.store, () => world.decide('gateway'))).toEqual({
@@ -521,7 +521,7 @@ describe('a decision of staff about a refund changes only these values in the da
     ['done', 'done'],
     ['wallet', 'done'],
     ['gateway', 'asked'],
-  ] as const)('nothing, when staff decide %s for a refund that is %s', async (to, state) => {
+  ] as const)('nothing, if staff decide %s for a refund that is %s', async (to, state) => {
     const world = await waiting(state);
     await expect(world.decide(to)).rejects.toThrow('record_changed');
   });

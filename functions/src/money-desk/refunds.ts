@@ -18,8 +18,8 @@ import {
 } from '../../../gateways/kit/gateway';
 
 /**
- * Refunds through a gateway. A refund is first recorded and then requested. After that, the sweeper asks the
- * gateway about the refund until the refund ends.
+ * The functions of this file make refunds through a gateway. A refund is first recorded and then requested.
+ * After that, the sweeper asks the gateway about the refund until the refund is done or has failed.
  */
 
 /** The time after which a gateway that has not answered is asked again. */
@@ -38,8 +38,9 @@ type Refunder = {
 };
 
 /**
- * The refund calls of the gateway of an attempt. Null if the gateway offers no refunds, if the attempt
- * brought no money, or if the gateway has changed between live and test mode since the payment.
+ * The calls by which the gateway of an attempt makes and looks up refunds. Null if the gateway offers no
+ * refunds, if no money arrived for the attempt, or if the gateway has changed between live and test mode
+ * since the payment.
  */
 export function refunderOf(ports: Pick<PayPorts, 'gateways'>, attempt: Attempt): Refunder | null {
   const gateway = ports.gateways.find(({ name }) => name === attempt.provider);
@@ -272,8 +273,8 @@ export async function followRefund(
     });
     return true;
   }
-  // The failed request may be an earlier request, which staff have repeated since. So the state stays the
-  // same, and staff look up the refund at the gateway.
+  // The failed request may be an earlier request, which staff have repeated since. So the state does not
+  // change, and staff look up the refund at the gateway.
   if (gatewayRefundId === null && told.state === 'failed') return true;
   // The answer to the request was lost. The notice contains the gateway's id of the refund.
   if (refundState === 'unclear' && gatewayRefundId === null)

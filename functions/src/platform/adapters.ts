@@ -39,8 +39,8 @@ import { createTaskTimers } from './work/timers';
 import { tracedStore } from './store/traced-store';
 
 /**
- * The real implementations of the ports. A process makes each of them once. Parameters are read when they are
- * used, because a deploy loads this file without their values.
+ * The real implementations of the ports. Each process creates each port once. The value of a parameter is
+ * read only when a port needs it, because a deploy loads this file before the parameters have values.
  */
 export const clock: Clock = () => Date.now();
 export const log: Log = createStructuredLog(
@@ -51,8 +51,9 @@ takeSdkLogs(log);
 const mainStore = limitedStore(createDatabaseStore(admin.database, admin.guardedDatabase));
 const furtherStores = new Map<string, Store>();
 /**
- * The store of another database instance. An instance of tracks can be opened even after the operator has
- * removed it from the setting, because bookings store its name.
+ * The store of a database instance other than the main instance. A booking stores the name of the instance
+ * that has its track points. So this instance is opened even if the operator has removed its name from
+ * `HAIL_TRACKS_INSTANCES`.
  */
 function furtherStore(instance: string): Store {
   const known = furtherStores.get(instance);
@@ -71,7 +72,7 @@ function positionsStore(): Store | null {
   const instance = POSITIONS_INSTANCE.value();
   return instance === '' ? null : furtherStore(instance);
 }
-/** The instances of tracks in the operator's setting. */
+/** The database instances for track points of trips that `HAIL_TRACKS_INSTANCES` names. */
 export const tracksSetting = (): TracksInstances => tracksInstancesOf(TRACKS_INSTANCES.value());
 export const positionsInstances = (): FurtherInstance[] => {
   const positions = positionsStore();
@@ -120,7 +121,7 @@ export const pictures = limited(
   }),
   { limitMs: SLOW_LIMIT_MS, writes: ['adopt'] },
 );
-/** Deletes all files below a path of the file storage. An empty path is not an error. */
+/** Deletes all files whose path begins with `prefix`. It is not an error if there is no such file. */
 export const files = {
   removeAll: async (prefix: string): Promise<void> => {
     await inTime('storage, removeAll', admin.storage().bucket().deleteFiles({ prefix, force: true }), {

@@ -31,8 +31,8 @@ function databaseOf(one: App): Database {
 }
 
 /**
- * The URL of another instance. It is in the region of the main instance, because an event of one instance
- * decides about the other instance.
+ * The URL of a database instance other than the main instance. All instances of the project are in one
+ * region, because triggers of the main instance write to the other instances.
  */
 export const besideUrl = (instance: string): string => databaseAddress(instance, DATABASE_REGION.value());
 
@@ -42,7 +42,7 @@ export const admin = {
   auth: (): Auth => getAuth(app()),
   database: (): Database => databaseOf(app()),
   guardedDatabase: (): Database => databaseOf(guardedApp()),
-  /** Another database instance than the main instance. */
+  /** A database instance other than the main instance. */
   databaseAt: (url: string): Database => getDatabaseWithUrl(url, app()),
   guardedDatabaseAt: (url: string): Database => getDatabaseWithUrl(url, guardedApp()),
   functions: (): Functions => getFunctions(app()),

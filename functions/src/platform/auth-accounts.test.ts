@@ -19,7 +19,7 @@ describe('the verification of a token', () => {
     await expect(verifierThatFails('auth/id-token-revoked')('token')).rejects.toThrow('session_ended');
   });
 
-  it('reports a failure of the server as such, and not as an invalid token', async () => {
+  it('throws the error of the server if the check fails, and does not report an invalid token', async () => {
     await expect(verifierThatFails('app/network-error')('token')).rejects.toThrow('app/network-error');
   });
 });
@@ -41,14 +41,14 @@ describe('the sign-in account of a person', () => {
     return { calls, accounts: createAuthAccounts(() => auth as unknown as Auth) };
   };
 
-  it('releases its unverified e-mail for an address that gets no mail, and the old password stops working', async () => {
+  it('replaces an unverified e-mail with an address that gets no mail, and makes the old password invalid', async () => {
     const { calls, accounts } = world();
     await accounts.releaseEmail('Ana');
     const change = { email: 'ana@released.invalid', emailVerified: false, password: NEW_PASSWORD };
     expect(calls).toEqual([['Ana', change], 'revoke Ana']);
   });
 
-  it('keeps only phone and e-mail, and loses the password, the linked providers and the sessions', async () => {
+  it('keeps only phone and e-mail when `closeOtherWays` ends the password, the linked providers and the sessions', async () => {
     const { calls, accounts } = world(['phone', 'password', 'facebook.com', 'apple.com']);
     await accounts.closeOtherWays('ana');
     const change = { password: NEW_PASSWORD, providersToUnlink: ['facebook.com', 'apple.com'] };
@@ -58,7 +58,7 @@ describe('the sign-in account of a person', () => {
     expect(plain.calls).toEqual([['ana', {}], 'revoke ana']);
   });
 
-  it('is created with a verified e-mail after a code, and with an unverified e-mail by staff', async () => {
+  it('has a verified e-mail if the person entered a code, and an unverified e-mail if staff added the person', async () => {
     const { calls, accounts } = world();
     expect(await accounts.createWithEmail('ana@hail.example')).toMatchObject({
       uid: 'new',

@@ -29,7 +29,8 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
       throw error;
     }
   };
-  // A random password that is not stored. With it the account stays, but the old password no longer works.
+  // A random password that is not stored. It replaces the old password of an account, so that the old
+  // password no longer works.
   const closedPassword = (): string => randomBytes(32).toString('base64url');
 
   return {
@@ -69,8 +70,8 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
     customToken: (uid, claims) => auth().createCustomToken(uid, claims),
     create: async ({ email, mobile }) => {
       try {
-        // Staff have entered the contact. It is verified when the person signs in with a code that was sent
-        // to the contact.
+        // Staff have typed the e-mail address or the phone number. It is verified later, when the person
+        // signs in with a code that was sent to it.
         const contact = {
           ...(email === null ? {} : { email }),
           ...(mobile === null ? {} : { phoneNumber: mobile }),
@@ -120,7 +121,8 @@ export function createTokenVerifier(
       return callerOf(await auth().verifyIdToken(token));
     } catch (error) {
       if (hasCode(error, 'auth/id-token-revoked')) throw new DomainError('session_ended');
-      // Any other error is a fault of the server. The caller must not be told to sign in again.
+      // An error with a code that is not listed here is a fault of the server. Then the caller must not be
+      // told to sign in again.
       if (
         hasCode(
           error,

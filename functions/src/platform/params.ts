@@ -32,7 +32,8 @@ export const REGION = defineString('HAIL_REGION', { input: select([...FUNCTION_R
 /** The location of the database. The triggers of the database must run in the same region. */
 export const DATABASE_REGION = defineString('HAIL_DATABASE_REGION', { input: select([...DATABASE_REGIONS]) });
 /**
- * The name of the database instance. A trigger without a name would listen to every instance in its region.
+ * The name of the database instance. A database trigger without this name would listen to every instance in
+ * its region.
  */
 export const DATABASE_INSTANCE = defineString('HAIL_DATABASE_INSTANCE');
 /**
@@ -46,7 +47,8 @@ export const POSITIONS_INSTANCE = defineString('HAIL_POSITIONS_INSTANCE', { defa
  */
 export const TRACKS_INSTANCES = defineString('HAIL_TRACKS_INSTANCES', { default: '' });
 /**
- * The region of the bucket, or a region within the bucket's multi-region. The trigger of uploads runs there.
+ * The region of the storage bucket, or a region within the bucket's multi-region. The trigger that checks
+ * uploads runs in this region.
  */
 export const BUCKET_REGION = defineString('HAIL_BUCKET_REGION', { input: select([...FUNCTION_REGIONS]) });
 
@@ -58,7 +60,7 @@ export const ALL_SECRET_PARAMS = SECRET_NAMES.map(secretParam);
 export const MAIL_FROM = defineString('MAIL_FROM', { default: 'Hail <no-reply@localhost>' });
 export const APP_URL = defineString('APP_URL', { default: 'http://localhost' });
 
-/** The provider that sends SMS. One of `none`, `twilio` and `webhook`. */
+/** The provider that sends SMS. The value is `none`, `twilio` or `webhook`. */
 export const SMS_PROVIDER = defineString('SMS_PROVIDER', { default: 'none' });
 export const SMS_SENDER = defineString('SMS_SENDER', { default: '' });
 export const SMS_WEBHOOK_URL = defineString('SMS_WEBHOOK_URL', { default: '' });
@@ -66,7 +68,10 @@ export const TWILIO_ACCOUNT_SID = defineString('TWILIO_ACCOUNT_SID', { default: 
 export const TWILIO_KEY_SID = defineString('TWILIO_KEY_SID', { default: '' });
 export const TWILIO_URL = defineString('TWILIO_URL', { default: 'https://api.twilio.com' });
 
-/** With `auto`, Google is used if its key is set, and otherwise OpenStreetMap servers. */
+/**
+ * The provider of maps. With `auto`, it is Google if `GOOGLE_MAPS_SERVER_KEY` is set, and otherwise servers
+ * with OpenStreetMap data.
+ */
 export const MAPS_PROVIDER = defineString('MAPS_PROVIDER', { default: 'auto' });
 export const PHOTON_URL = defineString('PHOTON_URL', { default: 'https://photon.komoot.io' });
 export const OSRM_URL = defineString('OSRM_URL', { default: 'https://router.project-osrm.org' });
@@ -80,7 +85,10 @@ export const GOOGLE_GEOCODE_URL = defineString('GOOGLE_GEOCODE_URL', {
   default: 'https://maps.googleapis.com',
 });
 
-/** If true, the driving times of a price come from Google with traffic. This doubles the cost of a route. */
+/**
+ * If true, the driving times for a price are Google's times with traffic. Google then charges twice as much
+ * for a route.
+ */
 export const GOOGLE_TRAFFIC = defineBoolean('GOOGLE_TRAFFIC', { default: false });
 
 /** With `auto`, push messages are sent. With `outbox`, every message is stored in the node `outbox`. */
@@ -94,8 +102,9 @@ export const EXPO_PUSH_URL = defineString('EXPO_PUSH_URL', { default: 'https://e
 export const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
 
 /**
- * The size and number of instances of each function. The first call of an instance waits until the instance
- * has started. To avoid this, instances can be kept running, which Google bills.
+ * The memory of an instance, the number of its parallel calls, and the number of instances of each function.
+ * The first call of an instance waits until the instance has started. FUNCTIONS_CALL_MIN_INSTANCES avoids
+ * this wait, because it keeps instances running. Google bills running instances.
  */
 export const MEMORY_MB = defineInt('FUNCTIONS_MEMORY_MB', { default: 512 });
 export const CONCURRENCY = defineInt('FUNCTIONS_CONCURRENCY', { default: 40 });
@@ -103,8 +112,8 @@ export const MAX_INSTANCES = defineInt('FUNCTIONS_MAX_INSTANCES', { default: 20 
 export const CALL_MIN_INSTANCES = defineInt('FUNCTIONS_CALL_MIN_INSTANCES', { default: 0 });
 
 /**
- * If true, every call must carry an App Check token. Before that, deploy the app with the site key of App
- * Check.
+ * If true, every call must have a valid App Check token. Before you set this, deploy the app with the site
+ * key of App Check.
  */
 export const REQUIRE_APP_CHECK = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 

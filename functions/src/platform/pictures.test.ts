@@ -50,7 +50,7 @@ const pictures = () =>
   createPictures({ storage: () => getStorage(app), newSuffix: () => 'a1b2', newToken: () => 'a-token' });
 
 describe('an uploaded picture', () => {
-  it('is moved to its path, and the answer is a URL that needs no rules to read', async () => {
+  it('is moved to its path, and gets a URL that can be read without the storage rules', async () => {
     const address = await pictures().adopt(UPLOAD, 'an-admin', 'users/a-driver/licence/licence');
     expect(address).toBe(
       `${stub.url}/v0/b/${BUCKET}/o/users%2Fa-driver%2Flicence%2Flicence-a1b2.png?alt=media&token=a-token`,

@@ -5,9 +5,9 @@ import { DomainError } from '@domain/errors';
 /** Moves uploaded pictures to their final paths in the file storage. */
 export type Pictures = {
   /**
-   * Moves a picture to the path `target` plus a suffix and an extension, and answers its download URL. `uid`
-   * must have uploaded the picture to the folder of this person just before. Fails with
-   * `choose_image_first` if the file is missing, belongs to another person, or is not a picture.
+   * Moves the uploaded file `upload` to the path `target` plus a suffix and an extension, and returns its
+   * download URL. The file must be in the upload folder of the person `uid`. Fails with `choose_image_first`
+   * if the file is missing, belongs to another person, or is not a picture.
    */
   adopt: (upload: string, uid: string, target: string) => Promise<string>;
 };
@@ -40,9 +40,9 @@ export function createPictures(ports: PicturesPorts): Pictures {
       }
       // Each picture gets a new name, because browsers cache pictures.
       const file = bucket.file(`${target}-${ports.newSuffix()}.${type.split('/')[1] ?? 'img'}`);
-      // The copy gets its download token here. The SDK's getDownloadURL would request a token under the
-      // storage rules, which let only the driver read a licence. The copy has its own type, and so it does
-      // not keep the token of the upload either.
+      // The server chooses the download token of the copy. The SDK's `getDownloadURL` would request a token
+      // under the storage rules, which let only the driver read a licence. The copy gets new metadata, so it
+      // does not keep the token of the upload.
       const token = ports.newToken();
       const metadata = { firebaseStorageDownloadTokens: token };
       await source.copy(file, { contentType: type, metadata });

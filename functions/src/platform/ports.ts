@@ -9,7 +9,9 @@ import type { Pictures } from './pictures';
 /** Returns the current time in epoch milliseconds. */
 export type Clock = () => number;
 
-/** The end of a page. `value` is the value of the field by which the page is sorted. */
+/**
+ * The position of a record in a sorted list. `value` is the value of the field by which the list is sorted.
+ */
 export type Position = { value: string | number; key: string };
 
 /**
@@ -34,8 +36,8 @@ export type Store = {
   update: (values: Record<string, unknown>) => Promise<void>;
   /**
    * Writes several paths at once, but only if all checks are true. False if a check was not true.
-   * `store/until-committed.ts` explains how commands use this. Numbers that are only added to may be
-   * `increment(n)`.
+   * `store/until-committed.ts` explains how commands use this. The value `increment(n)` adds n to the stored
+   * number.
    */
   commit: (write: Write) => Promise<boolean>;
   /**
@@ -64,8 +66,8 @@ export type Store = {
    */
   keysUpTo: (list: string, field: string, value: number, limit: number) => Promise<string[]>;
   /**
-   * At most `limit` records whose text field is between two texts (inclusive). Records that cannot be read
-   * are left out.
+   * At most `limit` records whose text field is between two texts (inclusive). Records that do not match the
+   * schema are left out.
    */
   recordsBetween: <T>(
     list: string,
@@ -75,8 +77,9 @@ export type Store = {
     limit: number,
   ) => Promise<{ key: string; value: T }[]>;
   /**
-   * Records whose field equals a value, in the order of their keys. They start after the key `after`. Records
-   * that cannot be read are left out.
+   * A page of at most `limit` records whose field equals `value`, sorted by key. The page begins after the
+   * key `after`. Records that do not match the schema are left out. `last` is the last key that was read. It
+   * is null if no record is left.
    */
   pageWhere: <T>(
     list: string,
@@ -105,9 +108,10 @@ export type Store = {
     schema: z.ZodType<T>,
   ) => Promise<{ records: { key: string; value: T }[]; last: Position | null }>;
   /**
-   * At most `limit` records of a list in the order of their keys. They start after `after` and end with
-   * `until` (inclusive). Null means from the first or to the last key. Records that cannot be read are left
-   * out. `last` is the last key that was read, or null if there was no record.
+   * A page of at most `limit` records of a list, sorted by key. The page begins after the key `after`, or
+   * with the first key if `after` is null. It contains no key after `until`, unless `until` is null. Records
+   * that do not match the schema are left out. `last` is the last key that was read, or null if there was no
+   * record.
    */
   keyPage: <T>(
     list: string,
@@ -115,11 +119,9 @@ export type Store = {
     limit: number,
     schema: z.ZodType<T>,
   ) => Promise<{ records: { key: string; value: T }[]; last: string | null }>;
-  /**
-   * The last `limit` records of a list in the order of their keys. Records that cannot be read are left out.
-   */
+  /** The last `limit` records of a list, sorted by key. Records that do not match the schema are left out. */
   lastRecords: <T>(list: string, schema: z.ZodType<T>, limit: number) => Promise<{ key: string; value: T }[]>;
-  /** A new key for a list. Later keys come after earlier keys. */
+  /** A new key for a list. In the order of the keys, it comes after all keys that were created before. */
   newKey: (list: string) => string;
 };
 
@@ -127,7 +129,7 @@ export type Store = {
 export type Secrets = {
   /** A uniform random integer from 0 (inclusive) to `bound` (exclusive). */
   randomInt: (bound: number) => number;
-  /** A keyed hash, which can be a database key. */
+  /** A keyed hash of a text. It can be used as a key in the database. */
   hash: (text: string) => string;
   /** Compares two hashes in constant time. */
   equals: (left: string, right: string) => boolean;
@@ -158,8 +160,8 @@ export type SmsAnswer =
   { state: 'sent'; id: string } | { state: 'refused' | 'not_sent' | 'unknown'; reason: string };
 
 /**
- * Gives an SMS to the provider. Failures are part of the answer, because each failure needs another kind of
- * retry.
+ * Gives an SMS to the provider. A failure is returned and not thrown, because the caller retries each kind of
+ * failure in a different way.
  */
 export type SmsSender = { send: (sms: OutgoingSms) => Promise<SmsAnswer> };
 
@@ -167,7 +169,8 @@ export type SmsSender = { send: (sms: OutgoingSms) => Promise<SmsAnswer> };
 export type Push = { send: (message: PushMessage) => Promise<'sent' | 'unknown_token'> };
 
 /**
- * Schedules a Cloud Task. The same `id` is accepted only once, but the handler must tolerate a repeated task.
+ * Schedules a Cloud Task. A second task with the same `id` is ignored. But the queue may run a task twice, so
+ * the handler must tolerate this.
  */
 export type Timers = {
   schedule: (timer: {
@@ -200,8 +203,8 @@ export type Notification = {
 };
 
 /**
- * Notifies people of events. The function only logs errors and never fails, because the database contains all
- * facts and a message is only a hint.
+ * Notifies people of events. The function only logs errors and never fails. If a message is lost, people
+ * still see the event in the app, because the database contains it.
  */
 export type Notify = (notifications: readonly Notification[]) => Promise<void>;
 
@@ -215,8 +218,8 @@ export type Accounts = {
   /** Makes an account with a verified e-mail. Null if another account took the e-mail meanwhile. */
   createWithEmail: (email: string) => Promise<Account | null>;
   /**
-   * Removes every sign-in method of an account except its phone and its e-mail address. Passwords, linked
-   * providers and sessions end.
+   * Removes every sign-in method of an account except its phone and its e-mail address. This makes the
+   * password invalid, unlinks other providers and ends all sessions.
    */
   closeOtherWays: (uid: string) => Promise<void>;
   /** Marks the e-mail address as verified. */
@@ -259,7 +262,10 @@ export type Caller = {
   secondFactor: number | null;
 };
 
-/** The field `error` contains the error itself. Failures are grouped by the stack of this error. */
+/**
+ * The log of the server. If a line reports an error, its field `error` contains the error object. Google's
+ * Error Reporting groups failures by the stack of this object.
+ */
 export type Log = {
   info: (message: string, fields?: Record<string, unknown>) => void;
   warn: (message: string, fields?: Record<string, unknown>) => void;
@@ -293,7 +299,10 @@ type Ports = {
   /** The public URL of the payment pages, without a trailing slash. */
   payUrl: () => string;
   newToken: () => string;
-  /** Completes a booking for a command that arrives before the event of the booking. */
+  /**
+   * Adds to a new booking the fields that the server computes. A command calls this because it may run before
+   * the trigger of the new booking.
+   */
   completeBooking: (bookingId: string) => Promise<unknown>;
 };
 

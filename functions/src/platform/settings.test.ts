@@ -4,7 +4,7 @@ import { aClock, someSettings } from './testing/records';
 import { createSettingsCache, readSettings } from './settings';
 
 describe('settings', () => {
-  it('throw a named error if they are missing, and are read again by the next call', async () => {
+  it('throw no_database_settings if they are missing, and are read again by the next call', async () => {
     const store = createMemoryStore();
     const settings = createSettingsCache({ store, clock: aClock().clock });
     await expect(settings()).rejects.toThrow('no_database_settings');

@@ -71,7 +71,9 @@ async function printed(locale: string, kind: 'receipt' | 'note', names: Record<s
 const rounded = (numbers: readonly number[]): string =>
   numbers.map((one) => String(Math.round(one * 10) / 10)).join(' ');
 
-/** The drawing of a file without its letters. Each operator (paths, strokes, fills, colours) is one line. */
+/**
+ * The drawing commands of a PDF without its texts. Each command (path, stroke, fill or colour) is one line.
+ */
 function strokesOf(file: Buffer): string[] {
   const lines: string[] = [];
   for (let at = file.indexOf('stream\n'); at >= 0; at = file.indexOf('stream\n', at + 7)) {
@@ -112,7 +114,9 @@ function inflated(bytes: Buffer): string {
   }
 }
 
-/** A document as text. It lists each piece of writing with its position and size, and the drawing. */
+/**
+ * Describes a PDF as text. The result lists each text with its position and size, and the drawing commands.
+ */
 async function drawn({ file, document, totalPages }: Awaited<ReturnType<typeof printed>>): Promise<string> {
   const lines: string[] = [];
   for (let number = 1; number <= totalPages; number += 1) {
@@ -157,7 +161,7 @@ describe('a receipt as a PDF', () => {
     expect(text).not.toMatch(/share|fee/i);
   });
 
-  it('names the receipt that a credit note changes, with the reason', async () => {
+  it('for a credit note names the receipt that the note changes, and the reason', async () => {
     const { text } = await printed('es', 'note');
     for (const part of [
       'C2026-000004',
@@ -168,7 +172,8 @@ describe('a receipt as a PDF', () => {
       '$11.00',
     ])
       expect(text).toContain(part);
-    // The payment can still change after the document is made, so the document does not name it.
+    // The way in which the money is returned can still change after the document is made, so the document
+    // does not name it.
     expect(text).not.toMatch(/monedero|proveedor/);
   });
 
@@ -194,7 +199,7 @@ describe('a receipt as a PDF', () => {
     // A letter has different shapes at the beginning, in the middle and at the end of a word.
     expect(texts).toContain('\ufeeb\ufeec\ufeea');
     const letters = texts.map((text) => text.normalize('NFKC').replace('\u200c', ''));
-    // Brackets are drawn mirrored, because a reader of the file does not mirror them.
+    // The file contains mirrored brackets, because a PDF viewer does not mirror brackets.
     expect(letters).toEqual(expect.arrayContaining(['شارع عبد الله، ٣٤٥', 'ابحث 12 )ثم(']));
   });
 

@@ -14,7 +14,7 @@ const LINE = { color: '#d8d4cc', width: 0.5 };
 const WAY_HEIGHT = 190;
 const WAY_PADDING = 18;
 const CELL_SIZE = 7.5;
-/** The gap between columns, as a part of the width. */
+/** The gap between columns, as a fraction of the table's width. */
 const CELL_GAP = 0.012;
 const LINE_HEIGHT = 1.35;
 /** The distance from the top of a line to the baseline, for font size 1. */
@@ -27,7 +27,7 @@ type Style = {
   size: number;
   isBold?: boolean;
   color?: string;
-  /** The text is at the end of the box, for amounts. */
+  /** If true, the text is aligned to the end of the box, as amounts are. */
   atEnd?: boolean;
   /**
    * An amount is written from left to right in every language. The direction of other texts is set by their

@@ -23,7 +23,10 @@ export type DocumentSheet = {
 };
 
 export type SheetTable = {
-  /** `share` is a part of the width. Amounts are aligned to the end of their column. */
+  /**
+   * `share` is the width of the column as a fraction of the table's width. Amounts are aligned to the end of
+   * their column.
+   */
   columns: { title: string; share: number; isAmount?: boolean }[];
   rows: { cells: string[]; isStrong?: boolean }[];
   /** True if the columns need a page in landscape format. */
@@ -31,8 +34,9 @@ export type SheetTable = {
 };
 
 /**
- * Facts of the trip that are read from the booking and not copied. When a person is deleted, names and places
- * are removed from the booking.
+ * Facts of the trip that are read from the booking whenever the document is printed. The document stores no
+ * copy. When a person is deleted, names and places are removed from the booking, and so also from the
+ * document.
  */
 type TripFacts = Pick<
   BookingRecord,

@@ -171,7 +171,7 @@ describe('a receipt', () => {
     expect(yard.receipts()).toMatchObject({ b1: { number: '2026-000002' } });
   });
 
-  it('is created even if any number of other receipts before it cannot be created', async () => {
+  it('is created even if many receipts before it in the queue cannot be created', async () => {
     const bad = Array.from({ length: 230 }, (_, turn) => `bad${String(turn)}`);
     const yard = aYard({ good: aTrip() });
     await yard.store.update(
@@ -247,7 +247,7 @@ describe('a credit note', () => {
   const pay = (world: Awaited<ReturnType<typeof desk>>) =>
     settlePayment(world, 'b1', CASH, { amountMinor: 24_400 });
 
-  it('for a refund or another fare names its receipt, and has its own series of numbers', async () => {
+  it('for a refund or another fare names the receipt that it changes, and has a number of a separate series', async () => {
     const world = await desk();
     await pay(world);
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 61 }, { id: 'first-0' });
@@ -267,8 +267,8 @@ describe('a credit note', () => {
       // If the price becomes higher, the amount of the credit note is negative.
       'second-0': { number: 'C2026-000002', amount: -61, tax: { amount: -11 } },
     });
-    // A gateway can still refuse after the document is created. Then the money goes to the wallet, so the
-    // document does not name the gateway.
+    // A gateway can still refuse the refund after the document is created. Then the money goes to the wallet,
+    // so the document does not name the gateway.
     expect(world.store.get('credit_notes/b1/first-0')).not.toHaveProperty('isByGateway');
     expect(world.store.get('document_queue')).toBeNull();
   });
@@ -304,7 +304,7 @@ describe('a credit note', () => {
     expect(Object.keys(world.store.get('document_mails') as object)).toEqual(['c_request-1']);
   });
 
-  it('for a free trip first creates a receipt of zero, which the credit note names', async () => {
+  it('for a free trip first creates a receipt with the total 0, and names this receipt', async () => {
     const world = await deskWorld(
       { trip_cost: 0, driver_share: 0, convenience_fees: 0 },
       {},
@@ -321,7 +321,7 @@ describe('a credit note', () => {
       'request-1': { number: 'C2026-000001', receipt: '2026-000001', amount: -30 },
     });
     expect(world.store.get('document_queue')).toBeNull();
-    // Only the credit note for the charge is mailed. The receipt of zero is not mailed.
+    // Only the credit note for the charge is mailed. The receipt with the total 0 is not mailed.
     expect(Object.keys(world.store.get('document_mails') as object)).toEqual(['c_request-1']);
     // Another correction of the trip uses the same receipt.
     await world.correct({ kind: 'refund', bookingId: 'b1', amount: 10 }, { id: 'request-2' });
@@ -351,7 +351,7 @@ describe('a credit note', () => {
   });
 });
 
-it('a receipt and the credit notes that wait for it are created only from unchanged data', () =>
+it('the commit of a receipt and of its queued credit notes fails if the data have changed', () =>
   expectFences(
     async () => {
       const world = await deskWorld();

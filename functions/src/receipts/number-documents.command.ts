@@ -66,8 +66,8 @@ export async function numberWaiting(ports: NumberPorts, list = dbPaths.documentQ
   let [dealt, numbered] = [0, 0];
   let after: Position | null = null;
   do {
-    // A document that cannot be numbered remains in the list. The run continues behind it, so any number of
-    // such documents cannot block the others.
+    // A document that cannot be numbered remains in the list. The run continues with the next document. So
+    // even many such documents cannot block the others.
     const page: Parameters<Store['pageBetween']>[1] = { ...due, after, limit: BATCH - numbered };
     const { records, last } = await ports.store.pageBetween(list, page, z.unknown());
     const keys = records.map(({ key }) => key);
@@ -170,7 +170,7 @@ async function oldCorrectionWrites({ store }: NumberPorts, bookingId: string): P
     const correction = await store.read(dbPaths.correction(correctionId), correctionSchema);
     if (correction === null || !hasCreditNote(correction)) continue;
     const path = dbPaths.queuedDocument(queueKeyOf({ series: 'credit_notes', correctionId }));
-    // A credit note that is already queued is new, and is mailed.
+    // A credit note that is already queued belongs to a new correction, and is mailed.
     if ((await store.read(`${path}/at`, z.number())) !== null) continue;
     writes.checks[`${path}/at`] = null;
     writes.values[path] = { at: correction.at, isOld: true };
@@ -228,8 +228,8 @@ async function numberReceiptOf(ports: NumberPorts, bookingId: string): Promise<b
 }
 
 /**
- * Queues the receipt that a correction needs. It is missing if the trip was settled before receipts were
- * numbered, or if the trip cost nothing before the correction. Returns false if the trip has no receipt.
+ * Queues the receipt that a correction needs. The receipt is missing if the trip was settled before receipts
+ * were numbered, or if the trip cost nothing before the correction. Returns false if the trip has no receipt.
  */
 async function queueOldReceipt({ store }: NumberPorts, bookingId: string): Promise<boolean> {
   const [booking, payment] = await Promise.all([

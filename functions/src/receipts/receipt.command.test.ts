@@ -29,7 +29,7 @@ async function paidWorld() {
 }
 
 describe('the receipt of a trip', () => {
-  it('gets its number when it is opened before the worker runs, and includes its credit notes', async () => {
+  it('gets its number at the latest when a person opens it, and includes its credit notes', async () => {
     const { ports, correct } = await paidWorld();
     const answer = await readReceiptCommand(ports, { bookingId: 'b1' }, ana);
     expect(answer).toMatchObject({ receipt: { number: '2026-000001', total: 200 }, creditNotes: [] });
@@ -55,7 +55,7 @@ describe('the receipt of a trip', () => {
     );
   });
 
-  it('is null for an unpaid trip, and there is no file', async () => {
+  it('is null for an unpaid trip, and cannot be downloaded', async () => {
     const world = await deskWorld();
     const { ports } = await paidWorld();
     const unpaid = { ...ports, store: world.store };
@@ -70,7 +70,7 @@ describe('the receipt of a trip', () => {
       await expect(readReceiptCommand(unpaid, { bookingId }, ana)).rejects.toThrow('not_found');
   });
 
-  it('is a file in the language of the reader, for the rider and for admins', async () => {
+  it('can be downloaded by the rider and by admins, in the language of the reader', async () => {
     const { ports } = await paidWorld();
     await readReceiptCommand(ports, { bookingId: 'b1' }, ana);
     const answer = await receiptPdfCommand(ports, { bookingId: 'b1', locale: 'es' }, ana);

@@ -23,7 +23,10 @@ import { isProvenOf, type SendPorts } from './send-documents.command';
 
 export type ReceiptPorts = NumberPorts & { textsIn: TextsIn };
 
-/** The receipt of a trip and its credit notes. A document that waits for its number gets it now. */
+/**
+ * The receipt of a trip and its credit notes. If the receipt still waits for its number, it gets the number
+ * now.
+ */
 export const readReceiptCommand: Command<typeof readReceipt, NumberPorts> = async (
   ports,
   { bookingId },
@@ -55,7 +58,7 @@ export const receiptPdfCommand: Command<typeof receiptPdf, ReceiptPorts> = async
   return { name: `${document.number}.pdf`, base64: (await documentPdf(sheet)).toString('base64') };
 };
 
-/** Riders may read only the documents of their own trips. For other trips it fails with `not_found`. */
+/** Fails with `not_found` unless the caller is an admin or the rider of the trip. */
 async function assertReader(store: Store, bookingId: string, { uid, role }: EndpointCaller): Promise<void> {
   if (!isKey(bookingId)) throw new DomainError('not_found');
   if (role === 'admin') return;
@@ -138,7 +141,8 @@ export const askReceiptCommand: Command<typeof sendReceipt, SendPorts> = async (
     checks: { [`${path}/sweepAt`]: null },
     values: { [path]: { bookingId, sweepAt: clock(), tries: 0, asked: true } },
   });
-  // If a mail is already queued, it is sent later as usual. `asked` records that the rider wants it.
+  // If a mail is already queued, it is sent later as usual. `asked` records that the rider has requested this
+  // mail.
   if (!isNew) await store.update({ [`${path}/asked`]: true });
   return { sentTo: email };
 };

@@ -18,7 +18,7 @@ const MOST_TRIES = 6;
 /**
  * Sends the queued receipts and credit notes (docs/product/money.md, "Receipts and credit notes").
  * `workOnDue` postpones each mail before it is handled. So no two runs send the same document, and a mail
- * server that does not answer blocks nothing else. A mail is deleted from the list after the mail server has
+ * server that does not answer delays no other mail. A mail is deleted from the list after the mail server has
  * accepted it. If a run is killed between these two steps, the mail is sent again with the same Message-ID,
  * so that mailboxes drop the duplicate. Returns how many mails were sent.
  */

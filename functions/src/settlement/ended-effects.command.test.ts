@@ -36,7 +36,7 @@ describe('the effects of a completed trip', () => {
   });
 });
 
-it('a rating is counted again if the rating, the average or the driver has changed', () =>
+it('the commit that counts a rating fails if the rating, the average or the driver has changed', () =>
   expectFences(
     () => {
       const leo = aPerson({ usertype: 'driver', ratings: { userrating: 5, count: 2, total: 10 } });
@@ -65,7 +65,7 @@ it('counting a rating changes only these values in the database', async () => {
 it.each([
   ['a trip that is not complete', { status: 'PAID', rating: 4 }],
   ['a trip without a driver', { status: 'COMPLETE', rating: 4, driver: undefined }],
-  ['a driver who is gone', { status: 'COMPLETE', rating: 4, driver: 'tom' }],
+  ['a driver whose account was deleted', { status: 'COMPLETE', rating: 4, driver: 'tom' }],
 ])('no rating is counted for %s', async (_what, trip) => {
   const world = tripWorld(trip);
   expect(await changesOf(world.store, () => completeEffects(world, 'b1'))).toEqual({});

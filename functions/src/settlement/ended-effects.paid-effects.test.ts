@@ -3,7 +3,7 @@ import { paidEffects } from './ended-effects.command';
 import { tripWorld } from './testing/trip-world';
 
 describe('the effects of a payment', () => {
-  it('notify both people and check the rider’s referral', async () => {
+  it('notify the rider and the driver, and check the rider’s referral', async () => {
     const looked: string[] = [];
     const advanceReferral = (uid: string) => Promise.resolve(void looked.push(uid));
     const paid = tripWorld({ status: 'PAID' });

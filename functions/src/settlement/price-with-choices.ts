@@ -40,9 +40,9 @@ export type PricedTrip = Pick<BookingRecord, 'customer' | 'status' | 'trip_cost'
 
 /**
  * The amounts of a booking with these choices. The checks make sure that the amounts are still right at the
- * commit. `paidMinor` was already paid and does not change. The wallet pays only the rest, even if its
- * balance has grown. `domain/promo/promo.ts` says whether a promo may be used, and `domain/payment/packet.ts`
- * divides the cost.
+ * commit. `paidMinor` is the amount that is already paid or written off. If it is given, the wallet pays only
+ * the rest, even if its balance has grown. `domain/promo/promo.ts` says whether a promo may be used, and
+ * `domain/payment/packet.ts` divides the cost.
  */
 export async function priceWithChoices(
   { store, clock }: SettlementPorts,

@@ -31,16 +31,16 @@ const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 type RatingsOf = (uid: string) => string;
 
 /**
- * Computes a person's average and tags again from all ratings. Answers whether they have changed. If another
- * rating is counted meanwhile, the number of ratings changes. Then the write fails, and everything is read
- * again.
+ * Computes a person's average and tags again from all ratings. Answers true if the average or the tags have
+ * changed. If another rating is counted meanwhile, the number of ratings changes. Then the write fails, and
+ * everything is read again.
  */
 export async function recountRatings(store: Store, uid: string, ratingsOf: RatingsOf): Promise<boolean> {
   const path = `${dbPaths.user(uid)}/ratings`;
   const outcome = await untilCommitted(async () => {
     const profile = await store.read(dbPaths.user(uid), summarySchema);
     if (profile === null) return 'right';
-    // The ratings are read after their number, which the commit checks.
+    // The ratings are read after the stored count. If another rating is counted after that, the commit fails.
     const ratings = await store.read(ratingsOf(uid), z.record(z.string(), ratingSchema));
     const all = Object.values(ratings ?? {});
     if (all.length === 0) return 'right';

@@ -21,7 +21,7 @@ const CASH = { mode: 'cash', promoId: null, useWallet: false } as const;
 
 const idOf = (index: number): string => `b${String(index).padStart(5, '0')}`;
 
-/** A booking and its payment record, as a settlement leaves them. */
+/** A booking and its payment record, as a settlement stores them. */
 function aSettled(index: number): { booking: Record<string, unknown>; payment: Record<string, unknown> } {
   const at = NOW - (index % 90) * DAY_MS;
   const driver = `d${index % 7}`;
@@ -173,12 +173,13 @@ describe('a rebuild of the reports', () => {
     expect(reportsOf(store)).toEqual(right);
   });
 
-  it('counts trips once that are settled, cancelled or rated during the rebuild', async () => {
+  it('counts each trip that is settled, cancelled or rated during the rebuild only once', async () => {
     const { store, fill } = aHistory();
     await fill();
     const settings = () => Promise.resolve(someSettings({ decimal: 2 }));
     const ports = { store, clock, settings, notify: () => Promise.resolve() };
-    // Some of these bookings come before the first page, some between pages, and some after the last page.
+    // In the order of the keys, some of these bookings are before the first page, some between two pages, and
+    // some after the last page.
     const open = Array.from({ length: 60 }, (_, index) => `${idOf(index * 5)}x`);
     const kinds = ['cash', 'cancelled', 'prepaid', 'rated'] as const;
     const kindOf = (index: number) => kinds[index % kinds.length] ?? 'cash';

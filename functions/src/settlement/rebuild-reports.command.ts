@@ -49,7 +49,7 @@ type Texts = Map<string, z.output<typeof textSchema>>;
  * computes the averages of drivers and riders again from their ratings. Trips that are settled meanwhile are
  * added to the old and to the new reports (`report-writes.ts`). At the end, each new total that differs
  * replaces the old total. The progress is stored in `reports_rebuild` with each page, so the next run
- * continues a killed run, and two runs at once do no harm.
+ * continues a killed run, and two runs at once give the same result.
  */
 export async function rebuildReports(
   ports: RebuildPorts,
@@ -115,8 +115,8 @@ async function turn(store: Store, { id, phase }: State, next: State['phase']): P
 
 /**
  * Adds the next page of bookings to the new reports. Null if another run was faster. The payment records are
- * read after the bookings. A settlement after this read sees the rebuild and adds its trip to the new reports
- * itself.
+ * read after the bookings. A settlement after this read finds the id of the rebuild, and adds its trip to the
+ * new reports itself.
  */
 async function countPage(
   { store, clock, bookingsPerPage = BOOKINGS_PER_PAGE }: RebuildPorts,

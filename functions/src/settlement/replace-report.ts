@@ -39,8 +39,8 @@ const MOST_ROUNDS = 20;
 /**
  * Replaces the reports below a path (`days/2026-05-20`, `month_drivers/2026-05`) with the rebuilt reports.
  * Answers the number of totals that differed. Settlements add the same amounts to the old and to the new
- * totals, so each commit checks that both are unchanged. A text that a settlement writes meanwhile is newer
- * than the rebuilt text.
+ * totals, so each commit checks that both are unchanged. If a settlement writes a text meanwhile, this text
+ * is newer and is used instead of the rebuilt text.
  */
 export async function replaceReport(store: Store, place: string): Promise<number> {
   const path = `${dbPaths.reports()}/${place}`;

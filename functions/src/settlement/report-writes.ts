@@ -41,7 +41,7 @@ export async function reportAdditions(store: Store, recordPath: string, event: R
 
 /**
  * The values that add a booking to the reports. The payment record stores the time and the counted offer
- * answers, so that a rebuild can count the same.
+ * answers, so that a rebuild can count the same values.
  */
 export async function reportWrites(store: Store, bookingId: string, event: ReportEvent): Promise<Write> {
   const { checks, values } = await reportAdditions(store, dbPaths.payment(bookingId), event);

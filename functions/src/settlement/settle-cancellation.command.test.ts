@@ -17,7 +17,7 @@ describe('a cancelled booking', () => {
   });
   const coming = { b1: { k1: { at: NOW, lat: -34.895, lng: -56.2, status: 'ACCEPTED' } } };
 
-  it('costs the fee of the car type’s slab once, and the wallet may become negative', async () => {
+  it('costs once the fee in the cancel slab of the car type, and the wallet may become negative', async () => {
     const world = tripWorld(cancelled(), { tracking: coming });
     await Promise.all([settleCancellation(world, 'b1'), settleCancellation(world, 'b1')]);
     await settleCancellation(world, 'b1');
@@ -31,7 +31,7 @@ describe('a cancelled booking', () => {
     const world = tripWorld(aTaxedTrip(cancelled()), { tracking: coming });
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(-50);
-    // 50.00 × 22 / 122
+    // The tax within the fee is 50.00 × 22 / 122.
     expect(world.store.get('reports/days/2026-05-20')).toEqual({
       cancelled: 1,
       cancellationFee: 5000,
@@ -54,7 +54,7 @@ describe('a cancelled booking', () => {
     expect(world.history('ana')).toBeNull();
   });
 
-  it('refunds the prepaid amount, less the fee', async () => {
+  it('refunds the prepaid amount minus the fee', async () => {
     const world = tripWorld(cancelled({ prepaid: true, customer_paid: 200 }), { tracking: coming });
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(150);
@@ -105,11 +105,11 @@ describe('a cancelled booking', () => {
     };
     expect(await feeAfter(away, near)).toBe(50);
     expect(await feeAfter({ ...near, at: NOW - 60_000 }, { ...away, at: NOW })).toBe(0);
-    // No car can drive half a kilometre in one second, so the second position is not believed.
+    // No car can drive half a kilometre in one second, so the server ignores the second position.
     expect(await feeAfter({ ...away, at: NOW - 1000 }, near)).toBe(0);
   });
 
-  it('without a stored time costs the fee for a cancellation now', async () => {
+  it('costs the fee that applies now if the time of the cancellation is not stored', async () => {
     const trip = cancelled({ driver_accept_time: NOW - 60_000, cancelledAt: undefined });
     const world = tripWorld(trip, { tracking: coming });
     world.advance(60_000);
@@ -117,7 +117,7 @@ describe('a cancelled booking', () => {
     expect(world.booking()).toMatchObject({ cancellationFee: 50 });
   });
 
-  it('gets the refund notification after a failed attempt, and the money moves only once', async () => {
+  it('sends the refund notification after a failed attempt, and moves the money only once', async () => {
     const world = tripWorld(cancelled({ prepaid: true, customer_paid: 200 }));
     const mute = { ...world, notify: () => Promise.reject(new Error('no connection')) };
     await expect(settleCancellation(mute, 'b1')).rejects.toThrow('no connection');
@@ -160,7 +160,7 @@ describe('a booking that is not cancelled', () => {
   });
 });
 
-it('a cancellation is computed again if the trip, the wallet or the reports have changed', () =>
+it('the commit of a cancellation fails if the trip, the wallet or the reports have changed', () =>
   expectFences(
     () => {
       const trip = { status: 'CANCELLED', cancelledBy: 'rider', cancelledAt: NOW };

@@ -16,7 +16,7 @@ import { paymentRecord, txRefOf } from './trip-money';
 /**
  * Settles the money of a cancelled booking, only once (docs/product/trips.md, "Cancelling"). The fee comes
  * from the cancel slab of the car type, and the rider's wallet pays it. The balance may fall below zero. The
- * prepaid amount goes back into the wallet, and the rider is notified. A rider who cancelled pays the fee
+ * prepaid amount is paid back into the wallet, and the rider is notified. A rider who cancelled pays the fee
  * that the rider confirmed (`functions/src/trips/steps/cancel-trip.command.ts`).
  * `domain/trip/steps/cancellation-fee.ts` computes the fee.
  */

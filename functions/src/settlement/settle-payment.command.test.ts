@@ -55,7 +55,7 @@ function afterReading(store: Store, path: string, happen: () => Promise<unknown>
 }
 
 describe('a payment', () => {
-  it('in cash gives the driver the share less the cash, in one write with the reports', async () => {
+  it('in cash credits the driver with the share and debits the cash, in one write with the reports', async () => {
     const world = tripWorld();
     expect(await settlePayment(world, 'b1', CASH, IN_HAND)).toBe('settled');
     expect(world.booking()).toMatchObject({
@@ -139,7 +139,7 @@ describe('a payment', () => {
     expect(JSON.stringify(world.store.dump())).toBe(before);
   });
 
-  it('uses a promo once for each rider and up to its limit, and the driver loses nothing', async () => {
+  it('uses a promo once for each rider and up to its limit, and pays the driver the full share', async () => {
     const world = tripWorld(
       {},
       {
@@ -177,7 +177,7 @@ describe('a payment', () => {
     }
   });
 
-  it('in advance makes a delivery NEW, and the driver is paid once when the delivery ends', async () => {
+  it('in advance gives a delivery the status NEW, and the driver is paid once when the delivery ends', async () => {
     const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
     const world = tripWorld({ status: 'PAYMENT_PENDING', settings, driver: undefined });
     const card = { provider: 'test', attemptRef: 'REF', amountMinor: 20_000 };
@@ -205,7 +205,7 @@ describe('a payment with the wallet', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING' });
   });
 
-  it('settles the gateway’s amount even if the wallet has grown', async () => {
+  it('settles exactly the amount that the gateway took, even if the wallet has more money now', async () => {
     const world = tripWorld({}, { users: people(75) });
     const card = { provider: 'test', attemptRef: 'REF', amountMinor: 15_000 };
     expect(await settlePayment(world, 'b1', WITH_WALLET, card)).toBe('settled');
@@ -262,7 +262,7 @@ describe('a trip that is priced again while its payment is settled', () => {
 describe('the cash that the driver collects', () => {
   const inCash = { bookingId: 'b1', payment_mode: 'cash', useWallet: true } as const;
 
-  it('is the amount that the driver saw, and the driver must look again if the wallet is now empty', async () => {
+  it('is the amount that the driver saw, and the driver must confirm a new amount if the wallet has less money', async () => {
     const world = tripWorld({}, { users: people(50) });
     await choose(world, inCash, ana);
     expect(world.booking()).toMatchObject({ usedWalletMoney: 50, cashPaymentAmount: 150 });
@@ -274,7 +274,7 @@ describe('the cash that the driver collects', () => {
     expect([world.balance('ana'), world.balance('leo')]).toEqual([0, 0]);
   });
 
-  it('stays the same if the wallet has grown', async () => {
+  it('does not change if the wallet has more money than before', async () => {
     const world = tripWorld({}, { users: people(50) });
     await choose(world, inCash, ana);
     await world.store.update({ 'users/ana/walletBalance': 500 });
@@ -283,7 +283,7 @@ describe('the cash that the driver collects', () => {
     expect(world.balance('ana')).toBe(450);
   });
 
-  it('is higher if the promo has ended meanwhile, and the driver first sees the new amount', async () => {
+  it('is higher if the promo has ended meanwhile, and the driver must confirm the new amount', async () => {
     const world = tripWorld({}, { promos: { p: promo } });
     await choose(world, { ...inCash, useWallet: false, promoId: 'p' }, ana);
     expect(world.booking()).toMatchObject({ cashPaymentAmount: 170, promo_applied: true });
@@ -318,7 +318,7 @@ describe('a debt on the bill of a trip', () => {
       },
     );
 
-  it('is collected with the payment and settles wallet and old trip, outside the driver’s share and the reports', async () => {
+  it('is collected with the payment, pays the wallet debt and the old trip, and changes neither the share nor the reports', async () => {
     const world = indebted();
     expect(await settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).toBe('settled');
     expect(world.booking()).toMatchObject({
@@ -348,7 +348,7 @@ describe('a debt on the bill of a trip', () => {
     expect([world.balance('ana'), world.balance('leo'), world.balance('eva')]).toEqual([0, -230, 100]);
   });
 
-  it('is due only as far as the rider still owes it, so the rider does not pay an old trip twice', async () => {
+  it('is due only for the part that the rider still owes, so that the rider does not pay an old trip twice', async () => {
     const world = indebted();
     await settlePayment(world, 'old', CASH, { amountMinor: 12_000 });
     await expect(settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).rejects.toThrow('trip_changed');
@@ -394,7 +394,7 @@ describe('the money of a payment attempt', () => {
   });
 });
 
-describe('a payment that is computed again because other data changed', () => {
+describe('the commit of a payment', () => {
   /** The values that every settlement of b1 checks. */
   const always = {
     'bookings/b1/status': 'CANCELLED',
@@ -436,7 +436,7 @@ describe('a payment that is computed again because other data changed', () => {
       },
     ));
 
-  it('with the wallet also checks the balance, reserved money and a pause', () =>
+  it('with the wallet also checks the balance, the reserved money and whether the account is under review', () =>
     expectFences(
       () => settled(tripWorld({}, { users: people(200) }), { ...WITH_WALLET, mode: 'wallet' }, null),
       {
@@ -612,7 +612,7 @@ describe('a settlement', () => {
     });
   });
 
-  it('of a trip that staff write off stores a discount of the price, and the debt remains', async () => {
+  it('of a trip that staff write off stores the price as a discount, and an earlier debt remains', async () => {
     const debt = { amount: 90, wallet: 90, trips: {} };
     const world = tripWorld(
       { debt, debt_amount: 90 },
@@ -702,7 +702,7 @@ describe('a settlement', () => {
     expect(world.booking()).toMatchObject({ usedWalletMoney: 0, cardPaymentAmount: 200 });
   });
 
-  it('of a trip that was refunded meanwhile is not made', async () => {
+  it('of a trip whose card payment was refunded meanwhile is not made', async () => {
     const world = tripWorld({}, { payment_attempts: { REF: { state: 'refunded' } } });
     const card = { ...PAID_BY_CARD, amountMinor: 20_000 };
     let result;

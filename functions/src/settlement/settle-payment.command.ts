@@ -23,7 +23,7 @@ const NOTHING: Write = { checks: {}, values: {} };
  * reports. The driver gets the share less the cash that the driver received. PENDING becomes PAID. For a
  * delivery, PAYMENT_PENDING becomes NEW, and the driver is paid at the end (`settlePrepaid`). A second
  * settlement of the same booking changes nothing. `also` adds values to the same commit, for example the
- * record of staff who settle a trip. Fails with `wallet_too_small`, `promo_not_valid` and `trip_changed`.
+ * record of a correction by staff. Fails with `wallet_too_small`, `promo_not_valid` and `trip_changed`.
  */
 export async function settlePayment(
   ports: SettlementPorts,

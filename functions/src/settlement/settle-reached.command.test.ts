@@ -60,7 +60,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.store.get('users/leo/currentBooking')).toBeNull();
   });
 
-  it('gets its price from its tracks instance whatever status the points have, and waits while the instance does not answer', async () => {
+  it('gets its price from the points in its tracks instance, whatever their status, and stays REACHED while the instance is down', async () => {
     const apart = { drop: END, trackInstance: 'city-a', driver_accept_time: NOW - 1_800_000 };
     const way = Object.fromEntries(
       // These points are on the way to the pickup or after the end, but the driver's app has marked them as
@@ -132,7 +132,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING' });
   });
 
-  it('is read again if the driver took another trip meanwhile', async () => {
+  it('is settled with newly read data if the driver took another trip meanwhile', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     const { commit } = world.store;
     let isFirst = true;
@@ -160,7 +160,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', drop: { add: 'Drop street 2' } });
   });
 
-  it('is charged for at most the confirmed distance below a limit, and gets one review', async () => {
+  it('with a price limit is charged only for the confirmed distance if the route was longer, and gets one review', async () => {
     const settings = { appcat: 'taxi', decimal: 2, timeZone: 'UTC', price_cap_percent: 20 };
     const world = tripWorld(reached({ drop: END, settings }), { tracking: { b1: track(30) } });
     await Promise.all([settle(world), settle(world)]);
@@ -195,14 +195,14 @@ describe('a trip that has reached its destination', () => {
     expect(Object.keys(world.store.get('reviews') as object)).toEqual(['b1_ended_elsewhere']);
   });
 
-  it('that ends at once costs the minimum fare', async () => {
+  it('costs the minimum fare if it ended right after its start', async () => {
     const world = tripWorld(reached({ startTime: NOW - 12 }));
     await settle(world);
     expect(world.booking()).toMatchObject({ trip_cost: 140, driver_share: 120 });
     expect(Object.keys(world.store.get('reviews') as object)).toEqual(['b1_too_early']);
   });
 
-  it('keeps the price of a delivery', async () => {
+  it('keeps its price if it is a delivery', async () => {
     const delivery = reached({ settings: { appcat: 'delivery', decimal: 2 }, prepaid: true });
     const world = tripWorld(delivery, { tracking: { b1: track(30) } });
     await settle(world);
@@ -225,7 +225,7 @@ describe('a trip that has reached its destination', () => {
   });
 });
 
-describe('the end of a trip is computed again', () => {
+describe('the commit at the end of a trip fails', () => {
   const settled = (world: ReturnType<typeof tripWorld>) => ({
     store: world.store,
     run: (store: typeof world.store | Parameters<typeof settleReached>[0]['store']) =>
@@ -398,7 +398,7 @@ describe('the end of a trip', () => {
     });
   });
 
-  it('stores a whole number of seconds, which is never below zero', async () => {
+  it('stores the time of the trip as a whole number of seconds, which is never below zero', async () => {
     const secondsOf = async (startTime: number | undefined): Promise<unknown> => {
       const world = tripWorld(reached({ startTime }));
       await settleReached(ports(world), 'b1');

@@ -18,7 +18,7 @@ export type SettleReachedPorts = Needs<'store' | 'clock' | 'log'> & {
   directions: (points: readonly LatLng[]) => Promise<RouteDetails | null>;
   /** The address at a point. Null if there is no address. */
   reverse: (point: LatLng) => Promise<string | null>;
-  /** The line of a drive. It is `domain/trip/way/driven-track.ts`, unless a test replaces it. */
+  /** Computes the line of a drive. The default is `drivenTrackOf`. Only tests replace this function. */
   lineOf?: typeof drivenTrackOf;
 };
 
@@ -29,7 +29,7 @@ type Place = Reached['drop'];
  * Computes the price of a trip at its end and frees the driver, in one commit. REACHED becomes PENDING
  * (docs/product/trips.md, "End of the trip"). The price of a taxi trip comes from its track, and a delivery
  * keeps the paid price. The drop becomes one of the rider's saved addresses.
- * `domain/settlement/settlement.ts` computes the price. `settle-payment.command.ts` takes the payment.
+ * `domain/settlement/settlement.ts` computes the price. `settle-payment.command.ts` settles the payment.
  */
 export async function settleReached(ports: SettleReachedPorts, bookingId: string): Promise<void> {
   await decideAndCommit(ports.store, () => endWrites(ports, bookingId));
@@ -85,8 +85,8 @@ async function endWrites(ports: SettleReachedPorts, bookingId: string): Promise<
 }
 
 /**
- * The line of a drive, or null if it cannot be made. The trip must end even without the line. When the points
- * are deleted later, the line is made again.
+ * The line of a drive, or null if it cannot be made. The trip must end even without the line. When the server
+ * later deletes the points, it makes the line again.
  */
 function lineOrNone(
   { log, lineOf = drivenTrackOf }: SettleReachedPorts,
@@ -167,8 +167,8 @@ function timeValues(path: string, booking: Reached, now: number): Record<string,
 }
 
 /**
- * The end of the trip with its address. If the track has no end, this is the booked drop. If no address is
- * found, the booked address is used.
+ * The place where the trip ended, with its address. If the track does not show this place, the booked drop is
+ * returned. If no address of the place is found, the booked address is used.
  */
 async function dropOf(
   ports: SettleReachedPorts,

@@ -43,7 +43,7 @@ describe('the plan of a settlement', () => {
     expect(plan?.reported).toEqual({ discount: 0, customerPaid: 200, mode: 'cash' });
   });
 
-  it('leaves the driver’s pay and the reports for the end of the trip if the trip is prepaid', () => {
+  it('neither pays the driver nor updates the reports if the trip is paid in advance', () => {
     const plan = planOf('PAYMENT_PENDING', CARD);
     expect(plan?.values).toMatchObject({ 'bookings/b1/status': 'NEW', 'bookings/b1/prepaid': true });
     expect(plan?.lines.map(({ key }) => key)).toEqual(['b1_paid', 'b1_debt']);

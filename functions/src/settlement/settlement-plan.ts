@@ -20,7 +20,7 @@ export type CashPayment = { amountMinor: number };
 export type WrittenOff = { amountMinor: number; isWrittenOff: true };
 export type Paid = CardPayment | CashPayment | WrittenOff;
 
-/** The status after the payment, for each status in which a payment settles. */
+/** The status after the payment, for each status in which a trip can be paid. */
 type Payable = StatusWhere<'isPayable'>;
 const NEXT = { PENDING: 'PAID', PAYMENT_PENDING: 'NEW' } as const satisfies Record<Payable, BookingStatus>;
 const isPayable = (status: BookingStatus): status is Payable => TRIP_STATES[status].isPayable;
@@ -39,11 +39,11 @@ type Settling = {
   booking: PayableTrip;
   /** The driver's share that is stored for the booking. */
   share: number | null;
-  /** The amounts with the rider's choices. */
+  /** The amounts that were computed with the rider's choices. */
   packet: PaymentPacket;
   promoId: string | null;
   paid: Paid | null;
-  /** The state of the payment attempt of `cardOf`. */
+  /** The state of the payment attempt, if the trip is paid by card. */
   attemptState: string | null;
   now: number;
 };
@@ -55,9 +55,10 @@ type SettlementPlan = Write & {
 };
 
 /**
- * The writes of a settlement, except the writes to wallets and reports. These depend on the current values
- * there, so the plan only names them in `lines` and `reported`. Fails with `trip_changed` if the amount paid
- * by card or in cash differs from the amount due.
+ * The writes of a settlement, except the writes to wallets and reports. The writes to wallets and reports
+ * depend on the stored values. So the plan only contains the wallet entries (`lines`) and the amounts for the
+ * reports (`reported`). Fails with `trip_changed` if the amount paid by card or in cash differs from the
+ * amount due.
  */
 export function settlementPlan(settling: Settling): SettlementPlan {
   const { bookingId, booking, share, promoId, paid, attemptState, now } = settling;

@@ -5,7 +5,7 @@ import { noteUnpaidTrip } from './unpaid-trips';
 import { expectFences } from '../platform/testing/fences';
 
 describe('a trip that ended before the server stored debts', () => {
-  it('becomes a debt of the rider, dated at the end of the trip', async () => {
+  it('becomes a debt of the rider with the time at which the trip ended', async () => {
     const world = tripWorld({ endTime: NOW - 5000 });
     expect(await noteUnpaidTrip(world, 'b1')).toBe('noted');
     expect(world.store.get('users/ana/unpaidTrips/b1')).toEqual({ amount: 200, at: NOW - 5000 });

@@ -1,6 +1,6 @@
 /**
- * The name of a person or a car as its owner wrote it. It is shortened, and characters that could make a link
- * or another sentence are removed.
+ * The name of a person or a car, in the form in which a user entered the name. The name is shortened, and
+ * characters that could make a link or another sentence are removed.
  */
 export const plainWords = (text: string | undefined, most: number): string =>
   (text ?? '')

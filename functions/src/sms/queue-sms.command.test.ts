@@ -9,7 +9,7 @@ const TAKEN = { driver: 'dan', driver_name: 'Dan', driver_accept_time: 5 };
 const trip = (fields: object) => smsTripSchema.parse({ ...aNewBooking(), ...fields });
 
 describe('the SMS messages of a trip', () => {
-  it('are those that belong to the status of the trip', () => {
+  it('depend on the status of the trip', () => {
     const called = BOOKING_STATUSES.map((status) => [
       status,
       ...Object.keys(smsDue('b1', trip({ ...TAKEN, status, booking_type_admin: true }), false)),
@@ -23,7 +23,7 @@ describe('the SMS messages of a trip', () => {
     ]);
   });
 
-  it('about an acceptance name the acceptance in their key, and wait for the driver’s name in the trip', () => {
+  it('about an acceptance have driver and time in their key, and are not due before the trip has the driver’s name', () => {
     expect(smsDue('b1', trip({ ...TAKEN, status: 'ACCEPTED' }), false)).toEqual({
       accepted: 'b1_accepted_dan_5',
     });

@@ -26,9 +26,9 @@ export type SmsTrip = z.output<typeof smsTripSchema>;
 const riderSchema = userSchema.pick({ usertype: true, mobile: true, regType: true, provenMobile: true });
 
 /**
- * The due SMS of a trip in its present state. The keys of the result are the kinds, and the values are the
- * keys of the records. There is one message with the link for each trip. Each acceptance has one message of
- * each other kind, also if the same driver accepts again.
+ * Returns the SMS that are due in the present state of a trip. A key of the result is a kind of SMS, and the
+ * value is the key of the record. A trip has only one SMS with the link to the trip. An SMS of another kind
+ * is due once for each acceptance, also if the same driver accepts the trip again.
  */
 export function smsDue(
   bookingId: string,
@@ -49,9 +49,9 @@ export function smsDue(
 }
 
 /**
- * Queues the due SMS of a trip, once each (docs/product/calls.md, "SMS to riders"). They are for riders
- * without push, and for the passengers that riders have named. `send-sms.command.ts` sends them. Returns how
- * many are new.
+ * Queues each due SMS of a trip once (docs/product/calls.md, "SMS to riders"). SMS are for riders without
+ * push, and for the passengers that riders have named. `send-sms.command.ts` sends the queued SMS. Returns
+ * the number of new SMS.
  */
 export async function queueSms(ports: QueueSmsPorts, bookingId: string): Promise<number> {
   const { store, clock } = ports;

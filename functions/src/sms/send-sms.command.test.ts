@@ -232,7 +232,7 @@ describe('no SMS is sent', () => {
     expect(world.states()).toEqual(['waiting']);
   });
 
-  it('about a message that is outdated, switched off or too old', async () => {
+  it('if the message is outdated or too old, or if messages of its kind are switched off', async () => {
     const world = smsWorld({ settings: { sms_tracking: false } });
     await world.accepted();
     await world.queue();
@@ -292,12 +292,12 @@ describe('an SMS provider', () => {
       await world.pass(6 * 60_000);
       await world.send();
       expect(world.sent.length, String(writes)).toBeLessThanOrEqual(1);
-      // The message can remain unsent only if the run was killed while it sent.
+      // A message whose state is not `unknown` was certainly sent.
       expect(world.states().filter((state) => !state.startsWith('unknown'))).toHaveLength(world.sent.length);
     }
   });
 
-  it('gets a message again if the first try did not reach the provider, at most four times, and no try is counted', async () => {
+  it('gets a message at most four times if no try reaches the provider, and the message is not counted for the day', async () => {
     const world = smsWorld();
     world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
     await world.both();
@@ -312,7 +312,7 @@ describe('an SMS provider', () => {
     expect(world.store.get('sms_days/2026-05-20')).toBe(0);
   });
 
-  it('gets a message once if it refuses the message, and the log has the reason', async () => {
+  it('gets a message only once if the provider refuses the message, and the log has the reason', async () => {
     const world = smsWorld();
     world.answer({ state: 'refused', reason: 'status 400, Twilio 21610: STOP' });
     await world.both();
@@ -400,7 +400,7 @@ it('the records of sent messages are deleted after thirty days', async () => {
 describe('a rider who books for another person', () => {
   const EVA = '+59899555222';
   const others = { booking_wishes: { b1: { passengerPhone: EVA } } };
-  // The rider has push, but the passenger has none.
+  // The rider has push, but the passenger has no push.
   const rider = { regType: 'email', email: 'ana@hail.example' };
 
   it('has the link of the trip sent to the passenger', async () => {
@@ -426,7 +426,7 @@ describe('a rider who books for another person', () => {
     expect(world.states()).toEqual(['dropped: number_limit']);
   });
 
-  it('does not use up the messages for riders, whichever numbers are entered', async () => {
+  it('does not use up the messages for riders, even after many messages to passengers', async () => {
     const world = smsWorld({ settings: { sms_day_limit: 8 }, others });
     await world.queue();
     const record = world.store.get('sms/b1_tracking');
@@ -464,7 +464,7 @@ describe('the quarter of the daily limit that is for passengers', () => {
 });
 
 describe('an SMS provider that refuses a message', () => {
-  it('uses up nothing of the daily limit, and all admins are notified once', async () => {
+  it('does not reduce the rest of the daily limit, and all admins are notified once', async () => {
     const world = smsWorld();
     world.answer({ state: 'refused', reason: 'status 401, Twilio 20003' });
     await world.both();
@@ -512,7 +512,7 @@ describe('the SMS with a payment link', () => {
     await world.store.update({ [`sms/b1_pay_link_${String(sentAt)}`]: sms });
   };
 
-  it('goes to the rider, even if other texts are off, and also if another person travels', async () => {
+  it('is sent to the rider, even if all other SMS are switched off, and even if another person travels', async () => {
     const world = smsWorld({
       booking: linked(),
       settings: { sms_tracking: false, sms_accepted: false, sms_arrived: false },
@@ -619,7 +619,7 @@ describe('the record of an SMS', () => {
     expect(record(died)).toMatchObject({ state: 'unknown', sweepAt: NOW + 5 * MINUTE + 30 * DAY });
   });
 
-  it('that is refused on the next day is no longer counted for the day before', async () => {
+  it('that is refused on the next day is subtracted from the count of the day before', async () => {
     // In this zone it is an hour before midnight.
     const world = smsWorld({ settings: { timeZone: 'Pacific/Noumea' } });
     await world.pass(60 * MINUTE - 1);

@@ -31,7 +31,10 @@ export type SendSmsPorts = QueueSmsPorts &
   };
 
 const BATCH = 50;
-/** After this time, a message that a run has marked is no longer tried, because the run was killed. */
+/**
+ * The time that one run has for a message. If a message is still marked as `sending` after this time, the run
+ * was killed, and the message is not sent again.
+ */
 const LEASE_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 const MOST_TRIES = 4;
@@ -107,8 +110,8 @@ async function sendOne(ports: SendSmsPorts, key: string, sms: Sms): Promise<bool
   const { to, text } = made;
   const taken = await untilCommitted(() => take(ports, key, held, made));
   if (taken === 'limit') {
-    // Staff are notified before the message is dropped. If the run is killed in between, the next run does
-    // both again.
+    // Staff are notified before the message is dropped. If the run is killed between these two steps, the
+    // next run does both steps again.
     await tellLimit(ports, made);
     return drop(ports, key, held, 'day_limit');
   }
@@ -121,8 +124,8 @@ async function sendOne(ports: SendSmsPorts, key: string, sms: Sms): Promise<bool
 }
 
 /**
- * Marks a message as handed over, and counts its parts. If the message was tried before, its parts are
- * already counted.
+ * Marks a message as `sending` before it is given to the provider, and counts its parts for the day. If the
+ * message was tried before, its parts are already counted.
  */
 async function take(
   { store, clock }: SendSmsPorts,
@@ -178,8 +181,8 @@ async function noteAnswer(ports: SendSmsPorts, key: string, sms: Sms, answer: Sm
 }
 
 /**
- * Whether the provider rejects the operator's account. Then it refuses every message until an admin solves
- * this.
+ * Whether the provider rejects the operator's account. Then the provider refuses every message until an admin
+ * corrects the data of the account.
  */
 const isOfAccount = (reason: string): boolean => /^status 40[13]\b/.test(reason);
 
@@ -232,7 +235,10 @@ type Message = {
   dayLimit: number;
 };
 
-/** Makes the message from the present data, or returns the reason why it is not needed or not allowed. */
+/**
+ * Makes the message from the present data, or returns the reason why the message is not needed or not
+ * allowed.
+ */
 async function messageOf(
   ports: SendSmsPorts,
   key: string,
@@ -300,8 +306,8 @@ const paySmsDue = (bookingId: string, { payLink, status }: SmsTrip): string | un
     : undefined;
 
 /**
- * The number for a message. A payment link goes to the rider, who pays. Other messages go to the passenger,
- * if there is one.
+ * The number for a message. A payment link is sent to the rider, who pays. Any other message is sent to the
+ * passenger if the rider has named one, and otherwise to the rider.
  */
 async function targetOf(
   ports: SendSmsPorts,
@@ -336,8 +342,8 @@ async function textOfTrip(
   ]);
   // Long digit sequences are removed, because a phone would offer to call them.
   const car = plainWords(trip.vehicle_model?.replace(/\p{N}{5,}/gu, ' '), 24);
-  // Longer digit sequences are removed, because a premium number is longer than eight digits. The plates of
-  // some countries are eight digits.
+  // From the plate, only sequences of nine or more digits are removed, because a premium number is longer
+  // than eight digits. In some countries, number plates have eight digits.
   const plate = plainWords(trip.vehicle_number?.replace(/\p{N}{9,}/gu, ' '), 12);
   const text = await textOf(TEXTS[kind], rider?.lang?.langLocale);
   const params = {

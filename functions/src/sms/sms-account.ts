@@ -10,8 +10,8 @@ const { senderId, senderToken } = privateSettingsSchema.shape;
 const storedSchema = z.object({ senderId, senderToken });
 
 /**
- * The sender and the token of SMS. The parameters of the functions come first, then `senderId` and
- * `senderToken` of the settings, so that an admin can set these without a deploy. The settings are read for
+ * The sender and the token of SMS. If a parameter of the functions has no value, `senderId` or `senderToken`
+ * of the settings is used. An admin can set these two settings without a deploy. The settings are read for
  * each message, so a change applies at once.
  */
 export async function smsAccount(

@@ -3,7 +3,7 @@ import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { OTP_PEPPER, SMS_TOKEN } from '../platform/params';
 import { sendSms } from './sms';
 
-/** Sends an SMS as soon as it is queued. The sweeper sends it again if it certainly was not sent. */
+/** Sends an SMS as soon as it is queued. If the SMS was certainly not sent, the sweeper tries again. */
 export const smsCreated = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/sms/{key}', secrets: [OTP_PEPPER, SMS_TOKEN] },
   async () => {

@@ -47,7 +47,10 @@ export const smsSender: SmsSender = countedSms(
   count,
 );
 
-/** Queues the due SMS of a trip. It never fails, because the next check of the trip does the same. */
+/**
+ * Queues the due SMS of a trip. The function never fails, because the next check of the trip queues the SMS
+ * that are missing.
+ */
 export async function smsOfTrip(bookingId: string): Promise<void> {
   try {
     await queueSms({ ...frequentServices, isSmsSetUp }, bookingId);
@@ -56,7 +59,7 @@ export async function smsOfTrip(bookingId: string): Promise<void> {
   }
 }
 
-/** Sends the queued SMS. The function that calls it binds `SMS_TOKEN` and `OTP_PEPPER`. */
+/** Sends the queued SMS. A function that calls this must bind `SMS_TOKEN` and `OTP_PEPPER`. */
 export const sendSms = (): Promise<number> =>
   sendWaitingSms({
     // The settings are not cached here, so a changed switch or limit applies to the next message.

@@ -83,7 +83,8 @@ export async function openCheckout(
   const { ref, bookingId, provider, amountMinor, currency, state } = attempt;
   const checkout = await gateway.createCheckout(attempt, payer, urlsOf(ports, attempt));
   const path = dbPaths.paymentAttempt(ref);
-  // If the check fails, the money of the attempt has already arrived.
+  // The check fails if the money of the attempt has already arrived. Then the state must not become `pending`
+  // again.
   await ports.store.commit({
     checks: { [`${path}/state`]: state },
     values: { [`${path}/state`]: 'pending', [`${path}/gatewayRef`]: checkout.gatewayRef },

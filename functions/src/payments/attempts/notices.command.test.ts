@@ -125,7 +125,7 @@ describe('a refund that was made at the gateway', () => {
     expect([shop.balance('leo'), shop.balance('ana')]).toEqual([180, 0]);
   });
 
-  it('is distinct from a refund by staff, and the notice of a refund by staff adds no record', async () => {
+  it('is recorded apart from a refund by staff, and the notice of a refund by staff adds no record', async () => {
     const { shop, ref, incidents } = await paidShop();
     const request = { refundRef: 'R1', amountMinor: 500, reason: 'late' };
     const attempt = await attemptOf(shop.store, ref);
@@ -180,7 +180,7 @@ describe('a notice of another gateway', () => {
       Promise.resolve({ isTrusted: true, notices: [{ ...told, of, isLive, amountMinor: () => 5 }] }),
   });
 
-  it('is not recorded if the payment began in the other mode', async () => {
+  it('in test mode is not recorded if the payment began in live mode', async () => {
     const shop = await setUp({}, {}, [gateway(false, { gatewayTxnId: 'txn' })]);
     await shop.post('/pay/payfast/start', FORM);
     const ref = shop.attempts()[0]?.[0] ?? '';
@@ -193,7 +193,7 @@ describe('a notice of another gateway', () => {
 
   it.each([
     ['finds the payment by its transaction id', false, 'txn', 1],
-    ['of the other mode is not recorded', true, 'txn', 0],
+    ['in live mode is not recorded for a payment in test mode', true, 'txn', 0],
     ['about an unknown transaction is not recorded', false, 'other', 0],
   ])('%s', async (_, isLive, gatewayTxnId, count) => {
     const shop = await setUp({}, {}, [gateway(isLive, { gatewayTxnId })]);
@@ -204,7 +204,7 @@ describe('a notice of another gateway', () => {
   });
 });
 
-it('a trip is reviewed when its dispute begins and when it ends, and not for a refund elsewhere', async () => {
+it('the list of trips that need a dispatcher is updated when a dispute begins and ends, but not for an external refund', async () => {
   const { shop, ref, press, incidents, looked } = await paidShop();
   await send(shop, dispute(ref, 'open'));
   await send(shop, dispute(ref, 'won'));

@@ -25,10 +25,10 @@ export type NoticePorts = PayPorts & {
 };
 
 /**
- * Handles a webhook of a gateway. Only the signature makes the webhook trusted. For a notice about a payment,
- * the gateway is asked for the status of the payment (`resolveAttempt`). For a dispute or an external refund,
- * one record is stored and listed for staff, however often the notice arrives. Such a notice changes no
- * wallet.
+ * Handles a webhook of a gateway. The webhook is trusted only if its signature is valid. For a notice about a
+ * payment, the gateway is asked for the status of the payment (`resolveAttempt`). For a dispute or an
+ * external refund, one record is stored and listed for staff, however often the notice arrives. Such a notice
+ * changes no wallet.
  */
 export async function handleWebhook(
   ports: NoticePorts,

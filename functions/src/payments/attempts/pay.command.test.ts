@@ -27,17 +27,20 @@ describe('a payment through a gateway', () => {
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'settled', useWallet: false }]]);
   });
 
-  it.each(['pay', 'pay_twice', 'pay_without_webhook'])('settles once after %s', async (action) => {
-    const shop = await setUp();
-    const page = await shop.start();
-    await Promise.all([shop.press(page, action), shop.press(page, action)]);
-    expect(await shop.press(page, action)).toBe('https://app.example/trip/b1?payment=success');
-    expect(shop.booking()).toMatchObject({ status: 'PAID' });
-    expect(shop.balance('leo')).toBe(180);
-    expect(shop.store.get('reports/months/2026-05/total_rides')).toBe(1);
-  });
+  it.each(['pay', 'pay_twice', 'pay_without_webhook'])(
+    'settles once after the action %s on the hosted page',
+    async (action) => {
+      const shop = await setUp();
+      const page = await shop.start();
+      await Promise.all([shop.press(page, action), shop.press(page, action)]);
+      expect(await shop.press(page, action)).toBe('https://app.example/trip/b1?payment=success');
+      expect(shop.booking()).toMatchObject({ status: 'PAID' });
+      expect(shop.balance('leo')).toBe(180);
+      expect(shop.store.get('reports/months/2026-05/total_rides')).toBe(1);
+    },
+  );
 
-  it('can begin before the event of the creation arrives', async () => {
+  it('can begin before the trigger of the new booking has run', async () => {
     const shop = await setUp();
     const unpaid = { status: 'PAYMENT_PENDING' };
     await shop.store.update(asWritten('b1', { booking: unpaid, quote: unpaid }));
@@ -57,7 +60,7 @@ describe('a payment through a gateway', () => {
     ['fail', 'failed', 'PENDING'],
     ['cancel', 'failed', 'PENDING'],
   ])(
-    'that ends with %s returns as %s, settles nothing and can be tried again',
+    'that ends with the action %s returns to the app as %s, settles nothing and can be tried again',
     async (action, outcome, status) => {
       const shop = await setUp();
       expect(await shop.press(await shop.start(), action)).toBe(
@@ -193,7 +196,7 @@ describe('a payment through a gateway whose result is known only from the webhoo
     [true, 'PENDING', 'mismatch'],
     [false, 'PAID', 'settled'],
   ])(
-    'with isLive = %s leaves the trip %s while the gateway is in test mode',
+    'with isLive = %s leaves the trip with the status %s while the gateway is in test mode',
     async (isLive, status, state) => {
       const made = await notified({ isLive });
       await made.notify();
@@ -224,8 +227,8 @@ describe('a payment that is not settled yet', () => {
   };
 
   it.each([
-    ['is pending for an hour after its end', 90 * 60_000, 'pending', 'pending'],
-    ['has failed after that hour', 90 * 60_000 + 1, 'failed', 'expired'],
+    ['is pending for an hour after the attempt expires', 90 * 60_000, 'pending', 'pending'],
+    ['has failed more than an hour after the attempt expires', 90 * 60_000 + 1, 'failed', 'expired'],
   ])('%s', async (_, ms, outcome, state) => {
     const shop = await begun();
     shop.advance(ms);
@@ -240,7 +243,7 @@ describe('a payment that is not settled yet', () => {
     expect([shop.state(), shop.balance('ana'), shop.booking().status]).toEqual(['credited', 200, 'PENDING']);
   });
 
-  it('is settled by a later run if the database fails, and not credited to its payer', async () => {
+  it('is settled by a later run, and not credited to its payer, if the database fails once', async () => {
     const shop = await begun('pay_without_webhook');
     const commit: typeof shop.store.commit = (write) =>
       'bookings/b1/status' in write.values

@@ -35,8 +35,8 @@ import { startTopUp } from './top-up.command';
 /** How long after the expiry of an attempt the gateway may still report a payment. */
 const GRACE_MS = 60 * 60_000;
 /**
- * The gateway is asked a last time this long after the grace period. The person may have paid just after the
- * gateway's last answer, and the notice about the payment may be lost.
+ * The gateway is asked a last time this long after the grace period. This is necessary because the person may
+ * have paid just after the gateway's last answer, and the notice about the payment may be lost.
  */
 const LAST_LOOK_MS = 12 * 60 * 60_000;
 const ASK_AGAIN_AT_MOST_MS = 30 * 60_000;
@@ -331,8 +331,8 @@ async function payTrip(
 }
 
 /**
- * The values that mark a payment link as used. There are no values if the link was revoked meanwhile, so that
- * the link is not stored again.
+ * The values that mark a payment link as used. If the link was revoked meanwhile, the result contains no
+ * values. Otherwise the commit would store a part of the revoked link again.
  */
 async function linkPaid(
   { store }: Pick<PayPorts, 'store'>,

@@ -69,7 +69,8 @@ describe('a payment attempt without a notice', () => {
       shop.advance(60_000);
       asked.push(await sweepAttempts(shop.ports));
     }
-    // The sweeper counts the unreadable attempt in every second run. These 60 turns are subtracted.
+    // In every second run, the sweeper also counts the attempt that cannot be read. These 60 counts are
+    // subtracted.
     expect(asked.reduce((sum, count) => sum + count, 0) - 60).toBeLessThan(10);
     expect(shop.attempts()).toContainEqual([
       expect.any(String),
@@ -83,8 +84,8 @@ describe('a payment attempt without a notice', () => {
 
 describe('the money of an attempt is used only once', () => {
   /**
-   * A test world with a payment that arrived without a notice. `trip` can mark the trip as changed or
-   * deleted.
+   * A test world with a payment of which the server knows nothing yet, because no notice has arrived. `trip`
+   * contains changes of the database after the payment.
    */
   const unheard = async (trip: Record<string, unknown> = {}) => {
     const shop = await setUp();

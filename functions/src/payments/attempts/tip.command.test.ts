@@ -207,7 +207,7 @@ describe('a tip from the wallet', () => {
 });
 
 describe('a tip by card', () => {
-  it('goes from the hosted page back to the trip, and is paid to the driver', async () => {
+  it('returns from the hosted page to the page of the trip, and is paid to the driver', async () => {
     const world = await tipWorld();
     const page = await world.page();
     expect(await (await world.open(page)).text()).toContain('20.00 UYU');
@@ -223,15 +223,18 @@ describe('a tip by card', () => {
     expect(world.store.get('payments/b1/attempts')).toBeNull();
   });
 
-  it.each(['pay', 'pay_twice', 'pay_without_webhook'])('is given once after %s', async (action) => {
-    const world = await tipWorld();
-    const page = await world.page();
-    await Promise.all([world.press(page, action), world.press(page, action)]);
-    await world.press(page, action);
-    await sweepAttempts(world.desk);
-    expect(world.balance('leo')).toBe(BEFORE + 20);
-    expect(world.told()).toHaveLength(1);
-  });
+  it.each(['pay', 'pay_twice', 'pay_without_webhook'])(
+    'is given once after the action %s on the hosted page',
+    async (action) => {
+      const world = await tipWorld();
+      const page = await world.page();
+      await Promise.all([world.press(page, action), world.press(page, action)]);
+      await world.press(page, action);
+      await sweepAttempts(world.desk);
+      expect(world.balance('leo')).toBe(BEFORE + 20);
+      expect(world.told()).toHaveLength(1);
+    },
+  );
 
   it('is credited to the rider’s wallet if the rider pays the tip twice or has tipped from the wallet', async () => {
     const world = await tipWorld();
@@ -263,7 +266,7 @@ describe('a tip by card', () => {
     expect(world.tipOf()).toBeNull();
   });
 
-  it('is given if the payment began in time, until the attempt expires, and is then credited to the rider', async () => {
+  it('that began in time is given if it is paid before the attempt expires, and otherwise credited to the rider', async () => {
     const world = await tipWorld({ endTime: undefined });
     world.advance(30 * DAY_MS - 60_000);
     const pages = [await world.page(20), await world.page(30)];
@@ -372,7 +375,7 @@ describe('a tip that staff return', () => {
   });
 });
 
-describe('a tip that is computed again because other data changed', () => {
+describe('the commit of a tip', () => {
   const always = {
     'bookings/b1/status': 'CANCELLED',
     'bookings/b1/driver': 'eva',

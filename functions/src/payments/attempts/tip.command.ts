@@ -99,8 +99,8 @@ async function tipFromWallet(
   const { customer } = booking;
   const outcome = await untilCommitted(async () => {
     const known = await readTip(ports, bookingId);
-    // A second click repeats the same request and succeeds. A request with another amount is a new request,
-    // and the trip already has a tip.
+    // A second click repeats the same request and succeeds. A request with another amount is a new request.
+    // It is refused, because the trip already has a tip.
     if (known !== null)
       return known.source === 'wallet' && known.amountMinor === amountMinor ? 'done' : 'closed';
     const payer = await store.read(dbPaths.user(customer), userSchema);
@@ -134,13 +134,13 @@ type Given = Pick<Tip, 'source' | 'amountMinor' | 'attempt'>;
 
 /**
  * Tries to give a tip in one commit. The commit writes the driver's credit, the tip in the reports, the
- * record of the tip, and the payment. `closed` if this trip can no longer be tipped. Null if another commit
- * was faster.
+ * record of the tip, and the payment. The result is `closed` if this trip can no longer be tipped, and null
+ * if another commit was faster.
  */
 async function writeTip(
   ports: TipPorts,
   bookingId: string,
-  /** The time when the tip began. This time must be within the days for tips. */
+  /** The time when the tip began. At this time, the trip must not be too old for a tip. */
   begun: number,
   given: Given,
   payment: { lines: Parameters<typeof ledgerWrites>[1]; checks: Checks; values: Record<string, unknown> },
@@ -204,8 +204,8 @@ export async function assertStillTippable(ports: PayPorts, { bookingId = '' }: A
 
 /**
  * Gives the tip that an attempt has paid. Several runs may handle the same attempt, and the tip is given
- * once. `not_payable` if the trip has another tip, if the rider or the driver is blocked, if the account of
- * the driver was deleted, or if the payment came too late.
+ * once. The result is `not_payable` if the trip has another tip, if the rider or the driver is blocked, if
+ * the account of the driver was deleted, or if the payment came too late.
  */
 export async function payTip(ports: PayPorts, attempt: Attempt): Promise<'settled' | 'not_payable'> {
   const { store, clock } = ports;
@@ -267,7 +267,10 @@ async function tellTip(ports: TipPorts, bookingId: string): Promise<void> {
   await store.commit(told);
 }
 
-/** Sends the notifications of tips whose function was killed. Answers the number of these tips. */
+/**
+ * Notifies the drivers of tips if the function that gave the tip was killed before it notified the driver.
+ * Answers the number of these tips.
+ */
 export async function sweepTips(ports: TipPorts & { log: Log }): Promise<number> {
   const ids = await ports.store.keysUpTo(dbPaths.payments(), 'tipTellAt', ports.clock(), BATCH);
   await workOnEach({ log: ports.log, failure: 'a tip could not be told' }, ids, (id) => tellTip(ports, id));

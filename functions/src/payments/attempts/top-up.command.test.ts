@@ -31,7 +31,7 @@ async function walletShop(tree: Record<string, unknown> = {}) {
 }
 
 describe('a top-up', () => {
-  it('goes from the hosted page back to the wallet, and appears once in the history', async () => {
+  it('returns from the hosted page to the wallet page, and appears once in the history', async () => {
     const shop = await walletShop();
     const page = await shop.page(250.5);
     expect(await (await shop.open(page)).text()).toContain('250.50 UYU');
@@ -54,7 +54,7 @@ describe('a top-up', () => {
     ]);
   });
 
-  it('is an attempt of its own until then', async () => {
+  it('is stored as an attempt without a trip before it is paid', async () => {
     const shop = await walletShop();
     const { orderId } = await shop.begin(100);
     expect(shop.store.get('payment_attempts')).toEqual({
@@ -74,14 +74,17 @@ describe('a top-up', () => {
     });
   });
 
-  it.each(['pay', 'pay_twice', 'pay_without_webhook'])('is credited once after %s', async (action) => {
-    const shop = await walletShop();
-    const page = await shop.page(100, 'leo');
-    await Promise.all([shop.press(page, action), shop.press(page, action)]);
-    expect(await shop.press(page, action)).toBe('https://app.example/wallet?payment=success');
-    expect(shop.balance('leo')).toBe(100);
-    expect(shop.notifications).toHaveLength(1);
-  });
+  it.each(['pay', 'pay_twice', 'pay_without_webhook'])(
+    'is credited once after the action %s on the hosted page',
+    async (action) => {
+      const shop = await walletShop();
+      const page = await shop.page(100, 'leo');
+      await Promise.all([shop.press(page, action), shop.press(page, action)]);
+      expect(await shop.press(page, action)).toBe('https://app.example/wallet?payment=success');
+      expect(shop.balance('leo')).toBe(100);
+      expect(shop.notifications).toHaveLength(1);
+    },
+  );
 
   it('is credited once by twenty webhooks and twenty returns at once', async () => {
     const shop = await walletShop();
@@ -125,7 +128,7 @@ describe('a top-up', () => {
     ['later', 'pending'],
     ['fail', 'failed'],
     ['cancel', 'failed'],
-  ])('with %s returns as %s and credits nothing', async (action, outcome) => {
+  ])('that ends with the action %s returns to the app as %s and credits nothing', async (action, outcome) => {
     const shop = await walletShop();
     expect(await shop.press(await shop.page(100), action)).toBe(
       `https://app.example/wallet?payment=${outcome}`,
@@ -158,7 +161,7 @@ describe('a top-up', () => {
     expect(shop.store.get('users/ana/walletBelowSince')).toBeNull();
   });
 
-  it('of a driver in debt makes offers possible again as soon as the wallet is not negative', async () => {
+  it('lets a driver in debt get offers again as soon as the wallet is not negative', async () => {
     const shop = await walletShop({
       users: { leo: aDriver(1, { walletBalance: -50 }) },
       bookings: { b2: aNewBooking() },

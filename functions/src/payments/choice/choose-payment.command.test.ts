@@ -39,7 +39,7 @@ describe('the choice of a payment method', () => {
     expect(JSON.stringify(shop.store.dump())).toBe(before);
   });
 
-  it('of a delivery is possible before the event of the creation arrives', async () => {
+  it('of a delivery is possible before the trigger of the new booking has run', async () => {
     const shop = await setUp();
     const unpaid = { status: 'PAYMENT_PENDING' };
     await shop.store.update(asWritten('b1', { booking: unpaid, quote: unpaid }));
@@ -70,7 +70,7 @@ describe('the choice of a payment method', () => {
     expect(paused.balance('ana')).toBe(200);
   });
 
-  it('settles at once by wallet, by card after the gateway, and in cash when the driver confirms', async () => {
+  it('settles a trip at once for the wallet, after the gateway for a card, and after the driver’s confirmation for cash', async () => {
     const rich = await setUp(
       {},
       { users: { ana: aPerson({ walletBalance: 200 }), leo: aPerson({ usertype: 'driver' }) } },

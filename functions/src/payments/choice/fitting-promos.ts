@@ -9,8 +9,8 @@ const bookedUse = z.looseObject({});
 const held = z.record(z.string(), z.string());
 
 /**
- * The promos that a rider may use for a trip with this cost. With the cost `Infinity`, these are all promos
- * that could fit some trip.
+ * The promos that a rider may use for a trip with this cost. If the cost is `Infinity`, the result contains
+ * every promo that the rider may use for some trip.
  */
 export async function fittingPromos(
   store: Store,

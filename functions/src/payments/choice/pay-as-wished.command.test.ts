@@ -30,7 +30,7 @@ describe('a trip that ends with a chosen payment method', () => {
     expect(trip.store.get('promo_uses/ten/ana')).toMatchObject({ bookingId: 'b1' });
   });
 
-  it('waits until the driver confirms the chosen cash, less the promo', async () => {
+  it('is paid in cash only after the driver confirms the cash, which is lower by the promo', async () => {
     const trip = world({ mode: 'cash', promo });
     await payAsWished(trip, 'b1');
     expect(trip.booking()).toMatchObject({
@@ -65,7 +65,7 @@ describe('a trip that ends with a chosen payment method', () => {
     expect(trip.store.dump()).toEqual(before);
   });
 
-  it('is not paid by the earlier choice if the rider chooses at the same moment', async () => {
+  it('is not paid by the choice before the trip if the rider makes a new choice at the same moment', async () => {
     for (const mode of ['wallet', 'cash']) {
       const trip = world({ mode });
       const commit: typeof trip.store.commit = async (write) => {

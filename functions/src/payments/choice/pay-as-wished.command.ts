@@ -10,7 +10,10 @@ import type { Write } from '../../platform';
 import { priceWithChoices, type PricedTrip, type SettlementPorts } from '../../settlement/price-with-choices';
 import { settlePayment } from '../../settlement/settle-payment.command';
 
-/** After these errors the rider must choose the payment again, in the same way as without a wish. */
+/**
+ * After these errors the rider must choose the payment mode at the end of the trip, like a rider who chose no
+ * mode before the trip.
+ */
 const NOT_POSSIBLE: ReadonlySet<ErrorCode> = new Set([
   'wallet_too_small',
   'promo_not_valid',
@@ -20,10 +23,10 @@ const NOT_POSSIBLE: ReadonlySet<ErrorCode> = new Set([
 
 /**
  * Pays a trip at its end with the mode that the rider chose before the trip (docs/product/riders.md, "Way to
- * pay and promo before the booking"). The mode wallet is settled at once, and cash is settled when the driver
- * confirms the cash. For a card the rider must open the gateway. If the rider has already chosen a mode at
- * the end of the trip, the new choice counts. If the mode is no longer possible, the rider chooses again. No
- * rider pays a higher amount, or with another mode, than chosen.
+ * pay and promo before the booking"). A trip with the mode `wallet` is settled at once. A trip with the mode
+ * `cash` is settled when the driver confirms the cash. For a card the rider must open the gateway. If the
+ * rider has already chosen a mode at the end of the trip, the new choice counts. If the mode is no longer
+ * possible, the rider chooses again. No rider pays a higher amount, or with another mode, than chosen.
  */
 export async function payAsWished(ports: SettlementPorts, bookingId: string): Promise<void> {
   const { store } = ports;
@@ -42,8 +45,8 @@ export async function payAsWished(ports: SettlementPorts, bookingId: string): Pr
     const { packet } = await priceWithChoices(ports, booking, choice);
     if (packet.payableAmount === 0)
       await settlePayment(ports, bookingId, { ...choice, mode: 'wallet' }, null, isUnchosen);
-    // If the commit is refused, the trip has changed or the rider has just made another choice, and this
-    // choice counts.
+    // If the commit is refused, the trip has changed, or the rider has just made a new choice. The new choice
+    // counts.
     else if (mode === 'cash') await keepChoice(ports, bookingId, booking, choice, packet, { [chosen]: null });
   } catch (error) {
     if (!(error instanceof DomainError) || !NOT_POSSIBLE.has(error.code)) throw error;
@@ -53,9 +56,9 @@ export async function payAsWished(ports: SettlementPorts, bookingId: string): Pr
 const pauseSchema = userSchema.pick({ moneyPausedAt: true });
 
 /**
- * Checks the choice that the rider makes before the booking. The checks are the same as when the trip is
- * paid. Fails with `promo_not_valid`, `wallet_too_small`, `account_in_review`, and with `invalid_argument`
- * for cash before a delivery.
+ * Checks the choice that the rider makes before the booking, and returns the wish to store. The checks are
+ * the same as when the trip is paid. Fails with `promo_not_valid`, `wallet_too_small`, `account_in_review`,
+ * and with `invalid_argument` for cash before a delivery.
  */
 export async function paymentWishOf(
   ports: SettlementPorts,

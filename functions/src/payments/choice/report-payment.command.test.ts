@@ -59,7 +59,7 @@ describe('a driver who reports cash', () => {
     }
   });
 
-  it('can be reported again if the database fails', async () => {
+  it('can report the cash again if the database fails', async () => {
     const shop = await shopOf();
     let isDown = true;
     const commit: typeof shop.store.commit = (write) => {
@@ -96,12 +96,12 @@ describe('a driver who reports cash', () => {
     expect([shop.balance('ana'), shop.balance('leo')]).toEqual([0, -60]);
   });
 
-  it('is refused while the rider pays by card, or after a card payment has arrived', async () => {
+  it('gets a refusal while the rider pays by card, or after a card payment has arrived', async () => {
     const shop = await shopOf();
     const page = await shop.start();
     await expect(cashInHand(shop, b1, leo)).rejects.toThrow('card_payment_open');
     await expect(reportUnpaidTrip(shop, b1, leo)).rejects.toThrow('card_payment_open');
-    // The bank has the money, but neither the return nor the webhook has arrived.
+    // The bank has the money. But the payer has not returned to the app, and no webhook has arrived.
     await shop.post(page, { action: 'pay_without_webhook' });
     await cashInHand(shop, b1, leo);
     expect(shop.booking()).toMatchObject({ status: 'PAID', payment_mode: 'card', cashPaymentAmount: 0 });
@@ -109,7 +109,7 @@ describe('a driver who reports cash', () => {
     await expect(reportUnpaidTrip(shop, b1, leo)).rejects.toThrow('trip_changed');
   });
 
-  it('is accepted after the card payment failed or expired, or after the rider changed to cash', async () => {
+  it('can settle the trip after the card payment failed or expired, or after the rider changed to cash', async () => {
     const failed = await shopOf();
     await failed.press(await failed.start(), 'fail');
     await cashInHand(failed, b1, leo);
@@ -126,7 +126,7 @@ describe('a driver who reports cash', () => {
     expect(cash.booking()).toMatchObject({ payment_mode: 'cash' });
   });
 
-  it('is refused unless the caller is the driver of the trip and the trip has ended', async () => {
+  it('gets a refusal unless the trip is the driver’s own trip and has ended', async () => {
     const shop = await shopOf();
     await expect(cashInHand(shop, b1, { ...leo, uid: 'max' })).rejects.toThrow('not_found');
     for (const status of ['STARTED', 'REACHED', 'CANCELLED', 'PAYMENT_PENDING']) {
@@ -167,7 +167,7 @@ describe('a report that the rider does not pay', () => {
     expect(Object.keys(shop.store.get('person_reviews') ?? {}).sort()).toEqual(['ana', 'leo']);
   });
 
-  it('can be settled in cash by staff. Then the driver owes the fee and the rider has no debt', async () => {
+  it('still lets staff settle the trip as paid in cash. Then the driver owes the fee and the rider has no debt', async () => {
     const shop = await shopOf({}, OWED);
     await reportUnpaidTrip(shop, b1, leo);
     await settleAsCash(shop, 'b1');
@@ -176,7 +176,7 @@ describe('a report that the rider does not pay', () => {
     expect([shop.balance('leo'), shop.store.get('users/ana/unpaidTrips')]).toEqual([-20, null]);
   });
 
-  it('cannot be settled by staff while a card payment is open, or if no money is due', async () => {
+  it('does not let staff settle the trip while a card payment is open, or if no money is due', async () => {
     const shop = await shopOf({}, OWED);
     await reportUnpaidTrip(shop, b1, leo);
     await shop.start();

@@ -16,11 +16,11 @@ import { keepChoice, storedChoice, type ChoicePorts } from './choose-payment.com
 export type ReportPorts = ChoicePorts & {
   notify: Notify;
   /**
-   * Asks the gateways about card payments of a booking that have begun. True if such a payment may still come
-   * in.
+   * Asks the gateways about card payments of a booking that have begun. True if the money of such a payment
+   * may still arrive.
    */
   isCardPaymentOpen: (bookingId: string) => Promise<boolean>;
-  /** Does the work that the current status of the trip requires. */
+  /** Runs the effects of the trip's current status, for example its notifications. */
   lookAtTrip: (bookingId: string) => Promise<unknown>;
 };
 
@@ -37,8 +37,8 @@ async function ownTrip(
 }
 
 /**
- * Fails with `card_payment_open` if a card payment may still come in. Otherwise a trip could be paid by card
- * and also be recorded as paid in cash.
+ * Fails with `card_payment_open` if the money of a card payment may still arrive. Otherwise a trip could be
+ * paid by card and also be recorded as paid in cash.
  */
 async function assertNoCardPayment(
   ports: Pick<ReportPorts, 'isCardPaymentOpen'>,

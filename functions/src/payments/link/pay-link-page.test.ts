@@ -37,7 +37,7 @@ describe('the page of a payment link', () => {
     expect(world.booking()).toMatchObject({ status: 'PAID', payment_mode: 'card', gateway: 'test' });
     expect(world.store.get('bookings/b1/payLink')).toMatchObject({ paidAt: world.clock() });
     expect((await world.look()).text).toContain('This trip is paid');
-    // After a second click, no payment is due.
+    // When the person clicks a second time, no payment is due.
     expect(await world.begin()).toBe('409');
     expect(world.attempts()).toHaveLength(1);
   });
@@ -81,14 +81,17 @@ describe('the page of a payment link', () => {
     ['pending', [en.pay_link_pending]],
     ['success', []],
     [null, []],
-  ])('after the outcome %s says so above its button', async (outcome, said) => {
-    const world = await sent();
-    const response = await world.open(outcome === null ? world.path : `${world.path}?payment=${outcome}`);
-    const text = await response.text();
-    const known = [en.pay_link_failed, en.pay_link_pending].map(escapeHtml);
-    expect(known.filter((one) => text.includes(one))).toEqual(said.map(escapeHtml));
-    expect(text).toContain('value="test"');
-  });
+  ])(
+    'shows the text for the outcome %s above its button, if this outcome has a text',
+    async (outcome, said) => {
+      const world = await sent();
+      const response = await world.open(outcome === null ? world.path : `${world.path}?payment=${outcome}`);
+      const text = await response.text();
+      const known = [en.pay_link_failed, en.pay_link_pending].map(escapeHtml);
+      expect(known.filter((one) => text.includes(one))).toEqual(said.map(escapeHtml));
+      expect(text).toContain('value="test"');
+    },
+  );
 
   it.each([
     [{ prepaid: true }, en.pay_link_paid],
@@ -107,14 +110,14 @@ describe('the page of a payment link', () => {
 
   it.each([
     ['is not set up', { isConfigured: () => false }],
-    ['does not take the money of the city', { supports: () => false }],
+    ['does not accept the currency of the operator', { supports: () => false }],
   ])('has no button of a gateway that %s', async (_, change) => {
     const world = await sent();
     Object.assign(world.testGateway.gateway, change);
     expect((await world.look()).text).not.toContain('value="test"');
   });
 
-  it('limits the calls of an address, and the payments of a trip, those for all addresses together', async () => {
+  it('limits the calls of each address, and limits the payments of a trip from all addresses together', async () => {
     const world = await sent();
     const taken: unknown[] = [];
     world.ports.limiter.take = (limit) => {

@@ -65,8 +65,8 @@ export async function payLinkPage(
 }
 
 /**
- * Begins the payment of the booking of a link. Fails with the errors of `payLinkPage`, and with
- * `trip_changed` if no payment is due.
+ * Begins the payment of the booking to which a payment link belongs. Fails with the errors of `payLinkPage`,
+ * and with `trip_changed` if no payment is due.
  */
 export async function startLinkPayment(
   ports: PayPorts,

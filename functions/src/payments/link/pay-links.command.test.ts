@@ -122,7 +122,7 @@ it('a payment link changes only these values in the database when staff send and
   });
 });
 
-it('a link to pay is sent only if the trip is still unpaid and has no other link since', () =>
+it('a payment link is sent only if the trip is still unpaid and no other link was sent meanwhile', () =>
   expectFences(
     async () => {
       const world = await payLinkWorld();
@@ -131,7 +131,7 @@ it('a link to pay is sent only if the trip is still unpaid and has no other link
     { 'bookings/b1/status': 'PAID', 'bookings/b1/prepaid': true, 'payments/b1/link/nonce': 'other' },
   ));
 
-it('a link to pay is revoked, or taken back without its mail, only if it is still the same', async () => {
+it('a payment link is revoked, or removed because its e-mail failed, only if no newer link has replaced it', async () => {
   await expectFences(
     async () => {
       const world = await payLinkWorld();

@@ -229,7 +229,10 @@ export const paySmsKey = (bookingId: string, sentAt: number): string =>
 
 type LinkPorts = CompletionPorts & Needs<'clock' | 'secrets'>;
 
-/** The booking of a token. Fails with `pay_link_over` if the token is wrong, expired, revoked or replaced. */
+/**
+ * The booking to which the token of a payment link belongs. Fails with `pay_link_over` if the token is wrong,
+ * expired, revoked or replaced.
+ */
 export async function bookingOfPayLink(
   ports: LinkPorts,
   token: string,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { payLinkWorld } from './testing/pay-link-world';
 
-describe('a revoked payment link', () => {
-  it('is invalid at once, and the history and the audit log record the revocation', async () => {
+describe('the revocation of a payment link', () => {
+  it('makes the link invalid at once, and is recorded in the history and in the audit log', async () => {
     const world = await payLinkWorld();
     await world.send();
     expect(await world.revoke()).toBeUndefined();
@@ -18,7 +18,7 @@ describe('a revoked payment link', () => {
     ]);
   });
 
-  it('is only possible for a known booking, and revoking changes nothing if the booking has no link', async () => {
+  it('is only possible for a known booking, and changes nothing if the booking has no link', async () => {
     const world = await payLinkWorld();
     const before = world.store.dump();
     await world.revoke();

@@ -41,7 +41,7 @@ describe('a payment webhook', () => {
 });
 
 describe('the payment pages', () => {
-  it('are escaped, never cached, have a content security policy, and need the right link', async () => {
+  it('are escaped, are never cached, have a content security policy, and need the right link', async () => {
     const shop = await setUp({ reference: '<b>"&\'' });
     const page = await shop.start();
     const response = await shop.open(page);

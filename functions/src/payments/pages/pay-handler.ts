@@ -155,7 +155,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     const checkout = await startLinkPayment(ports, token, { provider: form.provider ?? '', address });
     if (checkout.kind === 'redirect') {
       // Browsers apply the policy `form-action` also to redirects, so a posted form cannot redirect to
-      // another site. This page leads to the gateway instead.
+      // another site. This page opens the gateway instead.
       const html = leavingPage({ url: checkout.url, nonce, texts });
       return { kind: 'page', status: 200, html };
     }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formPage, textsFor } from './pay-pages';
 
-it('a form that opens a gateway is submitted by a script file of the app, because the policy of Hosting forbids inline scripts', () => {
+it('a form that opens a gateway is submitted by a script file of the app, because the content policy of Hosting forbids inline scripts', () => {
   const html = formPage({
     action: 'https://pay.example/?a=1&b=2',
     fields: { name: 'O"Neil' },

@@ -19,7 +19,7 @@ button:focus-visible,a:focus-visible{outline:2px solid var(--ink);outline-offset
 details{margin-top:18px;color:var(--muted)}summary{cursor:pointer;min-height:32px}`;
 
 /**
- * The HTML of a whole page. The scripts and styles of the page carry the nonce of the Content-Security-Policy
+ * The HTML of a whole page. The scripts and styles of the page have the nonce of the Content-Security-Policy
  * header.
  */
 export function payPage(input: {
@@ -27,7 +27,10 @@ export function payPage(input: {
   body: string;
   nonce: string;
   lang: string;
-  /** The URL of a script on the app's own origin. The policy of Hosting forbids inline scripts. */
+  /**
+   * The URL of a script on the app's own origin. The Content-Security-Policy of Firebase Hosting forbids
+   * inline scripts.
+   */
   script?: string;
   /** The URL to which the browser is redirected at once. */
   refreshTo?: string;
@@ -48,7 +51,7 @@ export function textsFor(acceptLanguage: string | undefined): PageTexts {
 
 const BACK_TEXT = { bookings: 'pay_page_back', wallet: 'pay_page_back_wallet' } as const;
 export type BackPlace = keyof typeof BACK_TEXT;
-/** The page of the app to which a payment leads back. */
+/** The page of the app that is opened after a payment. */
 export type Back = { place: BackPlace; url: string };
 
 /** A page that shows a message and a link back to the app. */
@@ -70,7 +73,10 @@ export function linkMessage(input: { text: PlainKey; nonce: string; texts: PageT
   return payPage({ title, body, nonce, lang: texts.lang });
 }
 
-/** A page that redirects to the page of a gateway. A button helps if the browser does not redirect. */
+/**
+ * A page that redirects to the page of a gateway. The page has a button to press if the browser does not
+ * redirect.
+ */
 export function leavingPage(input: { url: string; nonce: string; texts: PageTexts }): string {
   const { url, nonce, texts } = input;
   const title = texts.of('pay_page_title');

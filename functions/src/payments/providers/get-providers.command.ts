@@ -6,8 +6,8 @@ type Listed = Pick<PaymentGateway, 'name' | 'isConfigured' | 'supports'>;
 
 /**
  * The gateways that the operator has configured and that accept the operator's currency. They are sorted in
- * the order of the known names (docs/product/money.md, "Payment providers"). Each gateway has the link to
- * which the browser posts the payment form.
+ * the order of `PAYMENT_PROVIDER_NAMES` (docs/product/money.md, "Payment providers"). Each gateway has the
+ * link to which the browser posts the payment form.
  */
 export function configuredProviders(gateways: readonly Listed[], currency: string): PaymentProvider[] {
   return PAYMENT_PROVIDER_NAMES.flatMap((name) =>

@@ -135,7 +135,7 @@ describe('a gateway trial', () => {
       { state: 'failed', code: 'no_funds' },
       'The try failed: the refund is failed (no_funds)',
     ],
-  ])('ends with a refund %s as it should', async (_, answer, last) => {
+  ])('ends with the right message if the gateway reports a refund %s', async (_, answer, last) => {
     const refund: PaymentGateway['refund'] = (_attempt, { amountMinor }) =>
       Promise.resolve({ state: 'done', gatewayRefundId: 'r1', amountMinor, ...answer });
     const { run, said } = world({
@@ -145,7 +145,7 @@ describe('a gateway trial', () => {
     expect(said.at(-1)).toBe(last);
   });
 
-  it('passes without refunds at a gateway that has no call for them', async () => {
+  it('passes without refunds if the gateway has no call for refunds', async () => {
     const { run, said, refunds } = world({ gateway: { refund: undefined } });
     expect(await run()).toMatchObject({ state: 'passed', refunds: 'none' });
     expect(said.at(-1)).toBe('It has no call for refunds: give the money back in its dashboard.');
@@ -158,7 +158,7 @@ describe('a gateway trial', () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([100, 100]);
   });
 
-  it('asks about a pending refund until it is done, and takes no answer for no change', async () => {
+  it('asks about a pending refund until it is done, and continues after an answer with an unknown state', async () => {
     const answers = ['unknown', 'pending', 'done'];
     let asked = 0;
     const fetchRefund: PaymentGateway['fetchRefund'] = (_attempt, { gatewayRefundId, amountMinor = 0 }) => {

@@ -23,7 +23,7 @@ export type TryPorts = Needs<'clock' | 'secrets' | 'payUrl'> & {
 };
 
 export type TryInput = {
-  /** The amount in major units. A whole number of at least 2. */
+  /** The amount in major units. It is a whole number of at least 2. */
   amount: number;
   currency: string;
   decimal: number;
@@ -35,7 +35,7 @@ export type TryInput = {
 
 /** The greatest number of status requests for a pending refund. */
 const ASKED_AT_MOST = 12;
-/** The amount of the first of two refunds. A whole number, because some currencies have no decimals. */
+/** The amount of the first of two refunds. It is a whole number, because some currencies have no decimals. */
 const partOfAmount = (amount: number): number => Math.max(1, Math.floor(amount * 0.4));
 
 /**
@@ -53,7 +53,7 @@ export function whyUntriable(gateway: PaymentGateway, { amount, currency }: TryI
 }
 
 /**
- * Leads a person through a payment in the gateway's test mode, and refunds the payment in two parts. The
+ * Guides a person through a payment in the gateway's test mode, and refunds the payment in two parts. The
  * trial passes if the status that the gateway reports is right, whatever the person says. The payment is not
  * in the database, so no trip and no wallet changes.
  */

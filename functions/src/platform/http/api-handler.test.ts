@@ -178,7 +178,7 @@ let limiter = createRateLimiter({
 
 /** The names that were counted for the health page. */
 const counted: string[] = [];
-/** The number of counts at the time of each write. */
+/** The length of `counted` at each write of the counters. */
 const flushed: number[] = [];
 /** The refusals that the handler passed to the audit log. */
 const noted: unknown[] = [];
@@ -278,7 +278,7 @@ describe('the endpoint layer', () => {
     },
   );
 
-  it('counts for the health page only calls within the limits, so that a flood does not hide failures', async () => {
+  it('counts for the health page only calls within the rate limits, so that many refused calls do not hide failures', async () => {
     await post('/api/unknown', {});
     await get('/api/echo');
     await post('/api/echo', { wrong: 1 });
@@ -299,13 +299,13 @@ describe('the endpoint layer', () => {
     expect(flushed).toEqual([1, 2, 4, 4]);
   });
 
-  it('also counts a failure before the rate limits as a call', async () => {
+  it('also counts a call that fails before the rate limits are checked', async () => {
     limiter = { take: () => Promise.reject(new Error('no answer')) };
     await post('/api/echo', { text: 'hola' });
     expect(counted).toEqual(['calls', 'failures']);
   });
 
-  it('reports a refused call with its user, and reports nothing for an unverified caller', async () => {
+  it('notes a refused call with its user for the audit log, and notes nothing for an unverified caller', async () => {
     await get('/api/staff_only', 'good-ana');
     expect(noted).toEqual([{ uid: 'ana', call: 'staff_only', code: 'permission_denied' }]);
     await get('/api/who_am_i', 'good-ana');
@@ -314,7 +314,7 @@ describe('the endpoint layer', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('refuses a staff call in demo mode, and no other call', async () => {
+  it('refuses in demo mode a call for staff, and no other call', async () => {
     isDemoMode = true;
     roles.set('ana', 'admin');
     const response = await get('/api/staff_only', 'good-ana');
@@ -333,7 +333,7 @@ describe('the endpoint layer', () => {
   it.each([
     ['session_ended', 401],
     ['account_blocked', 403],
-  ] as const)('answers %s with status %i if the sign-in no longer counts', async (code, status) => {
+  ] as const)('answers %s with status %i if the session is no longer valid', async (code, status) => {
     ends.set('ana', code);
     roles.set('ana', 'admin');
     for (const path of ['/api/who_am_i', '/api/staff_only']) {
@@ -343,7 +343,7 @@ describe('the endpoint layer', () => {
     }
   });
 
-  it('lets a blocked person finish a trip with the calls for this, and refuses all other calls', async () => {
+  it('allows a blocked person only the calls that are needed to finish a trip', async () => {
     ends.set('leo', 'running trip');
     roles.set('leo', 'driver');
     expect((await get('/api/for_blocked', 'good-leo')).status).toBe(200);
@@ -383,7 +383,7 @@ describe('the endpoint layer', () => {
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('refuses a body that is not JSON, not declared as JSON, or does not match the schema', async () => {
+  it('refuses a body that is not JSON, is not declared as JSON, or does not match the schema', async () => {
     expect((await post('/api/echo', '{"text":')).status).toBe(400);
     expect((await post('/api/echo', { text: 'a' }, { 'content-type': 'text/plain' })).status).toBe(400);
     for (const body of [{}, { text: 1 }, { text: 'a', more: 1 }, [], 'null']) {
@@ -393,14 +393,14 @@ describe('the endpoint layer', () => {
     }
   });
 
-  it('answers with the error code that the schema names, if any', async () => {
+  it('answers with the error code that the schema names for the invalid field', async () => {
     expect(await errorOf(await post('/api/echo', { text: '!' }))).toBe('proper_email');
   });
 
   it.each([
     [256 * 1024, 400],
     [256 * 1024 + 1, 413],
-  ])('reads a body of %i bytes or not (%i), with and without a length header', async (bytes, status) => {
+  ])('answers a body of %i bytes with status %i, with and without a length header', async (bytes, status) => {
     const body = JSON.stringify({ text: 'a'.repeat(bytes - 11) });
     expect(body).toHaveLength(bytes);
     expect((await post('/api/echo', body)).status).toBe(status);
@@ -416,24 +416,29 @@ describe('the endpoint layer', () => {
 
   it.each([
     [
-      'its device and browser',
+      'the device and the browser',
       'a'.repeat(16),
       'A browser',
       { device: 'a'.repeat(16), userAgent: 'A browser' },
     ],
-    ['no device that has another form', 'a b', 'A browser', { device: null, userAgent: 'A browser' }],
     [
-      'a browser by 500 letters',
+      'no device if the device id has an invalid form',
+      'a b',
+      'A browser',
+      { device: null, userAgent: 'A browser' },
+    ],
+    [
+      'only the first 500 letters of the browser name',
       'a'.repeat(64),
       'b'.repeat(501),
       { device: 'a'.repeat(64), userAgent: 'b'.repeat(500) },
     ],
-  ])('learns of a client %s', async (_, device, agent, client) => {
+  ])('tells a command about its client: %s', async (_, device, agent, client) => {
     const headers = { 'x-device': device, 'user-agent': agent };
     expect(await (await fetch(`${url}/api/which_client`, { headers })).json()).toEqual(client);
   });
 
-  it('survives a client that disconnects during the body', async () => {
+  it('still answers other calls after a client disconnects while it sends a body', async () => {
     const { port } = new URL(url);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
@@ -442,7 +447,7 @@ describe('the endpoint layer', () => {
         );
         socket.destroySoon();
       });
-      // A server that is faster resets the connection, which is also a valid result.
+      // If the server closes the connection first, the socket reports an error. This is also a valid result.
       socket.on('error', () => undefined);
       socket.on('close', () => resolve());
     });
@@ -463,7 +468,7 @@ describe('access', () => {
     expect((await post('/api/echo', { text: 'hola' }, headers)).status).toBe(200);
   });
 
-  it('accepts an unsubscribe form of a mailbox (RFC 8058), redirects a browser, and accepts JSON', async () => {
+  it('to the unsubscribe endpoint is given to a form of a mailbox (RFC 8058) and to JSON, and a browser is redirected', async () => {
     const at = `${url}/api/from_mail?token=ana.1&stop=true`;
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'List-Unsubscribe=One-Click';
@@ -519,7 +524,7 @@ describe('rate limits', () => {
     expect((await get('/api/who_am_i', 'good-bob')).status).toBe(200);
   });
 
-  it('can use a key from the input', async () => {
+  it('can count calls by a value from the input', async () => {
     await post('/api/echo', { text: 'same' });
     await post('/api/echo', { text: 'same' });
     const response = await post('/api/echo', { text: 'same' });
@@ -527,7 +532,7 @@ describe('rate limits', () => {
     expect((await post('/api/echo', { text: 'other' })).status).toBe(200);
   });
 
-  it('use the addresses that trusted proxies added, whatever the caller puts before these addresses', async () => {
+  it('count by the addresses that trusted proxies added, and ignore addresses that the caller put before them', async () => {
     const call = (turn: number, client: string): Promise<Response> =>
       post(
         '/api/echo',
@@ -539,7 +544,7 @@ describe('rate limits', () => {
     expect((await call(21, '200.40.1.3')).status).toBe(200);
   });
 
-  it('stop a caller without a proxy who sends a new address each time', async () => {
+  it('also refuse a caller without a proxy who invents a new address for each call', async () => {
     const call = (turn: number): Promise<Response> =>
       post(
         '/api/echo',
@@ -628,18 +633,18 @@ describe('failures', () => {
 describe('a call without a token to an endpoint for visitors', () => {
   const call = () => get('/api/for_visitors');
 
-  it('is refused while visitor prices are off, however often it is called', async () => {
+  it('is refused while visitors may not see prices, however often it is made', async () => {
     for (const _ of [1, 2, 3]) expect(await errorOf(await call())).toBe('unauthenticated');
   });
 
-  it('is answered while visitor prices are on, and is limited by address and separately from signed-in people', async () => {
+  it('is answered while visitors may see prices, and is counted by address, apart from calls of signed-in people', async () => {
     hasVisitorPrices = true;
     for (const _ of [1, 2]) expect(await (await call()).json()).toEqual({ uid: null });
     expect(await errorOf(await call())).toBe('rate_limited');
     expect(await (await get('/api/for_visitors', 'good-ana')).json()).toEqual({ uid: 'ana' });
   });
 
-  it('is refused with an invalid token, and at any endpoint that is not for visitors', async () => {
+  it('is refused at any endpoint that is not for visitors, and a call with an invalid token is refused too', async () => {
     hasVisitorPrices = true;
     expect(await errorOf(await get('/api/for_visitors', 'stolen'))).toBe('unauthenticated');
     expect(await errorOf(await get('/api/who_am_i'))).toBe('unauthenticated');

@@ -15,18 +15,24 @@ export type ApiPorts = {
   endpoints: readonly Endpoint[];
   /** The caller of a valid ID token, otherwise null. */
   verifyToken: (token: string) => Promise<Caller | null>;
-  /** Whether the server accepts the App Check token of a call. The text is empty if the call has no token. */
+  /**
+   * Whether the server accepts the App Check token of a call. `appCheckToken` is empty if the call has no
+   * token.
+   */
   isFromApp: (appCheckToken: string) => Promise<boolean>;
   /** Whether Firebase issued this App Check token. This is also checked if the operator requires no token. */
   hasAppProof: (appCheckToken: string) => Promise<boolean>;
   /** Whether this build supports the stored version of the data. */
   isDataReady: () => Promise<boolean>;
   /**
-   * Fails if the sign-in no longer counts. `isBlocked` means that the person may only finish the running
-   * trip. `isFresh` is computed only with `needsFresh`.
+   * Fails if the session has ended or the person is blocked. `isBlocked` is true if the person was blocked
+   * during a trip, and may now only finish this trip. `isFresh` is false unless `needsFresh` is set.
    */
   checkSession: (caller: Caller, needsFresh: boolean) => Promise<{ isBlocked: boolean; isFresh: boolean }>;
-  /** The role that is stored now, so that a change of rights has an effect at once. */
+  /**
+   * Reads the stored role. Each call reads the role again, so that a change of the role has an effect at
+   * once.
+   */
   roleOf: (uid: string) => Promise<Role | null>;
   /** Whether the caller's token proves the second factor, or the caller's role needs no second factor. */
   hasSecondFactor: (caller: Caller, role: Role) => Promise<boolean>;
@@ -49,14 +55,15 @@ export type ApiPorts = {
 };
 
 /**
- * The progress of a request. It contains the name of the call, the person of the token, and whether the call
- * is within all limits.
+ * The facts about a request that are known so far. These are the uid of the token, the name of the call, and
+ * whether the call is within all rate limits.
  */
 type Seen = { uid: string | null; call: string; isLetIn: boolean };
 
 /**
- * A caller without a proxy can invent every address except the last address. So calls are also counted by the
- * last address. This limit is higher, because many people may share one proxy.
+ * The factor for the limit of the last address in X-Forwarded-For. A caller without a proxy can invent every
+ * address of this header except the last address. So calls are also counted by the last address. The limit
+ * for this address is higher, because many people may share one proxy.
  */
 const OUTER_ADDRESS_FACTOR = 50;
 
@@ -140,8 +147,8 @@ export function createApiHandler(ports: ApiPorts) {
   };
 
   /**
-   * The subject under which a call is counted. It may differ for each sender, or for callers with a valid App
-   * Check token.
+   * The subject under which a rule counts a call. With `isPerSender`, the subject differs for each network
+   * address. With `countsProvenApart`, it differs for calls with a valid App Check token.
    */
   const subjectOf = async (rate: RateSubject, request: IncomingMessage): Promise<string> => {
     const sender = rate.isPerSender ? ` ${clientAddresses(request, ports.trustedProxyHops()).inner}` : '';
@@ -182,8 +189,8 @@ export function createApiHandler(ports: ApiPorts) {
   };
 
   const reply = async (response: ServerResponse, status: number, body: unknown): Promise<void> => {
-    // The write starts before the answer is sent, and the call waits for the write. After the call, the
-    // instance may get no CPU time.
+    // The write of the counters starts before the answer is sent, so that the client need not wait for the
+    // write. The call ends only after the write, because the instance may get no CPU time after the call.
     const written = ports.flushCounts?.();
     send(response, status, body);
     await written;

@@ -30,7 +30,7 @@ describe('the proof that a call comes from the app', () => {
     expect(asked).toEqual(['issued', 'invented']);
   });
 
-  it('makes the call fail as unavailable, and not as refused, if the proof cannot be verified in time', async () => {
+  it('makes the call fail with unavailable, and not with a refusal, if the proof cannot be verified in time', async () => {
     const silent = () => Promise.reject(new DomainError('unavailable'));
     const { isFromApp, hasAppProof } = createAppCheck({ isRequired: () => true, verify: silent });
     await expect(isFromApp('issued')).rejects.toMatchObject({ code: 'unavailable' });
@@ -40,7 +40,7 @@ describe('the proof that a call comes from the app', () => {
     expect(await createAppCheck({ isRequired: () => true, verify: old }).isFromApp('issued')).toBe(false);
   });
 
-  it('makes the call fail as unavailable, and not as refused, if the keys cannot be loaded', async () => {
+  it('makes the call fail with unavailable, and not with a refusal, if the keys cannot be loaded', async () => {
     const text = 'Error fetching Json Web Keys: connect ETIMEDOUT';
     const keyless = () =>
       Promise.reject(Object.assign(new Error(text), { code: 'app-check/invalid-argument' }));
@@ -53,7 +53,7 @@ describe('the proof that a call comes from the app', () => {
     );
   });
 
-  it('is verified even if it is not required, so that limits can separate app calls from a flood', async () => {
+  it('is verified even if it is not required, so that rate limits can count calls of the app separately', async () => {
     const { hasAppProof } = createAppCheck({ isRequired: () => false, verify });
     expect([await hasAppProof('issued'), await hasAppProof('invented'), await hasAppProof('')]).toEqual([
       true,

@@ -22,7 +22,10 @@ const badToken = z.object({
   code: z.enum(['app-check/invalid-argument', 'app-check/app-check-token-expired']),
 });
 
-/** The SDK uses the same code if it could not load the keys. Such an error says nothing about the token. */
+/**
+ * The text of the SDK's error if the SDK could not load its public keys. This error has one of the codes
+ * above, but it says nothing about the token.
+ */
 const keysMissing = z.object({ message: z.string().startsWith('Error fetching') });
 
 export function createAppCheck({ isRequired, verify }: AppCheckPorts): AppCheck {

@@ -6,7 +6,7 @@ import { aClock, someSettings } from '../testing/records';
 
 const breaking = { version: DATA_VERSION, oldestBuild: DATA_VERSION + 1, running: DATA_VERSION + 1 };
 
-it('the data check fails within ten seconds of a breaking migration, and passes as soon as the migration ends', async () => {
+it('the data check fails at most ten seconds after a breaking migration begins, and passes as soon as the migration ends', async () => {
   const { clock, advance } = aClock();
   const store = createMemoryStore({ settings: someSettings() }, clock);
   const isReady = createDataCheck({ store, clock });

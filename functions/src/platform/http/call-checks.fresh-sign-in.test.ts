@@ -27,13 +27,13 @@ describe('a fresh sign-in', () => {
   // A person with a session can link a number to the account. Linking yields the same token as a sign-in by
   // phone.
   it.each(['email', 'social'])(
-    'does not count for a number that a person registered by %s can change',
+    'by phone does not count if the person registered by %s, because this person can change the number',
     async (regType) => {
       expect(await isFresh({ regType, mobile: MOBILE, provenMobile: MOBILE }, byPhone)).toBe(false);
     },
   );
 
-  it('does not count for another number than the person’s number', async () => {
+  it('by phone does not count if the number is not the stored number of the person', async () => {
     expect(await isFresh({ regType: 'mobile', mobile: '+59899000111' }, byPhone)).toBe(false);
     expect(await isFresh({ regType: 'admin', mobile: '+59899000111' }, byPhone)).toBe(false);
     expect(await isFresh(null, byPhone)).toBe(false);

@@ -20,7 +20,7 @@ describe('the check of a session', () => {
     expect(await check({})).toEqual({ isBlocked: false, isFresh: true });
   });
 
-  it('refuses a sign-in from before the end of the sessions, and accepts a later sign-in', async () => {
+  it('refuses a sign-in that is older than the end of the sessions, and accepts a later sign-in', async () => {
     await expect(check(session(0))).rejects.toThrow('session_ended');
     expect(await check(session(-1))).toEqual({ isBlocked: false, isFresh: true });
   });

@@ -26,8 +26,9 @@ export const readBlockedUntil = (store: Pick<Store, 'read'>, uid: string): Promi
   store.read(`${dbPaths.user(uid)}/blockedUntil`, z.number());
 
 /**
- * Checks whether a sign-in still counts. Fails with `session_ended` or `account_blocked`. A person who was
- * blocked during a trip is not refused until the trip is over, and the result says `isBlocked`.
+ * Checks whether the session of a sign-in is still valid. Fails with `session_ended` or `account_blocked`. A
+ * person who was blocked during a trip is not refused until the trip is over, and the result says
+ * `isBlocked`.
  */
 export function createSessionCheck({ store, clock }: { store: Pick<Store, 'read'>; clock: Clock }) {
   return async (
@@ -59,8 +60,8 @@ export const hasFreshSignIn = (
   provesFreshly(caller, clock(), () => store.read(dbPaths.user(caller.uid), contactSchema));
 
 /**
- * Whether a token of staff proves the second factor, or the stored data say that this person needs no second
- * factor.
+ * Returns a function that checks the second factor of a caller. The result is true if the token proves the
+ * second factor, or if this person needs no second factor. Only staff can need a second factor.
  */
 export function createSecondFactorCheck(store: Pick<Store, 'read'>) {
   return async (
@@ -77,14 +78,17 @@ export function createSecondFactorCheck(store: Pick<Store, 'read'>) {
   };
 }
 
-/** How long a positive answer is reused. So a breaking migration is noticed after this time at the latest. */
+/**
+ * The time for which a positive answer is reused. After this time at the latest, the server notices a
+ * breaking migration.
+ */
 const KEPT_MS = 10_000;
 
 const versioned = z.looseObject({ data_version: dataVersionSchema.optional() });
 
 /**
- * Whether this build supports the stored version of the data. Without settings the database is empty, and
- * every build supports it.
+ * Whether this build supports the stored version of the data. If there are no settings, the database is
+ * empty, and every build supports an empty database.
  */
 export function createDataCheck(ports: { store: Store; clock: Clock }): () => Promise<boolean> {
   let goodUntil = 0;
@@ -101,9 +105,9 @@ export function createDataCheck(ports: { store: Store; clock: Clock }): () => Pr
 const moded = z.object({ mode: z.string().optional() }).catch({});
 
 /**
- * Refuses a call of staff that demo mode does not allow. The check reads the raw input. If the mode in the
- * input is unknown, the schema of the call refuses it later. A new call that changes something is refused
- * until `domain/staff/demo-mode.ts` names the call.
+ * Refuses a call of staff that demo mode does not allow. The check reads the field `mode` of the raw input.
+ * An invalid value of this field is refused later by the schema of the call. A new call that changes data is
+ * refused in demo mode until `domain/staff/demo-mode.ts` lists the call.
  */
 export async function assertDemoModeAllows(
   settings: () => Promise<Settings>,

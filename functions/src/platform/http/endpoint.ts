@@ -7,8 +7,9 @@ import type { HealthCount } from '@domain/health/health-counts';
 import type { Caller } from '../ports';
 
 /**
- * At most `limit` calls of one subject in a fixed window of time. With `isShared`, the calls of all instances
- * are counted together.
+ * A rate limit. It allows at most `limit` calls of one subject in a fixed window of time. A subject is a
+ * user, a network address or a value from the input. With `isShared`, the calls of all instances are counted
+ * together.
  */
 export type RateRule<Input> = {
   by: 'uid' | 'ip' | ((input: Input) => string);
@@ -18,8 +19,8 @@ export type RateRule<Input> = {
   /** Counts a subject from the input separately for each network address. */
   isPerSender?: boolean;
   /**
-   * Counts calls with an App Check token separately, so that a flood of other calls does not use up their
-   * limit.
+   * Counts calls with a valid App Check token separately. So many calls without a token cannot use up the
+   * limit of the app's calls.
    */
   countsProvenApart?: boolean;
 };
@@ -30,7 +31,10 @@ export type RateRule<Input> = {
  */
 export type EndpointCaller = Caller & { role: Role | null };
 
-/** The answer of a command. A command whose contract promises only success returns nothing. */
+/**
+ * The answer of a command. If the output of the contract is only `{ success: true }`, the command returns
+ * nothing.
+ */
 type CommandAnswer<Output> = { success: true } extends Output ? Promise<void> : Promise<Output>;
 
 /**
@@ -55,14 +59,17 @@ export type CallClient = {
 };
 
 /**
- * A rule with the subject that it counts. For `uid` and `ip` the subject is empty here, because only the
- * request contains it.
+ * A rate limit with the subject whose calls it counts. If `by` is `uid` or `ip`, `subject` is empty, and the
+ * handler takes the uid or the address from the request.
  */
 export type RateSubject = {
   by: 'uid' | 'ip' | 'input';
-  /** For `input`, the subject that is counted. */
+  /** The subject that is counted, if `by` is `input`. */
   subject: string;
-  /** The number of the rule, which separates the rules of one endpoint. */
+  /**
+   * The index of the rule in the endpoint. It is part of the counter's name, so that each rule has its own
+   * counter.
+   */
   index: number;
   limit: number;
   windowSecs: number;
@@ -86,8 +93,8 @@ export type Endpoint = {
   isForUnproven: boolean;
   isForVisitors: boolean;
   /**
-   * Set if a mailbox may post a form to this endpoint. If a browser opens the URL of the endpoint, it is
-   * redirected to this page.
+   * The page of the app to which a browser is redirected when it opens the URL of this endpoint. If this page
+   * is set, a mailbox may post an unsubscribe form to the endpoint.
    */
   mailPage: string | null;
   needsFreshSignIn: boolean;
@@ -108,8 +115,8 @@ export const perMinute = (limit: number) => [{ by: 'uid', limit, windowSecs: 60 
 type EndpointOptions<Input, Output> = {
   rateLimits: RateLimits<Input>;
   /**
-   * For a contract with `isForVisitors`. The limits for calls without a token from one address, counted over
-   * all instances.
+   * The limits for calls without a token from one address, counted over all instances. Only a contract with
+   * `isForVisitors` allows such calls.
    */
   visitorLimits?: readonly { limit: number; windowSecs: number }[];
   /** The counter on the health page for calls over the rate limits. */
@@ -124,8 +131,8 @@ type EndpointOptions<Input, Output> = {
 
 /**
  * Connects a contract with its command. The contract says who has access, and each endpoint needs a rate
- * limit. Invalid input fails with the error code of the first issue, or with `invalid_argument`. If an answer
- * does not match its own schema, the call fails as an internal error.
+ * limit. Invalid input fails with the error code of the first issue, or with `invalid_argument`. If the
+ * answer does not match the output schema of the contract, the call fails with `internal`.
  */
 export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   contract: EndpointContract<Input, Output>,
@@ -188,8 +195,9 @@ export function requireCaller(caller: EndpointCaller | null): EndpointCaller {
 }
 
 /**
- * Connects the contracts of one area with their commands. These contracts are not public, and the commands
- * share the ports. A call without its own rate limits has the limits of the area.
+ * Returns a function that connects a contract of one area with its command. All commands of the area get the
+ * same `ports`. The contracts must not be public. `areaLimits` are the rate limits of a call that gets no
+ * limits of its own.
  */
 export function endpointsWith<Ports>(ports: Ports, areaLimits: RateLimits<unknown>) {
   return <Input extends z.ZodType, Output extends z.ZodType>(

@@ -9,9 +9,9 @@ let isInstalled = false;
 
 /**
  * Replaces the error pages of the framework with JSON. The framework reads the body and decodes the path
- * before a handler runs. If it cannot read a request, it answers with an HTML page, which contains a stack
- * outside of production. Answers of this server are not replaced, because their headers are sent before the
- * end, or because they are not pages.
+ * before a handler runs. If the framework cannot read a request, it answers with an HTML page. Outside
+ * production this page contains a stack trace. The answers of our own code are not replaced, because they are
+ * JSON, or because their headers are already sent when `end` is called.
  */
 export function answerFrameworkErrorsInJson(): void {
   if (isInstalled) return;

@@ -34,7 +34,7 @@ describe('requestJson', () => {
     await expect(ask(50)).rejects.toThrow('unavailable');
   });
 
-  it('fails with unavailable for another status, another schema or no JSON, and hides the query', async () => {
+  it('fails with unavailable for an error status, a wrong schema or no JSON, with an error that does not contain the query', async () => {
     for (const given of [{ status: 502, json: { ok: true } }, { json: { ok: 'yes' } }, { text: '<html>' }]) {
       answer = given;
       const error: unknown = await ask().catch((reason: unknown) => reason);

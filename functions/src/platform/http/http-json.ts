@@ -4,8 +4,8 @@ import { DomainError } from '@domain/errors';
 const HTTP_TIMEOUT_MS = 5000;
 
 /**
- * Thrown if another server answers with a status of failure. `retryAfterMs` is the pause that this server
- * asks for.
+ * Thrown if another server answers with an error status. `retryAfterMs` is the pause before the next request
+ * that the other server asks for.
  */
 export class HttpRefusal extends DomainError {
   readonly status: number;
@@ -19,8 +19,8 @@ export class HttpRefusal extends DomainError {
 }
 
 /**
- * The pause from the header Retry-After, if the header has the form of seconds. The form of a date is
- * ignored.
+ * The pause from the header Retry-After, in milliseconds. Null if the header is missing, or if it contains a
+ * date instead of seconds.
  */
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);

@@ -51,7 +51,7 @@ describe('the HTTP status of a failure', () => {
     [429, ['rate_limited', 'second_factor_wait']],
     [500, ['internal']],
     [503, ['maps_unavailable', 'no_database_settings', 'outcome_unknown', 'unavailable', 'update_running']],
-  ])('is %i only for these codes', (status, codes) => {
+  ])('is %i only for the codes %j', (status, codes) => {
     const found = [...CATALOGUE_CODES, ...SERVICE_CODES].filter((code) => httpStatusOf(code) === status);
     expect(found.sort()).toEqual(codes);
   });

@@ -20,7 +20,7 @@ const setUp = () => {
 };
 
 describe('the rate limiter', () => {
-  it('allows the limit within a window and returns the retry time', async () => {
+  it('allows as many calls as the limit within a window, and then returns the retry time', async () => {
     const { limiter, advance } = setUp();
     expect(await limiter.take(check())).toEqual({ isAllowed: true });
     advance(15_500);
@@ -63,7 +63,7 @@ describe('the rate limiter', () => {
     expect(await otherInstance.take(check({ limit: 1, isShared: true }))).toEqual({ isAllowed: true });
   });
 
-  it('fails as unavailable, and not with an unknown outcome, if the database does not respond', async () => {
+  it('fails with unavailable, and not with outcome_unknown, if the database does not respond', async () => {
     const { store } = setUp();
     const { clock } = aClock();
     const mute = { ...store, transact: () => Promise.reject(new DomainError('outcome_unknown')) };
@@ -71,7 +71,7 @@ describe('the rate limiter', () => {
     await expect(limiter.take(check({ isShared: true }))).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('stores no local keys, and stores shared keys only as hashes', async () => {
+  it('stores in the database only the keys of shared rules, and these keys only as hashes', async () => {
     const { limiter, store } = setUp();
     await limiter.take(check());
     expect(store.dump()).toEqual({});

@@ -35,8 +35,9 @@ export function nextCounter(current: Counter | null, now: number, check: RateChe
 }
 
 /**
- * Counts calls in memory. Shared rules are also counted in the database, by a transaction under a hashed key.
- * During a flood, the memory of the instance refuses calls without a write to the database.
+ * Counts calls in the memory of the instance. The calls of a shared rule are also counted in the database, by
+ * a transaction under a hashed key. If the count in memory already exceeds the limit, the call is refused
+ * without a write to the database.
  */
 export function createRateLimiter(ports: { store: Store; secrets: Secrets; clock: Clock }): RateLimiter {
   const counters = new Map<string, Counter>();

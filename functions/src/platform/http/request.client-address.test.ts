@@ -25,7 +25,7 @@ describe('the addresses of a client', () => {
     expect(clientAddresses(from(), 2)).toEqual({ inner: 'unknown', outer: 'unknown' });
   });
 
-  it('count an IPv6 subscriber as one address', () => {
+  it('are equal for all IPv6 addresses of one /64 network', () => {
     const inner = (address: string): string => clientAddresses(from(address), 1).inner;
     expect(inner('2001:0db8:0:1:aaaa::1')).toBe(inner('2001:db8:0:1::2'));
     expect(inner('2001:db8:0:1::1')).not.toBe(inner('2001:db8:0:2::1'));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { DomainError } from '@domain/errors';
 
-// The limit leaves room for all texts of a language.
+// A call that stores all texts of a language fits within this limit.
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** A request that violates the protocol. `status` is the HTTP status of the answer. */
@@ -74,8 +74,8 @@ export function requestUrl({ url }: Pick<IncomingMessage, 'url'>): URL {
 /**
  * The addresses by which a call is counted. Each proxy appends the address of its sender to X-Forwarded-For,
  * so only the last `hops` entries can be trusted. `inner` is the address of the client that the first trusted
- * proxy saw. `outer` is the address of the sender that the last proxy saw. Without the header, or without a
- * proxy, both are the address of the connection.
+ * proxy saw. `outer` is the address of the sender that the last proxy saw. If there is no such header or no
+ * proxy, both are equal to the address of the connection.
  */
 export function clientAddresses(request: IncomingMessage, hops: number): { inner: string; outer: string } {
   // Without a proxy, the caller may have invented the whole header, so the header is ignored.

@@ -26,7 +26,10 @@ export const newTrace = (): string => randomBytes(16).toString('hex');
 
 const PARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** The trace number that the app gave to this call. If the request has no valid number, a new number. */
+/**
+ * The trace number that the app gave to this call. If the request has no valid number, the function returns a
+ * new number.
+ */
 export function traceOf(headers: IncomingHttpHeaders): string {
   return PARENT.exec(String(headers.traceparent ?? ''))?.[1] ?? newTrace();
 }

@@ -49,7 +49,7 @@ it('the counters count pushes and mails by result, and still report failures to 
   expect(await counts()).toEqual({ pushes: 1, pushesGone: 1, pushFailures: 1, mails: 1, mailFailures: 1 });
 });
 
-it('the counters count SMS by whether the provider accepted the SMS', async () => {
+it('the counters count the SMS that the provider accepted, and separately all other SMS', async () => {
   const { counters, counts } = world();
   const sms = { key: 's1', to: '+59899555111', text: 'x' };
   for (const state of ['sent', 'refused', 'not_sent', 'unknown'] as const) {

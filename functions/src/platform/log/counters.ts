@@ -5,8 +5,8 @@ import type { Clock, Log, Mailer, Push, SmsSender, Store } from '../ports';
 import { increment } from '../store/server-values';
 
 /**
- * The time between two writes of an instance. If the instance ends before a write, the counts since the last
- * write are lost.
+ * The time between two writes of the counters by one instance. If the instance ends before a write, the
+ * counts since the last write are lost.
  */
 const DELAY_MS = 10_000;
 
@@ -15,14 +15,17 @@ export type Counters = {
   /** Writes all counts. The function never fails. */
   flush: () => Promise<void>;
   /**
-   * Calls `flush` if the last write is ten seconds old. Calls and runs do this at their end. With billing by
-   * request, an instance gets no CPU time between requests, so the timer alone would wait for the next
-   * request.
+   * Calls `flush` if the last write was at least ten seconds ago. Each call and each run of a timer does this
+   * at its end. With request-based billing, an instance gets no CPU time between requests, so the timer in
+   * memory would run only during the next request.
    */
   flushIfDue: () => Promise<void>;
 };
 
-/** The values that add to the counters of an hour. As part of a commit, they are counted exactly once. */
+/**
+ * The values of a write that adds `counts` to the counters of the current hour. As part of a commit, these
+ * values are added exactly once.
+ */
 export function countWrites(
   now: number,
   counts: Readonly<Partial<Record<HealthCount | WaitCount, number>>>,
@@ -67,7 +70,7 @@ export function createCounters(ports: {
   return {
     count: (name, howMany = 1) => {
       counted[name] = (counted[name] ?? 0) + howMany;
-      // `unref`, so that the timer does not keep the process running.
+      // `unref` makes sure that the timer does not keep the process running.
       timer ??= setTimeout(() => void flush(), ports.delayMs ?? DELAY_MS).unref();
     },
     flush,
@@ -83,8 +86,8 @@ export const countedStore = (store: Store, count: Counters['count']): Store =>
   });
 
 /**
- * Counts pushes that were sent, pushes that the service did not accept, and pushes to devices that no longer
- * exist.
+ * A push service that counts three kinds of pushes. These are pushes that were sent, pushes that the service
+ * did not accept, and pushes to devices that no longer exist.
  */
 export const countedPush = (push: Push, count: Counters['count']): Push => ({
   send: async (message) => {
@@ -99,7 +102,10 @@ export const countedPush = (push: Push, count: Counters['count']): Push => ({
   },
 });
 
-/** Counts mails that were sent, and mails that the mail server did not accept. */
+/**
+ * A mailer that counts the mails that were sent. It counts the mails that the mail server did not accept in a
+ * second counter.
+ */
 export const countedMailer = (mailer: Mailer, count: Counters['count']): Mailer => ({
   send: async (mail) => {
     try {
@@ -112,7 +118,9 @@ export const countedMailer = (mailer: Mailer, count: Counters['count']): Mailer 
   },
 });
 
-/** Counts SMS that the provider accepted, and all other SMS that were given to the provider. */
+/**
+ * An SMS sender that counts the SMS that the provider accepted. It counts all other SMS in a second counter.
+ */
 export const countedSms = (sender: SmsSender, count: Counters['count']): SmsSender => ({
   send: async (sms) => {
     const answer = await sender.send(sms);

@@ -14,9 +14,9 @@ const sdkLogger = z
   .parse(createRequire(import.meta.url)('@firebase/logger'));
 
 /**
- * The log line of the SDK when the rules refuse a write at the root. Only commits write there with the
- * identity that the rules check. A refused commit is an ordinary result, because the caller reads and decides
- * again.
+ * The log line that the SDK writes when the rules refuse a write at the root of the database. Only
+ * conditional commits make such a write with an identity that the rules check. A refused commit is an
+ * ordinary result, because the command then reads the data and decides again.
  */
 const REFUSED_COMMIT = /^FIREBASE WARNING: update at \/ failed: permission_denied\s*$/;
 

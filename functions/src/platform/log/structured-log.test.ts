@@ -11,7 +11,7 @@ function written(work: (log: ReturnType<typeof createStructuredLog>) => void): L
 }
 
 describe('a log entry', () => {
-  it('for a failure is grouped by the stack of the failure’s error, and not of the logger', () => {
+  it('for a failure contains the stack of the failure’s error, and not the stack of the logger', () => {
     const error = new Error('no bucket', { cause: new TypeError('of its own') });
     const entry = written((log) => log.error('a deletion failed', { key: 'ana', error }));
     expect(entry).toMatchObject({
@@ -48,7 +48,7 @@ describe('a log entry', () => {
     expect(Object.keys(entry)).not.toContain('@type');
   });
 
-  it('for information contains only its fields', () => {
+  it('of the level info contains only the given fields', () => {
     expect(written((log) => log.info('swept', { otps: 2 }))).toEqual({
       severity: 'INFO',
       message: 'swept',

@@ -64,7 +64,7 @@ describe('the mailer', () => {
     expect(parsed.bcc).toBeUndefined();
   });
 
-  it('fails as unavailable if the server refuses the mail or is down', async () => {
+  it('fails with unavailable if the server refuses the mail or is down', async () => {
     const { url } = await start();
     const from = (): string => 'no-reply@hail.example';
     const refused = createSmtpMailer({ url: () => url, from }).send({ ...mail, to: 'nobody@hail.example' });

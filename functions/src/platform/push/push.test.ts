@@ -94,7 +94,7 @@ describe('a push message', () => {
     expect(await setUp('auto', 'unknown_token').push.send(message('x'))).toBe('unknown_token');
   });
 
-  it('is unavailable if Expo is down or rejects the message for a reason that does not concern the device', async () => {
+  it('fails with unavailable if Expo is down, or rejects the message for a reason that does not concern the device', async () => {
     answer = { status: 503, json: {} };
     await expect(setUp().push.send(message(EXPO))).rejects.toThrow('unavailable');
     answer = { json: { data: { status: 'error', details: { error: 'MessageRateExceeded' } } } };
@@ -136,7 +136,7 @@ describe('Cloud Messaging', () => {
     ['Wallet', '/wallet'],
     ['onlineChat', '/chat/b1'],
     ['BookedCab', '/trip/b1'],
-  ] as const)('opens %s at %s', async (screen, path) => {
+  ] as const)('opens for the screen %s the page %s', async (screen, path) => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
     await fcm.send({ ...message('t'), screen });
     expect(sent[0]?.webpush?.fcmOptions?.link).toBe(`https://ride.example${path}`);
@@ -161,7 +161,7 @@ describe('Cloud Messaging', () => {
   });
 
   it.each(['messaging/registration-token-not-registered', 'messaging/invalid-registration-token'])(
-    'reports a device that no longer exists after %s',
+    'reports that the device no longer exists after the error %s',
     async (code) => {
       expect(await failing(code).fcm.send(message('t'))).toBe('unknown_token');
     },
@@ -172,7 +172,7 @@ describe('Cloud Messaging', () => {
     'messaging/authentication-error',
     'messaging/third-party-auth-error',
     'messaging/mismatched-credential',
-  ])('reports a project without messaging after %s', async (code) => {
+  ])('reports that the project has no messaging after the error %s', async (code) => {
     expect(await failing(code).fcm.send(message('t'))).toBeNull();
   });
 

@@ -114,8 +114,8 @@ export function createFcmPush(ports: { messaging: () => Pick<Messaging, 'send'>;
         return 'sent';
       } catch (error) {
         const { code, message: why } = codedError.safeParse(error).data ?? { code: '', message: '' };
-        // A malformed token is reported as an invalid argument. Other faults have the same code, but do not
-        // concern the device.
+        // FCM reports a malformed token with the code `invalid-argument`. FCM uses this code also for faults
+        // that do not concern the device.
         const isTokenBad = code === 'messaging/invalid-argument' && /registration token/i.test(why);
         if (isTokenBad || GONE_CODES.includes(code)) return 'unknown_token';
         if (UNCONFIGURED_CODES.includes(code)) return null;
@@ -137,8 +137,9 @@ export function createOutboxPush(ports: { store: Store; clock: Clock }): Push {
 }
 
 /**
- * Chooses the way of each message. Expo tokens use Expo, and other tokens use FCM. If no messaging works, the
- * message is stored in the outbox.
+ * Sends each message over the service of its token. Messages to Expo tokens are sent over Expo, and all other
+ * messages over FCM. In the mode `outbox`, every message is stored in the node `outbox` instead. Messages for
+ * FCM are also stored there if FCM does not work in this project.
  */
 export function createPush(ways: {
   mode: () => string;

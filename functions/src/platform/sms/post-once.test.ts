@@ -52,7 +52,7 @@ describe('a request whose effect must not happen twice', () => {
     [299, true],
     [199, false],
     [300, false],
-  ])('with status %i was accepted by the other server: %s', (status, taken) => {
+  ])('that gets the status %i was accepted by the other server: %s', (status, taken) => {
     expect(isTaken(status)).toBe(taken);
   });
 
@@ -64,7 +64,7 @@ describe('a request whose effect must not happen twice', () => {
     [499, 'refused'],
     [500, 'unknown'],
     [503, 'unknown'],
-  ])('with status %i was %s', (status, fate) => {
+  ])('that gets the status %i is reported as %s', (status, fate) => {
     expect(fateOf(status)).toBe(fate);
   });
 });

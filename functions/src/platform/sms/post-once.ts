@@ -34,8 +34,8 @@ const codeOf = (error: unknown): string => {
 
 /**
  * Sends one POST whose effect must not happen twice. The result says whether the other server has handled the
- * request, has not handled it, or may have handled it. A redirect is a final answer. It is not followed,
- * because the request and its credentials would go to another server.
+ * request, has not handled it, or may have handled it. A redirect is a final answer. The function does not
+ * follow a redirect, because it would send the request and its credentials to another server.
  */
 export async function postOnce(
   url: string,
@@ -62,7 +62,7 @@ const TOO_MANY = 429;
 
 /**
  * What happened to a request that got another status than 2xx. If the status is a server error, the other
- * server may have handled the request before.
+ * server may have handled the request before the error.
  */
 export function fateOf(status: number): 'not_sent' | 'unknown' | 'refused' {
   if (status === TOO_MANY) return 'not_sent';

@@ -45,8 +45,8 @@ async function provider(answer: Answer | ((got: Got) => Answer)) {
 }
 
 /**
- * A fake Twilio that follows the documentation. It checks basic auth and the form, and answers 201 with the
- * message, or an error with a code.
+ * A fake server of Twilio that answers as Twilio's documentation says. It checks basic auth and the form. It
+ * answers 201 with the message, or an error with a code.
  */
 const twilio = ({ headers, path, body }: Got): Answer => {
   const refusal = (status: number, code: number, message: string): Answer => ({
@@ -132,7 +132,7 @@ describe('Twilio', () => {
     expect(form.has('From')).toBe(false);
   });
 
-  it('stores the code of a refusal, and drops the message, which may contain the number', async () => {
+  it('returns the code of a refusal, but not its text, which may contain the phone number', async () => {
     const { url } = await provider(twilio);
     expect(await ofTwilio(url, { token: 'wrong' }).send(SMS)).toEqual({
       state: 'refused',
@@ -151,12 +151,12 @@ describe('Twilio', () => {
     ['queued', null, { state: 'sent', id: 'SM1' }],
     ['accepted', null, { state: 'sent', id: 'SM1' }],
     ['sent', null, { state: 'sent', id: 'SM1' }],
-  ])('has sent or refused a message with the state %s', async (status, error_code, answer) => {
+  ])('counts a message with the state %s as sent or as refused', async (status, error_code, answer) => {
     const { url } = await provider({ status: 201, json: { sid: 'SM1', status, error_code } });
     expect(await ofTwilio(url).send(SMS)).toEqual(answer);
   });
 
-  it('may have sent a message after an invalid response', async () => {
+  it('reports unknown after an invalid response, because the message may have been sent', async () => {
     const { url } = await provider({ status: 201, text: '<html>' });
     expect(await ofTwilio(url).send(SMS)).toMatchObject({ state: 'unknown' });
   });
@@ -201,7 +201,7 @@ describe.each([
     expect(got).toHaveLength(1);
   });
 
-  it('may have sent the message if the request times out, and has not sent it if the provider cannot be reached', async () => {
+  it('reports unknown if the request times out, and not_sent if the provider cannot be reached', async () => {
     const { url } = await provider('silence');
     expect(await open(url, 50).send(SMS)).toMatchObject({ state: 'unknown' });
     const gone = await listen(() => undefined);

@@ -20,11 +20,11 @@ const FAILED = ['failed', 'undelivered', 'canceled'];
 
 export type TwilioAccount = {
   url: string;
-  /** The account that sends and pays. The text begins with AC. */
+  /** The id of the account that sends and pays. The id begins with AC. */
   accountSid: string;
   /**
-   * The id of an API key, which begins with SK. Then `token` is the secret of this key. Empty if `token` is
-   * the token of the account.
+   * The id of an API key, which begins with SK. If it is set, `token` is the secret of this key. If it is
+   * empty, `token` is the token of the account.
    */
   keySid: string;
   token: string;

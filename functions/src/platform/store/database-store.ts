@@ -17,8 +17,8 @@ const refusal = z.object({ code: z.literal('PERMISSION_DENIED') });
 export function createDatabaseStore(database: () => Database, guarded: () => Database): Store {
   const keysOf = async (query: Query): Promise<string[]> => {
     const keys: string[] = [];
-    // `once` also works if an index of the rules is not deployed yet, with a warning and more data. `get`
-    // would fail.
+    // If the rules with the index of the query are not deployed yet, `once` still works, but logs a warning
+    // and downloads more data. `get` would fail.
     const snapshot = await query.once('value');
     snapshot.forEach((child) => {
       keys.push(child.key);
@@ -132,8 +132,9 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
 }
 
 /**
- * A page of `limit` children in their order. It contains the children that the schema accepts, and the end of
- * the page.
+ * Makes a page from the children that a query with this `limit` found. `records` contains the children that
+ * match the schema. `last` is the position of the last child. It is null if the query found fewer than
+ * `limit` children.
  */
 export function pageOf<T>(
   found: readonly { key: string; raw: unknown }[],

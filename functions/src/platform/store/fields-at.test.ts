@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldsAt } from './fields-at';
 
-it('the fields of a record are separate writes, also the fields that are removed', () => {
+it('fieldsAt makes a separate write for each field of a record, and also for each removed field', () => {
   expect(fieldsAt('promos/p', { name: 'P', ends: null, rest: undefined })).toStrictEqual({
     'promos/p/name': 'P',
     'promos/p/ends': null,

@@ -3,14 +3,15 @@ import { readersRightsOf } from '@domain/database/tracks-access-copy';
 import type { Store } from '../ports';
 
 /**
- * A database instance besides the main instance. Its rules can read only this instance. So the server copies
- * the data of people that these rules need into the instance.
+ * A database instance besides the main instance. The rules of an instance cannot read the data of another
+ * instance. So the server copies the data of people that the rules need from the main instance to this
+ * instance.
  */
 export type FurtherInstance = {
   store: Store;
   /** The prefix of the names under which the sweeper stores its progress in the lists of this instance. */
   name: string;
-  /** The values of the copied data of a person. */
+  /** Returns the data of a person that the server copies to this instance. */
   copiesOf: typeof positionsRightsOf;
 };
 
@@ -21,7 +22,7 @@ export const positionsInstance = (store: Store): FurtherInstance => ({
   copiesOf: positionsRightsOf,
 });
 
-/** A separate instance for tracks. */
+/** A separate instance for the track points of trips. */
 export const tracksInstance = (instance: string, store: Store): FurtherInstance => ({
   store,
   name: `readers_${instance}`,

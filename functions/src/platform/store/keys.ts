@@ -1,6 +1,6 @@
 import { DomainError } from '@domain/errors';
 
-/** Whether a text from a client can be a key of the database. If not, no record can have this key. */
+/** Whether a text from a client can be a key of the database. If it cannot, no record has this key. */
 export const isKey = (text: string): boolean => text !== '' && !/[.#$/[\]]|\p{Cc}/u.test(text);
 
 /** Fails with `not_found` if the record does not exist. */

@@ -20,7 +20,7 @@ export async function* pagesWhere<T>(
   } while (after !== null);
 }
 
-/** The records of all pages. */
+/** The records of all pages of `pagesWhere`, in one list. */
 export async function allWhere<T>(...query: Parameters<typeof pagesWhere<T>>): Promise<Found<T>[]> {
   const all: Found<T>[] = [];
   for await (const page of pagesWhere(...query)) all.push(...page);
@@ -77,8 +77,8 @@ export async function eachKey(
 }
 
 /**
- * Reads the next page of a list that several runs read bit by bit. A page begins after the key where the last
- * run ended. After the end of the list, the next run starts again from the beginning.
+ * Reads the next page of a list. Each run of the sweeper reads one page. The page begins after the last key
+ * that the run before has read. After the end of the list, the next run starts again from the beginning.
  */
 export async function nextPage<T>(
   store: Store,

@@ -32,7 +32,7 @@ describe('the split store for the main instance and the positions instance', () 
     expect(await store.keysWhere('users', 'queue', true, 9)).toEqual(['dan']);
   });
 
-  it('lets the main instance decide a commit to both instances, and leaves the other writes to triggers', async () => {
+  it('commits only the part for the main instance if a commit concerns both instances, and leaves the rest to triggers', async () => {
     const { main, positions, store } = world();
     const block = (approved: boolean): Promise<boolean> =>
       store.commit({
@@ -73,7 +73,7 @@ describe('the split store for the main instance and the positions instance', () 
     expect(await store.commit(write)).toBe(false);
   });
 
-  it('sends no commit to the positions instance that changes nothing there', async () => {
+  it('sends no commit to the positions instance if the commit would change nothing there', async () => {
     const { main, store } = world();
     const write = { checks: { 'drivers_on_duty/dan/isFree': false }, values: { 'users/dan/queue': true } };
     expect(await store.commit(write)).toBe(true);

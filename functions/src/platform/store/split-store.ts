@@ -3,8 +3,8 @@ import type { Store } from '../ports';
 
 /**
  * The stores of the instances. `positions` returns null if the main instance stores the positions. `tracks`
- * opens an instance of tracks by its name. Bookings store this name, so it may still be used after it is
- * removed from the setting.
+ * opens the instance with this name for the track points of trips. Bookings store the name of their instance.
+ * So `tracks` may get a name that the operator has removed from `HAIL_TRACKS_INSTANCES`.
  */
 export type Instances = { main: Store; positions: () => Store | null; tracks?: (instance: string) => Store };
 
@@ -12,13 +12,13 @@ export type Instances = { main: Store; positions: () => Store | null; tracks?: (
  * One store for all instances of the database. Every path is read and written in its own instance
  * (`domain/database/instance-routing.ts`). A commit cannot change two instances. So there are three rules:
  *
- * - If a commit changes the main instance too, only the part for the main instance is committed. Events of
- *   the main instance then update the positions' instance
- *   (`functions/src/dispatch/duty/driver-on-duty.trigger.ts`). They read the current state of the main
- *   instance. So a late event never restores an old state, and no call waits for the positions' instance.
+ * - If a commit changes both the main instance and the positions' instance, only the part for the main
+ *   instance is committed. A trigger of the main instance then updates the positions' instance
+ *   (`functions/src/dispatch/duty/driver-on-duty.trigger.ts`). The trigger reads the current state of the
+ *   main instance, so a late event does not restore an old state. No call waits for the positions' instance.
  * - If a commit changes only the positions' instance but has checks in the main instance, these checks are
- *   made before and after the commit. If a check fails after the commit, the commit counts as refused, and the
- *   caller reads and decides again.
+ *   made before and after the commit. If a check fails after the commit, the commit counts as refused, and
+ *   the caller reads and decides again.
  * - A write to an instance of tracks changes only this instance.
  */
 export function createSplitStore({ main, positions, tracks = () => main }: Instances): Store {

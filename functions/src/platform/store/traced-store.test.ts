@@ -12,7 +12,7 @@ function world() {
 }
 
 describe('the trace number of a call', () => {
-  it('comes from the request, and is new if the request has no valid one', () => {
+  it('is taken from the request, and is new if the request has no valid number', () => {
     expect(traceOf({ traceparent: `00-${CLICK}-a3ce929d0e0e4736-00` })).toBe(CLICK);
     for (const traceparent of ['', 'x', `00-${CLICK}-"/evil`, undefined])
       expect(traceOf({ traceparent })).toMatch(/^(?!4bf92f)[0-9a-f]{32}$/);

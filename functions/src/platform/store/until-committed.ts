@@ -14,24 +14,24 @@ const LONGEST_WAIT_MS = 300;
  * 1. The command reads the records for its decision.
  * 2. The command decides, if possible in a pure function that returns a `Write`.
  * 3. The command calls `store.commit({ checks, values })`, which writes all values or no value. `checks`
- *    contains each leaf on which the decision depends, with the value that was read, or null if there was no
- *    value.
+ *    contains each leaf (a path with a single value) on which the decision depends. The check of a leaf is
+ *    the value that was read, or null if there was no value.
  *
  * The commit is one write to many paths, and it also writes the checks to `guard/checks`. The rule of this
  * node (`rules/nodes/server.ts`) compares each check with the database at the moment of the write. One
  * difference refuses the whole write. Then `store.commit` answers false, because another writer was faster,
  * and the command repeats the three steps.
  *
- * Three things keep the data right. A leaf without a check may have changed, so commands check status,
- * balances and limits. Each effect of money has a separate key, and the commit checks that this key does not
- * exist yet. So a repeat cannot apply the effect twice. Effects outside the database (messages, timers)
- * happen after the commit, because a refused commit cannot take them back.
+ * Three things keep the data right. A leaf that is not in `checks` may have changed since the read, so
+ * commands check status, balances and limits. Each effect of money has a separate key, and the commit checks
+ * that this key does not exist yet. So a repeat cannot apply the effect twice. Effects outside the database
+ * (messages, timers) happen after the commit, because a refused commit cannot take them back.
  *
  * `untilCommitted` repeats the three steps. An attempt answers null if its commit was refused. Any other
- * value is the result. Attempts with the same `turn` (the person whose wallet all of them change) run one
- * after another in this instance. Between attempts the function waits for a random time, which grows, so that
- * instances do not collide again. Fails with `unavailable` after forty attempts, which take about six
- * seconds. Then a trigger is delivered again.
+ * value is the result. `turn` is the id of the person whose wallet the attempts change. Attempts with the
+ * same `turn` run one after another in this instance. Between attempts the function waits for a random time,
+ * which grows, so that instances do not collide again. Fails with `unavailable` after forty attempts, which
+ * take about six seconds. If a trigger fails in this way, Firebase delivers its event again.
  */
 export async function untilCommitted<T>(
   attempt: () => Promise<T | null>,

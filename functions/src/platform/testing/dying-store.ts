@@ -1,9 +1,12 @@
 import type { Store } from '../ports';
 
-/** Thrown when a run is killed. */
+/** The error with which a test kills a run. */
 export class Killed extends Error {}
 
-/** A store whose run is killed at access number `dies`, before or after the database has answered. */
+/**
+ * A store that throws `Killed` after its access number `dies`, and at every later access. If `dies` is 0, the
+ * first access is not made and throws `Killed`.
+ */
 export function dyingStore(store: Store, dies: number): Store {
   let left = dies;
   const access = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -7,7 +7,7 @@ type World = { store: Store; run: (store: Store) => Promise<unknown> };
 /**
  * Asserts that the commit of a command checks exactly these paths. `leaves` contains the new value that each
  * path gets between the read and the commit. Each of these changes alone must make the commit fail. If the
- * command makes several commits, `writes` is a path that the tested commit writes.
+ * command makes several commits, the first commit that writes the path `writes` is tested.
  */
 export async function expectFences(
   open: () => World | Promise<World>,

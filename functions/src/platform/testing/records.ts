@@ -62,8 +62,8 @@ export const A_BROWSER: CallClient = {
 };
 
 /**
- * Secrets that a test can predict. The random numbers come from a list, whose last number repeats. The hashes
- * are readable keys.
+ * Secrets that a test can predict. The random numbers come from a list, whose last number is repeated. The
+ * hashes are readable keys.
  */
 export function foreseeableSecrets(numbers: readonly number[] = [0]): Secrets {
   let turn = 0;

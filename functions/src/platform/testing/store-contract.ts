@@ -31,7 +31,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.read('a', anything)).toBeNull();
     });
 
-    it('returns pages by a field between two values in both directions, and sorts equal values by key', async () => {
+    it('returns pages of the records whose field is between two values, in both directions, and sorts equal values by key', async () => {
       await store.update({
         list: {
           a: { n: 'x|1' },
@@ -61,7 +61,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await keys(true, { value: 'x|1', key: 'a' })).toEqual([]);
     });
 
-    it('returns pages by a number, from one end of the list to the other', async () => {
+    it('returns all pages of a list that is sorted by a number', async () => {
       await store.update({ list: { a: { n: 10 }, b: { n: 9 }, c: { x: 1 } } });
       const range = { field: 'n', from: 0, to: undefined, isDescending: false, after: null, limit: 1 };
       const first = await store.pageBetween('list', range, anything);
@@ -70,7 +70,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(second).toEqual({ records: [{ key: 'a', value: { n: 10 } }], last: null });
     });
 
-    it('returns pages by a nested field', async () => {
+    it('returns pages of a list that is sorted by a nested field', async () => {
       await store.update({ list: { a: { of: { n: 10 } }, b: { of: { n: 9 } }, c: { n: 1 } } });
       const range = { field: 'of/n', from: 0, to: 10, isDescending: false, after: null, limit: 1 };
       const first = await store.pageBetween('list', range, anything);
@@ -118,7 +118,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.read('things/a/count', z.number())).toBe(15);
     });
 
-    it('finds records between two texts of a nested field, and the last records of a list', async () => {
+    it('finds records whose nested field is between two texts, and the last records of a list', async () => {
       await store.update({
         list: {
           a: { count: 1, place: { hash: 'b' } },
@@ -136,7 +136,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect((await store.lastRecords('list', counter, 3)).map(({ key }) => key)).toEqual(['b', 'c']);
     });
 
-    it('returns pages of the records with a value', async () => {
+    it('returns pages of the records whose field has a given text', async () => {
       await store.update({
         list: {
           a: { name: 'x', count: 1 },
@@ -155,7 +155,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect([keysOf(third), third.last]).toEqual([[], null]);
     });
 
-    it('returns pages of the records with a flag', async () => {
+    it('returns pages of the records whose field is true', async () => {
       await store.update({
         list: {
           a: { on: true, count: 1 },
@@ -170,7 +170,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect([second.records.map(({ key }) => key), second.last]).toEqual([['d'], null]);
     });
 
-    it('sorts integer keys first, by value', async () => {
+    it('sorts keys that are integers by their number, before all other keys', async () => {
       const record = { name: 'x', at: 7, count: 1 };
       await store.update({
         list: { 10: record, 9: record, a: record, '010': record, '-5': record, Z: record },
@@ -244,7 +244,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.keysWhere('nothing', 'name', 'x', 10)).toEqual([]);
     });
 
-    it('finds children up to a number, lowest first, and no children without the field', async () => {
+    it('finds the children whose field is at most a number, lowest first, and no children without the field', async () => {
       await store.update({
         list: { a: { at: 30 }, b: { at: 10 }, c: { at: 20 }, d: { x: 1 }, e: { at: 'text' } },
       });

@@ -1,6 +1,6 @@
 /**
- * The longest time that a hanging task blocks the other tasks. After that the tasks overlap, which is still
- * correct.
+ * The longest time that a hanging task blocks the other tasks. After this time the next task starts although
+ * the hanging task has not ended, which is still correct.
  */
 const LONGEST_WAIT_MS = 20_000;
 

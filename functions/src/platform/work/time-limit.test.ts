@@ -34,7 +34,7 @@ describe('a database that does not respond', () => {
   for (const name of Object.keys(questions)) Object.assign(mute, { [name]: () => silence() });
   const store = limitedStore(mute, LIMIT_MS);
 
-  it.each(Object.entries(questions))('%s ends with %s', async (_name, [code, ask]) => {
+  it.each(Object.entries(questions))('makes the method %s fail with %s', async (_name, [code, ask]) => {
     await expect(ask(store)).rejects.toMatchObject({ code });
   });
 
@@ -60,7 +60,7 @@ it('a time limit ignores an error that arrives later', async () => {
   fail(new Error('too late'));
 });
 
-it('a time limit applies to each call of a port, with the port’s own errors', async () => {
+it('a time limit applies to each call of a port, and does not change the errors that the port throws', async () => {
   const port = limited(
     'mail server',
     { send: () => silence<string>(), ping: () => Promise.reject(new Error('no')) },
@@ -98,8 +98,8 @@ function callsWithoutLimit(text: string): string[] {
       depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
     within.push([index, end]);
   }
-  // These methods only return a reference and do not wait. Their result gets a time limit where the code
-  // waits for it.
+  // These calls only return a reference, and send no request. The requests that use the reference have a time
+  // limit.
   const named = /^admin\.storage\(\)\.bucket\(bucket\)\.file\(name\);|^admin\.auth\);/;
   return [...text.matchAll(/\badmin\.\w+|\bfile\.\w+\(/g)]
     .filter(({ index }) => !within.some(([from, to]) => from < index && index < to))
@@ -118,7 +118,7 @@ describe('calls to other services', () => {
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file));
   const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-  it('over HTTP have a time limit in each file', () => {
+  it('over HTTP have a time limit in each file that calls fetch', () => {
     const asking = files.filter((file) => /(?<!refunder\.)\bfetch\(/.test(textOf(file)));
     expect(asking.sort()).toEqual([
       'functions/src/payments/payments.ts',

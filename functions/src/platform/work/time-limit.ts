@@ -11,7 +11,7 @@ import type { Store } from '../ports';
 export const ANSWER_LIMIT_MS = 10_000;
 /**
  * The longest wait for a task of several requests, such as one e-mail or the deletion of a folder.
- * `work-on-each.ts` runs many such tasks in turns.
+ * `work-on-each.ts` runs many such tasks, a few of them at the same time.
  */
 export const SLOW_LIMIT_MS = 20_000;
 
@@ -45,8 +45,9 @@ const UNKNOWN: ErrorCode = 'outcome_unknown';
 /**
  * A store with a time limit for answers. A read without an answer fails with `unavailable`. A write without
  * an answer fails with `outcome_unknown`, because the write may have happened, or may happen when the
- * connection is back. A late commit still has its checks, so it does not overwrite newer data. A caller that
- * repeats its work reads first, and then sees whether the write has happened.
+ * connection is back. The database also makes the checks of a late commit, so a late commit does not
+ * overwrite newer data. A caller that repeats its work reads first, and then sees whether the write has
+ * happened.
  */
 export function limitedStore(store: Store, limitMs = ANSWER_LIMIT_MS): Store {
   return aroundStore(store, (kind, path, ask) =>
@@ -61,7 +62,10 @@ const nodeOf = (path: string): string => path.split('/', 1)[0] ?? '';
 
 type Asked = (...args: never[]) => Promise<unknown>;
 
-/** The same calls, each with a time limit. A write without an answer fails with `outcome_unknown`. */
+/**
+ * The same port, with a time limit for each of its calls. If a call named in `writes` gets no answer in time,
+ * it fails with `outcome_unknown`. Any other call then fails with `unavailable`.
+ */
 export function limited<Port extends Record<string, Asked>>(
   what: string,
   port: Port,

@@ -27,7 +27,7 @@ describe('timers', () => {
     ]);
   });
 
-  it('may be set twice', async () => {
+  it('with the same id may be set twice without an error', async () => {
     const { log, timers } = setUp(
       Object.assign(new Error('there'), { code: 'functions/task-already-exists' }),
     );

@@ -12,7 +12,8 @@ const alreadyThere = z.object({ code: z.literal('functions/task-already-exists')
 
 /**
  * Timers that are Cloud Tasks. If a task cannot be added to the queue, the error is only logged. The record
- * in the database also contains the time, and the dispatcher finds the record there.
+ * in the database also contains the time of the timer. So the scheduled function `dispatcher` finds the
+ * record when it is due.
  */
 export function createTaskTimers(ports: { enqueue: Enqueue; log: Log }): Timers {
   return {

@@ -42,14 +42,16 @@ export async function workOnEach<Key extends string>(
 /** The time after which a record is due again, if the run that took the record was killed. */
 export const TURN_MS = 2 * 60_000;
 const AT_ONCE = 8;
-/** After this time no more records are begun, so that the other parts of the sweep have enough time. */
+/**
+ * After this time `workOnDue` begins no more records, so that the other parts of the sweep have enough time.
+ */
 export const LONGEST_MS = 20_000;
 
 /**
- * Handles the records of a list whose `sweepAt` has come, several at once. The records that have been due for
- * the longest time come first. Answers the number of handled records. Each record is postponed before it is
- * handled. So if a record hangs, fails or cannot be read, the other records come first in the next run, and
- * two runs never handle the same record.
+ * Handles the records of a list whose time `sweepAt` is not in the future, several at once. The records that
+ * have been due for the longest time come first. Answers the number of handled records. Each record is
+ * postponed before it is handled. So if a record hangs, fails or cannot be read, the other records come first
+ * in the next run, and two runs never handle the same record.
  */
 export async function workOnDue(
   { store, clock, log }: { store: Store; clock: Clock; log: Log },

@@ -17,8 +17,8 @@ function world(list: Record<string, unknown>) {
   return { store, log, run, advance: (ms: number) => (now += ms) };
 }
 
-describe('turns of due work', () => {
-  it('are given only to due items, and the longest overdue item comes first', async () => {
+describe('workOnDue', () => {
+  it('handles only due records, and begins with the record that has been due for the longest time', async () => {
     const { run } = world({ ...due(3), k09: { sweepAt: NOW }, later: { sweepAt: NOW + 1 }, over: { a: 1 } });
     const seen: string[] = [];
     const work = (key: string) => Promise.resolve(void seen.push(key));
@@ -27,7 +27,7 @@ describe('turns of due work', () => {
     expect(await run(work)).toBe(0);
   });
 
-  it('are postponed before the work, so that a killed run does not block other items, and the item comes again', async () => {
+  it('postpones a record before its work, so that a killed run blocks no other record, and repeats the record later', async () => {
     const { store, run, advance } = world(due(1));
     await run(() => {
       expect(store.get('list/k10/sweepAt')).toBe(NOW + TURN_MS);
@@ -37,7 +37,7 @@ describe('turns of due work', () => {
     expect(await run(() => Promise.resolve())).toBe(1);
   });
 
-  it('are given once, however many runs overlap', async () => {
+  it('handles a record once even if several runs overlap', async () => {
     const { run } = world(due(20));
     const seen: string[] = [];
     const runs = Array.from({ length: 5 }, () => run((key) => Promise.resolve(void seen.push(key))));
@@ -46,7 +46,7 @@ describe('turns of due work', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it('do not restore an item that is deleted during the work', async () => {
+  it('does not restore a record that is deleted during its work', async () => {
     const { store, run } = world(due(20));
     const seen: string[] = [];
     await run(async (key) => {
@@ -57,7 +57,7 @@ describe('turns of due work', () => {
     expect(store.get('list/k29')).toBeNull();
   });
 
-  it('continue after a failure', async () => {
+  it('continues after a failure', async () => {
     const { log, run } = world(due(3));
     expect(await run((key) => (key === 'k10' ? Promise.reject(new Error('no')) : Promise.resolve()))).toBe(3);
     expect(log.lines).toEqual([
@@ -65,7 +65,7 @@ describe('turns of due work', () => {
     ]);
   });
 
-  it('end in time for the other parts of the sweep', async () => {
+  it('begins no more records after its time limit, so that the other parts of the sweep have time', async () => {
     const { run, advance } = world(due(50));
     const taken = await run(async () => {
       await new Promise((resolve) => setImmediate(resolve));
