@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../records';
 import { PASSENGER_NAME_LENGTH } from '../booking/passengers';
 
-// Shapes that contracts share.
+// Schemas that several contracts use.
 export const id = z.string().min(1).max(128);
 /** the client's idempotency key for one request */
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
@@ -19,7 +19,10 @@ export const namedPassenger = z.strictObject({
   phone: z.string().trim().min(1).max(40),
 });
 
-/** The callers of an endpoint: everyone, any signed-in person (with or without a profile), or the listed roles. */
+/**
+ * Who may call an endpoint. This is everyone, any signed-in person (with or without a profile), or only
+ * people with one of the listed roles.
+ */
 export type EndpointAccess = 'public' | 'signed-in' | readonly Role[];
 
 type ContractFacts<Name extends string> = {
@@ -39,8 +42,9 @@ type ContractFacts<Name extends string> = {
    */
   onlyReads?: true;
   /**
-   * A mailbox may post a form to it, with the input in the address and no proof of App Check. Opened in a browser,
-   * the address leads to this page of the app, followed by the token.
+   * Set for a call whose URL is a link in mails. If a browser opens the URL, the server redirects it to this
+   * page of the app, with the token at the end of the path. A mailbox may also post a form to the URL. Then
+   * the input is in the query of the URL, and no App Check token is needed.
    */
   mailPage?: string;
   /** The browser sends the whole call even if the page is closed meanwhile. */
@@ -64,7 +68,7 @@ type InputOf<Given> = Given extends z.ZodType
 
 /**
  * Returns a contract with the exact types of its name and its schemas. By default a call is a POST without an
- * input, and the answer only says that the call is done.
+ * input, and its output is `{ success: true }`.
  */
 export function endpointContract<
   const Name extends string,

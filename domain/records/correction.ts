@@ -40,7 +40,10 @@ const minor = z.number().int();
  */
 export const REFUND_STATES = ['asked', 'pending', 'done', 'failed', 'unclear', 'to_wallet'] as const;
 
-/** A correction of the money desk (`domain/money/correction.ts`). The key is the id that the app made for it. */
+/**
+ * A correction of the money desk (`domain/money/correction.ts`). The key of the record is an id that the app
+ * has created.
+ */
 export const correctionSchema = z.object({
   kind: z.enum(CORRECTION_KINDS),
   /** Epoch milliseconds. The reports count the correction on this day. */

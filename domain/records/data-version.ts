@@ -4,8 +4,8 @@ export type DataVersion = {
   /** the version of the last complete migration, 0 before the first migration */
   version: number;
   /**
-   * The version that a build must at least need. Builds that need an older version cannot work with the data.
-   * A breaking migration sets this field when it begins.
+   * The oldest builds that can still work with the data are those made for this version. Builds made for an
+   * older version cannot work with the data. A breaking migration sets this field when it begins.
    */
   oldestBuild: number;
   /** the version of the migration that is running */

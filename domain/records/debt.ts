@@ -11,8 +11,8 @@ export const unpaidTripSchema = z.object({
 });
 
 /**
- * The earlier debt of a rider as a line of the next booking. `wallet` and `trips` are the parts of the
- * amount.
+ * The earlier debt that a rider pays together with a booking. `amount` is the sum of `wallet`, the debt of
+ * the wallet, and of `trips`, the prices of unpaid trips by booking id.
  */
 export const carriedDebtSchema = z.object({
   amount: z.number(),

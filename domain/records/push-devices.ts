@@ -14,8 +14,8 @@ export const pushDeviceSchema = z.object({
   /** `IOS`, or any other text */
   platform: z.string(),
   /**
-   * The random name that the app gave this device (`domain/access/device.ts`). The name stays when the token
-   * changes. Blank if the device has no name.
+   * The random name that the app gave this device (`domain/access/device.ts`). The name is the same after the
+   * token has changed. Blank if the device has no name.
    */
   device: z.string(),
   /** when the person last opened the app on this device, by the server's clock */

@@ -10,7 +10,9 @@ const auditRow = z.object({
   /** An audit action. Older builds wrote actions that are not in `AUDIT_ACTIONS`. */
   action: z.string(),
   target: z.string(),
-  /** the name of the target, stored with the entry or read now, or empty if the target has no name */
+  /**
+   * The name of the target, as it is stored in the entry or as it is now. Empty if the target has no name.
+   */
   name: z.string(),
   /** demo mode hides contacts, and secrets are always hidden */
   changes: z.array(z.object({ field: z.string(), from: z.unknown().optional(), to: z.unknown().optional() })),

@@ -9,7 +9,10 @@ export const assignDriver = endpointContract({
   input: { bookingId: id, driverId: id },
 });
 
-/** Drivers that could take a booking, nearest first, with the facts that distinguish them. */
+/**
+ * Drivers that could take a booking, nearest first, with the data by which a dispatcher chooses one of the
+ * drivers.
+ */
 export const driverCandidates = endpointContract({
   name: 'driver_candidates',
   onlyReads: true,
@@ -31,9 +34,10 @@ export const driverCandidates = endpointContract({
 });
 
 /**
- * The driver returns the trip before the ride starts. `drop_out` (where `canGiveBack`) offers the trip to
- * other drivers. `no_show` (where `canReportNoShow`, under the conditions of `domain/trip/steps/no-show.ts`)
- * cancels the trip with the fee of the car type.
+ * The driver leaves the trip before the ride starts. After `drop_out`, the server offers the trip to other
+ * drivers. It is allowed in statuses with `canGiveBack`. After `no_show`, the server cancels the trip, and
+ * the rider pays the fee of the car type. It is allowed in statuses with `canReportNoShow`, under the
+ * conditions of `domain/trip/steps/no-show.ts`.
  */
 export const leaveTrip = endpointContract({
   name: 'leave_trip',
@@ -95,8 +99,8 @@ export const renewEta = endpointContract({
 });
 
 /**
- * Starts a trip that has a start code while the driver waits at the pickup. Fails with `start_code_wrong` or
- * `start_code_too_many_tries`.
+ * Starts a trip that has a start code. The driver must be waiting at the pickup. Fails with
+ * `start_code_wrong` or `start_code_too_many_tries`.
  */
 export const startTrip = endpointContract({
   name: 'start_trip',

@@ -54,7 +54,7 @@ export const stageImport = endpointContract({
     id: requestId,
     kind,
     fileName: z.string().trim().max(120),
-    /** true if the server mails people with an e-mail address that they have an account */
+    /** whether the server tells the imported people by e-mail that they now have an account */
     invite: z.boolean(),
     total: z.number().int().min(1).max(MAX_IMPORT_ROWS),
     part: z.number().int().min(0).max(MAX_IMPORT_ROWS),

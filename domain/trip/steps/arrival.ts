@@ -62,8 +62,8 @@ export const reachedPoints = ({
 type Pickup = Pick<BookingRecord, 'pickup' | 'settings'>;
 
 /**
- * How far from the pickup a driver who has arrived may be, in kilometres. The booking's copy of the setting
- * counts.
+ * The distance from the pickup, in kilometres, within which a driver has arrived. The setting is read from
+ * the copy of the settings in the booking.
  */
 export const arrivalRadiusKm = ({ settings }: Pick<Pickup, 'settings'>): number =>
   (settings?.arrival_radius_m ?? DEFAULT_ARRIVAL_RADIUS_M) / 1000;
@@ -73,10 +73,7 @@ export function isAtPickup(booking: Pickup, place: LatLng): boolean {
   return distanceKm(place, booking.pickup) <= arrivalRadiusKm(booking);
 }
 
-/**
- * Whether the rider must now answer whether the car has arrived. The driver has asked, and no answer has come
- * since.
- */
+/** Whether the driver has asked the rider to confirm the arrival, and the rider has not answered since. */
 export function isArrivalAsked({ arrival }: Pick<BookingRecord, 'arrival'>): boolean {
   return arrival?.askedAt !== undefined && (arrival.answeredAt ?? 0) < arrival.askedAt;
 }

@@ -30,9 +30,9 @@ export function onlineWrites(uid: string): Writes {
 }
 
 /**
- * Sets the driver offline. Dispatch stops at once, because it reads the profile. A running trip continues.
- * The write also deletes the record on duty, unless that record is in its own database instance. In this case
- * the server deletes the record, and staff see it a few seconds longer.
+ * Sets the driver offline. Dispatch reads the profile, so the driver gets no further offers. A running trip
+ * continues. The write also deletes the record on duty, unless that record is in its own database instance.
+ * In this case the server deletes the record, and staff see it a few seconds longer.
  */
 export function offlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: false, [dbPaths.onDuty(uid)]: null };
@@ -60,8 +60,9 @@ export function trackWrites(
 }
 
 /**
- * Writes one point of a track in an instance of tracks, which has no profiles. The record `track_paces` gets
- * the time of the point, and the rules accept exactly one point with each change of this record.
+ * Writes one point of a track in a separate database instance for tracks. The driver's profile is not in this
+ * instance, so the position is not written to it. The record `track_paces` gets the time of the point. The
+ * rules accept exactly one point with each change of this record.
  */
 export function apartTrackWrites(
   trip: { bookingId: string; key: string; status: BookingStatus },
