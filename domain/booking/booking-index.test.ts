@@ -121,7 +121,7 @@ describe('the values of a booking that its index record copies', () => {
     );
   });
 
-  it('are read from the booking for the searched fields', () => {
+  it('have, for each field of a search, the value that the booking has', () => {
     const assigned = { ...booking, id: 'b1', driver: 'driver-1', fleetadmin: 'fleet-1' };
     expect(INDEXED_VALUES.slice(0, 4).map(({ valueIn }) => valueIn(assigned))).toEqual([
       'economy',

@@ -30,8 +30,8 @@ export const bookingIndexSchema = z.looseObject({
 export type BookingIndex = z.infer<typeof bookingIndexSchema>;
 
 /**
- * The fields that combine values with the trip's date after them, for example `COMPLETE|1747742400000`. Each
- * function makes the part before the date.
+ * The fields whose text ends with the trip's date, for example `COMPLETE|1747742400000`. Each function makes
+ * the part of the text before the date.
  */
 export const indexPrefix = {
   byStatus: (status: BookingStatus) => status,
@@ -75,12 +75,12 @@ export const INDEXED_VALUES: readonly IndexedValue[] = [
   }),
 ];
 
-/** The parts of a booking that have values of the index record. */
+/** The parts of a booking, stored in nodes of their own, from which the index record copies values. */
 export const INDEXED_PARTS = partsOfFields(INDEXED_VALUES.map(({ path }) => path));
 
 /**
- * A text that describes the fields of the index records. It is stored beside the records. If it has changed,
- * `npm run migrate` rebuilds them.
+ * A text that describes the fields of the index records. The text is stored in the database. If the stored
+ * text differs from the text of this build, `npm run migrate` rebuilds the index records.
  */
 export const BOOKING_INDEX_FORM = [
   ...BOOKING_COLUMNS.map((column) => `${column.sort}=${storedPath(column) ?? ''}:${column.kind}`),

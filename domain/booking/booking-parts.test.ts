@@ -30,7 +30,7 @@ describe('the parts of a booking', () => {
     expect(statusesIn('booking_money', 'driver', 'taxi')).toEqual(always);
   });
 
-  it('are all returned to an admin, to a fleet admin without riders’ private data, and not to others', () => {
+  it('are all returned to an admin, without riders’ private data to a fleet admin, and not to others', () => {
     expect(answeredParts('admin')).toEqual(BOOKING_PART_NAMES);
     expect(answeredParts('fleetadmin')).toEqual([
       'booking_money',

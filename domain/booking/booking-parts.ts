@@ -57,7 +57,7 @@ export const BOOKING_PARTS = {
         ...measured,
         breakdown: oneLineFare(measured.breakdown),
       })),
-      // The rider sees the cancellation slabs in it, but not the fee of the operator.
+      // The rider may see the cancellation slabs of the car type, but not the operator's fee.
       carDetails: (value) => Object.assign({}, value, { convenience_fees: 0 }),
     },
     readers: { driver: 'always', fleetadmin: 'always', admin: 'always' },

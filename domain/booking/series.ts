@@ -21,8 +21,8 @@ export const LONGEST_SERIES_DAYS = 366;
 export const EVERY_WEEKDAY = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /**
- * The places of a person's repeating trips. They are separate from the places of open bookings
- * (`open-bookings.ts`).
+ * The places that limit how many repeating trips a person can have. The places for open bookings
+ * (`open-bookings.ts`) are separate.
  */
 export const seriesPlaces = (): string[] =>
   Array.from({ length: MOST_SERIES }, (_, index) => `series_${String(index + 1)}`);
@@ -88,8 +88,8 @@ const HOUR_MS = 3600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * When the server tries a failed booking again. The last try is right after the trip's last chance. It gives
- * the day up.
+ * When the server tries a failed booking again. The last try is right after the last time at which the trip
+ * can still be booked. With this try the server gives up the trip of the day.
  */
 export const retryAtOf = (why: SeriesProblem, tripdate: number, now: number): number =>
   Math.min(now + (why === 'other' ? 10 * MINUTE_MS : HOUR_MS), Math.max(now, lastChance(tripdate) + 1));

@@ -46,7 +46,7 @@ export const tripEventSchema = z.object({
   drivers: z.array(z.string()).default([]),
   /** the previous driver */
   from: z.string().default(''),
-  /** the car type, or the price, before and after */
+  /** the previous and the new value, if the event changed the car type or the price */
   carTypes: z.array(z.string()).default([]),
   prices: z.array(z.number()).default([]),
   /** the parts that the rider changed */
@@ -158,8 +158,9 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
 }
 
 /**
- * The car needs of the trip when it was booked. The first edit of the needs by the office stores them.
- * Without such an edit they are still in the booking.
+ * The car needs of the trip when it was booked. When the office edits the needs for the first time, the entry
+ * of this edit stores the needs from before. If there is no such entry, the booking still has the first
+ * needs.
  */
 const bookedNeeds = ({ booking, history }: TripSources): string =>
   history.find(({ event }) => event === 'needs')?.saidBefore ?? booking.carNeeds ?? '';

@@ -11,7 +11,7 @@ import {
 import { dbPaths } from './paths';
 
 describe('the instances of the database', () => {
-  it('have drivers on duty in one instance, and all other nodes in the main instance', () => {
+  it('store drivers on duty in the positions’ instance, and all other nodes in the main instance', () => {
     const paths = Object.values(dbPaths).map((pathOf: (...keys: string[]) => string) =>
       pathOf('a', 'b', 'c'),
     );
@@ -28,8 +28,8 @@ describe('the instances of the database', () => {
   });
 });
 
-describe('the tracks instances', () => {
-  it('are named by the setting and by a path', () => {
+describe('the database instances for tracks', () => {
+  it('are listed in a setting, and a path can name the instance of a node', () => {
     expect(tracksInstancesOf('')).toEqual({ open: [], all: [] });
     expect(tracksInstancesOf('city-a, city-b')).toEqual({
       open: ['city-a', 'city-b'],

@@ -68,7 +68,7 @@ export const isPassValid = (pass: DebtPass | undefined, now: number): pass is De
   pass !== undefined && pass.until > now;
 
 /**
- * What a rider's debt means for the next trip. With `includeDebt`, the debt goes on the bill of the trip.
+ * What a rider's debt means for the next trip. With `includeDebt`, the debt is added to the bill of the trip.
  * Otherwise the function throws `debt_unpaid` if the debt blocks bookings, unless an admin gives a reason or
  * staff have given permission. `usesDebtPass` means that the trip uses up a permission for one trip.
  */
@@ -86,7 +86,7 @@ export function debtOnBill(
   return rider.debtPass.isOnce ? { usesDebtPass: true } : {};
 }
 
-/** The whole debt as a line of the next booking. Undefined if the rider owes nothing. */
+/** The whole debt as a line on the bill of the next booking. Undefined if the rider owes nothing. */
 export function carriedDebt(
   { totalMinor, walletMinor, trips }: Debt,
   decimal: number,

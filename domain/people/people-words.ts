@@ -11,7 +11,7 @@ import { dbPaths } from '../database/paths';
  * reads them.
  */
 
-/** The fields of a profile from which the words are computed, and who may search for them. */
+/** The fields of a profile that determine the person's words, and which staff can find the person by them. */
 export const WORD_FIELDS = [
   'firstName',
   'lastName',
@@ -37,8 +37,8 @@ const BEFORE_UID = '~';
 const LAST_LETTER = '\uf8ff';
 const MOST_WORDS = 16;
 /**
- * The most words from names, so that phone, e-mail and plate always fit. Otherwise a person with many names
- * could not be found by them.
+ * The most words from names. The other words are for phone, e-mail and plate, so that a person with many
+ * names can still be found by these three.
  */
 const MOST_NAMES = 10;
 const LONGEST_WORD = 48;

@@ -1,6 +1,6 @@
 /**
- * The settings of tips (`tip.ts`) and complaints (`complaint.ts`, `trip/lost-item.ts`) if the operator has
- * not set them.
+ * The values of the settings for tips (`domain/payment/tip.ts`), complaints (`domain/payment/complaint.ts`)
+ * and lost items (`domain/trip/people/lost-item.ts`) if the operator has not set them.
  */
 export const DEFAULT_TIP_PERCENTS = '10, 15, 20';
 /** in major units */

@@ -50,7 +50,8 @@ export const reportedBookingSchema = bookingSchema.pick({
   discount_amount: true,
   customer_paid: true,
   cancellationFee: true,
-  // The booking stores these fields in a reduced form for all parties, but this form has the tax.
+  // For all parties the booking stores a reduced form of these fields. The reduced form also has the tax, so
+  // reports need no more.
   settlement: true,
   estimate: true,
   ...FACET_FIELDS,

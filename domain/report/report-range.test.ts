@@ -9,7 +9,7 @@ describe('a day', () => {
     ['2026-2-1', false],
     ['', false],
     ['0002-01-01', true],
-  ])('%s: %s', (text, isOne) => {
+  ])('is a text such as %s: %s', (text, isOne) => {
     expect(isDay(text)).toBe(isOne);
   });
 });
@@ -36,7 +36,7 @@ describe('a range', () => {
       months: ['2025-12', '2026-01'],
       days: 0,
     },
-  ])('counts each day once: $name', ({ from, to, months, days }) => {
+  ])('has each day once, in a whole month or as a single day, for $name', ({ from, to, months, days }) => {
     const pieces = piecesOf({ from, to });
     expect(pieces.months).toEqual(months);
     expect(pieces.days).toHaveLength(days);

@@ -110,7 +110,7 @@ describe('the lines of a statement', () => {
 });
 
 describe('the balance before a month', () => {
-  it('is the balance of the last entry before the month, even if that commit has two entries', () => {
+  it('is the balance after the last entry before the month, even if the last commit has two entries', () => {
     expect(balanceAfter(history(paidInCash('b1'), paidInCash('b2')).reverse(), 2)).toBe(-4000);
     // Share and cash are equal, so the balance after the commit is the balance before it.
     const [first, ...others] = history(

@@ -121,7 +121,7 @@ describe('an on-duty record that is read as a driver', () => {
     [-0.01, -1],
     [0, 0],
     [5, 0],
-  ])('of a driver with the balance %d has the balance %d', (walletBalance, expected) => {
+  ])('only says whether the wallet is below zero, so %d is read as %d', (walletBalance, expected) => {
     const made = record({ walletBalance });
     expect(made !== null && claimedDriver(made).walletBalance).toBe(expected);
   });

@@ -8,11 +8,12 @@ import { fullName } from '../../people/full-name';
 import { FRESH_POSITION_MS, POSITION_PACE } from '../../trip/way/position-pace';
 
 /**
- * The short record of a driver on duty. Dispatch searches these records, and the maps of staff follow them,
- * so that neither reads whole profiles. The server updates the record when the profile changes
- * (`functions/src/dispatch/duty/keep-on-duty.command.ts`). The driver's app writes the position to both. The
- * record is used only to find drivers and to show them. Whether a driver gets an offer depends on the
- * profile, which `functions/src/dispatch/search/find-drivers.ts` reads for each driver that it finds.
+ * The short record of a driver on duty. Dispatch and the maps of staff read these short records instead of
+ * whole profiles. The server updates the record when the profile changes
+ * (`functions/src/dispatch/duty/keep-on-duty.command.ts`). The driver's app writes each position to this
+ * record and to the profile. The record is used only to find drivers and to show them. Whether a driver gets
+ * an offer depends on the profile, which `functions/src/dispatch/search/find-drivers.ts` reads for each
+ * driver that it finds.
  */
 
 /** The part of the record that is computed from the profile. */
@@ -65,8 +66,9 @@ export const dutyCarTypeIds = (duty: DutyCarTypes): string[] =>
   DUTY_SLOTS.flatMap(({ carType }) => duty[carType] ?? []);
 
 /**
- * The entries of a free driver in the indexes of the car types. With an index, a search reads only the free
- * cars of one type. A driver who is on a trip, is on a break or has no car type has no entry.
+ * The `spot` fields of a free driver, one for each car type of the driver. Each is an entry in an index of
+ * free cars. With the index, a search reads only the free cars of one type near a place. A driver who is on a
+ * trip, is on a break or has no car type has no entry.
  */
 export function spotsOf(
   duty: DutyCarTypes & Pick<Duty, 'isFree' | 'onBreak'>,
@@ -158,9 +160,9 @@ export function lastPositionWrites(
 }
 
 /**
- * Whether to send a position to dispatch and staff too. During a trip the track has every position, and
- * dispatch does not search the car. So the maps of staff need the position only as often as the position of a
- * free car.
+ * Whether the app should also write the position to the driver's on-duty record. During a trip the track has
+ * every position, and dispatch does not search this car. So the maps of staff need the position only as often
+ * as the position of a free car.
  */
 export function isDutyPositionDue(
   duty: OnDuty,

@@ -36,8 +36,8 @@ const STANDING_KM = 0.1;
 /** A driver within this distance of the pickup has arrived and may wait. */
 const AT_PICKUP_KM = 0.3;
 /**
- * A car farther from the route than this has left the route. It is more than the distance of a parallel
- * street.
+ * A car farther from the route than this has left the route. A car on a parallel street is nearer to the
+ * route than this.
  */
 const OFF_ROUTE_KM = 0.5;
 /** The highest value of the setting for how early the office is warned before a scheduled trip. */
@@ -45,7 +45,7 @@ export const MOST_LEAD_MINS = 120;
 /** The highest value of the setting for how long an item waits before it is mailed to the duty address. */
 export const MOST_MAIL_MINS = 720;
 
-/** How many minutes old the positions are with which the car's last position is compared. */
+/** For each reason, how many minutes older the position is with which the car's last position is compared. */
 export const LOOKS_BACK = { offRoute: 2, notMoving: 5, longStop: 10 } as const;
 
 /** The fields of a trip from which the reasons are computed. */
@@ -56,7 +56,7 @@ export type AttentionTrip = Pick<
   /** a driver has an offer */
   isAsked: boolean;
   acceptedAt: number | null;
-  /** the tracks instance that has the points of the trip */
+  /** the database instance that stores the points of the trip's track, undefined for the main instance */
   trackInstance?: string | undefined;
   /** when the search ended without a driver */
   noDriverAt: number | null;
