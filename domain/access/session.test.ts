@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(sessionEndOf(blocked, NOW + 61_000, NOW + 61_000)).toBeNull();
   });
 
-  it('by phone is re-authenticated only with a number that the person cannot change', () => {
+  it('by phone is a new proof of identity only with a number that the person cannot change', () => {
     const byPhone = { provider: PHONE_PROVIDER, mobile: '+59899123456' };
     const person = (regType: RegType, mobile = '+59899123456') => ({ regType, mobile });
     expect(REG_TYPES.filter((regType) => provesAnew(byPhone, person(regType)))).toEqual([

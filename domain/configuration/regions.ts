@@ -63,8 +63,8 @@ const BUCKET_AREAS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The regions from which a function can listen to a bucket: the bucket's own region, or the regions inside its
- * multi-region.
+ * The regions in which a function with a trigger for a bucket can run. This is the bucket's own region, or
+ * the regions inside its multi-region.
  */
 export function regionsOfBucket(location: string): readonly string[] {
   const own = location.toLowerCase();

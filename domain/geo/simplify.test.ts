@@ -56,8 +56,8 @@ describe('a simplified line', () => {
 
 describe('a line simplified within a distance', () => {
   /**
-   * How many steps a zigzag takes whose farthest point is always the first one, so that each step removes
-   * only one point.
+   * How many steps the function takes to simplify a zigzag line with `count` points. The farthest point of
+   * the line is always the first point, so each step removes only one point.
    */
   function stepsFor(count: number): number {
     let steps = 0;

@@ -25,7 +25,7 @@ const ENGINES = [
 ];
 
 describe('the scrubbed text of an error message', () => {
-  it.each(ENGINES)('is the same as a message of an engine: %s', (message) => {
+  it.each(ENGINES)('is the whole message if it is a known message of a JavaScript engine: %s', (message) => {
     expect(scrubbed(message)).toBe(message);
   });
 

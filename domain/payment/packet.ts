@@ -9,7 +9,7 @@ export type PacketInput = {
   mode: PaymentPacket['payment_mode'];
   costMinor: number;
   discountMinor: number;
-  /** the part of a debt that the rider pays with this trip */
+  /** the amount of an earlier debt that the rider pays together with this trip */
   debtMinor: number;
   /** the amount that the rider can spend from the wallet */
   availableMinor: number;

@@ -17,8 +17,8 @@ type KeptKind = {
   leastDays: number;
   /**
    * What is removed. `record` means that the records of the list are deleted. `trip` means that some nodes of
-   * a trip are deleted, but the trip itself stays. While the money of the trip is open, these nodes are also
-   * kept.
+   * a trip are deleted, but the booking is kept. These nodes are kept for longer while the money of the trip
+   * is not settled.
    */
   of: 'trip' | 'record';
 };

@@ -52,7 +52,7 @@ describe('a local time', () => {
     ['America/Montevideo', '2026-11-24', '08:15', '2026-11-24T11:15:00Z'],
     ['Pacific/Kiritimati', '2026-12-31', '23:59', '2026-12-31T09:59:00Z'],
     ['Nowhere/AtAll', '2026-11-24', '08:15', '2026-11-24T08:15:00Z'],
-  ])('%s %s %s is %s', (zone, day, time, iso) => {
+  ])('in %s on %s at %s is the moment %s', (zone, day, time, iso) => {
     expect(new Date(momentOf(day, time, zone)).toISOString()).toBe(new Date(iso).toISOString());
   });
 
