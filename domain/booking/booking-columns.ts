@@ -242,7 +242,7 @@ export const columnValue = (
   booking: ColumnBooking,
 ): string | number | undefined => ('field' in column ? booking[column.field] : column.value(booking));
 
-/** A name as it is sorted, without capitals and accents. */
+/** A name in the form in which names are sorted, without capitals and accents. */
 const folded = (text: string): string =>
   text
     .trim()

@@ -61,7 +61,10 @@ export function timed(prefix: string, at: number): string {
 /** Fields by which staff search bookings although the table has no such columns. */
 const SEARCHED_FIELDS = ['carTypeId', 'customer', 'driver', 'fleetadmin'] as const;
 
-/** A stored value of a booking that its index record copies, with its path below the booking. */
+/**
+ * A value of a booking that the booking's index record copies. `path` is the path of the value below the
+ * booking.
+ */
 type IndexedValue = { path: string; valueIn: (booking: Booking) => string | number | undefined };
 
 export const INDEXED_VALUES: readonly IndexedValue[] = [

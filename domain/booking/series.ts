@@ -6,7 +6,7 @@ import { addDays, momentOf, weekdayOf } from '../time/city-days';
 /**
  * Repeating trips (docs/product/riders.md, "Repeating trips"). This file decides on which days a trip is
  * booked, and when it is booked. `functions/src/series` stores repeating trips and makes a separate booking
- * for each trip. Only functions write them.
+ * for each trip. Only functions write repeating trips.
  */
 
 /** The most repeating trips that one person can have at once. */
@@ -111,7 +111,7 @@ const PROBLEM_OF: Partial<Record<ErrorCode, SeriesProblem>> = {
 };
 
 /**
- * The reason of a refused booking for the rider. `other` is an error of the server, which the rider need not
- * know before the last chance.
+ * The reason of a refused booking, in the form that the rider sees. `other` is an error of the server. The
+ * rider is told about such an error only after the last time at which the trip can be booked.
  */
 export const problemOf = (code: ErrorCode): SeriesProblem => PROBLEM_OF[code] ?? 'other';

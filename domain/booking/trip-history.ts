@@ -38,8 +38,8 @@ export const tripEventSchema = z.object({
   event: z.enum(TRIP_EVENTS),
   actor: z.enum(ACTORS),
   /**
-   * The actor. Here it is a person's id. In the answer of the call it is the name, or empty if the person is
-   * deleted or unknown.
+   * The id of the person who acted. In the answer of the call, the person's name replaces the id. It is empty
+   * if the person is deleted or unknown.
    */
   by: z.string(),
   /** the drivers of the event, as ids here and as names in the answer of the call */

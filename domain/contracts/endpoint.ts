@@ -37,8 +37,8 @@ type ContractFacts<Name extends string> = {
   /** The caller must have signed in within the last ten minutes. */
   needsFreshSignIn?: true;
   /**
-   * The call is a POST that changes nothing, or only notes that the caller looked. If the caller gets no
-   * answer, the caller may simply retry.
+   * The call is a POST that changes nothing, apart from a stored quote or an entry in the audit log. If the
+   * caller gets no answer, the caller may simply retry.
    */
   onlyReads?: true;
   /**
@@ -59,7 +59,10 @@ export type EndpointContract<
   Name extends string = string,
 > = ContractFacts<Name> & { method: Method; input: Input; output: Output };
 
-/** The schema of an input. A contract may give the fields only. Then the schema is a strict object. */
+/**
+ * The schema of an input. If a contract gives only the fields, the schema is a strict object with these
+ * fields.
+ */
 type InputOf<Given> = Given extends z.ZodType
   ? Given
   : Given extends z.core.$ZodLooseShape

@@ -109,7 +109,7 @@ export const dbPaths = {
   /** the note of the office to the driver */
   bookingNote: (id: string) => `booking_notes/${id}`,
   bookingHistory: (id: string) => `booking_history/${id}`,
-  /** the edits of a booking by the office and the events of its search (functions only) */
+  /** the edits of a booking by the office and the events of the search for a driver (functions only) */
   bookingHistoryEntry: (id: string, key: string) => `booking_history/${id}/${key}`,
   bookingPrivate: (id: string) => `booking_private/${id}`,
   quotes: () => 'quotes',

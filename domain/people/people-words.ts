@@ -29,7 +29,8 @@ export const personWordsSchema = z.object({ words: z.string(), fleet: z.string()
 export type PersonWords = z.output<typeof personWordsSchema>;
 
 /**
- * The key of the list with the words of all people. The words of a fleet are under the id of the fleet admin.
+ * The key of the list with the words of all people. The list of a fleet has the id of the fleet admin as its
+ * key.
  */
 export const EVERYBODY = 'all';
 /** The character between the word and the person's id in a key. No word contains this character. */
@@ -122,8 +123,8 @@ const FIRST_LETTER = ' ';
 
 /**
  * The range of the keys of words that begin with these letters. `after` is exclusive, `until` is inclusive.
- * The added character matters for digits. The database would order a key of digits alone as an integer,
- * before every word, so a search would read all words from the first one.
+ * The added character is needed for a text of digits. The database sorts a key that has only digits as a
+ * number, before all words. So without this character the range would begin with the first word of all.
  */
 export const keysWith = (beginning: string): { after: string; until: string } => ({
   after: `${beginning}${FIRST_LETTER}`,

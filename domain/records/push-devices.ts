@@ -11,7 +11,7 @@ export type PushSlot = (typeof PUSH_SLOTS)[number];
 export const pushDeviceSchema = z.object({
   /** the token by which the messaging service addresses the device */
   token: z.string(),
-  /** `IOS`, or any other text */
+  /** `IOS` for an Apple phone, any other text for other devices */
   platform: z.string(),
   /**
    * The random name that the app gave this device (`domain/access/device.ts`). The name is the same after the

@@ -38,8 +38,8 @@ export const DEFAULT_DESTINATION_USES = 2;
 export const DEFAULT_ARRIVAL_RADIUS_M = 150;
 
 /**
- * A rider can cancel for free this many minutes after the promised arrival. Used if the operator has not set
- * another time.
+ * Once this many minutes have passed since the promised arrival, a rider can cancel for free. Used if the
+ * operator has not set another time.
  */
 export const DEFAULT_CANCEL_LATE_MINS = 5;
 /** If a driver has not come nearer to the pickup for this many minutes, the rider can cancel for free. */

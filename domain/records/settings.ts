@@ -105,7 +105,7 @@ export const settingsSchema = z.object({
   destination_uses: z.number().int().min(0).default(DEFAULT_DESTINATION_USES),
   /** a driver within this many metres of the pickup has arrived */
   arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
-  /** how many minutes after the promised arrival a rider can cancel for free */
+  /** from how many minutes after the promised arrival a rider can cancel for free */
   cancel_late_mins: z.number().default(DEFAULT_CANCEL_LATE_MINS),
   /** after how many minutes a driver who has not come nearer counts as not moving */
   cancel_standing_mins: z.number().default(DEFAULT_CANCEL_STANDING_MINS),
@@ -167,8 +167,8 @@ export const settingsSchema = z.object({
   /** how many seconds a driver has to answer an offer */
   offerSecs: z.number().min(5).default(25),
   /**
-   * How many drivers get offers at once. First the nearest drivers get offers, then more drivers, and then
-   * all drivers within the radius (0).
+   * For each ring of the search, how many drivers get an offer at the same time. The nearest drivers are in
+   * the first ring. 0 means all drivers within the radius.
    */
   dispatchRings: z.array(z.number().int().min(0)).default([3, 10, 0]),
   /** how many minutes before a scheduled trip the search for a driver begins */

@@ -48,7 +48,7 @@ export const userSchema = z.object({
   vehicleMake: optionalText,
   vehicleModel: optionalText,
   vehicleNumber: optionalText,
-  /** one of `domain/people/driver/car-colors.ts` */
+  /** a colour of the list in `domain/people/driver/car-colors.ts` */
   vehicleColor: optionalText,
   /** the languages that a driver speaks (`domain/people/driver/spoken-languages.ts`) */
   spokenLanguages: z.record(z.string(), z.literal(true)).optional(),

@@ -145,9 +145,9 @@ export const reportedPaymentSchema = z.object({
 export type ReportedPayment = z.output<typeof reportedPaymentSchema>;
 
 /**
- * When a stored booking became PAID. This time is `reportedAt`. A delivery was settled before it began, but
- * it is PAID at its end. Older bookings have no `reportedAt`, so the result is the time of their settlement
- * or of their end, if it is known.
+ * When a stored booking became PAID, as stored in `reportedAt`. Older bookings have no `reportedAt`. For them
+ * the result is the time of the settlement. If the booking was prepaid or this time is not stored, the result
+ * is the end of the trip, because a prepaid booking becomes PAID only at its end.
  */
 export function paidAtOf(
   { endTime }: Pick<BookingRecord, 'endTime'>,

@@ -116,7 +116,7 @@ export async function settlementOf(
 
 /**
  * The seconds from start to end by the server's times. If the times are missing or in the wrong order, the
- * estimated seconds.
+ * result is the estimated duration.
  */
 function durationOf({ startTime, endTime, estimateTime, estimate }: SettledBooking): number {
   if (startTime !== undefined && endTime !== undefined && endTime >= startTime)

@@ -13,8 +13,8 @@ import { FRESH_POSITION_MS } from '../trip/way/position-pace';
 
 /**
  * No car keeps a higher speed on a public road. If a position needs a higher speed, it is an error of the
- * device, or it is forged. Only the server sets its own clock. So the times of the server limit the length of
- * a track.
+ * device, or it is forged. A device cannot change the server's times. So these times limit the length of a
+ * track.
  */
 export const MAX_SPEED_KMH = 130;
 /** A point is compared with this many earlier points. At the pace of a trip they cover five minutes. */
@@ -100,7 +100,8 @@ export type MeasuredTrack = {
 export function believedTrack(entries: readonly TrackingEntry[]): BelievedTrack {
   const ordered = [...entries].sort((one, other) => one.at - other.at);
   /**
-   * for each point the longest sequence that ends there: its length, and the previous point in the sequence
+   * For each point, the longest sequence of points that ends with this point. `length` is the number of
+   * points, and `before` is the index of the previous point.
    */
   const rows: { length: number; before: number | null }[] = [];
   let longest = -1;

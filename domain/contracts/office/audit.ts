@@ -48,7 +48,7 @@ export const findAudit = endpointContract({
     next: position.nullable(),
     /** the names of the people in the entries and in the filter, by uid */
     people: z.record(z.string(), z.string()),
-    /** the name of the requested record, or empty if it has none */
+    /** the name of the requested record, or empty if the record has no name */
     targetName: z.string(),
   }),
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { ARRIVAL_ANSWERERS } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
-/** Offers a NEW booking to one driver. Staff use it when the server does not search drivers automatically. */
+/**
+ * Offers a NEW booking to one driver. Staff make this call when the server does not search for a driver
+ * automatically.
+ */
 export const assignDriver = endpointContract({
   name: 'assign_driver',
   access: ['admin'],
@@ -67,7 +70,7 @@ export const askArrival = endpointContract({
 
 /**
  * The rider, or staff on behalf of the rider, confirms or denies that the driver has arrived. After a
- * confirmation the driver has arrived.
+ * confirmation the trip gets the status ARRIVED.
  */
 export const answerArrival = endpointContract({
   name: 'answer_arrival',
@@ -89,7 +92,7 @@ export const reachOut = endpointContract({
 
 /**
  * The app asks for a new ETA because the driver has left the route, or because there is no ETA yet. The
- * server decides whether to compute one.
+ * server decides whether to compute a new ETA.
  */
 export const renewEta = endpointContract({
   name: 'renew_eta',

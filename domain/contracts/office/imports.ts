@@ -32,7 +32,8 @@ export const checkImport = endpointContract({
         /** If two rows of a file have a key in common, they are about the same person, car or trip. */
         keys: z.array(z.object({ field: z.enum(IMPORT_FIELDS), key: z.string() })),
         /**
-         * the positions that the maps found for the addresses of a booking, which the import of the row uses
+         * The positions that the maps found for the addresses of a booking. The import of the row uses these
+         * positions.
          */
         found: importValuesSchema,
         /** the price of a booking by the current rates */

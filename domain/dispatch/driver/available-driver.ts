@@ -64,7 +64,7 @@ export const canTakeTrips = (driver: Candidate, moment: Moment): boolean =>
   tripObstacle(driver, moment) === null;
 
 /**
- * Until when a driver stays available without sending a new position, or null if the driver is not available
+ * Until when a driver is available without sending a new position, or null if the driver is not available
  * now.
  */
 export function availableUntil(driver: DispatchDriver, moment: Moment): number | null {

@@ -9,7 +9,7 @@ import { fitsWishes } from './work-wishes';
 export type RankedDriver = { driverId: string; distanceKm: number; driver: DispatchDriver };
 
 /**
- * The radius of the search in kilometres. The settings have it in the operator's unit
+ * The radius of the search in kilometres. In the settings the radius is in the operator's unit
  * (docs/product/trips.md, "Dispatch and offers").
  */
 export function searchRadiusKm(settings: Pick<Settings, 'driverRadius' | 'convert_to_mile'>): number {

@@ -32,7 +32,7 @@ export function fitsWishes(
   const destination = destinationNow(wishes, now);
   if (destination !== undefined) {
     // The drop must be nearer to the destination than both the driver and the pickup. So the trip itself
-    // leads there.
+    // leads towards the destination.
     const start = Math.min(distanceKm(from, destination), distanceKm(pickup, destination));
     if (distanceKm(drop, destination) > start - GAIN_KM) return false;
   }

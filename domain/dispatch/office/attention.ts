@@ -112,7 +112,8 @@ export function attentionOf(
 }
 
 /**
- * Adds a problem with a payment. The trip is not paid yet, or the payer disputes the payment of a paid trip.
+ * Adds the reason `payment` if there is a problem with the payment. Either the trip should be paid by now, or
+ * the payer disputes the payment of a paid trip.
  */
 function paymentReasons(
   { status, paymentFailedAt, disputedAt, linkDueAt }: AttentionTrip,
@@ -207,7 +208,8 @@ export const isCalling = (item: Pick<AttentionRecord, 'state' | 'snoozedUntil'>,
   item.state === 'open' && (item.snoozedUntil ?? 0) <= now;
 
 /**
- * Since when an item has waited for a dispatcher. Null if a dispatcher has taken it, or if it needs none now.
+ * Since when an item has waited for a dispatcher. Null if a dispatcher has taken the item, or if the item
+ * needs no dispatcher now.
  */
 export function unheardSince(item: AttentionRecord, now: number): number | null {
   if (!isCalling(item, now) || item.takenBy !== undefined) return null;

@@ -63,7 +63,10 @@ export const OFFICE_OBSTACLES = [
 ] as const;
 export type OfficeObstacle = (typeof OFFICE_OBSTACLES)[number];
 
-/** The state of a trip in which the dispatcher saw it. If the trip has changed since, an edit is refused. */
+/**
+ * The state that a trip had when the dispatcher saw the trip. If the state has changed since, an edit is
+ * refused.
+ */
 export type SeenTrip = { status: BookingStatus; driver: string | null; version: number };
 
 /** The state of a trip that is compared with the state that a dispatcher saw. */

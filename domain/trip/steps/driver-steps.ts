@@ -40,7 +40,7 @@ export function offlineWrites(uid: string): Writes {
 
 /**
  * Writes the driver's position, which dispatch uses for two minutes. `duty` is the write of the same position
- * to the driver's record on duty, if it is due (`domain/dispatch/driver/on-duty.ts`).
+ * to the driver's record on duty, if this write is due (`domain/dispatch/driver/on-duty.ts`).
  */
 export function positionWrites(uid: string, point: LatLng, now: unknown, duty?: Writes): Writes {
   return { [`${dbPaths.user(uid)}/location`]: locationOf(point, now), ...duty };
@@ -117,8 +117,8 @@ export function nextStep(status: BookingStatus): TripStep | null {
 const STEP_ACTORS = ['driver', 'server'] as const;
 
 /**
- * Whether the server takes this step. The rules let no driver write it, because the server first checks the
- * driver's position (`arrival.ts`).
+ * Whether the server takes this step. The rules do not allow a driver to write this step, because the server
+ * first checks the driver's position (`arrival.ts`).
  */
 export function needsPlaceCheck(step: TripStep): boolean {
   return !BOOKING_STATUSES.some((from) => canTransition(from, step, 'driver'));

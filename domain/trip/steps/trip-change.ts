@@ -107,9 +107,10 @@ export function changedParts(
 }
 
 /**
- * Separates the stops that the rider wants from the stops that the car has passed. `ahead` has the stops on
- * the remaining route, `all` has both. Each passed stop matches only one stop at the front of the wanted
- * list. If the rider wants a passed stop again later in the list, the car drives there again.
+ * Compares the stops that the rider wants with the stops that the car has passed. `ahead` has the stops to
+ * which the car must still drive. `all` has the passed stops and then these stops. A passed stop is removed
+ * only from the beginning of the list that the rider wants, and only once. So if the rider wants a passed
+ * stop again later in the list, the car drives there again.
  */
 export function stopsWithPassed<Stop extends LatLng>(
   passed: readonly Stop[],
