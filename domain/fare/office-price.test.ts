@@ -29,7 +29,7 @@ describe('a price set by the office', () => {
     });
   });
 
-  it('is divided like any fare, whether it is below or above the computed price', () => {
+  it('is divided into fee and share like any fare, whether it is below or above the computed price', () => {
     const breakdown = fareFor({
       rates: RATES,
       distanceKm: 5,

@@ -117,7 +117,7 @@ describe('the scrubbed text of a stack trace', () => {
     expect(scrubbedStack(long)).toHaveLength(2000);
   });
 
-  it('has no name that may be personal or a number', () => {
+  it('leaves out names with long numbers, because they may be personal data', () => {
     const text = scrubbedStack(
       [
         '    at ana59899000004 (https://rides.example/assets/app-Ab12Cd34.js:1:2)',

@@ -76,7 +76,7 @@ describe('the correction for a complaint', () => {
     expect(suggestedCorrection(category, 'rider', charged)).toEqual(suggestion);
   });
 
-  it('about an extra that the driver paid is a charge in the driver’s favour', () => {
+  it('about an extra cost that the driver paid is a charge on the rider for the driver', () => {
     expect(suggestedCorrection('extra_charge', 'driver', paid)).toEqual({
       choice: 'charge driver',
       amount: null,

@@ -114,7 +114,7 @@ describe('the text of a search', () => {
     ['sbx-4127', ['sbx', '4127']],
     ['sbx4127', ['sbx4127']],
     ['~ .#$/[]', []],
-  ])('%s has the words %j', (text, words) => {
+  ])('such as "%s" has the words %j', (text, words) => {
     expect(soughtWords(text)).toEqual(words);
   });
 

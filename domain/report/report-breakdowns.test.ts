@@ -115,7 +115,7 @@ describe('an event that ends no booking', () => {
 });
 
 describe('records of several days', () => {
-  it('add up figure by figure', () => {
+  it('are added up figure by figure', () => {
     const one = facetRecordSchema.parse({ cells: { a: { tripCost: 1 } }, waits: { wait_5: 2 }, rideSecs: 3 });
     const sum = sumFacets([one, one, facetRecordSchema.parse({ cells: { b: { tripCost: 4 } } })]);
     expect(sum).toMatchObject({

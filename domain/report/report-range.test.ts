@@ -58,7 +58,7 @@ describe('a range', () => {
     ['this_month', '2026-11-01', '2026-11-22'],
     ['last_month', '2026-10-01', '2026-10-31'],
     ['last_90', '2026-08-25', '2026-11-22'],
-  ] as const)('for the preset %s on a Sunday goes from %s to %s', (preset, from, to) => {
+  ] as const)('for the preset %s on a Sunday is from %s to %s', (preset, from, to) => {
     expect(presetRange(preset, '2026-11-22')).toEqual({ from, to });
   });
 

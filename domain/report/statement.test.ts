@@ -76,7 +76,7 @@ describe('the lines of a statement', () => {
     expect(isAsStored(lines, entries, 2)).toBe(true);
   });
 
-  it('are in the order of the balances if several commits have the same time', () => {
+  it('are sorted so that the balances fit if several commits have the same time', () => {
     const at = NOON;
     const entries = history(
       { at, lines: [{ key: 'gateway_r1', type: 'Credit', amountMinor: 700 }] },

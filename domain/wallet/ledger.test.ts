@@ -12,7 +12,7 @@ describe('a ledger', () => {
     txRef: 'ABCDEF',
   });
 
-  it('keeps the balance after each entry, without rounding errors', () => {
+  it('stores the balance after each entry, without rounding errors', () => {
     const lines = [
       line('Credit', 10, 'a'),
       line('Credit', 20, 'b'),

@@ -112,7 +112,7 @@ describe('a trip needs attention', () => {
   });
 
   it.each(statusesWhere('isOnTheRoad'))(
-    'if its car sends no position for three minutes in %s, until it sends one again',
+    'if its car sends no position for three minutes in the status %s, until it sends one again',
     (status) => {
       const silent = aCar({ last: fix(2, 3.1), before: { notMoving: fix(2, 5), longStop: fix(2, 10) } });
       expect(reasons({ status }, { car: silent })).toEqual(['silent']);

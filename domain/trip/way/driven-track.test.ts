@@ -127,7 +127,7 @@ describe('the stored line of a drive', () => {
     expect(km).toBeLessThan((MAX_SPEED_KMH * 45) / 3600);
   });
 
-  it('uses at most as many recorded points as the app sends', () => {
+  it('uses at most as many recorded points as the app may send at once', () => {
     const path = (count: number): string =>
       encodePolyline(
         Array.from({ length: count }, (_, step) => ({

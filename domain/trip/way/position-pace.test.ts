@@ -40,7 +40,7 @@ describe('the pace of one driver', () => {
   it.each([
     { isOnTrip: true, pace: 5000 },
     { isOnTrip: false, pace: 20_000 },
-  ])('retries a refused position after the pace (on a trip: $isOnTrip)', ({ isOnTrip, pace }) => {
+  ])('allows a refused position again after $pace ms (on a trip: $isOnTrip)', ({ isOnTrip, pace }) => {
     const pacer = new PositionPacer();
     pacer.sending(HERE, 0, isOnTrip);
     pacer.sending(north(50), pace, isOnTrip)();

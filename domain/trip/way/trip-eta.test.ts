@@ -108,7 +108,7 @@ describe('the maps are asked', () => {
     expect(etaDue(silent, trip, { fixes: [], now: late })).toBe('renewal');
   });
 
-  it('at most four times a trip, however the driver drives', () => {
+  it('again at most four times in a trip, however the driver drives', () => {
     const often = record({ renewals: MOST_RENEWALS });
     expect(etaDue(often, trip, { fixes: beside, now: late })).toBeNull();
     expect(etaDue({ ...often, renewals: MOST_RENEWALS - 1 }, trip, { fixes: beside, now: late })).toBe(
