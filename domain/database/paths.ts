@@ -57,8 +57,8 @@ export const dbPaths = {
   /** the block of a person, which staff can read */
   block: (uid: string) => `blocks/${uid}`,
   /**
-   * the match blocks that a person has made, and those made by others against this person (functions only,
-   * but a person can read the blocks that this person has made)
+   * the match blocks that a person has made, and the match blocks by which others have blocked this person
+   * (functions only, but a person can read the blocks that this person has made)
    */
   matchBlocks: (uid: string) => `match_blocks/${uid}`,
   /** the people that a person has blocked, by uid */

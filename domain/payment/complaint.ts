@@ -59,7 +59,7 @@ type Complained = Pick<
   'status' | 'customer' | 'driver' | 'tripdate' | 'endTime' | 'cancelledAt'
 >;
 
-/** The role in which a person can complain about a trip, or null if the person has no part in it. */
+/** The role in which a person can complain about a trip, or null if the person has no part in the trip. */
 export function complainantRole({ customer, driver }: Complained, uid: string): ComplaintRole | null {
   if (uid === customer) return 'rider';
   return uid === driver ? 'driver' : null;

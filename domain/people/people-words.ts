@@ -11,7 +11,7 @@ import { dbPaths } from '../database/paths';
  * reads them.
  */
 
-/** The fields of a profile that determine the person's words, and which staff can find the person by them. */
+/** The fields of a profile that determine the words of the person, and which staff can find the person. */
 export const WORD_FIELDS = [
   'firstName',
   'lastName',
@@ -124,7 +124,7 @@ const FIRST_LETTER = ' ';
 /**
  * The range of the keys of words that begin with these letters. `after` is exclusive, `until` is inclusive.
  * The added character is needed for a text of digits. The database sorts a key that has only digits as a
- * number, before all words. So without this character the range would begin with the first word of all.
+ * number, before all words. So without this character the range would also include all earlier words.
  */
 export const keysWith = (beginning: string): { after: string; until: string } => ({
   after: `${beginning}${FIRST_LETTER}`,

@@ -137,8 +137,8 @@ export const bookingSchema = z.object({
   /** when a scheduled trip is offered to drivers */
   dispatchAt: z.number().optional(),
   /**
-   * What the rider sees of the search for a driver. `startedAt` is the start, and `until` is the latest end.
-   * `isWider` says whether drivers farther away now get offers.
+   * What the rider sees of the search for a driver. The search began at `startedAt` and ends at `until` at
+   * the latest. `isWider` says whether drivers farther away now get offers.
    */
   search: z.object({ startedAt: z.number(), until: z.number(), isWider: z.boolean() }).optional(),
   driver_accept_time: z.number().optional(),

@@ -32,8 +32,8 @@ export const COMPLAINT_OUTCOMES = ['corrected', ...CLOSING_OUTCOMES, 'account_de
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
 
 /**
- * A driver's answers about a lost item. `meet` and `office` mean that it was found, and say how the rider
- * gets it back.
+ * A driver's answers about a lost item. `meet` and `office` mean that the item was found, and say how the
+ * rider gets the item back.
  */
 export const LOST_ITEM_ANSWERS = ['meet', 'office', 'not_found'] as const;
 export type LostItemAnswer = (typeof LOST_ITEM_ANSWERS)[number];

@@ -87,8 +87,8 @@ export const correctionSchema = z.object({
   /** the server's reference for the refund, which the gateway accepts only once */
   refundRef: text.optional(),
   /**
-   * When the server first called the gateway. After this call the gateway may have the request, even if it
-   * sent no answer.
+   * When the server first called the gateway. After this call the gateway may have the request, even if the
+   * gateway sent no answer.
    */
   askedAt: z.number().optional(),
   gatewayRefundId: text.optional(),

@@ -48,7 +48,7 @@ export const historyEntrySchema = z.object({
   event: z.enum([...HISTORY_EVENTS, ...SEARCH_EVENTS, ...CHANGE_EVENTS]),
   /** the id of the call, by which the server recognizes a repeat */
   request: z.string().optional(),
-  /** the driver who got the trip, or for `unassigned` the driver who lost it */
+  /** the driver who got the trip, or for `unassigned` the driver from whom the trip was taken */
   driver: z.string().optional(),
   /** the previous driver */
   from: z.string().optional(),

@@ -13,7 +13,7 @@ const text = z.string();
 const optionalText = z.string().optional();
 
 /**
- * A price that the server computed and keeps for ten minutes. The booking that uses it has the quote's id.
+ * A price that the server computed and keeps for ten minutes. The booking at this price has the quote's id.
  */
 export const quoteSchema = z.object({
   /** The caller. This is the rider, or the admin who books for a rider. */

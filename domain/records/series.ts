@@ -52,7 +52,9 @@ export const seriesSchema = z.object({
   /** How many times people changed the series. A change is refused if its author saw an older version. */
   version: z.number().int(),
   state: z.enum(SERIES_STATES),
-  /** which of the limited places for the rider's open repeating trips this one takes (`seriesPlaces`) */
+  /**
+   * which of the limited places for the rider's repeating trips this repeating trip takes (`seriesPlaces`)
+   */
   place: z.string(),
   trip: seriesTripSchema,
   /** from 1, Monday, to 7, Sunday */

@@ -29,8 +29,8 @@ export const trustedContactsSchema = z.object({
 export type TrustedContacts = z.infer<typeof trustedContactsSchema>;
 
 /**
- * A message to a trusted contact. It says that the rider named the contact, or it has the link of a ride. The
- * record contains neither the address nor the text.
+ * A message to a trusted contact. The message says that the rider named the contact, or has the link of a
+ * ride. The record contains neither the address nor the text.
  */
 export const trustedMessageSchema = z.object({
   kind: z.enum(['named', 'trip']),

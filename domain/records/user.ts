@@ -33,14 +33,14 @@ export const userSchema = z.object({
   walletBalance: z.number().default(0),
   regType: z.enum(REG_TYPES).default('email'),
   /**
-   * The number that the person proved with a code in the profile. Only the server writes it
+   * The number that the person proved with a code in the profile. Only the server writes this field
    * (`isMobileProven`).
    */
   provenMobile: optionalText,
   profile_image: optionalText,
   /** Which kinds of notifications are pushed. A kind that is missing here is pushed. */
   noticeChoices: notificationChoicesSchema.optional(),
-  /** Whether news by e-mail is allowed. Only the server writes it. */
+  /** Whether news by e-mail is allowed. Only the server writes this field. */
   mailConsent: mailConsentSchema.optional(),
   location: latLngSchema.extend({ geohash: optionalText, at: z.number().optional() }).optional(),
   lang: z.object({ langLocale: text, dateLocale: text }).optional(),

@@ -38,8 +38,8 @@ export const driverCandidates = endpointContract({
 
 /**
  * The driver leaves the trip before the ride starts. After `drop_out`, the server offers the trip to other
- * drivers. It is allowed in statuses with `canGiveBack`. After `no_show`, the server cancels the trip, and
- * the rider pays the fee of the car type. It is allowed in statuses with `canReportNoShow`, under the
+ * drivers. After `no_show`, the server cancels the trip, and the rider pays the fee of the car type. The
+ * statuses with `canGiveBack` allow `drop_out`. The statuses with `canReportNoShow` allow `no_show` under the
  * conditions of `domain/trip/steps/no-show.ts`.
  */
 export const leaveTrip = endpointContract({

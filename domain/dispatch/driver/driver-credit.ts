@@ -6,7 +6,7 @@ import { toMinor } from '../../money/money';
 /**
  * Whether a driver's wallet allows requests (docs/product/trips.md, "Dispatch and offers").
  * `available-driver.ts` uses this function for dispatch. The driver's main screen also uses it, so that the
- * driver sees the reason before the driver gets no more requests.
+ * driver is warned before the requests stop.
  */
 export function hasCredit(
   walletBalance: number,

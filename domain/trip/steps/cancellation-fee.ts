@@ -122,10 +122,10 @@ const dueAt = ({ bookLater, tripdate }: CancelledBooking): number | null => (boo
 
 /**
  * Whether the car is late. The setting says how many minutes after the promised arrival the car may come to
- * the pickup. The car is late if it came later, or if it has not come yet and these minutes have passed. The
- * car of a scheduled trip is never late before the time of the trip. Waiting at the pickup does not count as
- * lateness, so a rider who lets the driver wait does not make the driver late. A mark of the office also
- * counts.
+ * the pickup. The car is late if it came after these minutes, or if it has not come yet and these minutes
+ * have passed. The car of a scheduled trip is never late before the time of the trip. Waiting at the pickup
+ * does not count as lateness, so a rider who lets the driver wait does not make the driver late. A mark of
+ * the office also counts.
  */
 function isLate(booking: CancelledBooking, { now, track, eta }: Cancellation): boolean {
   if (isMarkedLate(booking)) return true;

@@ -61,8 +61,8 @@ export function trackWrites(
 
 /**
  * Writes one point of a track in a separate database instance for tracks. The driver's profile is not in this
- * instance, so the position is not written to it. The record `track_paces` gets the time of the point. The
- * rules accept exactly one point with each change of this record.
+ * instance, so this write does not change the profile. The record `track_paces` gets the time of the point.
+ * The rules accept exactly one point with each change of this record.
  */
 export function apartTrackWrites(
   trip: { bookingId: string; key: string; status: BookingStatus },
