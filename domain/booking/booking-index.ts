@@ -39,7 +39,7 @@ export const indexPrefix = {
   byStatusCar: (status: BookingStatus, carTypeId: string) => `${status}|${carTypeId}`,
   byDriver: (uid: string) => uid,
   byCustomer: (uid: string) => uid,
-  /** open trips only */
+  /** only for open trips */
   byCustomerOpen: (uid: string) => uid,
   byFleet: (uid: string) => uid,
   byFleetStatus: (uid: string, status: BookingStatus) => `${uid}|${status}`,

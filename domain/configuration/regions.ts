@@ -4,7 +4,7 @@
  * (docs/going-live.md 2).
  */
 
-/** The only locations of a Realtime Database. */
+/** All locations that a Realtime Database can have. */
 export const DATABASE_REGIONS = ['us-central1', 'europe-west1', 'asia-southeast1'] as const;
 export type DatabaseRegion = (typeof DATABASE_REGIONS)[number];
 

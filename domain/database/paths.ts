@@ -252,7 +252,7 @@ export const dbPaths = {
   /** a reason why a trip needs a person's attention (`domain/dispatch/office/attention.ts`) */
   attentionItem: (key: string) => `attention/${key}`,
   tripWatches: () => 'trip_watches',
-  /** the fields of a trip that the server reads when it checks all open trips each minute (functions only) */
+  /** the fields of a trip that the server reads when it checks the trip each minute (functions only) */
   tripWatch: (bookingId: string) => `trip_watches/${bookingId}`,
   reviews: () => 'reviews',
   review: (id: string) => `reviews/${id}`,

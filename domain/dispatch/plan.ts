@@ -139,7 +139,7 @@ export function searchNews(
   };
 }
 
-/** How many drivers the next ring has (0 for all). They had no offer before. */
+/** How many drivers who had no offer before are in the next ring (0 for all of them). */
 export function nextRingSize(ring: number, settings: Pick<Settings, 'dispatchRings'>): number {
   const rings = ringsOf(settings);
   return rings[Math.min(ring + 1, rings.length - 1)] ?? 0;

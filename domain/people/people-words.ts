@@ -79,7 +79,7 @@ function wordsOf({ firstName = '', lastName = '', email = '', mobile = '', vehic
   return [...new Set(words.map(cut).filter((word) => word !== ''))].slice(0, MOST_WORDS);
 }
 
-/** The word record that a person should have. Null if the person has no words. */
+/** The words that should be stored for a person. Null if the person has no words. */
 export function personWordsOf(person: WordPerson | null): PersonWords | null {
   if (person === null) return null;
   const words = wordsOf(person).join(' ');
@@ -145,7 +145,7 @@ export function soughtWords(text: string): string[] {
   return [...new Set(words.map(cut))].slice(0, MOST_WORDS);
 }
 
-/** Whether a person has a word for each of the sought beginnings. */
+/** Whether each sought text is the beginning of one of the person's words. */
 export function hasWords(words: string, sought: readonly string[]): boolean {
   const own = words.split(' ');
   return sought.every((beginning) => own.some((word) => word.startsWith(beginning)));

@@ -119,7 +119,7 @@ export type ReferralPerson = {
   drivers: readonly (string | undefined)[];
 };
 
-/** Two people who had fewer trips together than this count as together by chance. */
+/** If two people had fewer trips together than this, the trips count as a coincidence. */
 const LEAST_TRIPS_TOGETHER = 2;
 
 /**

@@ -62,7 +62,7 @@ export type AttentionRecord = z.infer<typeof attentionSchema>;
 export type AttentionItem = AttentionRecord & { id: string };
 
 /**
- * The fields of a trip that the server reads when it checks all open trips each minute. They are a copy apart
+ * The fields of a trip that the server reads when it checks the trip each minute. These fields are copied
  * from the booking, so that the check need not read whole bookings.
  */
 export const tripWatchSchema = z.object({

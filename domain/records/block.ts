@@ -25,8 +25,8 @@ export const blockedContactSchema = z.object({
   /** the end of the block, epoch milliseconds */
   until: z.number(),
   /**
-   * When the record is deleted. For a deleted person, this is at most two years later, even if the block has
-   * no end date.
+   * When the record is deleted. For a deleted person, this is at most two years after the deletion, even if
+   * the block has no end date.
    */
   expiresAt: z.number(),
 });

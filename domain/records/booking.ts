@@ -189,7 +189,7 @@ export const bookingSchema = z.object({
   promo_details: z.object({ id: text, name: text }).optional(),
   /** the price that was computed at the end of the trip, from the tracked distance and time */
   settlement: fareBreakdownSchema.optional(),
-  /** the fare by the measured path and time, and how the path was found */
+  /** the fare by the measured path and time, and facts about this path (`measuredSchema`) */
   measured: measuredSchema.optional(),
   carDetails: carTypeSchema.optional(),
   settings: bookingSettingsSchema.optional(),

@@ -57,11 +57,11 @@ const namedPlace = latLngSchema.extend({ add: text });
 
 /** The requests that a driver wants (`domain/dispatch/driver/work-wishes.ts`). */
 export const workWishesSchema = z.object({
-  /** until a time, the driver wants only trips that end nearer to this place */
+  /** until the time `until`, the driver wants only trips that end nearer to this place */
   destination: namedPlace.extend({ until: z.number() }).optional(),
-  /** only pickups within this distance of a place */
+  /** the driver wants only pickups within `radiusKm` of this place */
   area: namedPlace.extend({ radiusKm: z.number() }).optional(),
-  /** the driver wants only pickups within this distance */
+  /** the driver wants only pickups within this distance of the driver's position */
   maxPickupKm: z.number().optional(),
 });
 export type WorkWishes = z.infer<typeof workWishesSchema>;

@@ -22,7 +22,7 @@ export const smsSchema = z.object({
   uid: z.string(),
   /** when the server saw the event */
   at: z.number(),
-  /** The time of the trip. Until then the record is kept, so that no second SMS is sent. */
+  /** The time of the trip. The record is kept until this time, so that no second SMS is sent. */
   tripdate: z.number().optional(),
   state: z.enum(SMS_STATES),
   /**

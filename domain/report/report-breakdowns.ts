@@ -161,7 +161,7 @@ export const facetRecordSchema = z.object({
   cells: figures,
   /** the key is `{day of the week}-{hour}`, and Monday is 1 */
   hours: figures,
-  /** the key is `{who}~{reason}` */
+  /** the key is `{canceller}~{reason}` */
   why: figures,
   waits: counts,
   pickups: counts,

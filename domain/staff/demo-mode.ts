@@ -19,7 +19,7 @@ const FREE: ReadonlySet<string> = new Set([
   // This call stores the picture of the caller's own profile. In demo mode people may still change their own
   // profiles.
   'keep_picture',
-  // The second step of the sign-in.
+  // This call is the second step of the sign-in.
   'prove_second_factor',
   // Staff must be able to resolve an emergency under every setting.
   'resolve_alert',

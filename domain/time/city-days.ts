@@ -11,7 +11,7 @@ import { zoneFormat } from './zone-format';
 const DAY_MS = 24 * 3600_000;
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether a text is a day of the calendar. For example, 30 February is not. */
+/** Whether a text is a day of the calendar. For example, 30 February is not a day of the calendar. */
 export const isDay = (text: string): boolean =>
   DAY_PATTERN.test(text) && new Date(midnightOf(text)).toISOString().startsWith(text);
 

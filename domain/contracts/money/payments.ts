@@ -65,8 +65,8 @@ export const paymentOptions = endpointContract({
 /**
  * Sets how the booking is paid. With `wallet`, the server settles the booking at once, or the call fails with
  * `wallet_too_small`. With `cash`, the server settles the booking when the driver confirms the cash. With
- * `card`, the answer has the form that the browser then posts to the provider's link. A delivery cannot be
- * paid in cash, because it is paid before the trip.
+ * `card`, the browser then posts the payment form to the provider's link. A delivery cannot be paid in cash,
+ * because it is paid before the trip.
  */
 export const choosePayment = endpointContract({
   name: 'choose_payment',
