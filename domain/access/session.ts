@@ -39,7 +39,7 @@ export const endedSessions = (endedBy: 'staff' | 'self', now: number): SessionRe
  */
 export const FRESH_SIGN_IN_MS = 600_000;
 
-/** The provider of a sign-in by a code to a phone, as tokens of Firebase name it. */
+/** The name that Firebase tokens have for a sign-in by a code that was sent to a phone. */
 export const PHONE_PROVIDER = 'phone';
 
 /**

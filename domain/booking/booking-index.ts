@@ -53,7 +53,7 @@ export const BOOKING_INDEX_FIELDS: readonly string[] = [...BOOKING_SORTS, ...Obj
 const TIME_DIGITS = 13;
 export const LAST_TIME = 10 ** TIME_DIGITS - 1;
 
-/** A value with a time after it, as in the fields of `indexPrefix`. */
+/** A text that has a value and then a time, as in the fields of `indexPrefix`. */
 export function timed(prefix: string, at: number): string {
   return `${prefix}|${String(Math.min(LAST_TIME, Math.max(0, Math.round(at)))).padStart(TIME_DIGITS, '0')}`;
 }

@@ -12,8 +12,8 @@ import { addDays, momentOf, weekdayOf } from '../time/city-days';
 /** The most repeating trips that one person can have at once. */
 export const MOST_SERIES = 5;
 /**
- * How long before its time a trip is booked, at the current price. The rider then still has time to pay a
- * debt or to choose another car.
+ * How many hours before its time a trip is booked, at the price of that moment. The rider then still has time
+ * to pay a debt or to choose another car.
  */
 export const SERIES_AHEAD_HOURS = 36;
 /** The most days from today to the last day of a repeating trip. */

@@ -148,7 +148,7 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
       ...(booking.cancelTerms === undefined ? {} : { why: booking.cancelTerms.why }),
       ...(actor === 'staff' ? { by: staffOf('cancel_booking') } : {}),
     });
-  // Events at the same time stay in the order above, because the sort is stable.
+  // Events at the same time are in the order in which they were added above, because the sort is stable.
   return events
     .map((event) => {
       const made = tripEventSchema.parse(event);

@@ -8,7 +8,9 @@ import { INSTANCE_NAME } from '../records';
  */
 export type DatabaseInstance = 'main' | 'positions';
 
-/** The nodes that are stored in the positions' instance. The main instance stores all other nodes. */
+/**
+ * The nodes that are stored in the separate instance for positions. The main instance stores all other nodes.
+ */
 const POSITIONS_NODES: readonly string[] = ['drivers_on_duty'];
 
 /** The instance that stores a path if there is a separate instance for positions. */

@@ -20,7 +20,7 @@ export type TrackRight = Pick<BookingRecord, keyof typeof TRACK_RIGHT_FIELDS>;
 
 /**
  * The copy of a booking. The driver may write points while the status allows that. The other parties may read
- * the points, also afterwards.
+ * the points, also after the trip.
  */
 export const trackRightOf = ({
   customer,

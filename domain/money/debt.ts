@@ -3,9 +3,9 @@ import { DomainError } from '../errors';
 import { fromMinor, toMinor } from './money';
 
 /**
- * A rider's debt (docs/product/money.md, "Debt and open bookings"). It consists of unpaid trips and of a
- * wallet below zero, from which cancellation fees are subtracted. The server stores both in the rider's
- * record. `unpaidTrips` has each trip from its end to its payment
+ * A rider's debt (docs/product/money.md, "Debt and open bookings"). The debt consists of unpaid trips and of
+ * a wallet below zero. Cancellation fees can bring a wallet below zero. The server stores both parts in the
+ * rider's record. `unpaidTrips` has each trip from its end to its payment
  * (`functions/src/settlement/unpaid-trips.ts`). Each wallet entry updates `walletBelowSince`
  * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` calls `debtOnBill`
  * before it prices a trip.

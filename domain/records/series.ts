@@ -60,7 +60,10 @@ export const seriesSchema = z.object({
   /** from 1, Monday, to 7, Sunday */
   weekdays: z.array(z.number().int().min(1).max(7)),
   time: z.string().regex(TIME_PATTERN),
-  /** The time zone of the operator's city when the series was made. Trips keep their local time. */
+  /**
+   * The time zone of the operator's city when the series was made. Each trip is at the same local time, even
+   * after the clocks have changed.
+   */
   timeZone: z.string(),
   until: day,
   /** single days without a trip */

@@ -9,7 +9,10 @@ export const DEFAULT_TIP_DAYS = 30;
 export const DEFAULT_COMPLAINT_DAYS = 30;
 export const DEFAULT_LOST_ITEM_DAYS = 7;
 
-/** The decimals of money before the operator's settings are known, and of records that do not name them. */
+/**
+ * How many decimals amounts have while the operator's settings are not known, and in records that do not say
+ * it.
+ */
 export const DEFAULT_DECIMALS = 2;
 
 /** The hours that a rider has to pay a debt if the operator has not set `debt_grace_hours`. */

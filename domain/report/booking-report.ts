@@ -35,8 +35,8 @@ export type ReportedBooking = Pick<
   FacetBooking;
 
 /**
- * The parsed fields of a booking that reports read. Other fields are not parsed, so that many bookings take
- * less time.
+ * The parsed fields of a booking that reports read. Other fields are not parsed, so that reading many
+ * bookings takes less time.
  */
 export const reportedBookingSchema = bookingSchema.pick({
   status: true,

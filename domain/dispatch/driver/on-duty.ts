@@ -85,8 +85,8 @@ export function spotsOf(
 }
 
 /**
- * Builds an entry in the index of a car type. `rules/nodes/on-duty.ts` compares stored entries with this
- * form.
+ * Builds the text of a `spot` field from the id of a car type and a geohash. `rules/nodes/on-duty.ts` checks
+ * that stored fields have this form.
  */
 export const SPOT_SEPARATOR = '~';
 export const spotAt = (carTypeId: string, geohash: string): string =>
@@ -109,7 +109,7 @@ const positionOf = <Time>(
 /** A position that a driver has sent. A position without a time counts as older than any other. */
 export type ToldPlace = LatLng & { at?: number | undefined };
 
-/** The later one of two positions. */
+/** The later of two positions. */
 export function newerPlace(a: ToldPlace | undefined, b: ToldPlace | undefined): ToldPlace | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return (b.at ?? 0) > (a.at ?? 0) ? b : a;

@@ -14,9 +14,9 @@ import { dispatchTimeOf } from '../plan';
 
 /**
  * The reasons why a trip needs a person's attention (docs/product/dispatch-office.md, "What needs
- * attention"). `attentionOf` finds them. The server stores one item for each reason and ends the item when
- * the reason no longer exists (`functions/src/attention/review-trip.command.ts`). So all dispatchers see the
- * same items.
+ * attention"). `attentionOf` finds the reasons. The server stores one item for each reason and ends the item
+ * when the reason no longer exists (`functions/src/attention/review-trip.command.ts`). So all dispatchers see
+ * the same items.
  */
 
 const MIN = 60_000;
