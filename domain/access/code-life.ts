@@ -1,5 +1,5 @@
 /**
- * How long a mailed one-time code is valid. A login page that waits for the code stays in this step for the
- * same time (docs/product/accounts.md, "Sign-in").
+ * How long a mailed one-time code is valid. For the same time, the login page remembers that a code was sent
+ * and asks for this code (docs/product/accounts.md, "Sign-in").
  */
 export const CODE_LIFE_MS = 10 * 60_000;

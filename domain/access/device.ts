@@ -1,7 +1,8 @@
 /**
  * The header with the name of the device. The app gives each device a random name once, and sends the name
- * with its calls. A cheat can omit or change the name, so it only leads to reviews, never to a refusal.
- * Functions store a hash of the name (`functions/src/accounts/sessions/sessions.command.ts`).
+ * with its calls. A person who cheats can omit or change the name. So the server only adds entries to the
+ * review list because of a name. It never refuses a call because of a name. Functions store a hash of the
+ * name (`functions/src/accounts/sessions/sessions.command.ts`).
  */
 export const DEVICE_HEADER = 'x-device';
 

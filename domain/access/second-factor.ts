@@ -8,10 +8,11 @@ import {
 } from '../records';
 
 /**
- * The second factor of staff (docs/product/accounts.md, "Second factor of staff"). A token proves the second
- * factor by a claim: the time at which this second factor was set up. So the proof ends when the second
- * factor is removed or replaced. Rules, functions and app compare the claim with `secondFactorSince` of the
- * person's record, which only the server writes.
+ * The second factor of staff (docs/product/accounts.md, "Second factor of staff"). After a person has proven
+ * the second factor, the person's token has a claim. The claim is the time at which this second factor was
+ * set up. Rules, functions and app compare the claim with `secondFactorSince` in the person's record, which
+ * only the server writes. This time changes when the second factor is removed or replaced, so an older proof
+ * is then no longer accepted.
  */
 export const SECOND_FACTOR_CLAIM = 'second_factor';
 
@@ -30,14 +31,17 @@ export const levelsRequiring = (role: StaffRole): SecondFactorLevel[] =>
   SECOND_FACTOR_LEVELS.filter((level) => isSecondFactorRequired(role, level));
 
 /**
- * What a member of staff must do before the back office opens. `prove` asks for a code, and `set_up` sets a
- * second factor up. Null if nothing is to do.
+ * What a member of staff must do before the back office opens. `prove` means that the person must enter a
+ * code. `set_up` means that the person must set up a second factor.
  */
 export type SecondFactorStep = 'prove' | 'set_up';
 
 type Person = { usertype: Role; secondFactorSince?: number | null | undefined };
 
-/** The next step of a person. `proof` is the claim of the token, or null if the token has no such claim. */
+/**
+ * The next step of a person, or null if the person need not do anything. `proof` is the claim of the token,
+ * or null if the token has no such claim.
+ */
 export function secondFactorStep(
   { usertype, secondFactorSince }: Person,
   { require_second_factor: level }: { require_second_factor: SecondFactorLevel },

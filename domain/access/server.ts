@@ -1,4 +1,5 @@
 /**
- * The uid of the server in the rules. The rules let it write every path, but they still validate its commits.
+ * The uid of the server in the rules. The rules let the server write every path, but still validate the
+ * server's commits.
  */
 export const SERVER_UID = 'hail-server';

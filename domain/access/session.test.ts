@@ -16,14 +16,14 @@ describe('a session', () => {
     expect(sessionEndOf(null, 0, NOW)).toBeNull();
   });
 
-  it('ends if it began in or before the second of its end, but a later sign-in is valid', () => {
+  it('has ended if its sign-in was not later than the second in which the sessions were ended', () => {
     const ended = endedSessions('self', NOW + 999);
     expect(sessionEndOf(ended, NOW - 1, NOW + 999)).toBe('session_ended');
     expect(sessionEndOf(ended, NOW + 999, NOW + 999)).toBe('session_ended');
     expect(sessionEndOf(ended, NOW + 1000, NOW + 1000)).toBeNull();
   });
 
-  it('reports that the person is blocked until the block ends', () => {
+  it('has ended with account_blocked until the block ends', () => {
     const blocked = { validAfter: NOW / 1000 + 60, endedBy: 'block' } as const;
     expect(sessionEndOf(blocked, NOW, NOW)).toBe('account_blocked');
     expect(sessionEndOf(blocked, NOW + 59_000, NOW + 59_999)).toBe('account_blocked');
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(sessionEndOf(blocked, NOW + 61_000, NOW + 61_000)).toBeNull();
   });
 
-  it('by phone is re-authenticated only with a number that the person cannot change', () => {
+  it('by phone is a new proof of identity only with a number that the person cannot change', () => {
     const byPhone = { provider: PHONE_PROVIDER, mobile: '+59899123456' };
     const person = (regType: RegType, mobile = '+59899123456') => ({ regType, mobile });
     expect(REG_TYPES.filter((regType) => provesAnew(byPhone, person(regType)))).toEqual([
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(provesAnew({ provider: 'custom', mobile: null }, person('email'))).toBe(true);
   });
 
-  it('is fresh for ten minutes', () => {
+  it('counts as a recent sign-in for ten minutes', () => {
     expect(isFreshSignIn(NOW - FRESH_SIGN_IN_MS + 1000, NOW)).toBe(true);
     expect(isFreshSignIn(NOW - FRESH_SIGN_IN_MS, NOW)).toBe(false);
     expect(FRESH_SIGN_IN_MS).toBe(10 * 60_000);

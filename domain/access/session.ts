@@ -4,8 +4,8 @@ import type { SessionEndCode } from './session-end';
 
 /**
  * The sessions of a person (docs/product/accounts.md, "Sessions"). Only the server writes the record. Rules,
- * functions and app compare it with the time of the sign-in. A token stores this time as `auth_time`, in
- * seconds.
+ * functions and app compare the record with the time of the sign-in. A token stores this time as `auth_time`,
+ * in seconds.
  */
 
 /** Why a sign-in is no longer valid, or null if it is valid. Both times are epoch milliseconds. */
@@ -32,14 +32,14 @@ export const endedSessions = (endedBy: 'staff' | 'self', now: number): SessionRe
 });
 
 /**
- * How recent a sign-in must be for some changes: ten minutes. These changes are bank details
- * (`rules/nodes/people.ts`), withdrawals and the second factor (contracts with `needsFreshSignIn`), the
- * deletion of an account by its owner, and changes to staff (`assertFreshForStaff` in
- * `functions/src/staff/people/people.command.ts`).
+ * Some changes need a sign-in within the last ten minutes. These are changes of bank details
+ * (`rules/nodes/people.ts`), withdrawals and changes of the second factor (contracts with
+ * `needsFreshSignIn`), the deletion of the caller's own account, and changes to staff (`assertFreshForStaff`
+ * in `functions/src/staff/people/people.command.ts`).
  */
 export const FRESH_SIGN_IN_MS = 600_000;
 
-/** The provider of a sign-in by a code to a phone, as tokens of Firebase name it. */
+/** The name that Firebase tokens have for a sign-in by a code that was sent to a phone. */
 export const PHONE_PROVIDER = 'phone';
 
 /**

@@ -49,7 +49,7 @@ describe('the description of a device', () => {
       'Safari, macOS',
     ],
     ['curl/8.5.0', ''],
-  ])('%s', (agent, words) => {
+  ])('for the user agent %s is "%s"', (agent, words) => {
     expect(deviceWords(agent)).toBe(words);
   });
 });

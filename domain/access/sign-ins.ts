@@ -38,7 +38,8 @@ export const newestSignIns = (signIns: SignIns): SignIn[] =>
     .map(([id, signIn]) => ({ id, ...signIn }))
     .sort((a, b) => b.at - a.at);
 
-// The order matters, because most browsers also name the browsers that they derive from.
+// The first pattern that matches counts. Most browsers also send the name of the browser from which they are
+// derived, so a derived browser must be listed before its original.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -67,7 +67,10 @@ type Common = {
   /** the field of the search index by which the server sorts the list of staff */
   sort: string;
 };
-/** Where a value comes from: a stored field, or a function that computes it from the booking. */
+/**
+ * The source of a column's values. This is a stored field, or a function that computes the value from the
+ * booking.
+ */
 type Source<Value> =
   | { field: FieldOf<Value> }
   | {
@@ -242,7 +245,7 @@ export const columnValue = (
   booking: ColumnBooking,
 ): string | number | undefined => ('field' in column ? booking[column.field] : column.value(booking));
 
-/** A name as it is sorted, without capitals and accents. */
+/** A name in the form in which names are sorted, without capitals and accents. */
 const folded = (text: string): string =>
   text
     .trim()

@@ -94,7 +94,7 @@ describe('the index record of a booking', () => {
     expect([photoOf(), photoOf('https://a'), photoOf('https://b')]).toEqual(['', 'photo', 'photo']);
   });
 
-  it('has a separate value for the open trips of a rider', () => {
+  it('has no value for the open trips of a rider once the trip is complete', () => {
     expect(bookingIndexOf('b1', { ...booking, status: 'COMPLETE' })).not.toHaveProperty('byCustomerOpen');
   });
 
@@ -107,7 +107,7 @@ describe('the index record of a booking', () => {
 });
 
 describe('the values of a booking that its index record copies', () => {
-  it('are the fields by which staff search bookings and the columns of the table', () => {
+  it('are the searched fields of the booking and the columns of the bookings table', () => {
     expect(INDEXED_VALUES.map(({ path }) => path).join(' ')).toBe(
       [
         'carTypeId customer driver fleetadmin',
@@ -121,7 +121,7 @@ describe('the values of a booking that its index record copies', () => {
     );
   });
 
-  it('are read from the booking for the searched fields', () => {
+  it('have, for each field of a search, the value that the booking has', () => {
     const assigned = { ...booking, id: 'b1', driver: 'driver-1', fleetadmin: 'fleet-1' };
     expect(INDEXED_VALUES.slice(0, 4).map(({ valueIn }) => valueIn(assigned))).toEqual([
       'economy',

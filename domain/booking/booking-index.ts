@@ -30,8 +30,8 @@ export const bookingIndexSchema = z.looseObject({
 export type BookingIndex = z.infer<typeof bookingIndexSchema>;
 
 /**
- * The fields that combine values with the trip's date after them, for example `COMPLETE|1747742400000`. Each
- * function makes the part before the date.
+ * The fields whose text ends with the trip's date, for example `COMPLETE|1747742400000`. Each function makes
+ * the part of the text before the date.
  */
 export const indexPrefix = {
   byStatus: (status: BookingStatus) => status,
@@ -39,7 +39,7 @@ export const indexPrefix = {
   byStatusCar: (status: BookingStatus, carTypeId: string) => `${status}|${carTypeId}`,
   byDriver: (uid: string) => uid,
   byCustomer: (uid: string) => uid,
-  /** open trips only */
+  /** only for open trips */
   byCustomerOpen: (uid: string) => uid,
   byFleet: (uid: string) => uid,
   byFleetStatus: (uid: string, status: BookingStatus) => `${uid}|${status}`,
@@ -53,7 +53,7 @@ export const BOOKING_INDEX_FIELDS: readonly string[] = [...BOOKING_SORTS, ...Obj
 const TIME_DIGITS = 13;
 export const LAST_TIME = 10 ** TIME_DIGITS - 1;
 
-/** A value with a time after it, as in the fields of `indexPrefix`. */
+/** A text that has a value and then a time, as in the fields of `indexPrefix`. */
 export function timed(prefix: string, at: number): string {
   return `${prefix}|${String(Math.min(LAST_TIME, Math.max(0, Math.round(at)))).padStart(TIME_DIGITS, '0')}`;
 }
@@ -61,7 +61,10 @@ export function timed(prefix: string, at: number): string {
 /** Fields by which staff search bookings although the table has no such columns. */
 const SEARCHED_FIELDS = ['carTypeId', 'customer', 'driver', 'fleetadmin'] as const;
 
-/** A stored value of a booking that its index record copies, with its path below the booking. */
+/**
+ * A value of a booking that the booking's index record copies. `path` is the path of the value below the
+ * booking.
+ */
 type IndexedValue = { path: string; valueIn: (booking: Booking) => string | number | undefined };
 
 export const INDEXED_VALUES: readonly IndexedValue[] = [
@@ -75,12 +78,12 @@ export const INDEXED_VALUES: readonly IndexedValue[] = [
   }),
 ];
 
-/** The parts of a booking that have values of the index record. */
+/** The parts of a booking, stored in nodes of their own, from which the index record copies values. */
 export const INDEXED_PARTS = partsOfFields(INDEXED_VALUES.map(({ path }) => path));
 
 /**
- * A text that describes the fields of the index records. It is stored beside the records. If it has changed,
- * `npm run migrate` rebuilds them.
+ * A text that describes the fields of the index records. The text is stored in the database. If the stored
+ * text differs from the text of this build, `npm run migrate` rebuilds the index records.
  */
 export const BOOKING_INDEX_FORM = [
   ...BOOKING_COLUMNS.map((column) => `${column.sort}=${storedPath(column) ?? ''}:${column.kind}`),

@@ -21,7 +21,7 @@ describe('the parts of a booking', () => {
     ['booking_deliveries', { rider: always, driver: busy, admin: always }],
     ['booking_wishes', { rider: active, driver: busy, admin: always }],
     ['booking_private', {}],
-  ])('include %s, which the people of the trip can read in the statuses that need it', (part, readers) => {
+  ])('include %s, which these roles can read in these statuses: %j', (part, readers) => {
     for (const role of ROLES) expect(statusesIn(part, role, 'delivery'), role).toEqual(readers[role] ?? []);
   });
 
@@ -30,7 +30,7 @@ describe('the parts of a booking', () => {
     expect(statusesIn('booking_money', 'driver', 'taxi')).toEqual(always);
   });
 
-  it('are all returned to an admin, to a fleet admin without riders’ private data, and not to others', () => {
+  it('are all returned to an admin, without riders’ private data to a fleet admin, and not to others', () => {
     expect(answeredParts('admin')).toEqual(BOOKING_PART_NAMES);
     expect(answeredParts('fleetadmin')).toEqual([
       'booking_money',

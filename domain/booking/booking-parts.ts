@@ -18,7 +18,7 @@ type Part = {
   fields: readonly string[];
   /** For some of these fields, the booking also stores a reduced value that all parties may see. */
   shown?: Readonly<Record<string, (value: unknown) => unknown>>;
-  /** the parties that can read the node directly, and the statuses in which they can */
+  /** the parties that can read the node directly, and in which statuses */
   readers: Readonly<Partial<Record<Role, Capability | 'always'>>>;
   /** only bookings of this variant have the part */
   appcat?: 'delivery';
@@ -57,7 +57,7 @@ export const BOOKING_PARTS = {
         ...measured,
         breakdown: oneLineFare(measured.breakdown),
       })),
-      // The rider sees the cancellation slabs in it, but not the fee of the operator.
+      // The rider may see the cancellation slabs of the car type, but not the operator's fee.
       carDetails: (value) => Object.assign({}, value, { convenience_fees: 0 }),
     },
     readers: { driver: 'always', fleetadmin: 'always', admin: 'always' },
@@ -82,8 +82,8 @@ export const BOOKING_PARTS = {
     appcat: 'delivery',
     answeredTo: ['admin'],
   },
-  // A note can have a door code, and the passenger's name and phone belong to another person. So only the
-  // trip's driver sees them, and only during the trip.
+  // A note can have a door code, and the passenger's name and phone belong to another person. So no driver
+  // except the trip's driver can read these fields, and the trip's driver can read them only during the trip.
   booking_wishes: {
     path: dbPaths.bookingWish,
     fields: ['riderNote', 'passengerName', 'passengerPhone'],

@@ -68,9 +68,9 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
 }
 
 /**
- * The copy of the settings that a booking stores. The booking's money and distances stay in these units, even
- * if the operator changes the settings later. If the office set the price, the copy has the policy of a fixed
- * price.
+ * The copy of the settings that a booking stores. The booking's money and distances are in the units of this
+ * copy, even if the operator changes the settings later. If the office set the price, the copy has the policy
+ * of a fixed price.
  */
 export function settingsOfBooking(
   settings: Settings,

@@ -28,7 +28,7 @@ describe('the sorts of the staff’s booking table', () => {
       ]);
   });
 
-  it('keep restricted values out of the URL of a page', () => {
+  it('are private if a fleet admin may not read the values, so that no URL contains the values', () => {
     expect(BOOKING_SORTS.filter(isPrivateSort)).toEqual(leftOut({ role: 'fleetadmin', hasContacts: true }));
   });
 });

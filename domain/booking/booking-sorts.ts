@@ -29,8 +29,8 @@ export const sortsFor = ({ role, hasContacts }: Reader): readonly BookingSort[] 
   ).map(({ sort }) => sort);
 
 /**
- * Whether a sort is by a value that some staff do not get, such as a contact. The cursor of a page is in the
- * URL and contains the sorted value, so such a cursor must not be in the URL.
+ * The sorts by a value that some staff do not get, such as a contact. The cursor of a page contains the
+ * sorted value, and is normally in the URL of the page. For these sorts the cursor must not be in the URL.
  */
 const PRIVATE_SORTS: ReadonlySet<BookingSort> = new Set(
   BOOKING_COLUMNS.filter((column) => !isAnswered(column, 'fleetadmin')).map(({ sort }) => sort),

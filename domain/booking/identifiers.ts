@@ -7,8 +7,8 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * A uniform random integer from 0 (inclusive) to `bound` (exclusive). Callers pass it in, because domain code has no
- * randomness.
+ * A uniform random integer from 0 (inclusive) to `bound` (exclusive). Callers pass this function as a
+ * parameter, because domain code has no randomness.
  */
 export type RandomInt = (bound: number) => number;
 

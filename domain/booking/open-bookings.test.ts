@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placesFor } from './open-bookings';
 
-describe('the slots of open bookings', () => {
+describe('the places for open bookings', () => {
   const limits = { max_open_bookings: 2, max_later_bookings: 1 };
   it('are separate for immediate and for scheduled bookings', () => {
     expect(placesFor(false, limits)).toEqual(['now_1', 'now_2']);

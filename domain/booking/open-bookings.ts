@@ -1,15 +1,15 @@
 /**
- * The numbered places of a person's open bookings, which limit how many there can be (docs/product/money.md,
- * "Debt and open bookings"). The server gives each quote a place when it prices the trip
- * (`functions/src/bookings/quote-place.ts`). Only the quote that has the place can be booked
+ * Each person has a limited number of places for open bookings, for example `now_1` and `now_2`
+ * (docs/product/money.md, "Debt and open bookings"). The server gives each quote a place when it prices the
+ * trip (`functions/src/bookings/quote-place.ts`). Only the quote that has the place can be booked
  * (`rules/nodes/bookings.ts`). So the number of open bookings is limited, even with many concurrent calls. A
  * place becomes free when its booking is paid or over, or when a new quote takes it from a quote that was not
  * booked.
  */
 
 /**
- * The place of the only open trip that can have the person's debt on its bill. Such a trip also takes one of
- * the other places.
+ * The place of an open trip that has the person's debt on its bill. There is only one such place, so only one
+ * open trip can have the debt. The trip also takes one of the other places.
  */
 export const DEBT_PLACE = 'debt';
 

@@ -1,6 +1,6 @@
 import type { BookingRecord } from '../records';
 
-/** The most passengers of a trip. A coach takes as many. */
+/** The most passengers of a trip. This is the number of seats of a coach. */
 export const MAX_PASSENGERS = 60;
 
 /** The most characters of a rider's note to the driver. */

@@ -76,7 +76,7 @@ describe('the next check of a repeating trip', () => {
     expect(dueAtOf(aSeries({ lastDay: '2027-02-05' }))).toBe(end);
   });
 
-  it('is later after a failure for the next day, but not after a failure for another day', () => {
+  it('is at the time of the retry if the booking for the next day failed, but not for another day', () => {
     const tripdate = tripMoment(aSeries(), '2027-01-25');
     const retryAt = tripdate - 30 * HOUR;
     const problem = { why: 'debt', at: 1, retryAt } as const;

@@ -6,14 +6,14 @@ import { addDays, momentOf, weekdayOf } from '../time/city-days';
 /**
  * Repeating trips (docs/product/riders.md, "Repeating trips"). This file decides on which days a trip is
  * booked, and when it is booked. `functions/src/series` stores repeating trips and makes a separate booking
- * for each trip. Only functions write them.
+ * for each trip. Only functions write repeating trips.
  */
 
 /** The most repeating trips that one person can have at once. */
 export const MOST_SERIES = 5;
 /**
- * How long before its time a trip is booked, at the current price. The rider then still has time to pay a
- * debt or to choose another car.
+ * How many hours before its time a trip is booked, at the price of that moment. The rider then still has time
+ * to pay a debt or to choose another car.
  */
 export const SERIES_AHEAD_HOURS = 36;
 /** The most days from today to the last day of a repeating trip. */
@@ -21,8 +21,8 @@ export const LONGEST_SERIES_DAYS = 366;
 export const EVERY_WEEKDAY = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /**
- * The places of a person's repeating trips. They are separate from the places of open bookings
- * (`open-bookings.ts`).
+ * The places that limit how many repeating trips a person can have. The places for open bookings
+ * (`open-bookings.ts`) are separate.
  */
 export const seriesPlaces = (): string[] =>
   Array.from({ length: MOST_SERIES }, (_, index) => `series_${String(index + 1)}`);
@@ -88,8 +88,8 @@ const HOUR_MS = 3600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * When the server tries a failed booking again. The last try is right after the trip's last chance. It gives
- * the day up.
+ * When the server tries a failed booking again. The last try is right after the last time at which the trip
+ * can still be booked. With this try the server gives up the trip of the day.
  */
 export const retryAtOf = (why: SeriesProblem, tripdate: number, now: number): number =>
   Math.min(now + (why === 'other' ? 10 * MINUTE_MS : HOUR_MS), Math.max(now, lastChance(tripdate) + 1));
@@ -111,7 +111,7 @@ const PROBLEM_OF: Partial<Record<ErrorCode, SeriesProblem>> = {
 };
 
 /**
- * The reason of a refused booking for the rider. `other` is an error of the server, which the rider need not
- * know before the last chance.
+ * The reason of a refused booking, in the form that the rider sees. `other` is an error of the server. The
+ * rider is told about such an error only after the last time at which the trip can be booked.
  */
 export const problemOf = (code: ErrorCode): SeriesProblem => PROBLEM_OF[code] ?? 'other';

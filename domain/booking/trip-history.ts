@@ -38,15 +38,15 @@ export const tripEventSchema = z.object({
   event: z.enum(TRIP_EVENTS),
   actor: z.enum(ACTORS),
   /**
-   * The actor. Here it is a person's id. In the answer of the call it is the name, or empty if the person is
-   * deleted or unknown.
+   * The id of the person who acted. In the answer of the call, the person's name replaces the id. It is empty
+   * if the person is deleted or unknown.
    */
   by: z.string(),
   /** the drivers of the event, as ids here and as names in the answer of the call */
   drivers: z.array(z.string()).default([]),
   /** the previous driver */
   from: z.string().default(''),
-  /** the car type, or the price, before and after */
+  /** the previous and the new value, if the event changed the car type or the price */
   carTypes: z.array(z.string()).default([]),
   prices: z.array(z.number()).default([]),
   /** the parts that the rider changed */
@@ -148,7 +148,7 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
       ...(booking.cancelTerms === undefined ? {} : { why: booking.cancelTerms.why }),
       ...(actor === 'staff' ? { by: staffOf('cancel_booking') } : {}),
     });
-  // Events at the same time stay in the order above, because the sort is stable.
+  // Events at the same time are in the order in which they were added above, because the sort is stable.
   return events
     .map((event) => {
       const made = tripEventSchema.parse(event);
@@ -158,8 +158,9 @@ export function tripEventsOf(sources: TripSources): TripEvent[] {
 }
 
 /**
- * The car needs of the trip when it was booked. The first edit of the needs by the office stores them.
- * Without such an edit they are still in the booking.
+ * The car needs of the trip when it was booked. When the office edits the needs for the first time, the entry
+ * of this edit stores the needs from before. If there is no such entry, the booking still has the first
+ * needs.
  */
 const bookedNeeds = ({ booking, history }: TripSources): string =>
   history.find(({ event }) => event === 'needs')?.saidBefore ?? booking.carNeeds ?? '';

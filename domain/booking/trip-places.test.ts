@@ -6,10 +6,10 @@ const DOOR = { lat: -34.9001, lng: -56.16 };
 const FAR = { lat: -34.91, lng: -56.16 };
 
 it.each([
-  ['the same point twice', [HERE, HERE], true],
-  ['eleven metres', [HERE, DOOR], true],
-  ['a kilometre', [HERE, FAR], false],
-  ['a round trip with a stop', [HERE, FAR, HERE], false],
+  ['the same point twice are one place', [HERE, HERE], true],
+  ['two points eleven metres apart are one place', [HERE, DOOR], true],
+  ['two points a kilometre apart are two places', [HERE, FAR], false],
+  ['the points of a round trip with a distant stop are two places', [HERE, FAR, HERE], false],
 ])('%s', (_, points, expected) => {
   expect(isOnePlace(points)).toBe(expected);
 });

@@ -9,7 +9,7 @@ import {
 } from './regions';
 
 describe('the regions of a project', () => {
-  it('include functions for every possible region of a database', () => {
+  it('include a region of functions for every possible region of a database', () => {
     for (const region of DATABASE_REGIONS) expect(isFunctionRegion(region)).toBe(true);
     expect(isDatabaseRegion('southamerica-east1')).toBe(false);
     expect(isFunctionRegion('southamerica-east1')).toBe(true);
@@ -28,7 +28,7 @@ describe('the regions of a project', () => {
     ['US', 'us-central1', 'northamerica-northeast1'],
     ['NAM4', 'us-east1', 'us-west1'],
     ['ASIA', 'asia-southeast1', 'australia-southeast1'],
-  ])('allow a trigger for a bucket in %s from %s, but not from %s', (location, near, far) => {
+  ])('of the triggers for a bucket in %s include %s, but not %s', (location, near, far) => {
     expect(regionsOfBucket(location)).toContain(near);
     expect(regionsOfBucket(location)).not.toContain(far);
   });

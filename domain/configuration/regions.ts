@@ -4,7 +4,7 @@
  * (docs/going-live.md 2).
  */
 
-/** The only locations of a Realtime Database. */
+/** All locations that a Realtime Database can have. */
 export const DATABASE_REGIONS = ['us-central1', 'europe-west1', 'asia-southeast1'] as const;
 export type DatabaseRegion = (typeof DATABASE_REGIONS)[number];
 
@@ -63,8 +63,8 @@ const BUCKET_AREAS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The regions from which a function can listen to a bucket: the bucket's own region, or the regions inside its
- * multi-region.
+ * The regions in which a function with a trigger for a bucket can run. This is the bucket's own region, or
+ * the regions inside its multi-region.
  */
 export function regionsOfBucket(location: string): readonly string[] {
   const own = location.toLowerCase();

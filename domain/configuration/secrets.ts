@@ -8,8 +8,8 @@ import { PROVIDERS, type PaymentProviderName } from '../payment/providers';
 const SERVICE_SECRETS = ['SMTP_URL', 'SMS_TOKEN', 'OTP_PEPPER', 'GOOGLE_MAPS_SERVER_KEY'] as const;
 
 /**
- * Whether a stored secret has a real value. A deployment asks for a value of every secret, so an unused
- * secret has one of these values.
+ * Whether a stored secret has a real value. A deployment asks for a value of every secret. So an unused
+ * secret is stored as `none`, `{}` or an empty text.
  */
 export const isSecretSet = (stored: string): boolean => !['', 'none', '{}'].includes(stored.trim());
 

@@ -79,5 +79,5 @@ export const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'verify_email_otp',
 ]);
 
-/** Calls that are sent to their end although their page is closed. */
+/** Calls that the browser sends completely, even if the page is closed meanwhile. */
 export const PARTING_CALLS: ReadonlySet<CallName> = new Set<CallName>(['report_browser']);

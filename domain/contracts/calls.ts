@@ -3,7 +3,7 @@ import type * as contracts from './contracts.types';
 
 type NameOf<Export> = Export extends { name: infer Name extends string; access: unknown } ? Name : never;
 
-/** The contracts among the exports. The key of each contract is the name of its call. */
+/** The exports that are contracts. The key of each contract is the name of its call. */
 type CallsOf<Exports> = { [Key in keyof Exports as NameOf<Exports[Key]>]: Exports[Key] };
 
 /** Every call of the backend by its name. These are types only, so that the app loads no schema of a call. */

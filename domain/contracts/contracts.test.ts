@@ -50,14 +50,14 @@ const FACTS: { name: keyof typeof facts; comment: string; isListed: (contract: C
   },
   {
     name: 'PARTING_CALLS',
-    comment: 'Calls that are sent to their end although their page is closed.',
+    comment: 'Calls that the browser sends completely, even if the page is closed meanwhile.',
     isListed: ({ outlivesPage }) => outlivesPage === true,
   },
 ];
 
 describe('the calls of the backend', () => {
   // `-u` writes the file after a change. Run the test again, because this run has already read the old file.
-  it('have the facts in call-facts.ts for the app', async () => {
+  it('are listed in call-facts.ts with the facts that the app needs', async () => {
     const all = await contracts();
     const lists = FACTS.map(({ name, comment, isListed }) => {
       const names = all.filter(isListed).map((contract) => contract.name);
@@ -75,9 +75,9 @@ describe('the calls of the backend', () => {
     );
   });
 
-  // Apps of the previous version stay open during a deployment, so a change of a call must show in the diff
-  // of a file. `npm test -- domain/contracts -u` writes it.
-  it('match contracts.txt', async () => {
+  // During a deployment, apps of the previous version are still open and make calls. So every change of a
+  // call must be visible in the diff of contracts.txt. `npm test -- domain/contracts -u` writes this file.
+  it('have the schemas and the access that contracts.txt lists', async () => {
     const all = await contracts();
     expect(all.length).toBeGreaterThan(30);
     const lines = all.flatMap(({ name, method, access, onlyReads, isForVisitors, input, output }) => [
@@ -88,7 +88,7 @@ describe('the calls of the backend', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./contracts.txt');
   });
 
-  // contracts.txt does not show these rules.
+  // contracts.txt does not show which calls a blocked person may make.
   it('are open to a blocked person only for the running trip, payments and the account', async () => {
     const open = (await contracts()).filter(({ isForBlocked }) => isForBlocked === true);
     expect(open.map(({ name }) => name).join(' ')).toBe(

@@ -1,4 +1,5 @@
-// The contracts of all calls. Imported for its types only, so that the app loads no schema of a call.
+// The contracts of all calls. Other files import only types from this file, so that the app loads no schema
+// of a call.
 export * from './money/accounting';
 export * from './money/complaints';
 export * from './money/money-desk';

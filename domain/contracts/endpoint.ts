@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../records';
 import { PASSENGER_NAME_LENGTH } from '../booking/passengers';
 
-// Shapes that contracts share.
+// Schemas that several contracts use.
 export const id = z.string().min(1).max(128);
 /** the client's idempotency key for one request */
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
@@ -19,7 +19,10 @@ export const namedPassenger = z.strictObject({
   phone: z.string().trim().min(1).max(40),
 });
 
-/** The callers of an endpoint: everyone, any signed-in person (with or without a profile), or the listed roles. */
+/**
+ * Who may call an endpoint. This is everyone, any signed-in person (with or without a profile), or only
+ * people with one of the listed roles.
+ */
 export type EndpointAccess = 'public' | 'signed-in' | readonly Role[];
 
 type ContractFacts<Name extends string> = {
@@ -34,13 +37,14 @@ type ContractFacts<Name extends string> = {
   /** The caller must have signed in within the last ten minutes. */
   needsFreshSignIn?: true;
   /**
-   * The call is a POST that changes nothing, or only notes that the caller looked. If the caller gets no
-   * answer, the caller may simply retry.
+   * The call is a POST that changes nothing, apart from a stored quote or an entry in the audit log. If the
+   * caller gets no answer, the caller may simply retry.
    */
   onlyReads?: true;
   /**
-   * A mailbox may post a form to it, with the input in the address and no proof of App Check. Opened in a browser,
-   * the address leads to this page of the app, followed by the token.
+   * Set for a call whose URL is a link in mails. If a browser opens the URL, the server redirects it to this
+   * page of the app, with the token at the end of the path. A mailbox may also post a form to the URL. Then
+   * the input is in the query of the URL, and no App Check token is needed.
    */
   mailPage?: string;
   /** The browser sends the whole call even if the page is closed meanwhile. */
@@ -55,7 +59,10 @@ export type EndpointContract<
   Name extends string = string,
 > = ContractFacts<Name> & { method: Method; input: Input; output: Output };
 
-/** The schema of an input. A contract may give the fields only. Then the schema is a strict object. */
+/**
+ * The schema of an input. If a contract gives only the fields, the schema is a strict object with these
+ * fields.
+ */
 type InputOf<Given> = Given extends z.ZodType
   ? Given
   : Given extends z.core.$ZodLooseShape
@@ -64,7 +71,7 @@ type InputOf<Given> = Given extends z.ZodType
 
 /**
  * Returns a contract with the exact types of its name and its schemas. By default a call is a POST without an
- * input, and the answer only says that the call is done.
+ * input, and its output is `{ success: true }`.
  */
 export function endpointContract<
   const Name extends string,

@@ -1,7 +1,8 @@
 import type { DataVersion } from '../records';
 /**
  * The version of the data is the number of the last complete migration (`functions/src/migrations`). It is
- * stored in the settings, because every build reads them first and listens to their changes.
+ * stored in the settings, because every build reads the settings first and listens to changes of the
+ * settings.
  */
 
 /**
@@ -31,8 +32,8 @@ export type MigrationName = (typeof MIGRATION_NAMES)[number];
 export const DATA_VERSION: number = MIGRATION_NAMES.length;
 
 /**
- * The last breaking migration. Builds that need an older version than this migration cannot work with the
- * data of this build.
+ * The last breaking migration. Builds made for a version of the data before this migration cannot work with
+ * the data of this build.
  */
 const LAST_BREAKING: MigrationName = 'drivers-on-duty';
 
@@ -43,9 +44,9 @@ export const NEWEST_DATA: DataVersion = {
 };
 
 /**
- * Whether a build can work with the data. The data must be as new as the build needs. After this version no
- * breaking migration may have begun. An additive migration does not stop older builds, neither while it runs
- * nor afterwards.
+ * Whether a build can work with the data. The data must have at least the version that the build needs. No
+ * breaking migration with a higher number than this version may have begun. An additive migration does not
+ * stop older builds, neither while it runs nor afterwards.
  */
 export function isDataFit(stored: DataVersion | undefined, needed = DATA_VERSION): boolean {
   const { version, oldestBuild } = stored ?? { version: 0, oldestBuild: 0 };

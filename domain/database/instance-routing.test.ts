@@ -11,7 +11,7 @@ import {
 import { dbPaths } from './paths';
 
 describe('the instances of the database', () => {
-  it('have drivers on duty in one instance, and all other nodes in the main instance', () => {
+  it('store drivers on duty in the positions’ instance, and all other nodes in the main instance', () => {
     const paths = Object.values(dbPaths).map((pathOf: (...keys: string[]) => string) =>
       pathOf('a', 'b', 'c'),
     );
@@ -28,8 +28,8 @@ describe('the instances of the database', () => {
   });
 });
 
-describe('the tracks instances', () => {
-  it('are named by the setting and by a path', () => {
+describe('the database instances for tracks', () => {
+  it('are listed in a setting, and a path can name the instance of a node', () => {
     expect(tracksInstancesOf('')).toEqual({ open: [], all: [] });
     expect(tracksInstancesOf('city-a, city-b')).toEqual({
       open: ['city-a', 'city-b'],
@@ -53,7 +53,7 @@ describe('the tracks instances', () => {
     ]);
   });
 
-  it('get the trips evenly, and always the same trips', () => {
+  it('get about the same number of trips each, and a trip always has the same instance', () => {
     const instances = tracksInstancesOf('city-a,city-b,city-c');
     const ids = Array.from({ length: 3000 }, (_, index) => `-OaBcDeFgHiJkLmNo${String(index)}`);
     const chosen = ids.map((id) => tracksInstanceFor(id, instances));

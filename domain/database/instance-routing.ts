@@ -1,17 +1,19 @@
 import { INSTANCE_NAME } from '../records';
 /**
- * Decides which database instance stores a path. The main instance stores everything, unless the operator
- * gives the positions of drivers on duty their own instance (docs/product/records.md, "Positions in a
- * database instance of their own"). Positions are written far more often than anything else, and an instance
- * handles 1,000 writes a second. Tracks of trips can be in further instances (8.25). Then the booking names
- * the instance of the trip's track (`trackInstance`).
+ * Decides which database instance stores a path. The main instance stores everything, unless the operator has
+ * configured a separate instance for the positions of drivers on duty (docs/product/records.md, "Positions in
+ * a database instance of their own"). Positions are written far more often than anything else, and an
+ * instance handles 1,000 writes a second. The operator can also configure further instances for the tracks of
+ * trips. Then the booking names the instance of its track (`trackInstance`).
  */
 export type DatabaseInstance = 'main' | 'positions';
 
-/** The nodes that are stored in the positions' instance. The main instance stores all other nodes. */
+/**
+ * The nodes that are stored in the separate instance for positions. The main instance stores all other nodes.
+ */
 const POSITIONS_NODES: readonly string[] = ['drivers_on_duty'];
 
-/** The instance that stores a path while positions have an instance of their own. */
+/** The instance that stores a path if there is a separate instance for positions. */
 export const instanceOf = (path: string): DatabaseInstance =>
   POSITIONS_NODES.includes(path.split('/')[0] ?? '') ? 'positions' : 'main';
 
@@ -27,15 +29,15 @@ export function byInstance<T>(
 const TRACKS_PREFIX = 'tracks_in';
 
 /**
- * The path by which the server addresses a node in an instance of tracks
+ * The path by which the server addresses a node in a database instance for tracks
  * (`functions/src/platform/store/split-store.ts`).
  */
 export const inTracksInstance = (instance: string, path: string): string =>
   `${TRACKS_PREFIX}/${instance}/${path}`;
 
 /**
- * The inverse of `inTracksInstance`: the instance of tracks that a path names, and the path within this
- * instance. Null for all other paths.
+ * The inverse of `inTracksInstance`. Returns the instance for tracks that a path names, and the path within
+ * this instance. Null for all other paths.
  */
 export function tracksPlaceOf(path: string): { instance: string; path: string } | null {
   const [prefix, instance = '', ...rest] = path.split('/');
@@ -43,8 +45,9 @@ export function tracksPlaceOf(path: string): { instance: string; path: string } 
 }
 
 /**
- * The instances of tracks. `open` has the instances that get the tracks of new trips. `all` has every
- * instance, because the copies for read permissions go to every instance.
+ * The names of the database instances for tracks. `open` has the instances that get the tracks of new trips.
+ * `all` also has the instances with old tracks only, because the server copies the read permissions to every
+ * instance.
  */
 export type TracksInstances = { open: readonly string[]; all: readonly string[] };
 
@@ -52,8 +55,8 @@ export type TracksInstances = { open: readonly string[]; all: readonly string[] 
 const OLD = ':old';
 
 /**
- * Parses the operator's setting. It has names separated by commas. An instance that gets no new trips has
- * `:old` after its name.
+ * Parses the operator's setting, which has the names of the instances separated by commas. An instance that
+ * gets no new trips has `:old` after its name.
  */
 export function tracksInstancesOf(setting: string): TracksInstances {
   const entries = setting
@@ -74,8 +77,8 @@ export const isTracksSetting = (setting: string): boolean => {
 };
 
 /**
- * The instance for the track of a new trip, or null for the main instance. It is chosen only once, because
- * the booking then stores the name of the instance.
+ * The instance for the track of a new trip, or null for the main instance. The server calls this function
+ * only once for a trip, because the booking then stores the name of the instance.
  */
 export function tracksInstanceFor(bookingId: string, { open }: TracksInstances): string | null {
   return open[hashOf(bookingId) % open.length] ?? null;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from './limits';
 
-// Rules, forms and screens use these numbers. With another number, queries of older apps or long texts would
-// be refused.
+// Rules, forms and screens use these numbers. With a lower number, the rules would refuse queries of older
+// apps, or texts that people could store before.
 it('the limits are the numbers that the rules allow', () => {
   expect(LIST_LIMITS).toEqual({
     bookings: 1000,

@@ -32,7 +32,7 @@ export const TEXT_LIMITS = {
   cancelReason: 200,
   ratingComment: 500,
   chatMessage: 1000,
-  /** an encoded polyline with at most `MOST_NOTED_POINTS` points, wherever they are */
+  /** an encoded polyline with at most `MOST_NOTED_POINTS` points at any positions */
   notedPath: 3000,
   /** month:day:year */
   chatDate: 10,
@@ -46,8 +46,8 @@ export const TEXT_LIMITS = {
 } as const;
 
 /**
- * The most points of a noted path that the app sends and the server accepts. The length of the text would
- * allow more points.
+ * The most points of a noted path that the app sends and the server accepts. A device notes this path while
+ * it has no network. The length of the text would allow more points.
  */
 export const MOST_NOTED_POINTS = 100;
 

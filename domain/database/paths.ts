@@ -37,7 +37,7 @@ export const dbPaths = {
   /** the search words of a person (functions only) */
   personWords: (uid: string) => `person_words/${uid}`,
   sessions: () => 'sessions',
-  /** which sign-ins of a person are valid (only the server writes it) */
+  /** which sign-ins of a person are valid (only the server writes this record) */
   session: (uid: string) => `sessions/${uid}`,
   /** the newest sign-ins of a person (only the server writes them) */
   signIns: (uid: string) => `sign_ins/${uid}`,
@@ -57,14 +57,14 @@ export const dbPaths = {
   /** the block of a person, which staff can read */
   block: (uid: string) => `blocks/${uid}`,
   /**
-   * people who are never matched with a person (functions only, but a person can read the blocks that the
-   * person made)
+   * the match blocks that a person has made, and the match blocks by which others have blocked this person
+   * (functions only, but a person can read the blocks that this person has made)
    */
   matchBlocks: (uid: string) => `match_blocks/${uid}`,
   /** the people that a person has blocked, by uid */
   blockedMatches: (uid: string) => `match_blocks/${uid}/blocked`,
   blockedMatch: (uid: string, other: string) => `match_blocks/${uid}/blocked/${other}`,
-  /** whether another person has blocked this person */
+  /** whether the person `other` has blocked the person `uid` */
   matchBlockedBy: (uid: string, other: string) => `match_blocks/${uid}/by/${other}`,
   secondFactors: () => 'second_factors',
   /** the secret of a person's authenticator app and its used codes (functions only) */
@@ -109,7 +109,7 @@ export const dbPaths = {
   /** the note of the office to the driver */
   bookingNote: (id: string) => `booking_notes/${id}`,
   bookingHistory: (id: string) => `booking_history/${id}`,
-  /** the edits of a booking by the office and the events of its search (functions only) */
+  /** the edits of a booking by the office and the events of the search for a driver (functions only) */
   bookingHistoryEntry: (id: string, key: string) => `booking_history/${id}/${key}`,
   bookingPrivate: (id: string) => `booking_private/${id}`,
   quotes: () => 'quotes',
@@ -136,7 +136,8 @@ export const dbPaths = {
   dispatch: (bookingId: string) => `dispatch/${bookingId}`,
   tracking: (bookingId: string) => `tracking/${bookingId}`,
   /**
-   * the time of the last point of a track, in an instance of tracks (`domain/database/instance-routing.ts`)
+   * the time of the last point of a track in a database instance for tracks
+   * (`domain/database/instance-routing.ts`)
    */
   trackPace: (bookingId: string) => `track_paces/${bookingId}`,
   chat: (bookingId: string) => `chats/${bookingId}`,
@@ -161,10 +162,15 @@ export const dbPaths = {
   withdrawBank: (id: string) => `withdraw_banks/${id}`,
   paymentAttempts: () => 'payment_attempts',
   paymentAttempt: (ref: string) => `payment_attempts/${ref}`,
-  /** the payment attempt that uses a gateway's transaction, so that no other attempt can use it */
+  /**
+   * the payment attempt that uses a gateway's transaction, so that no other attempt can use the same
+   * transaction
+   */
   paymentTransaction: (provider: string, hash: string) => `payment_transactions/${provider}/${hash}`,
   gatewayTries: () => 'gateway_tries',
-  /** the newest try of a gateway in its test mode (`npm run gateway:try` writes it, functions only) */
+  /**
+   * the newest test of a gateway in its test mode (`npm run gateway:try` writes this record, functions only)
+   */
   gatewayTry: (provider: string) => `gateway_tries/${provider}`,
   paymentIncidents: () => 'payment_incidents',
   /** a dispute, or a refund that the server did not request (functions only) */
@@ -211,7 +217,7 @@ export const dbPaths = {
    */
   driverApplication: (uid: string) => `driver_applications/${uid}`,
   /**
-   * the people who get messages about a rider's trips, and when they get them
+   * the people who get messages about a rider's trips, and at which times of the day
    * (`domain/people/trusted-contacts.ts`, functions only)
    */
   trustedContacts: (uid: string) => `trusted_contacts/${uid}`,
@@ -246,7 +252,7 @@ export const dbPaths = {
   /** a reason why a trip needs a person's attention (`domain/dispatch/office/attention.ts`) */
   attentionItem: (key: string) => `attention/${key}`,
   tripWatches: () => 'trip_watches',
-  /** the fields of a trip that the check each minute reads (functions only) */
+  /** the fields of a trip that the server reads when it checks the trip each minute (functions only) */
   tripWatch: (bookingId: string) => `trip_watches/${bookingId}`,
   reviews: () => 'reviews',
   review: (id: string) => `reviews/${id}`,

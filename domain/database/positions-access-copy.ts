@@ -2,11 +2,11 @@ import { isStaff, type Role } from '../records';
 import { dbPaths } from './paths';
 
 /**
- * Rules can read only their own database instance. The rules of the positions' instance need some facts about
- * people. So the server copies these facts there, to the same paths as in the main instance
- * (`functions/src/instances/people-copies.command.ts`). The copy has the role of staff and the value that
- * their second factor is compared with. It also has the time since which sign-ins of staff and drivers are
- * valid.
+ * Rules can read only their own database instance. The rules of the instance for positions need some facts
+ * about people. So the server copies these facts into this instance, to the same paths as in the main
+ * instance (`functions/src/instances/people-copies.command.ts`). The copy has the role of staff and the value
+ * that their second factor is compared with. It also has the time since which sign-ins of staff and drivers
+ * are valid.
  */
 export type PositionsRights = {
   usertype?: Role | undefined;
@@ -29,5 +29,5 @@ export function positionsRightsOf(
   };
 }
 
-/** The setting that the rules of the positions' instance read. */
+/** The setting that the rules of the instance for positions read. */
 export const SECOND_FACTOR_RULE = `${dbPaths.settings()}/require_second_factor`;

@@ -3,9 +3,9 @@ import { dbPaths } from './paths';
 import type { PositionsRights } from './positions-access-copy';
 
 /**
- * Rules can read only their own database instance. The rules of an instance of tracks need the parties of a
- * trip and the rights of the reader. So the server copies them there, to the same paths as in the main
- * instance (`functions/src/instances/booking-copies.command.ts`).
+ * Rules can read only their own database instance. The rules of an instance for tracks need the parties of a
+ * trip and the rights of the reader. So the server copies these data into the instance, to the same paths as
+ * in the main instance (`functions/src/instances/booking-copies.command.ts`).
  */
 
 /** The fields of a booking that are copied. */
@@ -20,7 +20,7 @@ export type TrackRight = Pick<BookingRecord, keyof typeof TRACK_RIGHT_FIELDS>;
 
 /**
  * The copy of a booking. The driver may write points while the status allows that. The other parties may read
- * the points, also afterwards.
+ * the points, also after the trip.
  */
 export const trackRightOf = ({
   customer,

@@ -3,9 +3,9 @@ import type { LatLng } from '../geo/geo';
 
 /**
  * Where the requests of the last two hours came from, as drivers see it (docs/product/drivers.md, "Where
- * requests come from"). A booking adds a mark of its rider to the cell of its pickup. A cell is about a
- * kilometre wide (`functions/src/dispatch/search/demand-map.command.ts`). Drivers see levels and never
- * numbers. A cell with few riders is left out, so that no rider can be identified.
+ * requests come from"). For each booking, the server stores a mark of the rider in the cell of the pickup. A
+ * cell is about a kilometre wide (`functions/src/dispatch/search/demand-map.command.ts`). Drivers see levels
+ * and never numbers. A cell with few riders is left out, so that no rider can be identified.
  */
 
 /** How many hours are counted, including the current hour, and how long the marks are kept. */

@@ -57,7 +57,7 @@ describe('eligible drivers', () => {
     ['a position without a time', { location: north(1) }],
     ['a position two minutes old', { location: { ...north(1), at: NOW - 120_001 } }],
     ['too far away', { location: { ...north(10.1), at: NOW } }],
-  ] as [string, Partial<DispatchDriver>][])('exclude drivers with %s', (_why, overrides) => {
+  ] as [string, Partial<DispatchDriver>][])('leave out a driver for this reason: %s', (_why, overrides) => {
     const good = { driverId: 'good', driver: aDriver() };
     const other = { driverId: 'other', driver: aDriver(overrides) };
     expect(idsOf(eligibleDrivers([good, other], SEARCH))).toEqual(['good']);
@@ -111,12 +111,12 @@ describe('the next ring', () => {
     expect(nextRing(-1, SETTINGS, [], {})).toBeNull();
   });
 
-  it('has as many drivers as its setting says, or all drivers', () => {
+  it('has as many drivers as the setting says, or all drivers if the setting has 0 or no number', () => {
     expect([-1, 0, 1, 2].map((ring) => nextRingSize(ring, SETTINGS))).toEqual([3, 10, 0, 0]);
     expect(nextRingSize(-1, { dispatchRings: [] })).toBe(0);
   });
 
-  it('is the last ring again after the last ring', () => {
+  it('is the last ring again when the time of the last ring has passed', () => {
     expect(nextRing(2, SETTINGS, ranked('new'), {})).toMatchObject({ ring: 2 });
     expect(nextRing(-1, { dispatchRings: [] }, ranked('a', 'b'), {})?.drivers).toHaveLength(2);
   });
@@ -169,7 +169,7 @@ describe('the plan of a search', () => {
     });
   });
 
-  it('continues when the time has passed or will pass in a moment, but not earlier', () => {
+  it('continues when the time for answers has passed or will pass within a second, but not earlier', () => {
     const asked: Dispatch['asked'] = { a: 'offered' };
     const requested = ['a'];
     expect(plan({ asked }, { requested, now: NOW + 25_000 })).toMatchObject({
@@ -214,7 +214,7 @@ describe('the next step of a search', () => {
     ...overrides,
   });
 
-  it('is an offer to the ring for the configured time', () => {
+  it('is an offer to the drivers of the next ring for the configured time', () => {
     expect(nextStep(search(), SETTINGS, ranked('a'), NOW)).toMatchObject({
       kind: 'offer',
       ring: 0,
@@ -240,10 +240,10 @@ describe('the next step of a search', () => {
   });
 });
 
-describe('the longest search', () => {
+describe('the longest duration of a search', () => {
   /**
-   * The duration of a search in milliseconds. One more driver becomes available at each of these seconds, and
-   * no driver answers.
+   * The duration of a search in milliseconds. `comeAfterSecs` has the seconds after which one more driver
+   * becomes available. No driver answers an offer.
    */
   const lastsFor = (settings: Parameters<typeof nextStep>[1], comeAfterSecs: readonly number[]): number => {
     const booking = { bookLater: false, tripdate: NOW };

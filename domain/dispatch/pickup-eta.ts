@@ -1,8 +1,8 @@
 /**
  * Computes the minutes to a pickup. It is used before anything is booked
  * (`functions/src/dispatch/search/nearby-cars.command.ts`) and while the driver of a trip is coming
- * (`domain/trip/way/trip-eta.ts`), so that both show the same time. Both use the answer of the maps if there
- * is one.
+ * (`domain/trip/way/trip-eta.ts`), so that the app shows the same time in both cases. If the maps have
+ * answered, their answer is used.
  */
 
 /** The way by street is this many times the distance as the crow flies. */
@@ -16,7 +16,7 @@ export const streetKm = (airKm: number): number => airKm * DETOUR;
 
 /**
  * The seconds of driving to a pickup that is `airKm` away as the crow flies. `roadSecs` is the answer of the
- * maps. If it is null, the result is a rough estimate.
+ * maps. If `roadSecs` is null, the result is a rough estimate.
  */
 export const drivingSecs = (airKm: number, roadSecs: number | null): number =>
   roadSecs ?? (streetKm(airKm) / CITY_KMH) * 3600;

@@ -3,12 +3,13 @@ import type { RankedDriver } from './driver/eligible-drivers';
 
 /**
  * Decides the steps of the search for a driver. The functions are pure, so that tests can try every order of
- * timers and answers. `eligible-drivers.ts` decides which drivers are eligible, and sorts them by distance.
- * The radius is fixed. A ring says only how many of these drivers get an offer.
- * `functions/src/dispatch/search/find-drivers.ts` reads the drivers, and widens its radius until it finds
- * enough drivers. The setting `offerSecs` (`domain/records/settings.ts`) says how long an offer lasts. After
- * this time `rules/nodes/booking-status.ts` refuses an acceptance.
- * `functions/src/dispatch/search/advance-dispatch.command.ts` carries each step out.
+ * timers and answers. `eligible-drivers.ts` decides which drivers are eligible, and sorts them by distance. A
+ * ring is a group of eligible drivers who get an offer at the same time. A later ring has more drivers, but
+ * does not change the radius in which a driver is eligible. `functions/src/dispatch/search/find-drivers.ts`
+ * reads the drivers near the pickup first. It then reads larger areas within this radius until it has enough
+ * drivers. The setting `offerSecs` (`domain/records/settings.ts`) says how long an offer lasts. After this
+ * time `rules/nodes/booking-status.ts` refuses an acceptance.
+ * `functions/src/dispatch/search/advance-dispatch.command.ts` performs each step.
  */
 
 export const LOOK_AGAIN_MS = 15_000;
@@ -138,7 +139,7 @@ export function searchNews(
   };
 }
 
-/** How many drivers the next ring has (0 for all). They had no offer before. */
+/** How many drivers who had no offer before are in the next ring (0 for all of them). */
 export function nextRingSize(ring: number, settings: Pick<Settings, 'dispatchRings'>): number {
   const rings = ringsOf(settings);
   return rings[Math.min(ring + 1, rings.length - 1)] ?? 0;

@@ -10,8 +10,9 @@ export type PricedBooking = Pick<
 
 /**
  * The fare of a route at the rates of the booking, even if the operator has changed the rates since. Null if
- * the booking has no rates. It prices both a change of the trip (`domain/trip/steps/trip-change.ts`) and the
- * end of the trip (`domain/settlement/settlement.ts`), so that both use the same formula.
+ * the booking has no rates. The price of a changed trip (`domain/trip/steps/trip-change.ts`) and the price at
+ * the end of a trip (`domain/settlement/settlement.ts`) both come from this function, so that they have the
+ * same formula.
  */
 export function fareOfBooking(
   { carDetails, settings, estimate, parcelTypeSelected, optionSelected }: PricedBooking,

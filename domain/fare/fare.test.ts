@@ -39,7 +39,7 @@ describe('fareFor', () => {
     });
   });
 
-  it('is computed in miles if the operator uses miles, and the fee can be a percentage', () => {
+  it('computes the fare in miles if the operator uses miles, and the fee can be a percentage', () => {
     const trip = aTrip({
       rates: {
         base_fare: 0,
@@ -98,7 +98,7 @@ describe('fareFor', () => {
     expect(fareFor(aTrip({ decimal: 0 }))).toMatchObject({ distanceCost: 226, fare: 456, total: 481 });
   });
 
-  it('rounds half a cent of a percentage fee up', () => {
+  it('rounds a percentage fee up if it ends with half a cent', () => {
     const rates = {
       ...aTrip().rates,
       min_fare: 10.05,

@@ -31,7 +31,7 @@ export type FareInput = {
 };
 
 /**
- * The lines of one fare. It is computed once and then stored. All amounts are in major units at the
+ * The lines of one fare. The lines are computed once and then stored. All amounts are in major units at the
  * configured decimals, and the sums are exact.
  */
 export type FareBreakdown = z.infer<typeof fareBreakdownSchema>;

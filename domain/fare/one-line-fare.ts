@@ -3,8 +3,8 @@ import type { FareBreakdown } from './fare';
 import { addedTax } from './tax';
 
 /**
- * More decimals than any currency has. Rounding to them removes the floating-point error in the difference of
- * two amounts.
+ * More decimals than any currency has. A difference of two amounts is rounded to this many decimals, which
+ * removes the floating-point error.
  */
 const DECIMALS = 6;
 

@@ -77,7 +77,7 @@ describe('the basis of a fare', () => {
     ['measured', { charged: 90, measured: 90, confirmed: 100 }],
     ['confirmed', { charged: 100, measured: 140, confirmed: 100 }],
     ['limited', { charged: 120, measured: 140, confirmed: 100 }],
-  ] as const)('is %s', (basis, fares) => {
+  ] as const)('is "%s" for the amounts %o', (basis, fares) => {
     expect(fareBasis(fares)).toBe(basis);
   });
 });

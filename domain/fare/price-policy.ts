@@ -6,8 +6,8 @@ import type { PRICE_POLICIES } from '../records';
 /**
  * The maximum price of a trip, and what the app promises the rider about it (docs/product/money.md, "Price at
  * the end"). `domain/settlement/settlement.ts` decides the price of a finished trip. It charges less than the
- * full measure for a longer route, an early end or a silent device. If the price has a limit, it also charges
- * less for slow driving.
+ * measured price for a longer route, for an early end, or if the device sent no positions. If the price has a
+ * limit, it also charges less for slow driving.
  */
 
 export type PricePolicy = {
@@ -45,7 +45,8 @@ export function pricePromise(
 }
 
 /**
- * How the price of a finished trip came about: by the meter, as the confirmed price, or as the agreed limit.
+ * Which amount became the price of a finished trip. It is the price by the measured path and time, the
+ * confirmed price, or the agreed limit.
  */
 export function fareBasis(fares: {
   charged: number;

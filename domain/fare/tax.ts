@@ -21,7 +21,7 @@ export type TaxLine = TaxTerms & { amount: number };
 
 /**
  * The decimals of a rate. Rates are computed as integers, so that an exact half is rounded up. With
- * floating-point numbers, for example 8.25 % of an amount can be slightly below the half.
+ * floating-point numbers, the result can be slightly below an exact half, for example for a rate of 8.25 %.
  */
 export const TAX_PERCENT_DECIMALS = 3;
 const WHOLE = 100 * 10 ** TAX_PERCENT_DECIMALS;
@@ -73,8 +73,8 @@ export const addedTax = ({ tax }: { tax?: TaxLine | undefined }): number =>
   tax === undefined || tax.isInclusive ? 0 : tax.amount;
 
 /**
- * The tax that a cancellation fee contains. The rider agreed to the amount of the slab, so the tax is always
- * included in it, even if the tax of a trip comes on top.
+ * The tax that a cancellation fee contains. The rider agreed to the amount of the slab as the full price. So
+ * this amount always includes the tax, even if the tax of a trip comes on top.
  */
 export function taxOfCancellation(
   fee: number,

@@ -27,7 +27,7 @@ export const cellCentre = (point: LatLng): LatLng => gridCentre(point, CELL_DEGR
  * (`domain/dispatch/demand.ts`).
  */
 export const DEMAND_CELL = 0.01;
-/** Half the height of such a cell, in kilometres. */
+/** Half the height of a cell in which requests are counted, in kilometres. */
 export const DEMAND_CELL_RADIUS_KM = 0.55;
 
 /** The centre of the cell that contains a point, in a grid whose cells have this height in degrees. */

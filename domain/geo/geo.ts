@@ -8,8 +8,8 @@ export type LatLng = { lat: number; lng: number };
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /**
- * Whether the coordinates are in the normal range. A point with a full turn around the globe has the same
- * distances, so only this check detects it.
+ * Whether the coordinates are in the normal range. If 360 degrees are added to a longitude, all distances are
+ * the same as before. So only this check detects such coordinates.
  */
 export const isOnGlobe = ({ lat, lng }: LatLng): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 

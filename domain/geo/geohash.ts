@@ -4,9 +4,9 @@ export const GEOHASH_LENGTH = 10;
 const BASE32 = '0123456789bcdefghjkmnpqrstuvwxyz';
 
 /**
- * The geohash of a point. Drivers near a pickup are found by it. This code does not use the encoder of
- * geofire-common, because the encoder throws for a point off the globe, and the library has no decoder.
- * Functions use only its query bounds.
+ * The geohash of a point. Dispatch finds the drivers near a pickup by their geohashes. This code does not use
+ * the encoder of geofire-common, because the encoder throws for a point off the globe, and geofire-common has
+ * no decoder. Functions use geofire-common only to compute the bounds of a query.
  */
 export function geohashOf(point: { lat: number; lng: number }, length = GEOHASH_LENGTH): string {
   const lat = { low: -90, high: 90, value: point.lat };

@@ -8,7 +8,7 @@ const EAST = [
 ];
 
 describe('the nearest place on a line', () => {
-  it('can lie between two points of the line, and has the length of the rest of the line', () => {
+  it('can be between two points of the line, and is returned with the rest of the line', () => {
     const near = nearestOnLine(EAST, { lat: -34.901, lng: -56.15 });
     expect(near?.km).toBeCloseTo(0.111, 3);
     expect(near?.ahead.map(({ lat, lng }) => [Number(lat.toFixed(4)), Number(lng.toFixed(4))])).toEqual([

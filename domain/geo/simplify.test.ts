@@ -40,7 +40,7 @@ describe('a simplified line', () => {
     expect(simplifyLine(before, 3)).toEqual([at(0, 0), at(0, -5), at(0, 10)]);
   });
 
-  it('counts a degree of longitude as shorter the farther its place is from the equator', () => {
+  it('counts a degree of longitude as shorter if it is farther from the equator', () => {
     // At 60 degrees north a degree of longitude is half as long as a degree of latitude.
     const north = [at(60, 0), at(60.5, 1.6), at(61.9, 0), at(61, 0)];
     expect(simplifyLine(north, 3)).toEqual([at(60, 0), at(61.9, 0), at(61, 0)]);
@@ -48,7 +48,7 @@ describe('a simplified line', () => {
     expect(simplifyLine(equator, 3)).toEqual([at(0, 0), at(0.5, 1.6), at(1, 0)]);
   });
 
-  it('handles a line that turns back to its start', () => {
+  it('keeps the farthest point of a line that ends at its start', () => {
     const loop = [at(0, 0), at(0, 1), at(1, 1), at(0, 0)];
     expect(simplifyLine(loop, 3)).toEqual([at(0, 0), at(1, 1), at(0, 0)]);
   });
@@ -56,8 +56,8 @@ describe('a simplified line', () => {
 
 describe('a line simplified within a distance', () => {
   /**
-   * How many steps a zigzag takes whose farthest point is always the first one, so that each step removes
-   * only one point.
+   * How many steps the function takes to simplify a zigzag line with `count` points. The farthest point of
+   * the line is always the first point, so each step removes only one point.
    */
   function stepsFor(count: number): number {
     let steps = 0;

@@ -36,8 +36,9 @@ function spanOf(points: readonly LatLng[], from: number, to: number): Span {
 }
 
 /**
- * At most `limit` points of a line (at least two) that keep its shape. They are chosen as by Douglas and
- * Peucker, the farthest point first, until there are enough points. The two ends are always included.
+ * At most `limit` points of a line (at least two) that keep its shape. They are chosen by the algorithm of
+ * Douglas and Peucker, the farthest point first, until there are enough points. The two ends are always
+ * included.
  */
 export function simplifyLine(points: readonly LatLng[], limit: number): LatLng[] {
   if (points.length <= limit) return [...points];
@@ -61,9 +62,9 @@ export function simplifyLine(points: readonly LatLng[], limit: number): LatLng[]
 const DEGREE_M = 111_195;
 
 /**
- * The line is simplified in pieces of this many points. For a line that an attacker draws on purpose, Douglas
- * and Peucker needs a number of steps that is the square of the number of points. In pieces of a fixed
- * length, the number of steps only grows in proportion to the line.
+ * The line is simplified in pieces of this many points. For a line that an attacker draws on purpose, the
+ * algorithm of Douglas and Peucker needs a number of steps that is the square of the number of points. In
+ * pieces of a fixed length, the number of steps only grows in proportion to the line.
  */
 const PIECE = 256;
 

@@ -52,8 +52,8 @@ const LIMITS: Readonly<Record<HealthCheck, readonly [amber: number, red: number]
   outbox: [1, Infinity],
   documents: [1, 20],
   mails: [1, 20],
-  // The hundredths of failed mails in the last hour. `shareOf` also makes the values of the checks below that
-  // are in `SHARES`.
+  // The percentage of mails that failed in the last hour. The other checks in `SHARES` below also have
+  // percentages, which `shareOf` computes.
   mail_failures: [1, 25],
   push_failures: [5, 25],
   sms: [1, 20],
@@ -64,7 +64,7 @@ const LIMITS: Readonly<Record<HealthCheck, readonly [amber: number, red: number]
   failures: [1, 5],
   // The value is in seconds.
   wait: [91, 301],
-  // The hundredths of the ended searches that found no driver.
+  // The percentage of the ended searches that found no driver.
   no_driver: [20, 50],
   // The errors in a hundred visits.
   browser_errors: [10, 50],
@@ -84,14 +84,15 @@ export function levelOf(check: HealthCheck, value: number | null): Level {
   return value >= amber ? 'amber' : 'green';
 }
 
-/** The checks whose values are shares in hundredths. */
+/** The checks whose values are percentages. */
 export const SHARES: ReadonlySet<HealthCheck> = new Set([
   ...(['mail_failures', 'push_failures', 'sms_failures', 'failures', 'no_driver', 'slow_pages'] as const),
 ]);
 
 /**
- * A share in hundredths. Null if there are too few events for a share. But if the counted part alone is at
- * least a quarter of `atLeast`, the share is still returned.
+ * The percentage of `part` in `whole`. Null if `whole` is less than `atLeast`, because a percentage of few
+ * events says little. But if `part` alone is at least a quarter of `atLeast`, the percentage is still
+ * returned.
  */
 export function shareOf(part: number, whole: number, atLeast: number): number | null {
   if (whole < atLeast && part * 4 < atLeast) return null;

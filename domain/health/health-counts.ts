@@ -39,8 +39,8 @@ export const healthHourSchema = z.object({
 });
 
 /**
- * What browsers reported about a page on a day. It has the measured visits and the slow visits (from a
- * sample), and all errors.
+ * What browsers reported about a page on a day. `measured` and `slow` count the visits of a sample. `errors`
+ * counts all errors.
  */
 export const pageDaySchema = z.object({
   measured: z.number().default(0),

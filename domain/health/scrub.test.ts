@@ -25,7 +25,7 @@ const ENGINES = [
 ];
 
 describe('the scrubbed text of an error message', () => {
-  it.each(ENGINES)('is the same as a message of an engine: %s', (message) => {
+  it.each(ENGINES)('is the whole message if it is a known message of a JavaScript engine: %s', (message) => {
     expect(scrubbed(message)).toBe(message);
   });
 
@@ -117,7 +117,7 @@ describe('the scrubbed text of a stack trace', () => {
     expect(scrubbedStack(long)).toHaveLength(2000);
   });
 
-  it('has no name that may be personal or a number', () => {
+  it('leaves out names with long numbers, because they may be personal data', () => {
     const text = scrubbedStack(
       [
         '    at ana59899000004 (https://rides.example/assets/app-Ab12Cd34.js:1:2)',

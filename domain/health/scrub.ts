@@ -45,7 +45,7 @@ function begins(...sentences: readonly string[]): RegExp {
 /**
  * The class of an error, and the parts of its message that are known. A known part is a sentence of an engine
  * or of React, or an error code of the app. Any other text may contain personal data, and no list of such
- * data can be complete. Scrubbing the result again does not change it.
+ * data can be complete. If the result is passed to this function again, it does not change.
  */
 export function scrubbed(message: string): string {
   const name = CLASS.exec(message)?.[0] ?? 'Error';

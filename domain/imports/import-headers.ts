@@ -95,8 +95,8 @@ export function matchHeaders(kind: ImportKind, headers: readonly string[]): Impo
 }
 
 /**
- * The needed fields that still have no column, so the rows cannot be checked yet. `name` stands for all
- * columns that can have a name.
+ * The needed fields that still have no column, so the rows cannot be checked yet. `name` in the result means
+ * that no column for a name was found.
  */
 export function missingFields(kind: ImportKind, mapping: ImportMapping): ImportField[] {
   const missing = IMPORT_COLUMNS[kind]

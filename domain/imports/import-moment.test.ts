@@ -14,7 +14,7 @@ describe('days and times in a file', () => {
     ['31/31/2027', 'date'],
     ['tomorrow', 'date'],
     ['1.2.27', 'date'],
-  ])('are read from %s as %s', (text, day) => {
+  ])('include the day "%s", which is read as %s', (text, day) => {
     expect(readDay(text)).toBe(day);
   });
 
@@ -27,7 +27,7 @@ describe('days and times in a file', () => {
     ['24:00', null],
     ['13:00 pm', null],
     ['0830', null],
-  ])('are read from %s as %s', (text, time) => {
+  ])('include the time "%s", which is read as %s', (text, time) => {
     expect(readTime(text)).toBe(time);
   });
 

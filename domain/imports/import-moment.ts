@@ -37,8 +37,9 @@ export function readTime(text: string): string | null {
 const HOUR_MS = 3600_000;
 
 /**
- * The moment of a day and a time in the operator's time zone. If the clocks skip this time, the result is a
- * reason. If the clocks show it twice, the result is the first moment, and `isTwice` is true.
+ * The moment of a day and a time in the operator's time zone. If the clocks skip this time, the result is the
+ * reason `time_gap`. If the clocks show this time twice, the result is the first moment, and `isTwice` is
+ * true.
  */
 export function importMoment(
   day: string,

@@ -3,9 +3,9 @@ import { pdfOrder, pdfText } from './pdf-text';
 
 describe('a text in a PDF', () => {
   it.each([
-    ['a letter at each place of a word', 'ههه ه', '\ufeeb\ufeec\ufeea \ufee9'],
+    ['the shapes of one letter at all positions in a word', 'ههه ه', '\ufeeb\ufeec\ufeea \ufee9'],
     ['a letter that does not join the next one', 'دار', '\ufea9\ufe8d\ufead'],
-    ['lam and alef as one', 'لا سلام', '\ufefb \ufeb3\ufefc\ufee1'],
+    ['lam and alef as one letter', 'لا سلام', '\ufefb \ufeb3\ufefc\ufee1'],
     ['lam and alef with a vowel', 'لَا', '\ufefb\u064e'],
     ['the end of a word before a comma', 'شارع، ٣', '\ufeb7\ufe8e\ufead\ufec9، ٣'],
     ['the end of a word before a hamza', 'شيء', '\ufeb7\ufef2\ufe80'],

@@ -11,10 +11,10 @@ it('the texts version is the same for the same texts, in any order', () => {
 it.each([
   ['a text', { a: 'A', b: 'b' }],
   ['a key', { a: 'A', c: 'B' }],
-  ['two texts swapped', { a: 'B', b: 'A' }],
-  ['one text less', { a: 'A' }],
-  ['an additional empty text', { a: 'A', b: 'B', c: '' }],
-])('the texts version differs with %s changed', (_title, texts) => {
+  ['the keys of two texts', { a: 'B', b: 'A' }],
+  ['the number of texts', { a: 'A' }],
+  ['the number of empty texts', { a: 'A', b: 'B', c: '' }],
+])('the texts version differs if this is different: %s', (_title, texts) => {
   expect(textsVersionOf(texts)).not.toBe(textsVersionOf({ a: 'A', b: 'B' }));
 });
 

@@ -15,8 +15,8 @@ import type { LedgerLine } from '../wallet/ledger';
 
 /**
  * The accounts that a correction changes. `rider` and `driver` are wallets. `fee` is what the operator earns
- * by the reports (fees less discounts). `operator` is the operator's till outside of the reports, which gets
- * a tax on top of fares. `gateway` is the money that a gateway returns to the payer.
+ * according to the reports (fees less discounts). `operator` is the operator's till outside of the reports,
+ * which gets a tax on top of fares. `gateway` is the money that a gateway returns to the payer.
  */
 export const ACCOUNTS = ['rider', 'driver', 'fee', 'operator', 'gateway'] as const;
 export type Account = (typeof ACCOUNTS)[number];
@@ -230,7 +230,7 @@ export function paidInCashOf(due: {
 
 /**
  * Settles an unpaid trip without a payment by the rider. The operator pays the driver's share and a tax on
- * top, and the settlement counts a discount.
+ * top. The settlement counts the unpaid price as a discount.
  */
 export function tripWriteOffOf(trip: {
   costMinor: number;

@@ -18,7 +18,7 @@ describe('a debt', () => {
     });
   });
 
-  it('is null for a person who has paid, with any wallet balance', () => {
+  it('is zero for a person who has paid all trips and whose wallet is not below zero', () => {
     expect(debtOf({ walletBalance: 500 }, 2)).toMatchObject({ totalMinor: 0, trips: [], walletMinor: 0 });
     expect(debtOf({}, 2).totalMinor).toBe(0);
   });

@@ -3,9 +3,9 @@ import { DomainError } from '../errors';
 import { fromMinor, toMinor } from './money';
 
 /**
- * A rider's debt (docs/product/money.md, "Debt and open bookings"). It consists of unpaid trips and of a
- * wallet below zero, from which cancellation fees are subtracted. The server stores both in the rider's
- * record. `unpaidTrips` has each trip from its end to its payment
+ * A rider's debt (docs/product/money.md, "Debt and open bookings"). The debt consists of unpaid trips and of
+ * a wallet below zero. Cancellation fees can bring a wallet below zero. The server stores both parts in the
+ * rider's record. `unpaidTrips` has each trip from its end to its payment
  * (`functions/src/settlement/unpaid-trips.ts`). Each wallet entry updates `walletBelowSince`
  * (`functions/src/wallet/ledger-writes.ts`). `functions/src/bookings/quote.command.ts` calls `debtOnBill`
  * before it prices a trip.
@@ -68,7 +68,7 @@ export const isPassValid = (pass: DebtPass | undefined, now: number): pass is De
   pass !== undefined && pass.until > now;
 
 /**
- * What a rider's debt means for the next trip. With `includeDebt`, the debt goes on the bill of the trip.
+ * What a rider's debt means for the next trip. With `includeDebt`, the debt is added to the bill of the trip.
  * Otherwise the function throws `debt_unpaid` if the debt blocks bookings, unless an admin gives a reason or
  * staff have given permission. `usesDebtPass` means that the trip uses up a permission for one trip.
  */
@@ -86,7 +86,7 @@ export function debtOnBill(
   return rider.debtPass.isOnce ? { usesDebtPass: true } : {};
 }
 
-/** The whole debt as a line of the next booking. Undefined if the rider owes nothing. */
+/** The whole debt as a line on the bill of the next booking. Undefined if the rider owes nothing. */
 export function carriedDebt(
   { totalMinor, walletMinor, trips }: Debt,
   decimal: number,

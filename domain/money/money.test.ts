@@ -62,7 +62,7 @@ describe('allocateMinor', () => {
     expect(allocateMinor([1.004, 1.003, 1.003], 301, 2)).toEqual([101, 100, 100]);
   });
 
-  it('does not lose a unit by a rounding error of an integer', () => {
+  it('does not lose a unit because of a floating-point error', () => {
     expect(allocateMinor([0.29, 0.57], 86, 2)).toEqual([29, 57]);
   });
 

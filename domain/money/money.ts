@@ -47,7 +47,7 @@ export function roundMoney(amount: number, decimal: number): number {
 
 /**
  * An amount in major units as text, with the configured decimals and symbol. The number has the format of the
- * reader's language. Without a locale it has an English format without groups.
+ * reader's language. Without a locale the number has an English format without groups.
  */
 export function formatMoney(amount: number, format: MoneyFormat, locale?: string): string {
   const rounded = fromMinor(toMinor(Math.abs(amount), format.decimal), format.decimal);

@@ -45,7 +45,7 @@ describe('a complaint about a charge', () => {
     expect(canComplain(trip, 'eva', rules, END)).toBe(false);
   });
 
-  it('has a thread that is sorted by time and does not name staff', () => {
+  it('has its messages sorted by time, without the names of staff', () => {
     const messages = {
       b: { at: 2, by: 'staff', uid: 'boss', text: 'Yes.' },
       a: { at: 1, by: 'person', uid: 'ana', text: 'Too much?' },
@@ -72,11 +72,11 @@ describe('the correction for a complaint', () => {
     ['cash_not_counted', { ...paid, state: 'payable' }, { choice: 'paid_in_cash', amount: null }],
     ['cash_not_counted', paid, null],
     ['other', paid, null],
-  ] as const)('about %s in %o is %o', (category, charged, suggestion) => {
+  ] as const)('about %s for a trip with %o is %o', (category, charged, suggestion) => {
     expect(suggestedCorrection(category, 'rider', charged)).toEqual(suggestion);
   });
 
-  it('about an extra that the driver paid is a charge in the driver’s favour', () => {
+  it('about an extra cost that the driver paid is a charge on the rider for the driver', () => {
     expect(suggestedCorrection('extra_charge', 'driver', paid)).toEqual({
       choice: 'charge driver',
       amount: null,

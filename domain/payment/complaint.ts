@@ -28,8 +28,8 @@ const OF_ROLE: Readonly<Record<ComplaintRole, readonly ComplaintCategory[]>> = {
 export const complaintCategories = (role: ComplaintRole): readonly ComplaintCategory[] => OF_ROLE[role];
 
 /**
- * Whether a complaint in this category can have this outcome. A lost item is returned or not found. A charge
- * is corrected, explained or confirmed.
+ * Whether a complaint in this category can have this outcome. A lost item is returned or not found. A
+ * complaint about a charge ends with a correction, an explanation or a refusal.
  */
 export const canEndSo = (category: ComplaintCategory, outcome: ComplaintOutcome): boolean =>
   outcome === 'account_deleted' ||
@@ -59,7 +59,7 @@ type Complained = Pick<
   'status' | 'customer' | 'driver' | 'tripdate' | 'endTime' | 'cancelledAt'
 >;
 
-/** The role in which a person can complain about a trip, or null if the person has no part in it. */
+/** The role in which a person can complain about a trip, or null if the person has no part in the trip. */
 export function complainantRole({ customer, driver }: Complained, uid: string): ComplaintRole | null {
   if (uid === customer) return 'rider';
   return uid === driver ? 'driver' : null;

@@ -20,7 +20,7 @@ describe('the payment shown to the driver', () => {
     ).toEqual({ by: 'cash', amount: 0 });
   });
 
-  it('is absent for a prepaid trip', () => {
+  it('is "prepaid" for a trip that is paid before it begins', () => {
     expect(expectedPayment({ ...trip, prepaid: true })?.by).toBe('prepaid');
     expect(expectedPayment({ ...trip, settings: { appcat: 'delivery' } as never })?.by).toBe('prepaid');
   });

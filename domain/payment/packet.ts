@@ -9,7 +9,7 @@ export type PacketInput = {
   mode: PaymentPacket['payment_mode'];
   costMinor: number;
   discountMinor: number;
-  /** the part of a debt that the rider pays with this trip */
+  /** the amount of an earlier debt that the rider pays together with this trip */
   debtMinor: number;
   /** the amount that the rider can spend from the wallet */
   availableMinor: number;
@@ -20,11 +20,11 @@ export type PacketInput = {
 
 /**
  * How a trip is paid (docs/product/money.md, "How a trip is paid"). `customer_paid` is the trip cost less the
- * discount. Together with the debt on the bill it equals the amounts from the wallet, by card and in cash. To
- * pay by wallet, the wallet must have the whole amount (`wallet_too_small`). A trip with nothing left to pay
- * counts as paid by wallet. Paying in cash before the trip is refused (`invalid_argument`).
- * `functions/src/settlement/price-with-choices.ts` reads the cost, the discount and the wallet.
- * `domain/promo/promo.ts` computes the discount.
+ * discount. The sum of `customer_paid` and the debt on the bill equals the sum of the amounts from the
+ * wallet, by card and in cash. To pay by wallet, the wallet must have the whole amount (`wallet_too_small`).
+ * A trip with nothing left to pay counts as paid by wallet. Paying in cash before the trip is refused
+ * (`invalid_argument`). `functions/src/settlement/price-with-choices.ts` reads the cost, the discount and the
+ * wallet. `domain/promo/promo.ts` computes the discount.
  */
 export function paymentPacketFor(input: PacketInput): PaymentPacket {
   const { mode, costMinor, discountMinor, debtMinor, useWallet, promo, decimal } = input;

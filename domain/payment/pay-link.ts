@@ -6,7 +6,10 @@ import { type BookingRecord, TRIP_STATES } from '../records';
  * secret part is stored with the payment, and no client reads it.
  */
 
-/** How long a link is valid after the time of its trip, or after it was sent if that is later. */
+/**
+ * How long a payment link is valid. The time begins at the time of the trip, or when the link is sent if that
+ * is later.
+ */
 export const PAY_LINK_LIFE_MS = 7 * 24 * 3_600_000;
 
 type Linked = Pick<BookingRecord, 'status' | 'prepaid' | 'booking_type_admin'>;

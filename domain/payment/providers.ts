@@ -35,7 +35,7 @@ export type PaymentProviderName = keyof typeof PROVIDERS;
 
 export const PAYMENT_PROVIDER_NAMES = Object.keys(PROVIDERS) as readonly PaymentProviderName[];
 
-/** A provider by the name in a record, or null if this version does not know it. */
+/** A provider by the name in a record, or null if this version does not know the provider. */
 export function providerNamed(name: string): Provider | null {
   const known = PAYMENT_PROVIDER_NAMES.find((candidate) => candidate === name);
   return known === undefined ? null : PROVIDERS[known];

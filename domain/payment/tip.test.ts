@@ -53,7 +53,7 @@ describe('a trip can be tipped', () => {
   });
 });
 
-it('a trip from before payments were stored can be tipped', () => {
+it('a trip can be tipped if its booking stores no currency', () => {
   expect(isTippable({ ...trip, settings: paidIn('') }, rules, END)).toBe(true);
 });
 

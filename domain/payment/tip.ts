@@ -11,7 +11,7 @@ import { daysAfter } from '../time/days-after';
 const MOST_CHOICES = 5;
 
 export type TipRules = Pick<Settings, 'tip_percents' | 'tip_max' | 'tip_days' | 'code' | 'decimal'>;
-/** The fields of a trip that determine whether and how much it can be tipped. */
+/** The fields of a trip that determine whether the trip can be tipped, and the maximum of the tip. */
 export type TippedTrip = Pick<
   BookingRecord,
   'status' | 'customer' | 'driver' | 'trip_cost' | 'tip' | 'tripdate' | 'endTime' | 'settings'
@@ -35,8 +35,8 @@ export const tipDeadline = (
 ): number => daysAfter({ endTime, tripdate }, tip_days);
 
 /**
- * The maximum tip for a trip, in the smallest unit. It is at most the trip's price and the operator's limit, so that a
- * tip cannot move more money than a trip.
+ * The maximum tip for a trip, in the smallest unit. This is the lower one of the trip's price and the
+ * operator's limit, so that a tip cannot move more money than a trip.
  */
 export const mostTipMinor = ({ trip_cost, settings }: TippedTrip, { tip_max }: TipRules): number =>
   Math.max(
@@ -66,7 +66,10 @@ export function isTippable(trip: TippedTrip, rules: TipRules, now: number): bool
   );
 }
 
-/** The amount of a tip in the smallest unit, or null if it is too high for the trip or has too many decimals. */
+/**
+ * The amount of a tip in the smallest unit. Null if the amount is too high for the trip or has too many
+ * decimals.
+ */
 export function tipMinor(amount: number, trip: TippedTrip, rules: TipRules): number | null {
   const decimal = decimalsOf(trip.settings);
   if (!Number.isFinite(amount) || amount <= 0) return null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fullName } from './full-name';
 
-it('the full name joins both names with one space, and is empty if one is missing', () => {
+it('the full name has both names with one space between them, or only the name that is not empty', () => {
   expect(fullName({ firstName: 'Ana ', lastName: 'Paz' })).toBe('Ana Paz');
   expect(fullName({ firstName: 'Ana', lastName: ' ' })).toBe('Ana');
   expect(fullName({ firstName: ' ', lastName: ' ' })).toBe('');

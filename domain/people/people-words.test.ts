@@ -69,7 +69,7 @@ describe('the search words of a person', () => {
     });
   });
 
-  it('are the same nodes whether they are written for many people at once or one by one', () => {
+  it('are stored in the same nodes for many people at once and for one person after another', () => {
     const people = [
       { ...ELENA, id: 'leo' },
       { usertype: 'rider' as const, firstName: 'Ana', id: 'ana' },
@@ -96,7 +96,7 @@ describe('the search words of a person', () => {
     for (const key of ['sa~leo', 'sc~leo', 'scx~leo']) expect(after < key && key <= until, key).toBe(false);
   });
 
-  it('are found between text bounds, even if the text has only digits', () => {
+  it('are searched in a range of texts, not of numbers, even if the search has only digits', () => {
     const { after } = keysWith('598990');
     expect(after).not.toMatch(/^-?\d+$/);
     for (const key of ['598990~leo', '59899000004~leo', '598990+x~leo', '598990-x~leo'])
@@ -114,7 +114,7 @@ describe('the text of a search', () => {
     ['sbx-4127', ['sbx', '4127']],
     ['sbx4127', ['sbx4127']],
     ['~ .#$/[]', []],
-  ])('%s', (text, words) => {
+  ])('such as "%s" has the words %j', (text, words) => {
     expect(soughtWords(text)).toEqual(words);
   });
 

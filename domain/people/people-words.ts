@@ -11,7 +11,7 @@ import { dbPaths } from '../database/paths';
  * reads them.
  */
 
-/** The fields of a profile from which the words are computed, and who may search for them. */
+/** The fields of a profile that determine the words of the person, and which staff can find the person. */
 export const WORD_FIELDS = [
   'firstName',
   'lastName',
@@ -29,7 +29,8 @@ export const personWordsSchema = z.object({ words: z.string(), fleet: z.string()
 export type PersonWords = z.output<typeof personWordsSchema>;
 
 /**
- * The key of the list with the words of all people. The words of a fleet are under the id of the fleet admin.
+ * The key of the list with the words of all people. The list of a fleet has the id of the fleet admin as its
+ * key.
  */
 export const EVERYBODY = 'all';
 /** The character between the word and the person's id in a key. No word contains this character. */
@@ -37,8 +38,8 @@ const BEFORE_UID = '~';
 const LAST_LETTER = '\uf8ff';
 const MOST_WORDS = 16;
 /**
- * The most words from names, so that phone, e-mail and plate always fit. Otherwise a person with many names
- * could not be found by them.
+ * The most words from names. The other words are for phone, e-mail and plate, so that a person with many
+ * names can still be found by these three.
  */
 const MOST_NAMES = 10;
 const LONGEST_WORD = 48;
@@ -78,7 +79,7 @@ function wordsOf({ firstName = '', lastName = '', email = '', mobile = '', vehic
   return [...new Set(words.map(cut).filter((word) => word !== ''))].slice(0, MOST_WORDS);
 }
 
-/** The word record that a person should have. Null if the person has no words. */
+/** The words that should be stored for a person. Null if the person has no words. */
 export function personWordsOf(person: WordPerson | null): PersonWords | null {
   if (person === null) return null;
   const words = wordsOf(person).join(' ');
@@ -122,8 +123,8 @@ const FIRST_LETTER = ' ';
 
 /**
  * The range of the keys of words that begin with these letters. `after` is exclusive, `until` is inclusive.
- * The added character matters for digits. The database would order a key of digits alone as an integer,
- * before every word, so a search would read all words from the first one.
+ * The added character is needed for a text of digits. The database sorts a key that has only digits as a
+ * number, before all words. So without this character the range would also include all earlier words.
  */
 export const keysWith = (beginning: string): { after: string; until: string } => ({
   after: `${beginning}${FIRST_LETTER}`,
@@ -144,7 +145,7 @@ export function soughtWords(text: string): string[] {
   return [...new Set(words.map(cut))].slice(0, MOST_WORDS);
 }
 
-/** Whether a person has a word for each of the sought beginnings. */
+/** Whether each sought text is the beginning of one of the person's words. */
 export function hasWords(words: string, sought: readonly string[]): boolean {
   const own = words.split(' ');
   return sought.every((beginning) => own.some((word) => word.startsWith(beginning)));

@@ -9,7 +9,7 @@ it('the private profile is stored beside the profile, and is absent if a person 
   expect(personNodes('ana', { firstName: 'Ana' })).toEqual({ 'users/ana': { firstName: 'Ana' } });
 });
 
-it('each private field is in one of the parts that staff can open, and only admins can open the bank', () => {
+it('staff can open each private field except push tokens, and only admins can open bank details', () => {
   expect(PERSON_PARTS).toEqual({
     page: { fields: [], openedBy: ['admin', 'fleetadmin'] },
     licence: { fields: ['licenseImage'], openedBy: ['admin', 'fleetadmin'] },

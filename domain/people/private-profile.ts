@@ -3,7 +3,9 @@ import { dbPaths } from '../database/paths';
 
 export const PRIVATE_FIELDS: readonly string[] = Object.keys(privateProfileSchema.shape);
 
-/** The values of a whole person in the nodes where they are stored, by path. */
+/**
+ * Divides a person's record into the values of the nodes that store it. The keys are the paths of the nodes.
+ */
 export function personNodes(uid: string, person: object): Record<string, Record<string, unknown>> {
   const fields = Object.entries(person).filter(([field, value]) => field !== 'id' && value !== undefined);
   const isPrivate = ([field]: [string, unknown]): boolean => PRIVATE_FIELDS.includes(field);

@@ -9,7 +9,7 @@ it.each([
   ['night', 0, 0, [0, 12, 23], [true, true, true]],
   ['always', 22, 6, [12], [true]],
   ['never', 22, 6, [23], [false]],
-] as const)('%s from %i to %i', (when, from, to, hours, expected) => {
+] as const)('setting %s from %i to %i shares rides at hours %j: %j', (when, from, to, hours, expected) => {
   expect(hours.map((hour) => isShareTime({ when, from, to }, at(hour), 'UTC'))).toEqual(expected);
 });
 

@@ -5,13 +5,13 @@ import { TEXT_LIMITS } from '../database/limits';
 
 /**
  * People who automatically get the link of a rider's ride (docs/product/riders.md, "Trusted contacts"). Only
- * functions read and write their records (`functions/src/trusted`).
+ * functions read and write the records (`functions/src/trusted-contacts`).
  */
 export const MOST_TRUSTED = 5;
 
 /**
- * Whether the contacts get the link of a ride that starts at this time. If a night begins and ends at the
- * same hour, it is the whole day.
+ * Whether the contacts get the link of a ride that starts at this time. A night that begins and ends at the
+ * same hour lasts the whole day.
  */
 export function isShareTime(
   { when, from, to }: Pick<TrustedContacts, 'when' | 'from' | 'to'>,

@@ -34,7 +34,7 @@ describe('a promo', () => {
     expect(promoDiscountMinor({ ...flat, promo_discount_value: 500 }, 10_000, 2)).toBe(10_000);
   });
 
-  it('that ends on a day is valid until its last moment', () => {
+  it('that ends on a day is valid until the last moment of this day', () => {
     expect(promoEnd({ promo_validity: '2026-05-20' })).toBe(Date.UTC(2026, 4, 20, 23, 59, 59, 999));
     expect(isPromoUsable({ ...promo, promo_validity: 'soon' }, trip)).toBe(false);
   });

@@ -4,9 +4,9 @@ import { toMinor } from '../money/money';
 /**
  * Decides when a promo may be used, and computes its discount.
  * `functions/src/settlement/price-with-choices.ts` reads whether the rider has already used the promo
- * (`promo_uses`). The commit of the payment fails if this fact, the value of the promo or its number of uses
- * has changed meanwhile. `functions/src/payments/choice/choose-payment.command.ts` lists the promos that the
- * rider may use.
+ * (`promo_uses`). The commit of the payment fails if the rider has used the promo meanwhile, or if the value
+ * of the promo or the number of its uses has changed.
+ * `functions/src/payments/choice/choose-payment.command.ts` lists the promos that the rider may use.
  */
 
 /**

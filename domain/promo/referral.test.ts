@@ -94,7 +94,7 @@ describe('a referral bonus', () => {
     expect(waits({ paidThisMonth: 5 })).toMatchObject({ progress: { waitsFor: 'month' } });
   });
 
-  it('waits for the full number of days again after a fee was missing again', () => {
+  it('waits the full number of days again if a fee was missing in between', () => {
     const again = judgeReferral(facts({ trips: [trip(), trip(), trip({ isOwed: true })] }), rules, NOW);
     expect(again).toMatchObject({ qualifiedAt: null });
   });

@@ -38,7 +38,7 @@ export type ReferralFacts = {
   /** null if the account is deleted */
   referrer: { isRider: boolean; isBlocked: boolean } | null;
   newRider: { isBlocked: boolean } | null;
-  /** whether one of the two was the driver on a trip of the other */
+  /** whether one of these two people has driven the other on a trip */
   haveMet: boolean;
   /** the paid trips of the new rider */
   trips: readonly ReferralTrip[];
@@ -119,7 +119,7 @@ export type ReferralPerson = {
   drivers: readonly (string | undefined)[];
 };
 
-/** If two people had fewer trips together than this, it is by chance. */
+/** If two people had fewer trips together than this, the trips count as a coincidence. */
 const LEAST_TRIPS_TOGETHER = 2;
 
 /**

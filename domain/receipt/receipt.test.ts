@@ -35,7 +35,7 @@ describe('the lines of a receipt', () => {
   it.each([
     ['settlement', { settlement: { parcelAmount: 20, optionAmount: 5 } }],
     ['estimate', { estimate: { breakdown: { parcelAmount: 20, optionAmount: 5 } } }],
-  ])('have the extras of the %s, which the line of the trip leaves out', (_, more) => {
+  ])('have separate lines for parcel and option from the %s, apart from the line of the trip', (_, more) => {
     expect(linesOf(more)).toEqual([
       { kind: 'trip', name: '', amount: 175.5 },
       { kind: 'parcel', name: 'Box', amount: 20 },

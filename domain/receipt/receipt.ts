@@ -44,8 +44,8 @@ export function hasReceipt({ status, trip_cost = 0, cancellationFee = 0 }: Price
 }
 
 /**
- * Whether a booking has a receipt to which a correction can refer. If the trip was corrected, it only needs to
- * be paid, whatever it cost.
+ * Whether a booking has a receipt to which a correction can refer. A corrected trip that is paid gets a
+ * receipt even if its price was zero.
  */
 export const hasCorrectedReceipt = (booking: Priced): boolean =>
   hasReceipt(booking) || TRIP_STATES[booking.status].isPaid;

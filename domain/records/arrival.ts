@@ -6,7 +6,7 @@ import { latLngSchema } from './place';
 export const ARRIVAL_ANSWERERS: readonly Role[] = ['rider', 'admin'];
 export const answersArrival = (role: Role): boolean => ARRIVAL_ANSWERERS.includes(role);
 
-/** How an arrival was confirmed. Only functions write it. */
+/** How an arrival was confirmed. Only functions write this record. */
 export const arrivalSchema = z.object({
   /** when the driver first asked the rider to confirm the arrival, the server's time */
   firstAskedAt: z.number().optional(),

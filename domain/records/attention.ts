@@ -23,7 +23,10 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** One reason why a trip needs attention. The item exists while the reason lasts. */
+/**
+ * An item on the dispatchers' attention list. It has one reason why a trip needs attention, and exists while
+ * the reason lasts.
+ */
 export const attentionSchema = z.object({
   bookingId: z.string(),
   kind: z.enum(ATTENTION_KINDS),
@@ -38,7 +41,10 @@ export const attentionSchema = z.object({
   at: z.number(),
   /** `resolved` means that a dispatcher has dealt with the item, even if the reason remains */
   state: z.enum(['open', 'resolved']),
-  /** the fleet admin of the trip, while the item is open (an index for the items of a fleet) */
+  /**
+   * The fleet admin of the trip. Set only while the item is open. An index uses this field to find the open
+   * items of a fleet.
+   */
   openFleet: z.string().optional(),
   /** since when the item waits for a dispatcher */
   waitingSince: z.number(),
@@ -56,8 +62,8 @@ export type AttentionRecord = z.infer<typeof attentionSchema>;
 export type AttentionItem = AttentionRecord & { id: string };
 
 /**
- * The fields of a trip for the check each minute. They are stored beside the trip, so that the check does not
- * read whole bookings.
+ * The fields of a trip that the server reads when it checks the trip each minute. These fields are copied
+ * from the booking, so that the check need not read whole bookings.
  */
 export const tripWatchSchema = z.object({
   /** from when on the server checks the trip */

@@ -25,8 +25,8 @@ export const blockedContactSchema = z.object({
   /** the end of the block, epoch milliseconds */
   until: z.number(),
   /**
-   * When the record is deleted. The record of a deleted person is deleted long before a block without an end
-   * date would end.
+   * When the record is deleted. For a deleted person, this is at most two years after the deletion, even if
+   * the block has no end date.
    */
   expiresAt: z.number(),
 });
@@ -45,8 +45,8 @@ export type BlockedMatch = MatchBlock & { id: string };
 export const ownBlocksSchema = z.record(z.string(), matchBlockSchema);
 
 /**
- * The blocks of one person. A block is stored with both people, so that dispatch reads only one node for a
- * trip.
+ * All match blocks of one person, in both directions. Each block is stored in the records of both people. So
+ * dispatch finds all blocks of a rider in the rider's record.
  */
 export const matchBlocksSchema = z.object({
   /** the people that this person has blocked */

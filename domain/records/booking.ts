@@ -46,7 +46,10 @@ export const bookingSettingsSchema = z.object({
   cancel_standing_mins: z.number().default(DEFAULT_CANCEL_STANDING_MINS),
 });
 
-/** The measured fare, and how the driven path was found. */
+/**
+ * The fare by the measured path. `points` counts the points of the track. `leftOut` counts the points that no
+ * car can have reached. `gaps` counts the parts without points that were measured by road.
+ */
 export const measuredSchema = z.object({
   breakdown: fareBreakdownSchema,
   points: z.number(),
@@ -134,8 +137,8 @@ export const bookingSchema = z.object({
   /** when a scheduled trip is offered to drivers */
   dispatchAt: z.number().optional(),
   /**
-   * the search for a driver as its rider sees it: its start, its latest end, and whether drivers farther away get
-   * offers
+   * What the rider sees of the search for a driver. The search began at `startedAt` and ends at `until` at
+   * the latest. `isWider` says whether drivers farther away now get offers.
    */
   search: z.object({ startedAt: z.number(), until: z.number(), isWider: z.boolean() }).optional(),
   driver_accept_time: z.number().optional(),
@@ -145,8 +148,8 @@ export const bookingSchema = z.object({
    */
   driver_accept_location: latLngSchema.optional(),
   /**
-   * The tracks instance that has the points of the trip. If the field is absent, the main instance has the
-   * points.
+   * The database instance that stores the points of the trip's track. If the field is absent, the main
+   * instance stores them.
    */
   trackInstance: z.string().regex(INSTANCE_NAME).optional().catch(undefined),
   startTime: z.number().optional(),
@@ -169,7 +172,8 @@ export const bookingSchema = z.object({
   cardPaymentAmount: amount.optional(),
   payableAmount: amount.optional(),
   /**
-   * The part of the debt that the rider pays with this trip. It is neither part of the fare nor of any share.
+   * The amount of an earlier debt that the rider pays together with this trip. Neither the fare nor the
+   * driver's share includes this amount.
    */
   debt_amount: amount.optional(),
   debt: carriedDebtSchema.optional(),
@@ -185,7 +189,7 @@ export const bookingSchema = z.object({
   promo_details: z.object({ id: text, name: text }).optional(),
   /** the price that was computed at the end of the trip, from the tracked distance and time */
   settlement: fareBreakdownSchema.optional(),
-  /** the fare by the measured path and time, and how the path was found */
+  /** the fare by the measured path and time, and facts about this path (`measuredSchema`) */
   measured: measuredSchema.optional(),
   carDetails: carTypeSchema.optional(),
   settings: bookingSettingsSchema.optional(),

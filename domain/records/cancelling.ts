@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The reasons for the cost of a cancellation. Only the last two can cost something (`cancellation-fee.ts`). */
+/**
+ * Why a cancellation costs a fee or is free. Only with the last two reasons can it cost a fee
+ * (`cancellation-fee.ts`).
+ */
 export const CANCEL_WHYS = [
   'staff',
   'not_taken',
@@ -17,7 +20,10 @@ export type CancelWhy = (typeof CANCEL_WHYS)[number];
  */
 export const cancelTermsSchema = z.object({ fee: z.number(), why: z.enum(CANCEL_WHYS) });
 
-/** Why the office cancels a trip, for the office. The text for the rider is `office_cancel_…`. */
+/**
+ * The reasons from which the office chooses when it cancels a trip. The rider reads the text
+ * `office_cancel_…` of the reason.
+ */
 export const OFFICE_CANCEL_REASONS = [
   'no_car',
   'rider_asked',

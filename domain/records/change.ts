@@ -18,8 +18,8 @@ export const tripChangeSchema = z.object({
   at: z.number(),
   parts: z.array(z.enum(CHANGE_PARTS)).default([]),
   /**
-   * The number of the change that the driver has not acknowledged yet. Until then the arrival is the only
-   * step that the driver can report.
+   * The number of the change that the driver has not acknowledged yet. Until the driver acknowledges the
+   * change, the arrival is the only step that the driver can report.
    */
   unseen: z.number().int().optional(),
   /** when the driver acknowledged the last change */
@@ -28,8 +28,8 @@ export const tripChangeSchema = z.object({
 export type TripChange = z.infer<typeof tripChangeSchema>;
 
 /**
- * A change of a trip with a price that the rider may confirm until it expires. A booking has only its newest
- * change quote. It is not a `Quote`, so no booking can be made from it.
+ * A priced change of a trip. The rider may confirm the change until the price expires. A booking has only its
+ * newest change quote. A change quote is not a `Quote`, so no booking can be made from it.
  */
 export const changeQuoteSchema = z.object({
   id: z.string(),
@@ -38,7 +38,7 @@ export const changeQuoteSchema = z.object({
   expiresAt: z.number(),
   /**
    * How many changes the trip had, and whether the ride had begun, when the price was computed. If one of
-   * them differs later, the price is no longer valid.
+   * these two values is different when the rider confirms, the price is no longer valid.
    */
   count: z.number().int(),
   isAboard: z.boolean(),

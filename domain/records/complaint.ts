@@ -13,8 +13,8 @@ export const COMPLAINT_CATEGORIES = [
   'extra_charge',
   'cash_not_counted',
   'other',
-  // `report_lost_item` creates this complaint, because the driver takes part in it
-  // (`domain/trip/people/lost-item.ts`).
+  // The call `complain` cannot create a complaint about a lost item. The call `report_lost_item` creates it
+  // and also asks the driver (`domain/trip/people/lost-item.ts`).
   'lost_item',
 ] as const;
 export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number];
@@ -32,8 +32,8 @@ export const COMPLAINT_OUTCOMES = ['corrected', ...CLOSING_OUTCOMES, 'account_de
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
 
 /**
- * A driver's answers about a lost item. `meet` and `office` mean that it was found, and say how the rider
- * gets it back.
+ * A driver's answers about a lost item. `meet` and `office` mean that the item was found, and say how the
+ * rider gets the item back.
  */
 export const LOST_ITEM_ANSWERS = ['meet', 'office', 'not_found'] as const;
 export type LostItemAnswer = (typeof LOST_ITEM_ANSWERS)[number];
@@ -74,8 +74,8 @@ export const complaintSchema = z.object({
   /** who closed the complaint */
   closedBy: z.enum(COMPLAINT_AUTHORS).optional(),
   /**
-   * When the sweeper sends the notification if the function that stored the message of staff stopped before
-   * it sent it.
+   * When the sweeper sends the notification about the last step. Set only until the notification is sent. The
+   * sweeper sends it if the function that stored the step was stopped before sending it.
    */
   tellAt: z.number().optional(),
   /** The lost item and the rider's phone number. Only staff see the number. */

@@ -40,7 +40,10 @@ const minor = z.number().int();
  */
 export const REFUND_STATES = ['asked', 'pending', 'done', 'failed', 'unclear', 'to_wallet'] as const;
 
-/** A correction of the money desk (`domain/money/correction.ts`). The key is the id that the app made for it. */
+/**
+ * A correction of the money desk (`domain/money/correction.ts`). The key of the record is an id that the app
+ * has created.
+ */
 export const correctionSchema = z.object({
   kind: z.enum(CORRECTION_KINDS),
   /** Epoch milliseconds. The reports count the correction on this day. */
@@ -84,8 +87,8 @@ export const correctionSchema = z.object({
   /** the server's reference for the refund, which the gateway accepts only once */
   refundRef: text.optional(),
   /**
-   * When the server first called the gateway. After this call the gateway may have the request, even if it
-   * sent no answer.
+   * When the server first called the gateway. After this call the gateway may have the request, even if the
+   * gateway sent no answer.
    */
   askedAt: z.number().optional(),
   gatewayRefundId: text.optional(),

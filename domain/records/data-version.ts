@@ -4,8 +4,8 @@ export type DataVersion = {
   /** the version of the last complete migration, 0 before the first migration */
   version: number;
   /**
-   * The version that a build must at least need. Builds that need an older version cannot work with the data.
-   * A breaking migration sets this field when it begins.
+   * The lowest version for which a build may have been made. A build that was made for a lower version cannot
+   * work with the data. A breaking migration sets this field when it begins.
    */
   oldestBuild: number;
   /** the version of the migration that is running */

@@ -11,8 +11,9 @@ export const unpaidTripSchema = z.object({
 });
 
 /**
- * The earlier debt of a rider as a line of the next booking. `wallet` and `trips` are the parts of the
- * amount.
+ * The earlier debt that a rider pays together with a booking. `wallet` is the debt because of a negative
+ * wallet. `trips` has the price of each unpaid trip by booking id. `amount` is the sum of `wallet` and all
+ * `trips`.
  */
 export const carriedDebtSchema = z.object({
   amount: z.number(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * The progress of the search for a driver. After the search the record has the time when the server next
- * checks the trip, in case an event was lost. Only functions read and write it. It is deleted when the trip
- * no longer needs it.
+ * checks the trip, in case an event was lost. Only functions read and write the record. The record is deleted
+ * when the trip no longer needs it.
  */
 export const dispatchSchema = z.object({
   /** the index of the ring that has offers, or -1 while no driver has been found */

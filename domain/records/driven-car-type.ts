@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const drivenCarTypeShape = {
   /** the id of the car type, by which dispatch matches offers */
   carTypeId: z.string().optional(),
-  /** The name of the car type when it was chosen. It is shown only if the catalogue does not have the id. */
+  /**
+   * The name that the car type had when it was chosen. This name is shown only if the catalogue does not have
+   * the id.
+   */
   carType: z.string().optional(),
 };

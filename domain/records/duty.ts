@@ -4,9 +4,10 @@ import { latLngSchema } from './place';
 const text = z.string();
 
 /**
- * The car types of a driver on duty. Each type has an entry in an index of free cars. The database orders a
- * query by one field only, so a driver of several types has several entries. To allow one more type, add a
- * pair to this list.
+ * The fields for the car types of a driver on duty. Each `carType` field has the id of one type. The `spot`
+ * field beside it has the type and the place of the car in one text, by which dispatch finds the free cars of
+ * this type near a place. The database orders a query by one field only, so each car type needs its own
+ * `spot` field. To allow one more type, add a pair to this list.
  */
 export const DUTY_SLOTS = [
   { carType: 'carTypeId', spot: 'spot' },
@@ -30,7 +31,7 @@ export const onDutySchema = z.object({
   onBreak: z.boolean().optional(),
   /** true while the wallet is below zero */
   owes: z.boolean().optional(),
-  /** Written by the driver's app. `DUTY_SLOTS` defines the spots. */
+  /** The last position, written by the driver's app. `DUTY_SLOTS` explains the `spot` fields. */
   position: latLngSchema
     .extend({ at: z.number(), spot: text.optional(), spot2: text.optional(), spot3: text.optional() })
     .optional(),
@@ -56,11 +57,11 @@ const namedPlace = latLngSchema.extend({ add: text });
 
 /** The requests that a driver wants (`domain/dispatch/driver/work-wishes.ts`). */
 export const workWishesSchema = z.object({
-  /** until a time, the driver wants only trips that end nearer to this place */
+  /** until the time `until`, the driver wants only trips that end nearer to this place */
   destination: namedPlace.extend({ until: z.number() }).optional(),
-  /** only pickups within this distance of a place */
+  /** the driver wants only pickups within `radiusKm` of this place */
   area: namedPlace.extend({ radiusKm: z.number() }).optional(),
-  /** the driver wants only pickups within this distance */
+  /** the driver wants only pickups within this distance of the driver's position */
   maxPickupKm: z.number().optional(),
 });
 export type WorkWishes = z.infer<typeof workWishesSchema>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A try of a payment gateway in its company's test mode (`npm run gateway:try`). It makes a payment, a
- * partial refund, and a refund of the rest. Only the newest try of each gateway is stored.
+ * A test of a payment gateway in the test mode of its provider (`npm run gateway:try`). The test makes a
+ * payment, a partial refund, and a refund of the rest. Only the newest test of each gateway is stored.
  */
 export const TRY_STEPS = ['page', 'payment', 'refund_part', 'refund_rest'] as const;
 export type TryStep = (typeof TRY_STEPS)[number];
@@ -26,6 +26,8 @@ export const gatewayTrySchema = z.object({
 });
 export type GatewayTry = z.infer<typeof gatewayTrySchema>;
 
-/** Whether the newest try of a gateway has passed. The money desk lists the other gateways as unconfirmed. */
+/**
+ * Whether the newest test of a gateway has passed. The money desk lists the other gateways as unconfirmed.
+ */
 export const isConfirmed = (newest: Pick<GatewayTry, 'state'> | null | undefined): boolean =>
   newest?.state === 'passed';

@@ -4,8 +4,8 @@ import { CHANGE_PARTS } from './change';
 
 /**
  * The history of a booking under `booking_history/{id}`, oldest first. It has the edits of the office, and
- * the events of the search that the booking itself does not store (5.20). Each entry is written in the commit
- * of its change and never altered.
+ * the events of the search for a driver that the booking itself does not store. The commit that makes a
+ * change also writes its entry. An entry is never altered.
  */
 export const HISTORY_EVENTS = [
   'assigned',
@@ -48,7 +48,7 @@ export const historyEntrySchema = z.object({
   event: z.enum([...HISTORY_EVENTS, ...SEARCH_EVENTS, ...CHANGE_EVENTS]),
   /** the id of the call, by which the server recognizes a repeat */
   request: z.string().optional(),
-  /** the driver who got the trip, or for `unassigned` the driver who lost it */
+  /** the driver who got the trip, or for `unassigned` the driver from whom the trip was taken */
   driver: z.string().optional(),
   /** the previous driver */
   from: z.string().optional(),

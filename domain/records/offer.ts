@@ -5,7 +5,7 @@ const text = z.string();
 
 /**
  * An offer of a trip to one driver. It has the facts for the driver's decision, but not the rider's contact.
- * Each driver can read only the driver's own offers.
+ * A driver cannot read the offers to other drivers.
  */
 export const offerSchema = z.object({
   reference: text.default(''),

@@ -6,7 +6,7 @@ export const officeLookSchema = z.object({
   lastName: z.string().optional(),
   /** the time of the last write, by the server's clock */
   at: z.number(),
-  /** the fleet of the trip, whose fleet admin sees it */
+  /** the fleet of the trip, whose fleet admin may read this record */
   fleetadmin: z.string().optional(),
 });
 export type OfficeLook = z.output<typeof officeLookSchema>;

@@ -9,9 +9,9 @@ export const paymentModesFor = (isDelivery: boolean): readonly PaymentMode[] =>
   isDelivery ? PAYMENT_MODES.filter((mode) => mode !== 'cash') : PAYMENT_MODES;
 
 /**
- * How the rider has chosen to pay before the booking. `discount` is the promo's discount on the confirmed price, in
- * major units. The server computes it again when the trip is paid.
- * `functions/src/payments/choice/pay-as-wished.command.ts` makes it, `pay-as-wished.command.ts` follows it.
+ * The payment mode and the promo that the rider chose before the booking. `discount` is the promo's discount
+ * on the confirmed price, in major units. The server computes the discount again when the trip is paid.
+ * `functions/src/payments/choice/pay-as-wished.command.ts` pays the trip in this way at its end.
  */
 export const paymentWishSchema = z.object({
   /** absent if the rider chooses the mode at the end of the trip */

@@ -13,13 +13,13 @@ export const PAYMENT_STATES = [
   'mismatch',
   /** The payment came too late for its trip. The money is in the rider's wallet. */
   'credited',
-  /** the payment paid for nothing, and staff refunded it through the gateway */
+  /** the payment paid for no trip, and staff refunded it through the gateway */
   'refunded',
 ] as const;
 
 /** One attempt to pay at a gateway. The key is the reference that the gateway gets. */
 export const paymentAttemptSchema = z.object({
-  /** The trip that the attempt pays, or whose driver it tips. Absent for a top-up of the wallet. */
+  /** The trip that this attempt pays, or whose driver gets this tip. Absent for a top-up of the wallet. */
   bookingId: text.optional(),
   uid: text,
   provider: text,

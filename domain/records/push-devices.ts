@@ -11,11 +11,11 @@ export type PushSlot = (typeof PUSH_SLOTS)[number];
 export const pushDeviceSchema = z.object({
   /** the token by which the messaging service addresses the device */
   token: z.string(),
-  /** `IOS`, or any other text */
+  /** `IOS` for an Apple phone, any other text for other devices */
   platform: z.string(),
   /**
-   * The random name that the app gave this device (`domain/access/device.ts`). The name stays when the token
-   * changes. Blank if the device has no name.
+   * The random name that the app gave this device (`domain/access/device.ts`). The name is the same after the
+   * token has changed. Blank if the device has no name.
    */
   device: z.string(),
   /** when the person last opened the app on this device, by the server's clock */

@@ -13,7 +13,7 @@ const text = z.string();
 const optionalText = z.string().optional();
 
 /**
- * A price that the server computed and keeps for ten minutes. The booking that uses it has the quote's id.
+ * A price that the server computed and keeps for ten minutes. The booking at this price has the quote's id.
  */
 export const quoteSchema = z.object({
   /** The caller. This is the rider, or the admin who books for a rider. */
@@ -39,11 +39,11 @@ export const quoteSchema = z.object({
   debt: carriedDebtSchema.optional(),
   paymentWish: paymentWishSchema.optional(),
   /**
-   * The number of the place that the quote has among the rider's open bookings
-   * (`domain/booking/open-bookings.ts`). Staff can book without a place.
+   * Which of the limited places for the rider's open bookings this quote takes, for example `now_1`
+   * (`domain/booking/open-bookings.ts`). Absent if staff book in spite of the limit.
    */
   place: optionalText,
-  /** true if the booking uses a permission to book in spite of a debt that is valid for one trip only */
+  /** true if staff have permitted only this one booking in spite of a debt */
   usesDebtPass: z.boolean().optional(),
   /** why staff book in spite of a debt or of too many open bookings */
   overrideReason: optionalText,

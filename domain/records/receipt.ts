@@ -61,7 +61,7 @@ export type Receipt = z.output<typeof receiptSchema>;
 /** A credit note has no payment method. A gateway can refuse a refund later, but a document never changes. */
 export const creditNoteSchema = z.object({
   ...documentShape,
-  /** the number of the receipt that it changes */
+  /** the number of the receipt that this credit note changes */
   receipt: text,
   /** the amount that the rider gets back, or below zero the amount that the rider pays in addition */
   amount,

@@ -3,9 +3,10 @@ import { z } from 'zod';
 export const REFERRAL_STATES = ['pending', 'paid', 'refused'] as const;
 
 /**
- * Why a bonus is never paid. The code's owner is not a rider, has been on a trip with the new rider, or has
- * had the maximum number of bonuses, or one of the two accounts no longer exists. A new rider whose contact
- * belonged to a deleted account gets no referral record (`functions/src/accounts/leaving/kept-contacts.ts`).
+ * Why a bonus is never paid: the owner of the code is not a rider (`not_rider`), was on a trip with the new
+ * rider (`met`) or has already had the maximum number of bonuses (`limit`), or one of the two accounts no
+ * longer exists (`gone`). A new rider whose contact belonged to a deleted account gets no referral record
+ * (`functions/src/accounts/leaving/kept-contacts.ts`).
  */
 export const REFERRAL_REFUSALS = ['not_rider', 'met', 'gone', 'limit'] as const;
 export type ReferralRefusal = (typeof REFERRAL_REFUSALS)[number];

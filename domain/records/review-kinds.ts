@@ -23,8 +23,8 @@ export const ACCOUNT_FLAGS = ['account_claimed', 'same_contacts'] as const;
 
 /**
  * Reasons why staff review a payment. `reported_unpaid` means that the driver reports that the rider did not
- * pay, so one of the two may be wrong. The other two mean that the gateway took money back, by a dispute or
- * by a refund in its own dashboard (`payment_incidents`).
+ * pay, so either the driver or the rider may be wrong. The other two reasons mean that the gateway took money
+ * back, by a dispute or by a refund in its own dashboard (`payment_incidents`).
  */
 export const PAYMENT_FLAGS = ['reported_unpaid', 'payment_disputed', 'refunded_elsewhere'] as const;
 

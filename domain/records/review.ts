@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { REVIEW_KINDS } from './review-kinds';
 
 /**
- * An entry on the review list. The server has found or settled the case. A member of staff judges whether the
- * people acted honestly.
+ * An entry on the review list. The server adds the entry when it finds something unusual. A member of staff
+ * then judges whether the people acted honestly.
  */
 export const reviewSchema = z.object({
   kind: z.enum(REVIEW_KINDS),

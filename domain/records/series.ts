@@ -52,13 +52,18 @@ export const seriesSchema = z.object({
   /** How many times people changed the series. A change is refused if its author saw an older version. */
   version: z.number().int(),
   state: z.enum(SERIES_STATES),
-  /** the number of the place among the rider's open repeating trips (`seriesPlaces`) */
+  /**
+   * which of the limited places for the rider's repeating trips this repeating trip takes (`seriesPlaces`)
+   */
   place: z.string(),
   trip: seriesTripSchema,
   /** from 1, Monday, to 7, Sunday */
   weekdays: z.array(z.number().int().min(1).max(7)),
   time: z.string().regex(TIME_PATTERN),
-  /** The time zone of the operator's city when the series was made. Trips keep their local time. */
+  /**
+   * The time zone of the operator's city when the series was made. Each trip is at the same local time, even
+   * after the clocks have changed.
+   */
   timeZone: z.string(),
   until: day,
   /** single days without a trip */

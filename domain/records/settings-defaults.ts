@@ -1,6 +1,6 @@
 /**
- * The settings of tips (`tip.ts`) and complaints (`complaint.ts`, `trip/lost-item.ts`) if the operator has
- * not set them.
+ * The values of the settings for tips (`domain/payment/tip.ts`), complaints (`domain/payment/complaint.ts`)
+ * and lost items (`domain/trip/people/lost-item.ts`) if the operator has not set them.
  */
 export const DEFAULT_TIP_PERCENTS = '10, 15, 20';
 /** in major units */
@@ -9,7 +9,10 @@ export const DEFAULT_TIP_DAYS = 30;
 export const DEFAULT_COMPLAINT_DAYS = 30;
 export const DEFAULT_LOST_ITEM_DAYS = 7;
 
-/** The decimals of money before the operator's settings are known, and of records that do not name them. */
+/**
+ * How many decimals amounts have while the operator's settings are not known, and in records that do not say
+ * it.
+ */
 export const DEFAULT_DECIMALS = 2;
 
 /** The hours that a rider has to pay a debt if the operator has not set `debt_grace_hours`. */
@@ -38,8 +41,8 @@ export const DEFAULT_DESTINATION_USES = 2;
 export const DEFAULT_ARRIVAL_RADIUS_M = 150;
 
 /**
- * A rider can cancel for free this many minutes after the promised arrival. Used if the operator has not set
- * another time.
+ * Once this many minutes have passed since the promised arrival, a rider can cancel for free. Used if the
+ * operator has not set another time.
  */
 export const DEFAULT_CANCEL_LATE_MINS = 5;
 /** If a driver has not come nearer to the pickup for this many minutes, the rider can cancel for free. */

@@ -64,7 +64,9 @@ export const settingsSchema = z.object({
   driverRadius: z.number().default(10),
   otp_secure: z.boolean().default(false),
   driver_approval: z.boolean().default(true),
-  /** riders may apply to drive with the same account (`domain/people/driver/driver-application.ts`) */
+  /**
+   * whether riders may apply to drive with the same account (`domain/people/driver/driver-application.ts`)
+   */
   drive_with_us: z.boolean().default(true),
   bonus: z.number().default(0),
   /** how many trips a new rider must pay before the bonus is due */
@@ -84,7 +86,7 @@ export const settingsSchema = z.object({
   tax_percent_taxi: z.number().min(0).default(0),
   tax_percent_delivery: z.number().min(0).default(0),
   tax_inclusive: z.boolean().default(true),
-  /** receipts and credit notes are sent to riders by e-mail */
+  /** whether receipts and credit notes are sent to riders by e-mail */
   receipt_mail: z.boolean().default(true),
   /** hours that a rider has to pay a debt before the rider can no longer book */
   debt_grace_hours: z.number().min(0).default(DEFAULT_DEBT_GRACE_HOURS),
@@ -103,7 +105,7 @@ export const settingsSchema = z.object({
   destination_uses: z.number().int().min(0).default(DEFAULT_DESTINATION_USES),
   /** a driver within this many metres of the pickup has arrived */
   arrival_radius_m: z.number().default(DEFAULT_ARRIVAL_RADIUS_M),
-  /** how many minutes after the promised arrival a rider can cancel for free */
+  /** from how many minutes after the promised arrival a rider can cancel for free */
   cancel_late_mins: z.number().default(DEFAULT_CANCEL_LATE_MINS),
   /** after how many minutes a driver who has not come nearer counts as not moving */
   cancel_standing_mins: z.number().default(DEFAULT_CANCEL_STANDING_MINS),
@@ -138,7 +140,10 @@ export const settingsSchema = z.object({
   sms_tracking: z.boolean().default(false),
   sms_accepted: z.boolean().default(false),
   sms_arrived: z.boolean().default(false),
-  /** trusted contacts with a phone get the link of a ride (`domain/people/trusted-contacts.ts`) */
+  /**
+   * whether trusted contacts with a phone number get the link of a ride by SMS
+   * (`domain/people/trusted-contacts.ts`)
+   */
   sms_trusted: z.boolean().default(false),
   /** how many SMS parts are sent in a day of the city at most (0 for none) */
   sms_day_limit: z.number().int().min(0).default(300),
@@ -152,7 +157,7 @@ export const settingsSchema = z.object({
   AllowFinalDeliveryImageCapture: z.boolean().default(false),
   RiderWithDraw: z.boolean().default(false),
   horizontal_view: z.boolean().default(false),
-  /** visitors see places, route and prices without a sign-in */
+  /** whether visitors see places, routes and prices without a sign-in */
   visitor_prices: z.boolean().default(false),
   useDistanceMatrix: z.boolean().default(false),
   negativeBalance: z.boolean().default(false),
@@ -162,8 +167,8 @@ export const settingsSchema = z.object({
   /** how many seconds a driver has to answer an offer */
   offerSecs: z.number().min(5).default(25),
   /**
-   * How many drivers get offers at once. First the nearest drivers get offers, then more drivers, and then
-   * all drivers within the radius (0).
+   * For each ring of the search, how many drivers get an offer at the same time. The nearest drivers are in
+   * the first ring. 0 means all drivers within the radius.
    */
   dispatchRings: z.array(z.number().int().min(0)).default([3, 10, 0]),
   /** how many minutes before a scheduled trip the search for a driver begins */

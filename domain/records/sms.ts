@@ -4,9 +4,10 @@ export const SMS_KINDS = ['tracking', 'accepted', 'arrived', 'pay_link'] as cons
 export type SmsKind = (typeof SMS_KINDS)[number];
 
 /**
- * `waiting`: to be sent. `sending`: handed to the provider at this moment. `sent`: the provider took it. `refused`: the
- * provider did not take it. `unknown`: no answer came, so it may have been sent and is not sent again. `dropped`: no
- * longer needed or allowed, as `reason` says.
+ * The states of an SMS. A `waiting` SMS has not been sent yet. A `sending` SMS is being handed to the
+ * provider. The provider accepted a `sent` SMS and did not accept a `refused` SMS. For an `unknown` SMS the
+ * provider sent no answer. The provider may have sent it, so the server does not send it again. A `dropped`
+ * SMS was not sent, for the cause in `reason`.
  */
 const SMS_STATES = ['waiting', 'sending', 'sent', 'refused', 'unknown', 'dropped'] as const;
 
@@ -21,7 +22,7 @@ export const smsSchema = z.object({
   uid: z.string(),
   /** when the server saw the event */
   at: z.number(),
-  /** The time of the trip. Until then the record is kept, so that no second SMS is sent. */
+  /** The time of the trip. The record is kept until this time, so that no second SMS is sent. */
   tripdate: z.number().optional(),
   state: z.enum(SMS_STATES),
   /**

@@ -14,15 +14,15 @@ import {
 
 const ACTORS: readonly TransitionActor[] = ['rider', 'admin', 'driver', 'server'];
 
-describe('the status machine', () => {
-  it('starts a booking as NEW for a taxi or by an admin, and otherwise as PAYMENT_PENDING', () => {
+describe('the statuses of a booking', () => {
+  it('begin with NEW for a taxi trip or a booking by an admin, and otherwise with PAYMENT_PENDING', () => {
     expect(initialStatus('taxi', false)).toBe('NEW');
     expect(initialStatus('taxi', true)).toBe('NEW');
     expect(initialStatus('delivery', true)).toBe('NEW');
     expect(initialStatus('delivery', false)).toBe('PAYMENT_PENDING');
   });
 
-  it('lets rider and admin cancel NEW, ACCEPTED and PAYMENT_PENDING only', () => {
+  it('allow riders and admins to cancel only in NEW, ACCEPTED and PAYMENT_PENDING', () => {
     const cancellable = (actor: TransitionActor) =>
       BOOKING_STATUSES.filter((status) => canTransition(status, 'CANCELLED', actor));
     expect(cancellable('rider')).toEqual(['PAYMENT_PENDING', 'NEW', 'ACCEPTED']);
@@ -31,11 +31,11 @@ describe('the status machine', () => {
     expect(cancellable('server')).toEqual(['PAYMENT_PENDING', 'NEW', 'ACCEPTED', 'ARRIVED']);
   });
 
-  it('lets only the server mark a trip as paid', () => {
+  it('allow only the server to mark a trip as paid', () => {
     expect(ACTORS.filter((actor) => canTransition('PENDING', 'PAID', actor))).toEqual(['server']);
   });
 
-  it('lets a driver take a trip from NEW to its end step by step, but the server sets ARRIVED', () => {
+  it('allow a driver to set each next status from NEW to the end of the ride, except ARRIVED', () => {
     expect(nextStatuses('NEW', 'driver')).toEqual(['ACCEPTED']);
     expect(nextStatuses('ACCEPTED', 'driver')).toEqual([]);
     expect(nextStatuses('ARRIVED', 'driver')).toEqual(['STARTED']);
@@ -43,7 +43,7 @@ describe('the status machine', () => {
     expect(nextStatuses('REACHED', 'driver')).toEqual([]);
   });
 
-  it('lets the server assign, unassign, settle and complete a trip', () => {
+  it('allow the server to assign, unassign, settle and complete a trip', () => {
     expect(BOOKING_STATUSES.map((status) => [status, nextStatuses(status, 'server')])).toEqual([
       ['PAYMENT_PENDING', ['NEW', 'CANCELLED']],
       ['NEW', ['ACCEPTED', 'CANCELLED']],
@@ -58,19 +58,19 @@ describe('the status machine', () => {
     ]);
   });
 
-  it('contains only existing statuses', () => {
+  it('have only existing statuses as next statuses', () => {
     const targets = BOOKING_STATUSES.flatMap((status) => Object.keys(TRIP_STATES[status].next));
     expect(BOOKING_STATUSES).toEqual(expect.arrayContaining(targets));
   });
 
-  it('ends with COMPLETE and CANCELLED', () => {
+  it('end with COMPLETE or CANCELLED, which have no next status', () => {
     const ends = BOOKING_STATUSES.filter((from) =>
       ACTORS.every((actor) => nextStatuses(from, actor).length === 0),
     );
     expect(ends).toEqual(['COMPLETE', 'CANCELLED']);
   });
 
-  it('ranks the statuses by the progress of a trip, with CANCELLED lowest', () => {
+  it('are ordered by the progress of a trip, with CANCELLED lowest', () => {
     expect(hasComeTo('ARRIVED', 'ACCEPTED')).toBe(false);
     expect(hasComeTo('ARRIVED', 'ARRIVED')).toBe(true);
     expect(hasComeTo('ARRIVED', 'PAID')).toBe(true);
@@ -121,13 +121,13 @@ const FIELDS = {
 } as const;
 
 describe('a status', () => {
-  it.each(Object.entries(EXPECTED))('%s is true in %j', (capability, statuses) => {
+  it.each(Object.entries(EXPECTED))('with a true %s is one of %j', (capability, statuses) => {
     expect(
       BOOKING_STATUSES.filter((status) => new Map(Object.entries(TRIP_STATES[status])).get(capability)),
     ).toEqual(statuses);
   });
 
-  it.each(Object.entries(FIELDS))('%s is %j', (field, expected) => {
+  it.each(Object.entries(FIELDS))('has the value of %s that is listed in %j, or null', (field, expected) => {
     const values = BOOKING_STATUSES.flatMap((status) => {
       const value: unknown = new Map(Object.entries(TRIP_STATES[status])).get(field);
       return value === null ? [] : [[status, value]];
@@ -135,7 +135,7 @@ describe('a status', () => {
     expect(Object.fromEntries(values)).toEqual(expected);
   });
 
-  it('lists the statuses of a capability in the order of a trip', () => {
+  it('is listed by statusesWhere in the order of a trip', () => {
     expect(statusesWhere('isOpen')).toEqual(EXPECTED.isOpen);
   });
 

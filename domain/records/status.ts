@@ -30,7 +30,8 @@ type TripState = {
   /** The booking is neither complete nor cancelled. */
   isActive: boolean;
   /**
-   * The booking is not paid and has not ended. Staff watch it, and its people cannot delete their accounts.
+   * The booking is not paid and has not ended. Staff watch the booking, and its rider and driver cannot
+   * delete their accounts.
    */
   isOpen: boolean;
   /** A driver has taken the trip, so the trip has a track. False again once the trip is cancelled. */
@@ -114,17 +115,17 @@ const NOTHING = {
 } as const satisfies Omit<TripState, 'next'>;
 
 /**
- * The status machine, in the order of a trip: the statuses, the changes between them, and the possibilities in each.
- * App, functions, rules and simulation read this record and have no second list of such statuses. Where each status
- * needs an answer of its own, they keep a map with an entry for every status, such as `TRIP_EFFECTS` in
- * `functions/src/trips/effects/trip-effects.ts`. To add a status, see `tests/architecture/new-status.test.ts`. It lists
- * the files that do not compile without the new status. `npm run rules` writes the database rules again.
+ * All statuses of a booking, in the order of a trip, with the allowed changes of status and what is possible
+ * in each status. App, functions, rules and simulation read this record instead of their own lists of
+ * statuses. Code that does something different in each status has a map with one entry for every status, such
+ * as `TRIP_EFFECTS` in `functions/src/trips/effects/trip-effects.ts`. To add a status, see
+ * `tests/architecture/new-status.test.ts`. It lists the files that do not compile without the new status.
+ * `npm run rules` writes the database rules again.
  */
 export const TRIP_STATES = {
   PAYMENT_PENDING: {
     ...NOTHING,
-    // The server cancels on behalf of the office, here and in every other status in which an admin may
-    // cancel.
+    // If the office cancels, the server writes the change. So `server` is listed wherever `admin` may cancel.
     next: { NEW: ['server'], CANCELLED: ['rider', 'admin', 'server'] },
     timeField: 'bookingDate',
     isActive: true,

@@ -15,7 +15,7 @@ export const trackingEntrySchema = latLngSchema.extend({
 export type TrackingEntry = z.infer<typeof trackingEntrySchema>;
 
 /**
- * The first part of the URL of a database instance. The code builds URLs from it, so other characters are
- * refused.
+ * The first part of the URL of a database instance. The code builds URLs from this name, so other characters
+ * are refused.
  */
 export const INSTANCE_NAME = /^[a-z0-9-]{4,63}$/;

@@ -14,7 +14,10 @@ export const tripEtaSchema = z.object({
    * comparison with this time.
    */
   promisedAt: z.number().optional(),
-  /** how many times the server asked the maps again after the first time of each leg */
+  /**
+   * How many times the server asked the maps again. The first request for the way to the pickup and the first
+   * request for the way to the drop are not counted.
+   */
   renewals: z.number().int(),
   /** `line` is an encoded polyline, precision 5 */
   way: z.object({ km: z.number(), secs: z.number(), line: z.string(), turns: turnsSchema }).optional(),

@@ -29,8 +29,8 @@ export const trustedContactsSchema = z.object({
 export type TrustedContacts = z.infer<typeof trustedContactsSchema>;
 
 /**
- * A message to a trusted contact. It says that the rider named the contact, or it has the link of a ride. The
- * record contains neither the address nor the text.
+ * A message to a trusted contact. The message says that the rider named the contact, or has the link of a
+ * ride. The record contains neither the address nor the text.
  */
 export const trustedMessageSchema = z.object({
   kind: z.enum(['named', 'trip']),
@@ -39,8 +39,8 @@ export const trustedMessageSchema = z.object({
   bookingId: z.string().optional(),
   at: z.number(),
   /**
-   * `sending` means that the message is being handed over. `unknown` means that it may have been sent, so it
-   * is never sent again.
+   * `sending` means that the server is handing the message to the mail server or the SMS provider. `unknown`
+   * means that the message may have been sent, so the server never sends it again.
    */
   state: z.enum(['waiting', 'sending', 'sent', 'unknown', 'dropped']),
   /** when the server next processes the message: sends it, stops waiting for the answer, or deletes it */

@@ -33,14 +33,14 @@ export const userSchema = z.object({
   walletBalance: z.number().default(0),
   regType: z.enum(REG_TYPES).default('email'),
   /**
-   * The number that the person proved with a code in the profile. Only the server writes it
+   * The number that the person proved with a code in the profile. Only the server writes this field
    * (`isMobileProven`).
    */
   provenMobile: optionalText,
   profile_image: optionalText,
   /** Which kinds of notifications are pushed. A kind that is missing here is pushed. */
   noticeChoices: notificationChoicesSchema.optional(),
-  /** Whether news by e-mail is allowed. Only the server writes it. */
+  /** Whether news by e-mail is allowed. Only the server writes this field. */
   mailConsent: mailConsentSchema.optional(),
   location: latLngSchema.extend({ geohash: optionalText, at: z.number().optional() }).optional(),
   lang: z.object({ langLocale: text, dateLocale: text }).optional(),
@@ -48,7 +48,7 @@ export const userSchema = z.object({
   vehicleMake: optionalText,
   vehicleModel: optionalText,
   vehicleNumber: optionalText,
-  /** one of `domain/people/driver/car-colors.ts` */
+  /** a colour of the list in `domain/people/driver/car-colors.ts` */
   vehicleColor: optionalText,
   /** the languages that a driver speaks (`domain/people/driver/spoken-languages.ts`) */
   spokenLanguages: z.record(z.string(), z.literal(true)).optional(),

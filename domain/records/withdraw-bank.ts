@@ -4,7 +4,7 @@ const bankField = z.string().default('');
 
 /**
  * A copy of the bank details at the time when the withdrawal was requested. It is stored in
- * `withdraw_banks/{id}`, which only functions read. It is not in `withdraws`, because admins list
+ * `withdraw_banks/{id}`, which only functions read. The copy is not in `withdraws`, because admins list
  * `withdraws`, a read permission covers a whole record, and a database read cannot be logged. Functions,
  * seeds and the migration `withdraw-banks` use these fields.
  */

@@ -89,7 +89,7 @@ describe('the accountant’s file', () => {
   });
 });
 
-it('the accountant’s month follows its time zone, and the range of the month includes all events', () => {
+it('an event is in the month of its own time zone, and the range of the month includes the event', () => {
   const at = Date.UTC(2026, 5, 1, 1);
   expect(isOfMonth({ at, timeZone: 'America/Montevideo' }, '2026-05')).toBe(true);
   expect(isOfMonth({ at, timeZone: 'UTC' }, '2026-05')).toBe(false);

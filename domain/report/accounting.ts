@@ -123,7 +123,10 @@ const COLUMNS: readonly Column[] = [
   figureColumn('tips'),
 ];
 
-/** The file as CSV text: commas, CRLF, texts in quotes (RFC 4180), times in ISO 8601, numbers as plain numbers. */
+/**
+ * The file as CSV text (RFC 4180). Cells are separated by commas, and lines end with CRLF. Texts are in
+ * quotes, times are in ISO 8601, and numbers are plain numbers.
+ */
 export function accountingFile(lines: readonly AccountingLine[], currency: string): string {
   const sorted = [...lines].sort((a, b) => a.at - b.at || (a.bookingId < b.bookingId ? -1 : 1));
   const rows = sorted.map((line) => [

@@ -72,15 +72,15 @@ describe('a stored booking', () => {
   });
 
   it.each([
-    { name: 'the time it was counted', payment: { reportedAt: 4, settledAt: 3 }, at: 4 },
-    { name: 'else its settlement', payment: { settledAt: 3 }, at: 3 },
-    { name: 'its end, if it was paid before it began', payment: { settledAt: 3, isPrepaid: true }, at: 500 },
-    { name: 'else its end', payment: null, at: 500 },
-  ])('counts at $name', ({ payment, at }) => {
+    { name: 'the time that is stored in reportedAt', payment: { reportedAt: 4, settledAt: 3 }, at: 4 },
+    { name: 'the time of its settlement, if there is no reportedAt', payment: { settledAt: 3 }, at: 3 },
+    { name: 'the time of its end, if it was prepaid', payment: { settledAt: 3, isPrepaid: true }, at: 500 },
+    { name: 'the time of its end, if there is no payment record', payment: null, at: 500 },
+  ])('counts in the reports at $name', ({ payment, at }) => {
     expect(reportOf(booking, payment)).toMatchObject({ at, timeZone: 'America/Montevideo', figures, driver });
   });
 
-  it('counts at the stored time of its count if it is cancelled, or else at the time of its fee', () => {
+  it('counts at the time in reportedAt if it is cancelled, or otherwise at the time of its fee', () => {
     const cancelled = { ...booking, status: 'CANCELLED' as const };
     expect(reportOf(cancelled, { reportedAt: 4, cancelledAt: 9 })?.at).toBe(4);
   });

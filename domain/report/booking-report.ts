@@ -35,8 +35,8 @@ export type ReportedBooking = Pick<
   FacetBooking;
 
 /**
- * The parsed fields of a booking that reports read. Other fields are not parsed, so that many bookings take
- * less time.
+ * The parsed fields of a booking that reports read. Other fields are not parsed, so that reading many
+ * bookings takes less time.
  */
 export const reportedBookingSchema = bookingSchema.pick({
   status: true,
@@ -50,7 +50,8 @@ export const reportedBookingSchema = bookingSchema.pick({
   discount_amount: true,
   customer_paid: true,
   cancellationFee: true,
-  // The booking stores these fields in a reduced form for all parties, but this form has the tax.
+  // For all parties the booking stores a reduced form of these fields. The reduced form also has the tax, so
+  // reports need no more.
   settlement: true,
   estimate: true,
   ...FACET_FIELDS,
@@ -144,9 +145,9 @@ export const reportedPaymentSchema = z.object({
 export type ReportedPayment = z.output<typeof reportedPaymentSchema>;
 
 /**
- * When a stored booking became PAID. This time is `reportedAt`. A delivery was settled before it began, but
- * it is PAID at its end. Older bookings have no `reportedAt`, so the result is the time of their settlement
- * or of their end, if it is known.
+ * When a stored booking became PAID, as stored in `reportedAt`. Older bookings have no `reportedAt`. For them
+ * the result is the time of the settlement. If the booking was prepaid or this time is not stored, the result
+ * is the end of the trip, because a prepaid booking becomes PAID only at its end.
  */
 export function paidAtOf(
   { endTime }: Pick<BookingRecord, 'endTime'>,

@@ -5,7 +5,7 @@ import { driverRowKey } from './report-breakdowns';
 /**
  * The time on duty in the reports (docs/product/reports.md, "What the reports count"). It is stored apart
  * from the totals, because bookings do not contain it and a rebuild of the reports cannot count it again.
- * When a shift changes its state, the same commit adds the time in the last state.
+ * When a shift changes its state, the same commit adds the time in the state that has ended.
  */
 export function dutyAdditions(
   { uid, fleetadmin }: { uid: string; fleetadmin: string | undefined },

@@ -19,7 +19,10 @@ export type EarningReport = {
   cancellationFee: number;
   convenienceFee: number;
   discountAmount: number;
-  /** used by the other formula for the operator's earnings (docs/product/reports.md, "Reports") */
+  /**
+   * what riders paid, from which the page of reports computes the profit in a second way
+   * (docs/product/reports.md, "Reports")
+   */
   customerPaid: number;
   /** the tax of trips and cancellation fees, and the part of it that comes on top of fare and fee */
   tax: number;

@@ -90,7 +90,7 @@ describe('the facets of a cancelled booking', () => {
     { cancelledBy: 'rider', reason: 'no_driver_found', by: 'rider', isUnserved: false },
     { cancelledBy: 'admin', reason: 'no_car', by: 'staff', isUnserved: false },
   ])(
-    'have the canceller and the reason: $cancelledBy, $reason',
+    'have who cancelled and why, for a cancellation by $cancelledBy with the reason $reason',
     ({ cancelledBy, reason, by, isUnserved }) => {
       const facets = cancelledFacets({ ...booking, cancelledBy, reason }, {});
       expect(facets).toMatchObject({ cancelled: { by, reason }, isUnserved, payment: '-' });
@@ -115,7 +115,7 @@ describe('an event that ends no booking', () => {
 });
 
 describe('records of several days', () => {
-  it('add up figure by figure', () => {
+  it('are added up figure by figure', () => {
     const one = facetRecordSchema.parse({ cells: { a: { tripCost: 1 } }, waits: { wait_5: 2 }, rideSecs: 3 });
     const sum = sumFacets([one, one, facetRecordSchema.parse({ cells: { b: { tripCost: 4 } } })]);
     expect(sum).toMatchObject({
@@ -150,7 +150,7 @@ describe('the hour of the week', () => {
   });
 });
 
-describe('the figures of the cells by one part of their key', () => {
+describe('the figures of all cells, by one part of the cells’ keys', () => {
   const cells = {
     'economy~cash~app': { total_rides: 1 },
     'economy~card~web': { total_rides: 2 },

@@ -4,10 +4,11 @@ import { geohashOf } from '../geo/geohash';
 import { WAIT_STEPS, type WaitCount, waitCountOf } from '../health/health-counts';
 
 /**
- * Breaks the additions of a booking to the reports down for the page of reports (docs/product/reports.md,
- * "What the reports count"). The breakdowns are by car type, payment mode, channel, hour of the week,
- * canceller and reason, waits, answers to offers, and the place of the pickup. `totals.ts` writes them
- * together with the totals of the same event, so an event is either in all of them or in none of them.
+ * Divides the figures that a booking adds to the reports into breakdowns, for the page of reports
+ * (docs/product/reports.md, "What the reports count"). The breakdowns are by car type, payment mode, channel,
+ * hour of the week, canceller and reason, waits, answers to offers, and the place of the pickup. `totals.ts`
+ * writes them together with the totals of the same event, so an event is counted either in the totals and in
+ * all breakdowns, or nowhere. The facets of a booking are its values for these breakdowns.
  */
 
 export const CANCELLERS = ['rider', 'driver', 'staff', 'system'] as const;
@@ -24,8 +25,8 @@ export const offerAnswersSchema = z.record(
 export type OfferAnswers = z.output<typeof offerAnswersSchema>;
 
 /**
- * Stands for a value that an event does not have. For example, a tip has no car type and a cancelled booking
- * has no payment mode.
+ * The part of a key for a value that an event does not have. For example, a tip has no car type and a
+ * cancelled booking has no payment mode.
  */
 export const NO_PART = '-';
 /** How many characters of a pickup's geohash the reports use. A cell is then about 1.2 × 0.6 km. */
@@ -160,7 +161,7 @@ export const facetRecordSchema = z.object({
   cells: figures,
   /** the key is `{day of the week}-{hour}`, and Monday is 1 */
   hours: figures,
-  /** the key is `{who}~{reason}` */
+  /** the key is `{canceller}~{reason}` */
   why: figures,
   waits: counts,
   pickups: counts,

@@ -9,7 +9,7 @@ describe('a day', () => {
     ['2026-2-1', false],
     ['', false],
     ['0002-01-01', true],
-  ])('%s: %s', (text, isOne) => {
+  ])('is a text such as %s: %s', (text, isOne) => {
     expect(isDay(text)).toBe(isOne);
   });
 });
@@ -36,7 +36,7 @@ describe('a range', () => {
       months: ['2025-12', '2026-01'],
       days: 0,
     },
-  ])('counts each day once: $name', ({ from, to, months, days }) => {
+  ])('has each day once, in a whole month or as a single day, for $name', ({ from, to, months, days }) => {
     const pieces = piecesOf({ from, to });
     expect(pieces.months).toEqual(months);
     expect(pieces.days).toHaveLength(days);
@@ -58,7 +58,7 @@ describe('a range', () => {
     ['this_month', '2026-11-01', '2026-11-22'],
     ['last_month', '2026-10-01', '2026-10-31'],
     ['last_90', '2026-08-25', '2026-11-22'],
-  ] as const)('for the preset %s on a Sunday goes from %s to %s', (preset, from, to) => {
+  ] as const)('for the preset %s on a Sunday is from %s to %s', (preset, from, to) => {
     expect(presetRange(preset, '2026-11-22')).toEqual({ from, to });
   });
 

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../time/days-after';
 
 /**
- * The longest range of a report, in days. A longer range would need no more reads, but no report needs to
- * compare more than two years day by day.
+ * The longest range of a report, in days, which is about two years. The reason is not the number of reads,
+ * but that no report needs to show more than two years day by day.
  */
 export const MOST_DAYS = 740;
 

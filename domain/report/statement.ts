@@ -152,8 +152,8 @@ const signedOf = ({ type, amount }: WalletEntry, decimal: number): number =>
   signedMinor({ type, amountMinor: toMinor(amount, decimal) });
 
 /**
- * The rank of an entry among entries with the same time, which are entries of one commit. The order is that
- * of `ENTRY_KINDS`.
+ * The rank of an entry among entries with the same time, which are entries of one commit. The rank is the
+ * position of the entry's kind in `ENTRY_KINDS`.
  */
 const rankOf = (entry: StoredEntry): number => ENTRY_KINDS.indexOf(entryKindOf(entry.key, entry));
 
@@ -359,7 +359,7 @@ export function statementFile(statement: Statement): string {
 
 /**
  * The statement of a fleet as CSV. It has one line for each driver. It has no line for the total, because the
- * programs that read it add the lines up.
+ * programs that read the file add the lines up.
  */
 export function fleetStatementFile({ lines, decimal, currency, month }: FleetStatement): string {
   const amount = (value: number): Cell => ({ minor: value, decimal });

@@ -17,8 +17,8 @@ type KeptKind = {
   leastDays: number;
   /**
    * What is removed. `record` means that the records of the list are deleted. `trip` means that some nodes of
-   * a trip are deleted, but the trip itself stays. While the money of the trip is open, these nodes are also
-   * kept.
+   * a trip are deleted, but the booking is kept. These nodes are kept for longer while the money of the trip
+   * is not settled.
    */
   of: 'trip' | 'record';
 };
@@ -56,7 +56,8 @@ export const KEPT_NAMES = Object.keys(KEPT_KINDS) as KeptName[];
  */
 export function keptDays(name: KeptName, settings: Settings): number {
   const { setting, leastDays, of } = KEPT_KINDS[name];
-  // People can report a wrong charge during these days. Staff then need the evidence for the same time again.
+  // People can report a wrong charge during these days. After a report, staff need the evidence for the same
+  // number of days again.
   const evidenceDays = of === 'trip' ? 2 * settings.complaint_days : 0;
   return Math.max(leastDays, evidenceDays, settings[setting]);
 }

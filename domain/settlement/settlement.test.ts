@@ -138,7 +138,7 @@ describe('the price at the end of a metered trip', () => {
     expect(long?.breakdown.optionAmount).toBe(500);
   });
 
-  it('uses the estimate if there is no track, and its time if a clock ran backwards', async () => {
+  it('uses the estimate if there is no track, and its time if the end is before the start', async () => {
     const settled = await settle({ ...booking, endTime: START - 5 }, []);
     expect(settled).toMatchObject({ end: null, durationSecs: 600 });
     expect(settled?.breakdown.total).toBe(estimateBreakdown.total);
@@ -159,7 +159,7 @@ describe('the price at the end of a metered trip', () => {
       drop: { ...DROP, lat: -34.9 + 44 * 0.000625 },
     });
 
-    it('exceeds the confirmed price in traffic by at most the limit, and flags the rest', async () => {
+    it('exceeds the confirmed price in traffic by at most the limit, and flags the trip', async () => {
       const confirmed = estimateBreakdown.total;
       const settled = await settle(slow(20), inTraffic);
       expect(settled?.measured.total).toBeGreaterThan(confirmed * 1.2);
@@ -247,7 +247,7 @@ describe('a trip that was not driven as confirmed', () => {
     expect(settled?.breakdown.total).toBeLessThan(estimateBreakdown.total);
   });
 
-  it('costs at most the confirmed price if it ends elsewhere', async () => {
+  it('costs at most the confirmed price if it ends far from the drop-off', async () => {
     const settled = await settle({ ...booking, drop: { ...DROP, lat: DROP.lat + 0.01 } });
     expect(settled?.flags).toEqual(['ended_elsewhere']);
     expect(settled?.breakdown.total).toBe(estimateBreakdown.total);

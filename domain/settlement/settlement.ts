@@ -47,9 +47,9 @@ type SettledBooking = Pick<
  * The price of a trip at its end (docs/product/money.md, "Price at the end"). It is computed from the
  * measured path and the server's time from start to end, at the rates that the booking stores, within the
  * limit of the price policy. Without a credible track, the confirmed distance counts. Without times, the
- * confirmed time counts. If a trip ended elsewhere, ended too early or has a doubtful track, the lower of the
- * confirmed and the measured price counts. The same is true for a metered trip if a large part of its track
- * is missing. The result is null if the booking has no rates. Then its price does not change.
+ * confirmed time counts. If a trip ended far from its drop-off, ended too early or has a doubtful track, the
+ * lower of the confirmed and the measured price counts. The same is true for a metered trip if a large part
+ * of its track is missing. The result is null if the booking has no rates. Then its price does not change.
  *
  * `track.ts` measures the path. `functions/src/settlement/settle-reached.command.ts` stores the result.
  */
@@ -116,7 +116,7 @@ export async function settlementOf(
 
 /**
  * The seconds from start to end by the server's times. If the times are missing or in the wrong order, the
- * estimated seconds.
+ * result is the estimated duration.
  */
 function durationOf({ startTime, endTime, estimateTime, estimate }: SettledBooking): number {
   if (startTime !== undefined && endTime !== undefined && endTime >= startTime)

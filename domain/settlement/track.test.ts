@@ -71,7 +71,7 @@ describe('the measured length of a track', () => {
     expect(measured.end).toEqual({ lat: drive(100)[99]?.lat, lng: -56.2 });
   });
 
-  it('crosses a gap by road, but is limited by the time', async () => {
+  it('includes the road across a gap, but no more than a car can drive in the time', async () => {
     const track = [at(0, north(0)), at(120, north(1000))];
     const detour: RoadThrough = () => Promise.resolve({ km: 2.5, secs: 180 });
     expect(await measureTrack(track, trip, detour)).toMatchObject({ km: 2.5, gaps: 1 });
@@ -80,7 +80,7 @@ describe('the measured length of a track', () => {
     expect((await measureTrack(track, trip, noRoads)).km).toBeCloseTo(1, 2);
   });
 
-  it('routes through the points that the device recorded in the gap', async () => {
+  it('includes the road through the points that the device recorded in a gap', async () => {
     const via = [
       { lat: north(500), lng: -56.19 },
       { lat: north(900), lng: -56.19 },
@@ -113,12 +113,12 @@ describe('the measured length of a track', () => {
     expect(questions).toBe(10);
   });
 
-  describe('of a track with silent stretches', () => {
+  describe('of a track with long gaps', () => {
     const via = encodePolyline([{ lat: north(500), lng: -56.2 }]);
     const isMissing = async (track: readonly TrackingEntry[], elapsedSecs: number): Promise<boolean> =>
       (await measureTrack(track, { confirmedKm: 100, elapsedSecs }, noRoads)).isMissing;
 
-    it('is marked as missing if more than half of a long trip is silent', async () => {
+    it('is marked as missing if more than half of a long trip has no points', async () => {
       expect(await isMissing([], 600)).toBe(true);
       expect(await isMissing([at(0, north(0)), at(600, north(1000))], 600)).toBe(true);
       expect(await isMissing(drive(20), 600)).toBe(true);
@@ -134,7 +134,7 @@ describe('the measured length of a track', () => {
         [at(0, north(0)), { ...at(600, north(1000)), noted: via }],
         600,
       ],
-      ['less than half is silent', [...drive(70), at(600, north(5000))], 600],
+      ['less than half of the trip has no points', [...drive(70), at(600, north(5000))], 600],
       ['the trip is short', [], 170],
       ['the car stands', Array.from({ length: 11 }, (_, index) => at(index * 60, north(0))), 600],
     ])('is not marked as missing if %s', async (_, track, elapsedSecs) => {

@@ -13,13 +13,13 @@ import { FRESH_POSITION_MS } from '../trip/way/position-pace';
 
 /**
  * No car keeps a higher speed on a public road. If a position needs a higher speed, it is an error of the
- * device, or it is forged. Only the server sets its own clock. So the times of the server limit the length of
- * a track.
+ * device, or it is forged. A device cannot change the server's times. So these times limit the length of a
+ * track.
  */
 export const MAX_SPEED_KMH = 130;
 /** A point is compared with this many earlier points. At the pace of a trip they cover five minutes. */
 const LOOK_BACK = 60;
-/** From how many of the last points of a track the current position of the car is determined. */
+/** How many of the last points of a track are read to find the current position of the car. */
 export const RECENT_POINTS = 2 * LOOK_BACK;
 /** The most points of a track. A whole day with a point every five seconds has fewer. */
 export const MAX_TRACK_POINTS = 20_000;
@@ -93,14 +93,15 @@ export type MeasuredTrack = {
 /**
  * The part of a track that a car can have driven. It is the longest sequence of points in which a car can
  * reach each point from the previous point in the server's time between them, at the highest speed. So the
- * sum of all legs never exceeds the highest speed times the elapsed time, however many points arrive. One
- * wrong position removes only itself. For example, the last position before a loss of the network arrives
- * only when the network is back, and gets the time of its arrival.
+ * sum of all legs never exceeds the highest speed times the elapsed time, however many points arrive. Because
+ * of one wrong position, only this position is left out. For example, the last position before a loss of the
+ * network arrives only when the network is back, and gets the time of its arrival.
  */
 export function believedTrack(entries: readonly TrackingEntry[]): BelievedTrack {
   const ordered = [...entries].sort((one, other) => one.at - other.at);
   /**
-   * for each point the longest sequence that ends there: its length, and the previous point in the sequence
+   * For each point, the longest sequence of points that ends with this point. `length` is the number of
+   * points, and `before` is the index of the previous point.
    */
   const rows: { length: number; before: number | null }[] = [];
   let longest = -1;

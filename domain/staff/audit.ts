@@ -115,6 +115,6 @@ export const isNotedRefusal = (code: ErrorCode): boolean => NOTED_REFUSALS.inclu
 
 /**
  * A person and an action in one text. A query can use only one index, so this text is needed to filter by
- * both.
+ * person and action together.
  */
 export const auditPair = (uid: string, action: string): string => `${uid} ${action}`;

@@ -2,10 +2,10 @@ import { READING_CALLS } from '../contracts/call-facts';
 import { isStaff, type Role } from '../records';
 
 /**
- * What staff may do in demo mode (docs/product/accounts.md, "Demo mode"). Each is the name of a call, followed by a
- * mode if only this mode is allowed. Every other call of staff needs `AllowCriticalEditsAdmin`, and
- * `functions/src/platform/http/call-checks.ts` refuses it without the setting. Writes of staff to bookings need the
- * setting too (`rules/nodes`).
+ * What staff may do in demo mode (docs/product/accounts.md, "Demo mode"). Each entry is the name of a call.
+ * If only one mode of the call is allowed, the mode follows the name. Every other call of staff needs
+ * `AllowCriticalEditsAdmin`, and `functions/src/platform/http/call-checks.ts` refuses it without the setting.
+ * Writes of staff to bookings need the setting too (`rules/nodes`).
  */
 const FREE: ReadonlySet<string> = new Set([
   ...READING_CALLS,
@@ -19,13 +19,16 @@ const FREE: ReadonlySet<string> = new Set([
   // This call stores the picture of the caller's own profile. In demo mode people may still change their own
   // profiles.
   'keep_picture',
-  // The second step of the sign-in.
+  // This call is the second step of the sign-in.
   'prove_second_factor',
   // Staff must be able to resolve an emergency under every setting.
   'resolve_alert',
 ]);
 
-/** The calls that change nothing and are refused all the same. Quotes begin a change. The others export data. */
+/**
+ * Calls that change nothing but are refused in demo mode. A quote is the first step of a booking or a change.
+ * The other calls export data.
+ */
 const HELD_READS: ReadonlySet<string> = new Set([
   'quote',
   'quote_trip_change',

@@ -5,11 +5,11 @@ import * as people from './people.schema';
 import * as settings from './settings.schema';
 
 describe('the forms of the back office', () => {
-  it('have the limits in forms.txt', async () => {
+  it('have the fields and limits that forms.txt lists', async () => {
     await expect(linesOfSchemas({ ...catalogue, ...people, ...settings })).toMatchFileSnapshot('./forms.txt');
   });
 
-  it('accept a promo of at most the whole fare in percent, or a fixed promo of any amount', () => {
+  it('accept a promo of at most 100 percent, or a promo with a fixed amount of any size', () => {
     const promo = {
       promo_name: 'WELCOME',
       max_promo_discount_value: 0,

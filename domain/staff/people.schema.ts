@@ -45,8 +45,8 @@ export const personInputBy = (readMobile: ReadMobile) =>
 export const personInputSchema = personInputBy(asTyped);
 
 /**
- * An invitation of a driver into a fleet. It needs at least one contact, and the invited person must sign in
- * with it.
+ * An invitation of a driver into a fleet. The invitation needs at least one contact, and the invited person
+ * must sign in with this contact.
  */
 export const invitationInputBy = (readMobile: ReadMobile) =>
   z

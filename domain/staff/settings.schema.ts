@@ -30,8 +30,8 @@ const within = (least: number, most: number): z.ZodNumber => bounded(z.number('f
 const wholeWithin = (least: number, most: number): z.ZodNumber => bounded(z.int('field_number'), least, most);
 
 /**
- * A setting that is a number. The form empties a value below zero, and the server refuses it
- * (docs/product/office.md, "Settings and app info").
+ * A setting that is a number. If a person types a value below zero, the form clears the field. The server
+ * refuses such a value (docs/product/office.md, "Settings and app info").
  */
 const figure = within(0, 1e6);
 
@@ -164,8 +164,8 @@ export const privateSettingsInputSchema = privateSettingsSchema
   .partial();
 
 /**
- * The whole form of the settings. An emptied number is an error. In a change of the settings it would be left
- * out.
+ * The whole form of the settings. Here a number field without a value is an error. In `settingsInputSchema`
+ * such a field is left out, so the stored value does not change.
  */
 export const settingsFormSchema = settingsInputSchema
   .extend(numbers)

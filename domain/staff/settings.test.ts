@@ -27,7 +27,7 @@ describe('the form of the settings', () => {
     ['driverRadius', 'field_number'],
     ['offerSecs', 'field_number'],
     ['bookLaterLeadMins', 'field_number'],
-  ])('reports an empty %s', (name, message) => {
+  ])('reports an empty %s with the message %s', (name, message) => {
     expect(messagesOf(settingsFormSchema, { ...STORED, [name]: undefined })).toEqual([`${name} ${message}`]);
   });
 
@@ -43,7 +43,7 @@ describe('the form of the settings', () => {
     [{ FacebookHandle: 'hail' }, 'FacebookHandle field_link'],
     [{ contact_email: 'nobody' }, 'contact_email proper_email'],
     [{ appName: ' ' }, 'appName field_required'],
-  ])('refuses %j', (input, message) => {
+  ])('refuses %j with the message "%s"', (input, message) => {
     expect(messagesOf(settingsInputSchema, input)).toEqual([message]);
   });
 

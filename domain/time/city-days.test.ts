@@ -33,7 +33,8 @@ describe('a local time', () => {
     ['Europe/Madrid', '2027-03-28', '08:15', '2027-03-28T06:15:00Z'],
     ['Europe/Madrid', '2027-10-30', '08:15', '2027-10-30T06:15:00Z'],
     ['Europe/Madrid', '2027-10-31', '08:15', '2027-10-31T07:15:00Z'],
-    // If a local time occurs twice, the first one counts. If it does not occur, the result is an hour later.
+    // If a local time occurs twice, the first one counts. If a local time does not occur, the result is an
+    // hour later.
     ['Europe/Madrid', '2027-10-31', '02:30', '2027-10-31T00:30:00Z'],
     ['Europe/Madrid', '2027-03-28', '02:30', '2027-03-28T01:30:00Z'],
     // Times just before and after both changes.
@@ -52,7 +53,7 @@ describe('a local time', () => {
     ['America/Montevideo', '2026-11-24', '08:15', '2026-11-24T11:15:00Z'],
     ['Pacific/Kiritimati', '2026-12-31', '23:59', '2026-12-31T09:59:00Z'],
     ['Nowhere/AtAll', '2026-11-24', '08:15', '2026-11-24T08:15:00Z'],
-  ])('%s %s %s is %s', (zone, day, time, iso) => {
+  ])('in %s on %s at %s is the moment %s', (zone, day, time, iso) => {
     expect(new Date(momentOf(day, time, zone)).toISOString()).toBe(new Date(iso).toISOString());
   });
 

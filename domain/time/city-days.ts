@@ -11,7 +11,7 @@ import { zoneFormat } from './zone-format';
 const DAY_MS = 24 * 3600_000;
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Whether a text is a day of the calendar. For example, 30 February is not. */
+/** Whether a text is a day of the calendar. For example, 30 February is not a day of the calendar. */
 export const isDay = (text: string): boolean =>
   DAY_PATTERN.test(text) && new Date(midnightOf(text)).toISOString().startsWith(text);
 
@@ -44,8 +44,8 @@ export const timeAt = (at: number, timeZone: string): string =>
 
 /**
  * The moment (epoch milliseconds) at which the clocks in a time zone show this time on this day. If the
- * clocks show the time twice, the first moment counts. If they skip the time, the moment is the usual
- * duration after midnight, so that the clocks then show one hour later.
+ * clocks show the time twice, the first moment counts. If the clocks skip the time, the result is the moment
+ * at which they would show this time without the change. At this moment they already show a later time.
  */
 export function momentOf(day: string, time: string, timeZone: string): number {
   const wanted = Date.parse(`${day}T${time}:00Z`);

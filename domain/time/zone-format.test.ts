@@ -8,7 +8,7 @@ it.each([
   ['America/Montevideo', '09'],
   ['Asia/Tokyo', '21'],
   ['Nowhere/At all', '12'],
-])('noon in UTC is at %s the hour %s, and an unknown zone counts as UTC', (timeZone, hour) => {
+])('at noon in UTC, the hour in the time zone %s is %s (UTC if it is unknown)', (timeZone, hour) => {
   expect(hourIn(timeZone).format(NOON)).toBe(hour);
 });
 

@@ -1,7 +1,7 @@
 /**
  * Returns a function that gives the formatter of a time zone. It caches one formatter for each time zone,
- * because making a formatter costs more than formatting all texts. An unknown time zone counts as UTC, here
- * and in the reports.
+ * because making a formatter takes longer than formatting all texts with it. An unknown time zone counts as
+ * UTC, here and in the reports.
  */
 export function zoneFormat(
   locale: string,

@@ -20,7 +20,7 @@ describe('the kind of a wallet entry', () => {
     ['admin_q1', { ...credit, txRef: 'AdminCredit' }, 'admin'],
     ['referral_ana', { ...credit, txRef: 'ReferralBonus' }, 'referral'],
     ['account_deleted', { type: 'Debit', txRef: 'AccountDeleted' }, 'account_deleted'],
-  ] as const)('of %s follows from its key', (key, entry, kind) => {
+  ] as const)('with the key %s and the fields %o is %s', (key, entry, kind) => {
     expect(entryKindOf(key, entry)).toBe(kind);
   });
 

@@ -57,8 +57,8 @@ export function entryKindOf(
     bookingId === undefined ? key.endsWith(`_${kind}`) : key === `${bookingId}_${kind}`,
   );
   const ofOther = OF_OTHERS.find((kind) => key.startsWith(`${kind}_`));
-  // An id can end like the key of a trip's entry. So the kinds of trips come first only if the entry names its
-  // trip.
+  // An id can end like the key of a trip's entry. So the kinds of trips are tried first only if the entry has
+  // the id of a trip.
   const named = bookingId === undefined ? (ofOther ?? ofTrip) : (ofTrip ?? ofOther);
   if (named !== undefined) return named;
   if (key === DELETED) return DELETED;

@@ -12,7 +12,7 @@ describe('a ledger', () => {
     txRef: 'ABCDEF',
   });
 
-  it('keeps the balance after each entry, without rounding errors', () => {
+  it('stores the balance after each entry, without rounding errors', () => {
     const lines = [
       line('Credit', 10, 'a'),
       line('Credit', 20, 'b'),
@@ -32,7 +32,7 @@ describe('a ledger', () => {
     expect(applyLedger(5, [line('Debit', 0, 'a')], NOW, 2)).toEqual({ balance: 5, entries: [] });
   });
 
-  it('cannot spend money on hold', () => {
+  it('cannot spend money that is reserved for withdrawals', () => {
     expect(availableMinor({ walletBalance: 10, walletHeld: 4 }, 2)).toBe(600);
     expect(availableMinor({ walletBalance: 10 }, 2)).toBe(1000);
   });

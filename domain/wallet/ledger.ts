@@ -10,8 +10,8 @@ import type { EntryKey } from './entry-kinds';
  */
 
 /**
- * One movement of a wallet. Its `key` names its cause, so that the movement is written only once. The amount
- * is never negative.
+ * One movement of money into or out of a wallet. The `key` names the cause, so that the movement is written
+ * only once. The amount is never negative.
  */
 export type LedgerLine = {
   uid: string;

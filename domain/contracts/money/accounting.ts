@@ -4,8 +4,8 @@ import { ACCOUNTING_SOURCES, accountingLineSchema } from '../../report/accountin
 import { endpointContract, id } from '../endpoint';
 
 /**
- * A page of the events that the reports count in a month (yyyy-mm). The events are from one source, and the
- * page includes the current report of the month. `after` is the `next` of the previous page, or null for the
+ * A page of the events of one source, such as corrections, that the reports count in a month (yyyy-mm).
+ * `report` has the current totals of this month. `after` is the `next` of the previous page, or null for the
  * first page. `next` is null on the last page.
  */
 export const listAccounting = endpointContract({

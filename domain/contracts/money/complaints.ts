@@ -12,7 +12,7 @@ import { COMPLAINT_TEXT } from '../../payment/complaint';
 import { LOST_ITEM_NAME } from '../../trip/people/lost-item';
 import { endpointContract, id, requestId } from '../endpoint';
 
-/** Complaints about the price of a trip, and lost items (3.19). */
+/** The calls about lost items and about complaints that a trip was charged wrongly. */
 
 const text = z.string().trim().min(1, 'field_required').max(COMPLAINT_TEXT, 'field_too_long');
 
@@ -43,7 +43,7 @@ export const replyComplaint = endpointContract({
   input: { bookingId: id, text, requestId },
 });
 
-/** The caller's complaint about a trip with its thread, or null if there is none. */
+/** The caller's complaint about a trip with all its messages, or null if there is no complaint. */
 export const ownComplaint = endpointContract({
   name: 'own_complaint',
   onlyReads: true,
@@ -110,8 +110,8 @@ export const closeLostItem = endpointContract({
 });
 
 /**
- * The report of a lost item with its thread, or null if there is no report. The rider and the driver who was
- * asked can read it.
+ * The report of a lost item with all its messages, or null if there is no report. The rider and the driver
+ * who was asked can read it.
  */
 export const ownLostItem = endpointContract({
   name: 'own_lost_item',
@@ -172,7 +172,7 @@ export const findComplaints = endpointContract({
   output: z.object({ complaints: z.array(complaintRow) }),
 });
 
-/** One complaint with its thread. */
+/** One complaint with all its messages. */
 export const openComplaint = endpointContract({
   name: 'open_complaint',
   onlyReads: true,

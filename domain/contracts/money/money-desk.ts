@@ -134,7 +134,7 @@ export const findPayments = endpointContract({
     toDecide: z.object({ payments: z.array(attemptRow), refunds: z.array(correctionRow) }),
     /** the newest disputes, and the newest refunds that a gateway made without a request from the server */
     incidents: z.array(incidentRow),
-    /** configured gateways that have not passed a try in their test mode */
+    /** configured gateways that have not passed the test of `npm run gateway:try` */
     unconfirmed: z.array(text),
   }),
 });

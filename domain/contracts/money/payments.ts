@@ -14,14 +14,14 @@ export const getProviders = endpointContract({
   output: z.array(paymentProviderSchema),
 });
 
-/** How a trip is paid. Amounts in major units at the configured decimals. */
+/** How a trip is paid. Amounts are in major units and have the configured number of decimals. */
 export const paymentPacketSchema = z.object({
   appcat: z.enum(['taxi', 'delivery']),
   payment_mode: z.enum(PAYMENT_MODES),
   /** the rider's payment for the trip, which is the trip cost minus the discount */
   customer_paid: amount,
   discount_amount: amount,
-  /** the part of a debt that the rider pays with this trip */
+  /** the amount of an earlier debt that the rider pays together with this trip */
   debt_amount: amount,
   usedWalletMoney: amount,
   cardPaymentAmount: amount,
@@ -63,9 +63,10 @@ export const paymentOptions = endpointContract({
 });
 
 /**
- * Sets how the booking is paid. `wallet` settles the booking at once, or fails with `wallet_too_small`.
- * `cash` waits until the driver confirms the cash. `card` prepares the form that the browser posts to the
- * provider's link. A delivery cannot be paid in cash beforehand.
+ * Sets how the booking is paid. With `wallet`, the server settles the booking at once, or the call fails with
+ * `wallet_too_small`. With `cash`, the server settles the booking when the driver confirms the cash. With
+ * `card`, the browser then posts the payment form to the provider's link. A delivery cannot be paid in cash,
+ * because it is paid before the trip.
  */
 export const choosePayment = endpointContract({
   name: 'choose_payment',

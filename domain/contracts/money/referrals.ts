@@ -3,8 +3,9 @@ import { REFERRAL_STATES } from '../../records';
 import { endpointContract } from '../endpoint';
 
 /**
- * The people who joined with the caller's referral code. Each has the first name, the state of the bonus and
- * the paid amount. `waitsFor` is set when the limit of this month is reached.
+ * The people who joined with the caller's referral code. Each entry has the first name, the state of the
+ * bonus and the paid amount. `waitsFor` is `month` if the bonus is paid in a later month, because the caller
+ * has reached the limit of this month.
  */
 export const ownReferrals = endpointContract({
   name: 'own_referrals',

@@ -78,7 +78,7 @@ export const listPayouts = endpointContract({
 
 /**
  * The bank file of a payout. It lists the withdrawals that are not paid out yet. Each call is in the audit
- * log. Fails with `account_in_review` while the money of one of the people waits for a review.
+ * log. Fails with `account_in_review` while staff review the account of one of the people.
  */
 export const openPayout = endpointContract({
   name: 'open_payout',
@@ -89,8 +89,9 @@ export const openPayout = endpointContract({
 });
 
 /**
- * Marks the withdrawals of a payout as paid out. `left` counts the withdrawals of people whose money waits
- * for a review. These withdrawals stay in the payout. A repeat continues an interrupted run.
+ * Marks the withdrawals of a payout as paid out. `left` counts the withdrawals of people whose accounts staff
+ * still review. These withdrawals are not marked and remain in the payout. A repeat continues an interrupted
+ * run.
  */
 export const completePayout = endpointContract({
   name: 'complete_payout',

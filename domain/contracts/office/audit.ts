@@ -10,7 +10,9 @@ const auditRow = z.object({
   /** An audit action. Older builds wrote actions that are not in `AUDIT_ACTIONS`. */
   action: z.string(),
   target: z.string(),
-  /** the name of the target, stored with the entry or read now, or empty if the target has no name */
+  /**
+   * The name of the target, as it is stored in the entry or as it is now. Empty if the target has no name.
+   */
   name: z.string(),
   /** demo mode hides contacts, and secrets are always hidden */
   changes: z.array(z.object({ field: z.string(), from: z.unknown().optional(), to: z.unknown().optional() })),
@@ -46,7 +48,7 @@ export const findAudit = endpointContract({
     next: position.nullable(),
     /** the names of the people in the entries and in the filter, by uid */
     people: z.record(z.string(), z.string()),
-    /** the name of the requested record, or empty if it has none */
+    /** the name of the requested record, or empty if the record has no name */
     targetName: z.string(),
   }),
 });

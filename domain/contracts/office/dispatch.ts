@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { ARRIVAL_ANSWERERS } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
-/** Offers a NEW booking to one driver. Staff use it when the server does not search drivers automatically. */
+/**
+ * Offers a NEW booking to one driver. Staff make this call when the server does not search for a driver
+ * automatically.
+ */
 export const assignDriver = endpointContract({
   name: 'assign_driver',
   access: ['admin'],
   input: { bookingId: id, driverId: id },
 });
 
-/** Drivers that could take a booking, nearest first, with the facts that distinguish them. */
+/**
+ * Drivers that could take a booking, nearest first, with the data by which a dispatcher chooses one of the
+ * drivers.
+ */
 export const driverCandidates = endpointContract({
   name: 'driver_candidates',
   onlyReads: true,
@@ -31,9 +37,10 @@ export const driverCandidates = endpointContract({
 });
 
 /**
- * The driver returns the trip before the ride starts. `drop_out` (where `canGiveBack`) offers the trip to
- * other drivers. `no_show` (where `canReportNoShow`, under the conditions of `domain/trip/steps/no-show.ts`)
- * cancels the trip with the fee of the car type.
+ * The driver leaves the trip before the ride starts. After `drop_out`, the server offers the trip to other
+ * drivers. After `no_show`, the server cancels the trip, and the rider pays the fee of the car type. The
+ * statuses with `canGiveBack` allow `drop_out`. The statuses with `canReportNoShow` allow `no_show` under the
+ * conditions of `domain/trip/steps/no-show.ts`.
  */
 export const leaveTrip = endpointContract({
   name: 'leave_trip',
@@ -63,7 +70,7 @@ export const askArrival = endpointContract({
 
 /**
  * The rider, or staff on behalf of the rider, confirms or denies that the driver has arrived. After a
- * confirmation the driver has arrived.
+ * confirmation the trip gets the status ARRIVED.
  */
 export const answerArrival = endpointContract({
   name: 'answer_arrival',
@@ -85,7 +92,7 @@ export const reachOut = endpointContract({
 
 /**
  * The app asks for a new ETA because the driver has left the route, or because there is no ETA yet. The
- * server decides whether to compute one.
+ * server decides whether to compute a new ETA.
  */
 export const renewEta = endpointContract({
   name: 'renew_eta',
@@ -95,8 +102,8 @@ export const renewEta = endpointContract({
 });
 
 /**
- * Starts a trip that has a start code while the driver waits at the pickup. Fails with `start_code_wrong` or
- * `start_code_too_many_tries`.
+ * Starts a trip that has a start code. The driver must be waiting at the pickup. Fails with
+ * `start_code_wrong` or `start_code_too_many_tries`.
  */
 export const startTrip = endpointContract({
   name: 'start_trip',

@@ -35,7 +35,8 @@ const counted = z.object({
   counts: z.record(z.enum(HEALTH_COUNTS), z.number()),
   /**
    * The number of trips that got a driver. `median` and `slowest` are the seconds that half of the trips and
-   * all of them waited at most. They are null if no trip was counted, or above the last step.
+   * all of them waited at most. Each is null if no trip was counted, or if the wait was longer than the
+   * longest counted step.
    */
   waits: z.object({ trips: z.number(), median: z.number().nullable(), slowest: z.number().nullable() }),
 });

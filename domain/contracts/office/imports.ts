@@ -32,7 +32,8 @@ export const checkImport = endpointContract({
         /** If two rows of a file have a key in common, they are about the same person, car or trip. */
         keys: z.array(z.object({ field: z.enum(IMPORT_FIELDS), key: z.string() })),
         /**
-         * the positions that the maps found for the addresses of a booking, which the import of the row uses
+         * The positions that the maps found for the addresses of a booking. The import of the row uses these
+         * positions.
          */
         found: importValuesSchema,
         /** the price of a booking by the current rates */
@@ -54,7 +55,7 @@ export const stageImport = endpointContract({
     id: requestId,
     kind,
     fileName: z.string().trim().max(120),
-    /** true if the server mails people with an e-mail address that they have an account */
+    /** whether the server tells the imported people by e-mail that they now have an account */
     invite: z.boolean(),
     total: z.number().int().min(1).max(MAX_IMPORT_ROWS),
     part: z.number().int().min(0).max(MAX_IMPORT_ROWS),

@@ -78,7 +78,7 @@ export const messageDrivers = endpointContract({
   },
 });
 
-/** The events of a booking, the oldest first. Each event has its time and the person who did it. */
+/** The events of a booking, the oldest first. Each event has its time and the person who caused it. */
 export const tripHistory = endpointContract({
   name: 'trip_history',
   onlyReads: true,

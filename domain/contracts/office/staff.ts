@@ -41,8 +41,8 @@ export const editPromo = endpointContract({
 });
 
 /**
- * The mode `Add` sends the broadcast to everyone who matches, or fails with `no_user_match` if no person
- * matches.
+ * With the mode `Add`, the server sends the broadcast to all people of the chosen audience. The call fails
+ * with `no_user_match` if the audience has no people.
  */
 export const editBroadcasts = endpointContract({
   name: 'edit_notifications',

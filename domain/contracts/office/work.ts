@@ -38,8 +38,8 @@ export const setWishes = endpointContract({
 });
 
 /**
- * The places of the requests of the last two hours. Each cell of a kilometre has a level. Cells with few
- * riders are left out (3.25).
+ * Where riders requested trips in the last two hours. The answer has the cells of a grid, each about a
+ * kilometre wide, with a level from 1 to 3 for the number of riders. Cells with few riders are left out.
  */
 export const demandMap = endpointContract({
   name: 'demand_map',

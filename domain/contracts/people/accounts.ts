@@ -16,7 +16,7 @@ export const emailSchema = z
     'proper_email',
   );
 
-/** A mobile number as it is stored: plus, country code, number. */
+/** A mobile number in its stored form, with a plus, the country code and the number. */
 export const mobileSchema = z
   .string()
   .transform((value) => value.replace(/[\s()-]/g, ''))

@@ -67,7 +67,7 @@ export const readCaller = endpointContract({
         mobile: z.string(),
         email: z.string(),
         block: z.object({ until: z.number(), reason: z.enum(BLOCK_REASONS), note: z.string() }).nullable(),
-        /** the rider's debt in major units, and whether the rider cannot book because of it */
+        /** the rider's debt in major units, and whether the rider cannot book because of this debt */
         debt: z.number(),
         isDebtBlocking: z.boolean(),
         complaints: z.array(

@@ -52,7 +52,7 @@ export const applyToDrive = endpointContract({
   input: { form: applicationFormSchema, licenceUpload: upload.optional() },
 });
 
-/** Withdraws the caller's application and deletes its licence. */
+/** Withdraws the caller's application, and deletes the picture of the licence. */
 export const withdrawApplication = endpointContract({ name: 'withdraw_application', access: ['rider'] });
 
 const listedApplicationSchema = shownApplicationSchema.extend({

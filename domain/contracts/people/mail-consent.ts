@@ -11,8 +11,8 @@ export const setMailConsent = endpointContract({
 });
 
 /**
- * The call behind the link in a mail. The answer says whether the person still gets news by e-mail. With
- * `stop` the call ends the news. Opening the link changes nothing, because mail programs open links by
+ * The call of the unsubscribe link in a mail. The answer says whether the person still gets news by e-mail.
+ * With `stop` the call ends the news. Opening the link changes nothing, because mail programs open links by
  * themselves. A mailbox that unsubscribes by one click (RFC 8058) posts a form with `stop` to the URL of the
  * link.
  */

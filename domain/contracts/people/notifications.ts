@@ -3,8 +3,8 @@ import { NOTICE_SCREENS } from '../../records';
 import { endpointContract } from '../endpoint';
 
 /**
- * Sends one push message. Only staff can call it, because other people would abuse a call that pushes to any
- * token.
+ * Sends one push message. Only admins can make this call, because with it other people could send pushes to
+ * any device.
  */
 export const sendNotification = endpointContract({
   name: 'send_notification',

@@ -34,12 +34,15 @@ export const editUser = endpointContract({
 
 /**
  * Deletes a person under the same checks as `delete_account`. `user_has_trip`, `user_money_held`,
- * `user_owes_money` and `user_has_balance` say what must be resolved first. The person's bookings stay for
- * accounting, without the name.
+ * `user_owes_money` and `user_has_balance` say what must be resolved first. The person's bookings are kept
+ * for accounting, but without the person's name.
  */
 export const deleteUser = endpointContract({ name: 'delete_user', access: ['admin'], input: { id } });
 
-/** Blocks a rider or driver, or changes the block. `permission_denied` for all other roles. */
+/**
+ * Blocks a rider or driver, or changes the block. Fails with `permission_denied` if the person has another
+ * role.
+ */
 export const blockUser = endpointContract({
   name: 'block_user',
   access: ['admin'],

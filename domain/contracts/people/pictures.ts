@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpointContract, id, upload } from '../endpoint';
 
-/**
- * Moves a picture that the caller has uploaded to its final place, and returns the URL that the record now
- * has.
- */
+/** Moves an uploaded picture of the caller to its final place. Returns the URL that the record now has. */
 export const keepPicture = endpointContract({
   name: 'keep_picture',
   access: ['rider', 'driver', 'fleetadmin', 'admin'],

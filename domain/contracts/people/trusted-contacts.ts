@@ -50,8 +50,9 @@ export const setTrustedTimes = endpointContract({
 });
 
 /**
- * Returns whom the link in a message to a trusted contact is about. With `stop` the call ends the messages.
- * Fails with `not_found` for a link that has expired.
+ * The call of the link by which a trusted contact can end the messages. It returns the name of the rider who
+ * named the contact. With `stop` the call ends the messages. Fails with `not_found` for a link that has
+ * expired.
  */
 export const trustedLink = endpointContract({
   name: 'trusted_link',

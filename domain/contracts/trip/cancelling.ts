@@ -13,7 +13,7 @@ export const cancelTerms = endpointContract({
     /** major units, 0 if it is free */
     fee: z.number(),
     why: z.enum(CANCEL_WHYS),
-    /** Until when cancelling stays free, in epoch milliseconds. Null if unknown. */
+    /** Until when cancelling is free, in epoch milliseconds. Null if unknown. */
     freeUntil: z.number().nullable(),
   }),
 });

@@ -30,9 +30,10 @@ export const listedBookingSchema = bookingSchema
   .extend({ id: z.string() });
 
 /**
- * Matching bookings in pages. A fleet admin gets only the bookings of the fleet. `cursor` names a row. The
- * page begins after this row, or ends before it when `isBackwards`. One call reads a limited number of rows.
- * If an answer has fewer rows than `limit` and a `next`, continue from `next`.
+ * One page of the bookings that match the filters. A fleet admin gets only the bookings of the fleet.
+ * `cursor` names a row. The page begins after this row. If `isBackwards` is true, the page ends before this
+ * row. One call reads a limited number of rows. If an answer has fewer rows than `limit` and a `next`,
+ * continue from `next`.
  */
 export const searchBookings = endpointContract({
   name: 'search_bookings',

@@ -92,7 +92,10 @@ export const changeSeries = endpointContract({
   output: one,
 });
 
-/** Pauses a repeating trip or resumes it. During the pause nothing is booked, and its days are skipped. */
+/**
+ * Pauses a repeating trip or resumes it. During the pause nothing is booked, and the days of the pause are
+ * skipped.
+ */
 export const pauseSeries = endpointContract({
   name: 'pause_series',
   access: ['rider', 'admin'],
@@ -111,8 +114,8 @@ export const skipSeriesDay = endpointContract({
 });
 
 /**
- * Ends a repeating trip for good. Trips that are already booked stay, and can be cancelled like any other
- * trip.
+ * Ends a repeating trip for good. Trips that are already booked take place, and can be cancelled like any
+ * other trip.
  */
 export const endSeries = endpointContract({
   name: 'end_series',

@@ -47,7 +47,9 @@ export const quoteTripChange = endpointContract({
   ]),
 });
 
-/** Makes a change at the price that was shown to the same person. A repeat changes nothing. */
+/**
+ * Makes the change for which `quote_trip_change` gave the caller a price. A repeated call changes nothing.
+ */
 export const changeTrip = endpointContract({
   name: 'change_trip',
   access: ['rider', 'admin'],

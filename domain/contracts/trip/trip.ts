@@ -62,8 +62,8 @@ export const raiseEmergency = endpointContract({
 });
 
 /**
- * Stores the driver's stars for the trip's rider, in the week after the ride. Each trip counts only one
- * rating.
+ * Stores how many stars the driver gives the trip's rider. The driver can rate in the week after the ride,
+ * and only once for each trip.
  */
 export const rateRider = endpointContract({
   name: 'rate_rider',

@@ -6,13 +6,14 @@ import { hasCredit } from './driver-credit';
 
 /**
  * Decides whether a driver is available, for dispatch, the nearby cars and the dashboard. An available driver
- * is approved, on duty, not on a break, connected, free and not blocked (`people/block.ts`). The driver's
- * wallet is not below zero, unless the operator allows that (`driver-credit.ts`).
+ * is approved, on duty, not on a break, connected, free and not blocked (`domain/people/block/block.ts`). The
+ * driver's wallet is not below zero, unless the operator allows that (`driver-credit.ts`).
  *
  * The other conditions of an offer depend on the booking and on other offers. `eligible-drivers.ts` checks
- * the car type, the radius and the driver's wishes (`work-wishes.ts`). `plan.ts` leaves out drivers who have
- * declined. `open-offers.ts` leaves out drivers with too many requests. `people/match-block.ts` leaves out a
- * driver and a rider who have blocked each other.
+ * the car type, the radius and the driver's wishes (`work-wishes.ts`). `domain/dispatch/plan.ts` leaves out
+ * drivers who have declined. `domain/dispatch/open-offers.ts` leaves out drivers with too many requests. A
+ * driver is also left out if the rider has blocked the driver or the driver has blocked the rider
+ * (`domain/people/block/match-block.ts`).
  */
 
 /** How long the position of a driver counts as fresh. */
@@ -63,7 +64,7 @@ export const canTakeTrips = (driver: Candidate, moment: Moment): boolean =>
   tripObstacle(driver, moment) === null;
 
 /**
- * Until when a driver stays available without sending a new position, or null if the driver is not available
+ * Until when a driver is available without sending a new position, or null if the driver is not available
  * now.
  */
 export function availableUntil(driver: DispatchDriver, moment: Moment): number | null {
@@ -85,8 +86,8 @@ export type AvailableDriver = { id: string; name: string; vehicleNumber: string;
 export type FollowedDriver = { driver: DispatchDriver; shown: AvailableDriver };
 
 /**
- * The available drivers among the followed drivers, and the time when this list changes without an event
- * (null if never).
+ * The available drivers among the drivers of the dashboard. `changesAt` is the time when a driver leaves this
+ * list because the driver's position has become too old. It is null if that cannot happen.
  */
 export function availableOf(
   followed: readonly FollowedDriver[],

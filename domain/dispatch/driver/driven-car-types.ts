@@ -28,8 +28,8 @@ export function drivesCarType(driver: Pick<Driven, CarTypeField>, carTypeId: str
 }
 
 /**
- * The names of a driver's car types in the catalogue. If the catalogue has none of these types, it is the
- * name that was stored with the driver, or an empty text.
+ * The names of a driver's car types in the catalogue. If the catalogue has none of these types, the result is
+ * the name that was stored with the driver, or an empty text.
  */
 export function drivenCarTypeName(driver: Driven, carTypes: readonly { id: string; name: string }[]): string {
   const known = carTypes.filter(({ id }) => drivesCarType(driver, id)).map(({ name }) => name);

@@ -5,8 +5,8 @@ import { toMinor } from '../../money/money';
 
 /**
  * Whether a driver's wallet allows requests (docs/product/trips.md, "Dispatch and offers").
- * `available-driver.ts` uses it for dispatch. The driver's main screen also uses it, so that the driver sees
- * the reason before a request is withheld.
+ * `available-driver.ts` uses this function for dispatch. The driver's main screen also uses it, so that the
+ * driver is warned before the requests stop.
  */
 export function hasCredit(
   walletBalance: number,
@@ -21,9 +21,10 @@ const FEW_TRIPS = 5;
 type DrivenRates = Pick<FareRates, 'min_fare' | 'convenience_fees' | 'convenience_fee_type'>;
 
 /**
- * Whether the balance suffices for more cash trips. `low` means that requests will stop after a few of them,
- * and `paused` that they have stopped. For a cash trip the fee and a tax on top are taken from the wallet. If
- * the driver has several car types, the type with the highest fee counts.
+ * Whether the balance suffices for more cash trips. `low` means that the driver will get no requests after a
+ * few more cash trips. `paused` means that the driver already gets no requests. For a cash trip the fee and a
+ * tax on top are taken from the wallet. If the driver has several car types, the type with the highest fee
+ * counts.
  */
 export function driverCredit(
   walletBalance: number,

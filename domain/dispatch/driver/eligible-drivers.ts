@@ -9,7 +9,7 @@ import { fitsWishes } from './work-wishes';
 export type RankedDriver = { driverId: string; distanceKm: number; driver: DispatchDriver };
 
 /**
- * The radius of the search in kilometres. The settings have it in the operator's unit
+ * The radius of the search in kilometres. In the settings the radius is in the operator's unit
  * (docs/product/trips.md, "Dispatch and offers").
  */
 export function searchRadiusKm(settings: Pick<Settings, 'driverRadius' | 'convert_to_mile'>): number {
@@ -33,9 +33,9 @@ export type DriverSearch = {
 
 /**
  * The drivers to whom a booking may be offered, nearest first. They are available, have a suitable car
- * (`car-needs.ts`), are within the radius and want such a trip. Neither they nor the rider has blocked the
- * other. `available-driver.ts` decides whether a driver is available. `plan.ts` leaves out drivers who have
- * declined, and `open-offers.ts` leaves out drivers with too many requests.
+ * (`car-needs.ts`), are within the radius and want such a trip. A driver who has blocked the rider, or whom
+ * the rider has blocked, is left out. `available-driver.ts` decides whether a driver is available. `plan.ts`
+ * leaves out drivers who have declined, and `open-offers.ts` leaves out drivers with too many requests.
  * `functions/src/dispatch/search/find-drivers.ts` reads the drivers near the pickup.
  */
 export function eligibleDrivers(

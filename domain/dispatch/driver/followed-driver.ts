@@ -6,8 +6,8 @@ import { dutyCarTypeIds } from './on-duty';
 import { fullName } from '../../people/full-name';
 
 /**
- * Converts a record of a driver on duty (`on-duty.ts`) to a driver. Every driver with such a record is
- * approved and on duty.
+ * Converts a record of a driver on duty (`on-duty.ts`) to the fields of a profile that dispatch reads. Every
+ * driver with such a record is approved and on duty.
  */
 export function claimedDriver({
   name,

@@ -88,14 +88,14 @@ describe('the record of a driver on duty', () => {
   });
 });
 
-describe('an on-duty record that is read as a driver', () => {
+describe('a driver whose data come from the on-duty record', () => {
   const settings = { negativeBalance: false };
   const isClaimed = (change: object, now = NOW): boolean => {
     const made = record(change);
     return made !== null && isAvailable(claimedDriver(made), { settings, now });
   };
 
-  it('gives the same availability as the profile', () => {
+  it('is available in exactly the same cases as with the data of the profile', () => {
     const changes: object[] = [
       {},
       { queue: true },
@@ -121,7 +121,7 @@ describe('an on-duty record that is read as a driver', () => {
     [-0.01, -1],
     [0, 0],
     [5, 0],
-  ])('of a driver with the balance %d has the balance %d', (walletBalance, expected) => {
+  ])('with the balance %d counts as having the balance %d', (walletBalance, expected) => {
     const made = record({ walletBalance });
     expect(made !== null && claimedDriver(made).walletBalance).toBe(expected);
   });

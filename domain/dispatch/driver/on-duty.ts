@@ -8,11 +8,12 @@ import { fullName } from '../../people/full-name';
 import { FRESH_POSITION_MS, POSITION_PACE } from '../../trip/way/position-pace';
 
 /**
- * The short record of a driver on duty. Dispatch searches these records, and the maps of staff follow them,
- * so that neither reads whole profiles. The server updates the record when the profile changes
- * (`functions/src/dispatch/duty/keep-on-duty.command.ts`). The driver's app writes the position to both. The
- * record is used only to find drivers and to show them. Whether a driver gets an offer depends on the
- * profile, which `functions/src/dispatch/search/find-drivers.ts` reads for each driver that it finds.
+ * The short record of a driver on duty. Dispatch and the maps of staff read these short records instead of
+ * whole profiles. The server updates the record when the profile changes
+ * (`functions/src/dispatch/duty/keep-on-duty.command.ts`). The driver's app writes each position to this
+ * record and to the profile. The record is used only to find drivers and to show them. Whether a driver gets
+ * an offer depends on the profile, which `functions/src/dispatch/search/find-drivers.ts` reads for each
+ * driver that it finds.
  */
 
 /** The part of the record that is computed from the profile. */
@@ -65,8 +66,9 @@ export const dutyCarTypeIds = (duty: DutyCarTypes): string[] =>
   DUTY_SLOTS.flatMap(({ carType }) => duty[carType] ?? []);
 
 /**
- * The entries of a free driver in the indexes of the car types. With an index, a search reads only the free
- * cars of one type. A driver who is on a trip, is on a break or has no car type has no entry.
+ * The `spot` fields of a free driver, one for each car type of the driver. Each is an entry in an index of
+ * free cars. With the index, a search reads only the free cars of one type near a place. A driver who is on a
+ * trip, is on a break or has no car type has no entry.
  */
 export function spotsOf(
   duty: DutyCarTypes & Pick<Duty, 'isFree' | 'onBreak'>,
@@ -83,8 +85,8 @@ export function spotsOf(
 }
 
 /**
- * Builds an entry in the index of a car type. `rules/nodes/on-duty.ts` compares stored entries with this
- * form.
+ * Builds the text of a `spot` field from the id of a car type and a geohash. `rules/nodes/on-duty.ts` checks
+ * that stored fields have this form.
  */
 export const SPOT_SEPARATOR = '~';
 export const spotAt = (carTypeId: string, geohash: string): string =>
@@ -107,7 +109,7 @@ const positionOf = <Time>(
 /** A position that a driver has sent. A position without a time counts as older than any other. */
 export type ToldPlace = LatLng & { at?: number | undefined };
 
-/** The later one of two positions. */
+/** The later of two positions. */
 export function newerPlace(a: ToldPlace | undefined, b: ToldPlace | undefined): ToldPlace | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return (b.at ?? 0) > (a.at ?? 0) ? b : a;
@@ -158,9 +160,9 @@ export function lastPositionWrites(
 }
 
 /**
- * Whether to send a position to dispatch and staff too. During a trip the track has every position, and
- * dispatch does not search the car. So the maps of staff need the position only as often as the position of a
- * free car.
+ * Whether the app should also write the position to the driver's on-duty record. During a trip the track has
+ * every position, and dispatch does not search this car. So the maps of staff need the position only as often
+ * as the position of a free car.
  */
 export function isDutyPositionDue(
   duty: OnDuty,

@@ -53,8 +53,8 @@ const NO_TIME: ShiftTimes = { online: 0, break: 0 };
 const STEP_MS = 15 * 60_000;
 
 /**
- * The days, including the time of the present state. It counts in steps of a quarter of an hour, because in
- * every time zone midnight is at a full quarter.
+ * The days, including the time of the present state. The function adds the time up in steps of a quarter of
+ * an hour, because in every time zone midnight is at a full quarter of an hour.
  */
 function daysOf(
   shift: Shift | undefined,

@@ -4,7 +4,8 @@ import { distanceKm, type LatLng } from '../../geo/geo';
 /**
  * A driver's wishes about requests: trips on the way to a destination, pickups in an area, or pickups nearby
  * (docs/product/drivers.md, "Which requests a driver wants"). `eligible-drivers.ts` applies the wishes, but
- * manual dispatch ignores them. The driver sets them by `functions/src/dispatch/duty/driver-work.command.ts`.
+ * manual dispatch ignores them. The driver sets the wishes through
+ * `functions/src/dispatch/duty/driver-work.command.ts`.
  */
 
 /** How long a destination is valid after the driver set it. */
@@ -32,7 +33,7 @@ export function fitsWishes(
   const destination = destinationNow(wishes, now);
   if (destination !== undefined) {
     // The drop must be nearer to the destination than both the driver and the pickup. So the trip itself
-    // leads there.
+    // leads towards the destination.
     const start = Math.min(distanceKm(from, destination), distanceKm(pickup, destination));
     if (distanceKm(drop, destination) > start - GAIN_KM) return false;
   }

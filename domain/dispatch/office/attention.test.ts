@@ -107,12 +107,12 @@ describe('a trip needs attention', () => {
     ['an emergency', { status: 'PAID' }, { helpSince: NOW }, ['sos']],
     ['a driver on the way', { status: 'ACCEPTED', bookingDate: NOW - 10 * MIN, tripdate: 0 }, {}, []],
     ['a late driver', { status: 'ACCEPTED', bookingDate: NOW - 10 * MIN - 1, tripdate: 0 }, {}, ['late']],
-  ])('%s: %j', (_name, trip, facts, expected) => {
+  ])('in the case of %s, with %j and %j, for the reasons %j', (_name, trip, facts, expected) => {
     expect(reasons(trip, facts)).toEqual(expected);
   });
 
   it.each(statusesWhere('isOnTheRoad'))(
-    'if its car is silent for three minutes in %s, until it is heard again',
+    'if its car sends no position for three minutes in the status %s, until it sends one again',
     (status) => {
       const silent = aCar({ last: fix(2, 3.1), before: { notMoving: fix(2, 5), longStop: fix(2, 10) } });
       expect(reasons({ status }, { car: silent })).toEqual(['silent']);
@@ -165,7 +165,7 @@ describe('a trip needs attention', () => {
 });
 
 describe('the watch record of a trip', () => {
-  it('has the data for the check each minute, which finds the same reasons as the trip', () => {
+  it('is enough for the check each minute to find the same reasons as from the whole trip', () => {
     for (const status of BOOKING_STATUSES) {
       const trip = aTrip({ status, bookingDate: NOW - 20 * MIN, tripdate: NOW - 20 * MIN, isAsked: false });
       const watch = tripWatchOf(trip);
@@ -179,7 +179,7 @@ describe('the watch record of a trip', () => {
     }
   });
 
-  it('is absent for a trip next week', () => {
+  it('says that a trip next week need not be checked for six days', () => {
     expect(tripWatchOf(aTrip(later(7 * 24 * 60)))?.at).toBeGreaterThan(NOW + 6 * 24 * 60 * MIN);
   });
 });

@@ -14,9 +14,9 @@ import { dispatchTimeOf } from '../plan';
 
 /**
  * The reasons why a trip needs a person's attention (docs/product/dispatch-office.md, "What needs
- * attention"). `attentionOf` finds them. The server stores one item for each reason and ends the item when
- * the reason no longer exists (`functions/src/attention/review-trip.command.ts`). So all dispatchers see the
- * same items.
+ * attention"). `attentionOf` finds the reasons. The server stores one item for each reason and ends the item
+ * when the reason no longer exists (`functions/src/attention/review-trip.command.ts`). So all dispatchers see
+ * the same items.
  */
 
 const MIN = 60_000;
@@ -36,8 +36,8 @@ const STANDING_KM = 0.1;
 /** A driver within this distance of the pickup has arrived and may wait. */
 const AT_PICKUP_KM = 0.3;
 /**
- * A car farther from the route than this has left the route. It is more than the distance of a parallel
- * street.
+ * A car farther from the route than this has left the route. A car on a parallel street is nearer to the
+ * route than this.
  */
 const OFF_ROUTE_KM = 0.5;
 /** The highest value of the setting for how early the office is warned before a scheduled trip. */
@@ -45,7 +45,7 @@ export const MOST_LEAD_MINS = 120;
 /** The highest value of the setting for how long an item waits before it is mailed to the duty address. */
 export const MOST_MAIL_MINS = 720;
 
-/** How many minutes old the positions are with which the car's last position is compared. */
+/** For each reason, how many minutes older the position is with which the car's last position is compared. */
 export const LOOKS_BACK = { offRoute: 2, notMoving: 5, longStop: 10 } as const;
 
 /** The fields of a trip from which the reasons are computed. */
@@ -56,7 +56,7 @@ export type AttentionTrip = Pick<
   /** a driver has an offer */
   isAsked: boolean;
   acceptedAt: number | null;
-  /** the tracks instance that has the points of the trip */
+  /** the database instance that stores the points of the trip's track, undefined for the main instance */
   trackInstance?: string | undefined;
   /** when the search ended without a driver */
   noDriverAt: number | null;
@@ -112,7 +112,8 @@ export function attentionOf(
 }
 
 /**
- * Adds a problem with a payment. The trip is not paid yet, or the payer disputes the payment of a paid trip.
+ * Adds the reason `payment` if there is a problem with the payment. Either the trip should be paid by now, or
+ * the payer disputes the payment of a paid trip.
  */
 function paymentReasons(
   { status, paymentFailedAt, disputedAt, linkDueAt }: AttentionTrip,
@@ -207,7 +208,8 @@ export const isCalling = (item: Pick<AttentionRecord, 'state' | 'snoozedUntil'>,
   item.state === 'open' && (item.snoozedUntil ?? 0) <= now;
 
 /**
- * Since when an item has waited for a dispatcher. Null if a dispatcher has taken it, or if it needs none now.
+ * Since when an item has waited for a dispatcher. Null if a dispatcher has taken the item, or if the item
+ * needs no dispatcher now.
  */
 export function unheardSince(item: AttentionRecord, now: number): number | null {
   if (!isCalling(item, now) || item.takenBy !== undefined) return null;

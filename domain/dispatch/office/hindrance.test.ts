@@ -32,7 +32,7 @@ describe('hindranceOf', () => {
     ['position_refused', { position: { isRefused: true, at: null, since: NOW } }, {}],
     ['position_never', { position: { isRefused: false, at: null, since: old } }, {}],
     ['position_old', { position: { isRefused: false, at: old, since: old } }, {}],
-  ] as const)('is %s', (hindrance, changes, driver) => {
+  ] as const)('is %s for the facts %j and the driver %j', (hindrance, changes, driver) => {
     expect(hindranceOf(facts(changes, driver))).toBe(hindrance);
   });
 
@@ -55,20 +55,20 @@ describe('hindranceOf', () => {
     expect(hindranceOf(all)).toBe(HINDRANCES[0]);
   });
 
-  it('is only what prevents going online if the driver is offline', () => {
+  it('finds only what prevents going online if the driver is offline', () => {
     const off = { driverActiveStatus: false };
     expect(hindranceOf(facts({ isConnected: false, isDataMissing: true }, off))).toBeNull();
     expect(hindranceOf(facts({ position: { isRefused: true, at: null, since: old } }, off))).toBeNull();
     expect(hindranceOf(facts({ isInDebt: true }, off))).toBe('debt');
   });
 
-  it('is only what affects the trip if the driver is on a trip', () => {
+  it('finds only what affects the trip if the driver is on a trip', () => {
     const isOnTrip = true;
     expect(hindranceOf(facts({ isOnTrip, isInDebt: true }, { breakSince: NOW }))).toBeNull();
     expect(hindranceOf(facts({ isOnTrip, isConnected: false }))).toBe('connection');
   });
 
-  it('has a remedy, except for a lost connection', () => {
+  it('finds hindrances that all have a remedy, except a lost connection', () => {
     expect(HINDRANCES.filter((one) => REMEDIES[one] === null)).toEqual(['connection']);
   });
 });

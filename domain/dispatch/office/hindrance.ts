@@ -2,10 +2,10 @@ import type { User } from '../../records';
 import { isBlocked } from '../../people/block/block';
 
 /**
- * The hindrance that keeps requests from a driver. The app shows only the most urgent hindrance, with the one
- * way to remove it (docs/product/drivers.md, "Payment, navigation and obstacles"). The driver's main screen,
- * the page of the trip and the duty bar use this file. On the server `available-driver.ts` decides about
- * requests. The list here also has conditions that only the device knows.
+ * All reasons why a driver can get no requests, the most urgent first. The app shows only the most urgent
+ * hindrance of a driver, and how to remove this hindrance (docs/product/drivers.md, "Payment, navigation and
+ * obstacles"). The driver's main screen, the page of the trip and the duty bar use this file. On the server
+ * `available-driver.ts` decides about requests. The list here also has conditions that only the device knows.
  */
 export const HINDRANCES = [
   'blocked',

@@ -11,7 +11,7 @@ const look = (id: string, bookingId: string, ageMs = 0) => ({
 });
 
 describe('the people who look at a trip', () => {
-  it('are all other admins whose record was renewed recently, for each trip and sorted by name', () => {
+  it('are listed by trip and name, without the reader and without people whose record is old', () => {
     const looks = [
       look('zoe', 't1'),
       look('ana', 't1'),

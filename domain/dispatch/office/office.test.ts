@@ -32,7 +32,7 @@ describe('the edits by the office', () => {
     });
   });
 
-  it('that search a driver are too early for a scheduled trip that starts much later', () => {
+  it('that search for a driver are refused as too early for a scheduled trip that starts much later', () => {
     const settings = { bookLaterLeadMins: 20 };
     const trip = { bookLater: true, tripdate: NOW + 20 * 60_000 };
     expect(OFFICE_MODES.filter((mode) => isTooEarly(mode, trip, { settings, now: NOW - 1 }))).toEqual([
@@ -63,7 +63,7 @@ describe('a driver chosen by the office', () => {
     ['driver_debt', { walletBalance: -0.01 }],
     ['other_car_type', { carTypeId: 'van' }],
     [null, {}],
-  ] as const)('is refused as %s', (obstacle, change) => {
+  ] as const)('is refused with %s for the data %j', (obstacle, change) => {
     const driver = dispatchDriverSchema.parse({ ...DRIVER, ...change });
     expect(driverObstacle(driver, { carTypeId: 'comfort' }, moment)).toBe(obstacle);
     expect(canTakeTrips(driver, moment) && drivesCarType(driver, 'comfort')).toBe(obstacle === null);

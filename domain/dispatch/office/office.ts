@@ -45,7 +45,10 @@ export const WIDEST_SEARCH = 8;
 export const OFFICE_OBSTACLES = [
   /** the status of the trip does not allow the edit */
   'not_now',
-  /** The scheduled trip is too far away. Its driver would be busy from now until then. */
+  /**
+   * The time of the scheduled trip is too far ahead. The driver would be busy from now until the end of the
+   * trip.
+   */
   'too_early',
   ...TRIP_OBSTACLES,
   'other_car_type',
@@ -60,7 +63,10 @@ export const OFFICE_OBSTACLES = [
 ] as const;
 export type OfficeObstacle = (typeof OFFICE_OBSTACLES)[number];
 
-/** The state of a trip in which the dispatcher saw it. If the trip has changed since, an edit is refused. */
+/**
+ * The state that a trip had when the dispatcher saw the trip. If the state has changed since, an edit is
+ * refused.
+ */
 export type SeenTrip = { status: BookingStatus; driver: string | null; version: number };
 
 /** The state of a trip that is compared with the state that a dispatcher saw. */
@@ -102,8 +108,8 @@ const PART_OF_EDIT: Readonly<Record<HistoryEvent, ChangedPart>> = {
 };
 
 /**
- * The parts that have changed since a dispatcher saw the trip. They follow from the two states of the trip,
- * and from the edits that the office has made in between, oldest first.
+ * The parts that have changed since a dispatcher saw the trip. The function compares the two states of the
+ * trip. It also adds the parts that the office has edited in between. `edits` has these edits, oldest first.
  */
 export function changedSince(
   seen: SeenTrip,

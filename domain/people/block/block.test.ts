@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FINISHING_STATUSES, isBlocked, NO_BLOCK_END } from './block';
 
 describe('a block', () => {
-  it('counts until its end, but not at its end', () => {
+  it('is in force before its end, but no longer at its end', () => {
     expect(isBlocked({}, 1000)).toBe(false);
     expect(isBlocked({ blockedUntil: 1001 }, 1000)).toBe(true);
     expect(isBlocked({ blockedUntil: 1000 }, 1000)).toBe(false);

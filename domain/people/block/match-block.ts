@@ -4,7 +4,7 @@ import { type BlockedMatch, type BookingRecord, ownBlocksSchema, TRIP_STATES } f
  * A block between a rider and a driver. Dispatch never matches the two again (docs/product/trips.md,
  * "Blocking each other"). `functions/src/people/match-blocks.command.ts` writes the records.
  * `rules/nodes/personal.ts` lets a person read only the list of people whom this person has blocked.
- * `rules/nodes/booking-status.ts` refuses an acceptance.
+ * `rules/nodes/booking-status.ts` refuses an acceptance if one of the two has blocked the other.
  */
 
 /** The blocks that a person has made, as stored in the database, newest first. */
@@ -21,8 +21,8 @@ export const MOST_MATCH_BLOCKS = 100;
 export type OtherOfTrip = { id: string; name: string };
 
 /**
- * The other person of a trip, if `uid` may block that person after the trip. Otherwise null. Both must have
- * taken part. So the ride must have ended, and the driver must have come to the pickup.
+ * The other person of a trip, if `uid` may block that person after the trip. Otherwise null. The ride must
+ * have ended, and the driver must have come to the pickup.
  */
 export function blockableOther(
   booking: Pick<

@@ -4,8 +4,8 @@ import { DAY_MS } from '../../time/days-after';
 
 /**
  * The application of a rider who wants to drive with the same account (docs/product/drivers.md, "Drive with
- * us"). Only functions read and write it (`functions/src/driver-applications`). The licence is stored beside
- * the profile, as the licence of every driver is.
+ * us"). Only functions read and write it (`functions/src/driver-applications`). The licence is stored in the
+ * private profile, like the licence of every driver.
  */
 
 /** The decisions of the office. Each leads to a state of the application. */

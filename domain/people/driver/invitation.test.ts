@@ -22,7 +22,7 @@ describe('a fleet invitation', () => {
     expect(shownInvitationState({ ...invitation, state: 'accepted' }, 10)).toBe('accepted');
   });
 
-  it('is for the person who has proven its contact by the sign-in', () => {
+  it('is for a person whose sign-in has proven the invited e-mail address or phone number', () => {
     const nobody = { email: null, isEmailVerified: false, mobile: null };
     expect(isInvited(invitation, { ...nobody, mobile: '+59899000111' })).toBe(true);
     expect(isInvited(invitation, { ...nobody, email: 'Leo@hail.example', isEmailVerified: true })).toBe(true);

@@ -5,7 +5,7 @@ import type { InvitationState } from '../../records';
  * fleet admin does not learn whether this person has an account.
  */
 
-/** How long after it was sent an invitation can be accepted. */
+/** For how long an invitation can be accepted after it was sent. */
 export const INVITATION_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** The most open invitations of one fleet. */

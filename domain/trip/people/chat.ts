@@ -7,7 +7,7 @@ export type ChatSide = 'rider' | 'driver';
  * The number of messages that a person has sent in a trip (`chat_counts`). Each message increases the count
  * and sets `at` to the server's time.
  */
-export type ChatCount = { count: number; at: number; /** the key of the newest */ last: string };
+export type ChatCount = { count: number; at: number; /** the newest message's key */ last: string };
 
 /**
  * The writes of a chat message (docs/product/records.md, "Chat message"). The message is stored under the key

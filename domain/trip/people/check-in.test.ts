@@ -7,7 +7,7 @@ const NOW = 1_700_000_400_000;
 const id = checkInEvent('b1', NOW);
 const notice = { id, at: NOW, body: 'Is everything all right?', bookingId: 'b1' };
 
-it('a check-in asks about a long stop and an off-route car', () => {
+it('a rider gets a check-in question for a long stop and for a car that is off its route', () => {
   expect(ATTENTION_KINDS.filter(isCheckInKind)).toEqual(['off_route', 'long_stop']);
 });
 

@@ -20,8 +20,8 @@ const SHOWN_MS = 30 * 60_000;
 const PREFIX = 'check_in_';
 
 /**
- * The event of a question, so that the question is asked only once. `at` is the time when the reason was
- * found. The event is also the key of the notification.
+ * The id of the event of a question. A question with the same id is asked only once. `at` is the time when
+ * the server found the reason. The id is also the key of the notification.
  */
 export const checkInEvent = (bookingId: string, at: number): string => `${PREFIX}${bookingId}_${String(at)}`;
 

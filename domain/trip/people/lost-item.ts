@@ -5,7 +5,7 @@ import { DAY_MS, daysAfter } from '../../time/days-after';
  * Lost items (docs/product/riders.md, "Lost items"). A lost item is a complaint in which the driver of the trip takes
  * part for a limited time. `functions/src/complaints/lost-item.command.ts` handles them.
  */
-/** For how many days after a report the driver can read it and answer. */
+/** For how many days after a report the driver can read the report and answer. */
 export const LOST_ITEM_TALK_DAYS = 7;
 export const LOST_ITEM_NAME = 80;
 
@@ -49,8 +49,8 @@ export const canDriverRead = (
 ): boolean => lost !== undefined && driver === uid && now <= lost.until;
 
 /**
- * Whether the driver may see a message of the time `said`. The message must be from the time between the
- * report, or its reopening, and the end of the driver's period.
+ * Whether the driver may see a message that was written at the time `said`. This time must be after the
+ * report was made or reopened, and before the driver's period ends.
  */
 export const isOfDriversTime = ({ at, lost }: Pick<ComplaintRecord, 'at' | 'lost'>, said: number): boolean =>
   lost !== undefined && said >= at && said <= lost.until;

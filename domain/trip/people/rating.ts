@@ -16,7 +16,7 @@ type Before = {
 
 /**
  * Adds a rating to a person's summary (docs/product/trips.md, "Rating"). The average has one decimal. The
- * caller, `functions/src/settlement/ratings.ts`, counts each trip once.
+ * caller, `functions/src/settlement/ratings.ts`, makes sure that the rating of a trip is added only once.
  */
 export function withRating(
   before: Before | undefined,

@@ -11,7 +11,7 @@ it('only the driver of a finished ride can rate the rider', () => {
   expect(canRateRider(trip, 'max', END)).toBe(false);
 });
 
-it('a rider is rated once after the ride, and never after a cancellation', () => {
+it('a rider can be rated only after the ride, and never after a cancellation', () => {
   const open = BOOKING_STATUSES.filter((status) => canRateRider({ ...trip, status }, 'leo', END));
   expect(open).toEqual(['PENDING', 'PAID', 'COMPLETE']);
 });

@@ -8,8 +8,8 @@ type Ridden = Pick<BookingRecord, 'status' | 'driver' | 'tripdate'> &
   Partial<Pick<BookingRecord, 'endTime' | 'cancelledAt'>>;
 
 /**
- * Whether this driver may rate the rider. The ride must have ended a short time ago, without a cancellation
- * (docs/product/riders.md, "Stars both ways").
+ * Whether this driver may rate the rider. The ride must have ended at most `RATE_RIDER_DAYS` days ago,
+ * without a cancellation (docs/product/riders.md, "Stars both ways").
  */
 export function canRateRider(trip: Ridden, uid: string, now: number): boolean {
   return (

@@ -8,7 +8,7 @@ import { FRESH_POSITION_MS } from '../way/position-pace';
  * have the server's time. A position counts only if a car can have driven to it from the earlier positions of
  * the trip, so that a jump is not an arrival. If the position does not prove the arrival, the rider or staff
  * can confirm it. `functions/src/trips/steps/arrive.command.ts` sets the trip's status. `no-show.ts` checks
- * the same place again.
+ * the driver's position again before a no-show.
  */
 
 /** The fields of a booking that are set when the driver arrives, besides the time of the arrival. */
@@ -27,8 +27,8 @@ export type WayToPickup = Pick<BookingRecord, 'driver_accept_time' | 'driver_acc
 
 /**
  * The driver's position if it is fresh and plausible, otherwise null. A car must be able to have driven there
- * both from the place of the acceptance and along the believed points of the track. So even many forged
- * points in a row do not shorten the way.
+ * both from the place of the acceptance and along the believed points of the track. So a forged position is
+ * not accepted, even if many forged points were sent before it.
  */
 export function believedPosition(
   position: StoredPosition | undefined,
@@ -62,8 +62,8 @@ export const reachedPoints = ({
 type Pickup = Pick<BookingRecord, 'pickup' | 'settings'>;
 
 /**
- * How far from the pickup a driver who has arrived may be, in kilometres. The booking's copy of the setting
- * counts.
+ * The distance from the pickup, in kilometres, within which a driver has arrived. The setting is read from
+ * the copy of the settings in the booking.
  */
 export const arrivalRadiusKm = ({ settings }: Pick<Pickup, 'settings'>): number =>
   (settings?.arrival_radius_m ?? DEFAULT_ARRIVAL_RADIUS_M) / 1000;
@@ -73,10 +73,7 @@ export function isAtPickup(booking: Pickup, place: LatLng): boolean {
   return distanceKm(place, booking.pickup) <= arrivalRadiusKm(booking);
 }
 
-/**
- * Whether the rider must now answer whether the car has arrived. The driver has asked, and no answer has come
- * since.
- */
+/** Whether the driver has asked the rider to confirm the arrival, and the rider has not answered since. */
 export function isArrivalAsked({ arrival }: Pick<BookingRecord, 'arrival'>): boolean {
   return arrival?.askedAt !== undefined && (arrival.answeredAt ?? 0) < arrival.askedAt;
 }

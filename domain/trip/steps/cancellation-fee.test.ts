@@ -64,7 +64,7 @@ describe('the cancellation fee', () => {
     expect([1.99, 2, 4.99, 5, 9].map((minutes) => terms(minutes).fee)).toEqual([0, 50, 50, 80, 80]);
   });
 
-  it('tells the rider until when cancelling is free', () => {
+  it('is returned with the time until which cancelling is free', () => {
     expect(terms(1)).toEqual({ fee: 0, why: 'early', freeUntil: ACCEPTED + 2 * MINUTE });
     expect(terms(3).freeUntil).toBeNull();
     expect(terms(10, { carDetails: { cancelSlab: [] } })).toEqual({ fee: 0, why: 'early', freeUntil: null });
@@ -133,7 +133,7 @@ describe('the lateness of a driver', () => {
     expect(told(6.1, { eta, settings: strict })).toEqual([0, 'late']);
   });
 
-  it('is measured by the distance if the maps gave no time', () => {
+  it('is computed from the distance if the maps gave no arrival time', () => {
     // 5 km straight are 6.75 km of street at 26 km/h, which is 15.6 minutes.
     const near = (until: number) => track({ 0: FAR, [until - 1]: atMetres(300), [until]: atMetres(180) });
     expect(told(20, { eta: null, track: near(20) })).toEqual([80, 'coming']);
@@ -158,7 +158,7 @@ describe('the lateness of a driver', () => {
     expect(told(12, { eta: promised(4), track: track({ 0: FAR, 10: atMetres(100) }) })).toEqual([0, 'late']);
   });
 
-  it('is not counted if a driver near the pickup asks whether the rider sees the car', () => {
+  it('ends when a driver near the pickup asks whether the rider sees the car', () => {
     const eta = promised(4);
     const arrival = { askedAt: ACCEPTED + 8 * MINUTE };
     const close = track({ 0: FAR, 7: atMetres(440), 12: atMetres(300) });

@@ -23,8 +23,8 @@ import { isOnWay } from '../way/trip-eta';
 /** A driver who is nearer to the pickup than before by this distance has made progress. */
 const COMING_KM = 0.1;
 /**
- * A driver within this many arrival radii who asks whether the rider sees the car counts as being at the
- * pickup, even if the GPS receiver is inaccurate.
+ * A driver who asks whether the rider sees the car counts as being at the pickup, if the driver is within
+ * this many arrival radii. So a driver whose GPS receiver is inaccurate also counts.
  */
 const ASKED_RADII = 3;
 
@@ -33,8 +33,8 @@ export type CancelTerms = {
   fee: number;
   why: CancelWhy;
   /**
-   * Until when cancelling stays free if the driver keeps coming nearer, in epoch milliseconds. Null if there
-   * is no such time.
+   * Until when cancelling is free if the driver continues to come nearer, in epoch milliseconds. Null if
+   * there is no such time.
    */
   freeUntil: number | null;
 };
@@ -70,11 +70,11 @@ export type Cancellation = {
 };
 
 /**
- * What cancelling costs now. The cancel slab of the car type gives the amount: its entry with the longest
- * delay that has passed since the acceptance counts. A rider pays nothing before the first delay. A rider
- * also pays nothing if the driver is at fault, because the driver is late or does not come nearer. A driver
- * who waits at the pickup is not at fault after coming there in time. A no-show, which the driver reports
- * (`no-show.ts`), always costs the amount of the slab.
+ * What cancelling costs now. The cancel slab of the car type is a list of delays after the acceptance with
+ * their amounts. The fee is the amount of the longest delay that has passed. A rider pays nothing before the
+ * first delay. A rider also pays nothing if the driver is at fault, because the driver is late or does not
+ * come nearer. A driver who came to the pickup in time and waits there is not at fault. If the driver reports
+ * a no-show (`no-show.ts`), the rider always pays the amount of the slab.
  */
 export function cancelTermsFor(booking: CancelledBooking, cancellation: Cancellation): CancelTerms {
   const { cancelledBy, now } = cancellation;
@@ -121,10 +121,11 @@ export const isMarkedLate = ({
 const dueAt = ({ bookLater, tripdate }: CancelledBooking): number | null => (bookLater ? tripdate : null);
 
 /**
- * Whether the car came to the pickup, or will come, later than it promised at the acceptance and later than
- * the setting allows. A scheduled trip is never late before its time. Waiting at the pickup does not count as
- * lateness, so a rider who lets the driver wait does not make the driver late. A mark of the office also
- * counts.
+ * Whether the car is late. The setting says how many minutes after the promised arrival the car may come to
+ * the pickup. The car is late if it came after these minutes, or if it has not come yet and these minutes
+ * have passed. The car of a scheduled trip is never late before the time of the trip. Waiting at the pickup
+ * does not count as lateness, so a rider who lets the driver wait does not make the driver late. A mark of
+ * the office also counts.
  */
 function isLate(booking: CancelledBooking, { now, track, eta }: Cancellation): boolean {
   if (isMarkedLate(booking)) return true;
@@ -149,8 +150,8 @@ function roughPromise({
 }
 
 /**
- * When the car was first at the pickup, or null if it never was. Both the car's positions and the driver's
- * report from nearby count.
+ * When the car was first at the pickup, or null if it never was. The time is the earliest of the car's first
+ * position there, the stored arrival, and a question to the rider that the driver asked near the pickup.
  */
 function cameAt(booking: CancelledBooking, track: readonly Point[]): number | null {
   const { driver_arrive_time: arrivedAt, arrival } = booking;
@@ -215,7 +216,7 @@ function restOfWay(eta: Cancellation['eta']): (point: LatLng) => number | null {
 
 /**
  * When a distance last fell 100 m below its previous minimum. `-Infinity` if it never did, or if the last
- * distance is not below the first.
+ * distance is not 100 m below the first.
  */
 function lastProgress(points: readonly Point[], measure: (point: LatLng) => number | null): number {
   const [first, ...later] = points.flatMap((point) => {

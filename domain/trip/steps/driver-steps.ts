@@ -30,9 +30,9 @@ export function onlineWrites(uid: string): Writes {
 }
 
 /**
- * Sets the driver offline. Dispatch stops at once, because it reads the profile. A running trip continues.
- * The write also deletes the record on duty, unless that record is in its own database instance. In this case
- * the server deletes the record, and staff see it a few seconds longer.
+ * Sets the driver offline. Dispatch reads the profile, so the driver gets no further offers. A running trip
+ * continues. The write also deletes the record on duty, unless that record is in its own database instance.
+ * In this case the server deletes the record, and staff see it a few seconds longer.
  */
 export function offlineWrites(uid: string): Writes {
   return { [`${dbPaths.user(uid)}/driverActiveStatus`]: false, [dbPaths.onDuty(uid)]: null };
@@ -40,7 +40,7 @@ export function offlineWrites(uid: string): Writes {
 
 /**
  * Writes the driver's position, which dispatch uses for two minutes. `duty` is the write of the same position
- * to the driver's record on duty, if it is due (`domain/dispatch/driver/on-duty.ts`).
+ * to the driver's record on duty, if this write is due (`domain/dispatch/driver/on-duty.ts`).
  */
 export function positionWrites(uid: string, point: LatLng, now: unknown, duty?: Writes): Writes {
   return { [`${dbPaths.user(uid)}/location`]: locationOf(point, now), ...duty };
@@ -60,8 +60,9 @@ export function trackWrites(
 }
 
 /**
- * Writes one point of a track in an instance of tracks, which has no profiles. The record `track_paces` gets
- * the time of the point, and the rules accept exactly one point with each change of this record.
+ * Writes one point of a track in a separate database instance for tracks. The driver's profile is not in this
+ * instance, so this write does not change the profile. The record `track_paces` gets the time of the point.
+ * The rules accept exactly one point with each change of this record.
  */
 export function apartTrackWrites(
   trip: { bookingId: string; key: string; status: BookingStatus },
@@ -116,8 +117,8 @@ export function nextStep(status: BookingStatus): TripStep | null {
 const STEP_ACTORS = ['driver', 'server'] as const;
 
 /**
- * Whether the server takes this step. The rules let no driver write it, because the server first checks the
- * driver's position (`arrival.ts`).
+ * Whether the server takes this step. The rules do not allow a driver to write this step, because the server
+ * first checks the driver's position (`arrival.ts`).
  */
 export function needsPlaceCheck(step: TripStep): boolean {
   return !BOOKING_STATUSES.some((from) => canTransition(from, step, 'driver'));

@@ -34,7 +34,7 @@ describe('a no-show', () => {
     expect(noShowObstacle(waiting, at(null))).toBe('position_unknown');
   });
 
-  it('counts the place where the rider confirmed the arrival as the pickup', () => {
+  it('is also possible at the place, near the pickup, where the rider confirmed the arrival', () => {
     const across = { now: ARRIVED + 5 * MINUTE, driverAt: atMetres(420) };
     const arrival = { by: 'rider' as const, place: atMetres(400) };
     expect(noShowObstacle({ ...waiting, arrival }, across)).toBeNull();

@@ -16,10 +16,10 @@ import type { TripStep } from './driver-steps';
 
 /**
  * Changes of a trip by its rider: destination, stops and time (docs/product/riders.md, "Changing a trip").
- * The server first offers a change with its price. The change is made once the rider has confirmed this offer
- * (`functions/src/trips/changes/change-trip.command.ts`). The price uses the rates of the booking. Before the
- * start the price is for the whole new route. During the ride it is for the driven part and the new rest of
- * the route.
+ * The server first computes the price of a change. It makes the change when the rider has confirmed this
+ * price (`functions/src/trips/changes/change-trip.command.ts`). The price uses the rates of the booking.
+ * Before the start the price is for the whole new route. During the ride it is for the driven part and the
+ * new rest of the route.
  */
 
 /** The most changes of one trip, so that a rider cannot hire a driver by the hour. */
@@ -107,9 +107,10 @@ export function changedParts(
 }
 
 /**
- * Separates the stops that the rider wants from the stops that the car has passed. `ahead` has the stops on
- * the remaining route, `all` has both. Each passed stop matches only one stop at the front of the wanted
- * list. If the rider wants a passed stop again later in the list, the car drives there again.
+ * Compares the stops that the rider wants with the stops that the car has passed. `ahead` has the stops to
+ * which the car must still drive. `all` has the passed stops and then these stops. A passed stop is removed
+ * only from the beginning of the list that the rider wants, and only once. So if the rider wants a passed
+ * stop again later in the list, the car drives there again.
  */
 export function stopsWithPassed<Stop extends LatLng>(
   passed: readonly Stop[],
@@ -125,8 +126,8 @@ export function stopsWithPassed<Stop extends LatLng>(
 }
 
 /**
- * Whether the driver must acknowledge a change before this step. Every step except the arrival needs it,
- * because these steps start or end the changed trip.
+ * Whether the driver must acknowledge a change before this step. Every step except the arrival needs the
+ * acknowledgement, because the other steps start or end the changed trip.
  */
 export const needsAcknowledgement = (step: TripStep, { change }: Pick<BookingRecord, 'change'>): boolean =>
   change?.unseen !== undefined && step !== 'ARRIVED';

@@ -83,7 +83,7 @@ describe('the stored line of a drive', () => {
     ]);
   });
 
-  it('begins when the rider gets in, and drops impossible positions', () => {
+  it('begins when the rider gets in, and leaves out impossible positions', () => {
     const track = [
       point(0, -34.95, -56.2, 'ACCEPTED'),
       point(1, -34.9, -56.2),
@@ -97,7 +97,7 @@ describe('the stored line of a drive', () => {
     ]);
   });
 
-  it('follows the path that the device recorded while offline', () => {
+  it('includes the path that the device recorded while it had no network', () => {
     const noted = encodePolyline([
       { lat: -34.9, lng: -56.195 },
       { lat: -34.895, lng: -56.195 },
@@ -106,7 +106,7 @@ describe('the stored line of a drive', () => {
     expect(lineOf(track)).toHaveLength(4);
   });
 
-  it('drops recorded points that are out of reach in the time, or off the globe', () => {
+  it('leaves out recorded points that no car can reach in the time, or that are off the globe', () => {
     const from = point(0, -34.9, -56.2);
     // In 45 seconds a car drives at most 1.6 km.
     const to = point(9, -34.901, -56.2);
@@ -127,7 +127,7 @@ describe('the stored line of a drive', () => {
     expect(km).toBeLessThan((MAX_SPEED_KMH * 45) / 3600);
   });
 
-  it('uses at most as many recorded points as the app sends', () => {
+  it('uses at most as many recorded points as the app may send at once', () => {
     const path = (count: number): string =>
       encodePolyline(
         Array.from({ length: count }, (_, step) => ({

@@ -5,9 +5,9 @@ import { simplifyWithin } from '../../geo/simplify';
 import { drivenLine } from '../../settlement/track';
 
 /**
- * Computes the line of a trip's drive. The line is kept after the raw points are deleted
- * (docs/product/records.md, "The line of a drive"). The price is computed from the raw points, so they are
- * kept for as long as a person may dispute the price (8.21).
+ * Computes the simplified line of a trip's drive (docs/product/records.md, "The line of a drive"). The server
+ * deletes the raw points of the track earlier than this line. It keeps the raw points for as long as a person
+ * may dispute the price, because the price is computed from them.
  */
 
 /** The line is at most this far from every believed point of the track. */
@@ -17,7 +17,7 @@ const ROUNDING_M = 1;
 
 /**
  * The most points of a line before and after the line is simplified. The drive of a whole day has fewer
- * points, but a device may forge noted points.
+ * points, but a forged app may send many more.
  */
 const MOST_DRIVEN = 20_000;
 const MOST_KEPT = 5000;

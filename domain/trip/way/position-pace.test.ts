@@ -17,19 +17,19 @@ describe('whether a position is due', () => {
     { isOnTrip: false, metres: 9, ms: 59_999, due: false },
     { isOnTrip: false, metres: 0, ms: 60_000, due: true },
   ])(
-    '$metres m and $ms ms after the last one, on a trip: $isOnTrip, it is $due',
+    'is $due after $metres m and $ms ms since the last position (on a trip: $isOnTrip)',
     ({ metres, ms, isOnTrip, due }) => {
       expect(isPositionDue(last, north(metres), ms, isOnTrip)).toBe(due);
     },
   );
 
-  it('the first position is due', () => {
+  it('is true for the first position', () => {
     expect(isPositionDue(null, HERE, 0, false)).toBe(true);
   });
 });
 
 describe('the pace of one driver', () => {
-  it('counts from the last sent position', () => {
+  it('is measured from the last position that was sent', () => {
     const pacer = new PositionPacer();
     expect(pacer.isDue(HERE, 0, true)).toBe(true);
     pacer.sending(HERE, 0, true);
@@ -40,7 +40,7 @@ describe('the pace of one driver', () => {
   it.each([
     { isOnTrip: true, pace: 5000 },
     { isOnTrip: false, pace: 20_000 },
-  ])('retries a refused position after the pace (on a trip: $isOnTrip)', ({ isOnTrip, pace }) => {
+  ])('allows a refused position again after $pace ms (on a trip: $isOnTrip)', ({ isOnTrip, pace }) => {
     const pacer = new PositionPacer();
     pacer.sending(HERE, 0, isOnTrip);
     pacer.sending(north(50), pace, isOnTrip)();
@@ -54,7 +54,7 @@ describe('the pace of one driver', () => {
     expect(pacer.isDueAfter(null, HERE, 1, false)).toBe(true);
   });
 
-  it('counts from another position if that position is later', () => {
+  it('is measured from a later position if the caller gives one', () => {
     const pacer = new PositionPacer();
     pacer.sending(HERE, 0, true);
     expect(pacer.isDueAfter({ point: HERE, at: 3000 }, north(50), 7999, true)).toBe(false);

@@ -46,8 +46,8 @@ export function isPositionDue(
 
 /**
  * The pace of one driver's positions. It decides when the next position is due, and when a refused position
- * is sent again. A step of the trip also writes the position. Then the app may send the next position before
- * the rules accept it. Times are epoch milliseconds.
+ * is sent again. A step of the trip also writes the position, so the rules may refuse the next position
+ * because it comes too early. Times are epoch milliseconds.
  */
 export class PositionPacer {
   private last: SentPosition | null = null;
@@ -57,7 +57,7 @@ export class PositionPacer {
     return now >= this.retryAt && this.isDueAfter(null, point, now, isOnTrip);
   }
 
-  /** Like `isDue`, but counts from `later` if there is such a position, and ignores refusals. */
+  /** Like `isDue`, but measures from the position `later` unless it is null, and ignores refusals. */
   isDueAfter(later: SentPosition | null, point: LatLng, now: number, isOnTrip: boolean): boolean {
     return isPositionDue(later ?? this.last, point, now, isOnTrip);
   }

@@ -24,7 +24,7 @@ const trip = { status: 'ACCEPTED', driver: 'dan' } as const;
 const at = (lat: number, secs: number, lng = -56.2) => ({ lat, lng, at: NOW + secs * 1000 });
 
 describe('the arrival time', () => {
-  it('counts down with the car’s position along the route', () => {
+  it('gets closer as the car drives along the route', () => {
     expect(etaOf(record(), trip, at(-34.99, 0))).toMatchObject({
       secs: 1000,
       arrivalAt: NOW + 1000_000,
@@ -38,7 +38,7 @@ describe('the arrival time', () => {
     expect(etaOf(record(), trip, at(-34.9, 1000))).toMatchObject({ secs: 0, km: 0 });
   });
 
-  it('does not advance while the car stops', () => {
+  it('does not get closer while the car stands still', () => {
     const first = etaOf(record(), trip, at(-34.945, 600));
     expect(etaOf(record(), trip, at(-34.945, 900))?.secs).toBe(first?.secs);
   });
@@ -73,14 +73,14 @@ describe('the maps are asked', () => {
   const beside = [1, 6, 11].map((secs) => at(-34.95, secs, -56.2022));
   const late = NOW + ETA_RETRY_MS;
 
-  it('once for each leg and each driver', () => {
+  it('once for each driver and each leg (to the pickup, to the drop)', () => {
     expect(etaDue(null, trip, { fixes: [], now: NOW })).toBe('first');
     expect(etaDue(record(), { status: 'STARTED', driver: 'dan' }, { fixes: [], now: NOW })).toBe('first');
     expect(etaDue(record(), { ...trip, driver: 'eva' }, { fixes: [], now: NOW })).toBe('first');
     expect(etaDue(record(), trip, { fixes: [], now: late + 3600_000 })).toBeNull();
   });
 
-  it('only if the trip has a leg and a driver', () => {
+  it('only while a driver is driving to the pickup or to the drop', () => {
     expect(etaDue(null, { status: 'ARRIVED', driver: 'dan' }, { fixes: [], now: NOW })).toBeNull();
     expect(etaDue(null, { status: 'ACCEPTED' }, { fixes: [], now: NOW })).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('the maps are asked', () => {
     expect(etaDue(silent, trip, { fixes: [], now: late })).toBe('renewal');
   });
 
-  it('at most four times a trip, however the driver drives', () => {
+  it('again at most four times in a trip, however the driver drives', () => {
     const often = record({ renewals: MOST_RENEWALS });
     expect(etaDue(often, trip, { fixes: beside, now: late })).toBeNull();
     expect(etaDue({ ...often, renewals: MOST_RENEWALS - 1 }, trip, { fixes: beside, now: late })).toBe(
@@ -133,7 +133,7 @@ describe('the remaining stops', () => {
     expect(stopsAhead(stops, [{ lat: -34.94, lng: -56.2 }])).toEqual(stops);
   });
 
-  it('are passed in order, so a car near the pickup has not passed a last stop there', () => {
+  it('are passed in order, so a last stop beside the pickup is not passed at the start', () => {
     expect(stopsAhead(stops, [second])).toEqual(stops);
     expect(stopsAhead(stops, [second, first])).toEqual(stops.slice(1));
     expect(stopsAhead([...stops, ...stops], [first, second])).toEqual(stops);

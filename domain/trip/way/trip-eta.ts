@@ -5,11 +5,12 @@ import { decodePolyline } from '../../geo/polyline';
 import { nearestOnLine } from '../../geo/nearest-on-line';
 
 /**
- * The only ETA of a trip (docs/product/trips.md, "Tracking and arrival time"). The server asks the maps once
- * for each leg and stores the route beside the booking. The apps of rider, driver and staff compute the
- * remaining time from the driver's position on this route. The server asks the maps again only when the car
- * really leaves the route. The ETA is only shown, and no price depends on it. The price of a changed trip
- * (3.17) depends only on `stopsAhead`. `functions/src/trips/steps/trip-eta.command.ts` calls the maps.
+ * The only ETA of a trip (docs/product/trips.md, "Tracking and arrival time"). The server asks the maps for
+ * the route once for each leg, which is the drive to the pickup or to the drop. It stores the route apart
+ * from the booking. The apps of rider, driver and staff compute the remaining time from the driver's position
+ * on this route. The server asks the maps again only when the car really leaves the route. The ETA is only
+ * shown, and no price depends on it. Only `stopsAhead` is also used for a price, the price of a changed trip.
+ * `functions/src/trips/steps/trip-eta.command.ts` calls the maps.
  */
 
 /**
@@ -22,14 +23,14 @@ const OFF_WAY_KM = 0.15;
  * route.
  */
 export const OFF_WAY_FIXES = 3;
-/** How many times the server may ask the maps for one trip, in addition to the first time of each leg. */
+/** How many times the server may ask the maps for one trip, not counting the first request of each leg. */
 export const MOST_RENEWALS = 4;
-/** The server may repeat a request without an answer after this time. */
+/** If the maps did not answer, the server may ask again after this time. */
 export const ETA_RETRY_MS = 30_000;
 /** A car that has been within this distance of a stop has passed the stop. */
 const STOP_KM = 0.2;
 
-/** The rest of a leg as the screens show it. */
+/** The remaining drive to the pickup or to the drop, as the screens show it. */
 export type TripEta = {
   leg: TripLeg;
   /** epoch milliseconds */
@@ -40,7 +41,7 @@ export type TripEta = {
   line: LatLng[];
 };
 
-/** A car within this distance of the end has arrived, and no minutes are shown. */
+/** A car within this distance of the end of the route has arrived, and no minutes are shown. */
 const THERE_KM = 0.1;
 export const isThere = ({ km }: { km: number }): boolean => km < THERE_KM;
 

@@ -28,7 +28,7 @@ describe('the status of a trip at a given time', () => {
   });
 });
 
-describe('points in a tracks instance', () => {
+describe('track points in a separate database instance', () => {
   const point = (at: number, status: 'ACCEPTED' | 'STARTED') => ({ at, status, lat: -34.9, lng: -56.2 });
 
   it('get the status of the trip, whatever status the driver’s app sends', () => {
@@ -37,7 +37,7 @@ describe('points in a tracks instance', () => {
     expect(pointsOfTrip(TRIP, track).map(({ status }) => status)).toEqual(['ACCEPTED', 'STARTED', 'STARTED']);
   });
 
-  it('before the acceptance or after the end are dropped', () => {
+  it('are left out if they are from before the acceptance or after the end', () => {
     expect(
       pointsOfTrip(TRIP, [point(50, 'STARTED'), point(350, 'STARTED'), point(450, 'STARTED')]),
     ).toHaveLength(1);

@@ -7,15 +7,18 @@ import {
 } from '../../records';
 
 /**
- * Reads the track of a trip if some or all of its points are in an instance of tracks
- * (docs/product/records.md, "Tracks in further database instances"). The rules there cannot read a booking,
- * so they cannot check the status that the driver's app sends with a point. The real status is computed from
- * the times in the booking, which the server or the rules of the main instance have checked.
+ * Reads the track of a trip if some or all of its points are in a separate database instance
+ * (docs/product/records.md, "Tracks in further database instances"). The rules of this instance cannot read a
+ * booking, so they cannot check the status that the driver's app sends with a point. The real status is
+ * computed from the times in the booking, which the server or the rules of the main instance have checked.
  */
 
 const TAKEN = statusesWhere('isTaken');
 
-/** The fields of a booking that decide between which times the track lies and which instance has it. */
+/**
+ * The fields of a booking that say which instance has the track, and when each status of the trip began and
+ * ended.
+ */
 export const TRACK_FIELDS = {
   trackInstance: true,
   driver_accept_time: true,
@@ -42,8 +45,8 @@ export function statusAt(booking: TrackedBooking, at: number): BookingStatus | n
 }
 
 /**
- * The points in an instance of tracks that belong to the trip. Points from before the acceptance or after the
- * end are left out.
+ * The points in a separate database instance that belong to the trip. Points from before the acceptance or
+ * after the end are left out.
  */
 export const pointsOfTrip = <T extends TrackingEntry>(booking: TrackedBooking, entries: readonly T[]): T[] =>
   entries.flatMap((entry) => {
@@ -52,8 +55,9 @@ export const pointsOfTrip = <T extends TrackingEntry>(booking: TrackedBooking, e
   });
 
 /**
- * The last point that the driver of such a trip has sent. The profile of this driver does not have it. The
- * first point of a track comes from the server and may be old, so it does not count.
+ * The last point that the driver has sent if the track is in a separate database instance. Then the driver's
+ * profile does not have this position. Undefined for other trips. The first point of a track is written by
+ * the server and may be old, so it does not count.
  */
 export const lastToldPoint = (
   { trackInstance }: Pick<TrackedBooking, 'trackInstance'>,

@@ -1,9 +1,10 @@
 import type { Turn } from '../../records';
 
 /**
- * The turns of a route. They are stored as the kinds of this app instead of the maps' sentences, so that
- * drivers read them in their own language (docs/product/drivers.md, "The next turn"). `functions/src/places`
- * makes the turns from the maps' answers. They are stored with the route of the trip's ETA.
+ * The turns of a route. A turn is stored as a kind, such as `left`, instead of the maps' sentence, so that
+ * drivers read the turns in their own language (docs/product/drivers.md, "The next turn").
+ * `functions/src/places` makes the turns from the maps' answers. The turns are stored with the route of the
+ * trip's ETA.
  */
 
 /**
