@@ -48,7 +48,7 @@ describe('a dispatcher', () => {
     expect(world.items()['b1~late']).toMatchObject({ takenBy: 'boss', state: 'open' });
   });
 
-  it('takes over a colleague’s item after seeing that the colleague has taken it', async () => {
+  it('takes an item from a colleague after seeing that the colleague has it', async () => {
     const world = await office();
     await world.attend('boss', 'late', { mode: 'take' });
     expect(await world.attend('zoe', 'late', { mode: 'take' })).toEqual(DONE);

@@ -65,7 +65,7 @@ describe('the completion of a new booking', () => {
     expect(plain.store.get('booking_history/b1')).toBeNull();
   });
 
-  it('stores the passenger in a node beside the booking', async () => {
+  it('stores the passenger outside the booking', async () => {
     const named = { passengerName: 'Eva', passengerPhone: '+59899555111' };
     const { store, complete } = setUp({ quote: aQuote(named) });
     await complete();
@@ -73,7 +73,7 @@ describe('the completion of a new booking', () => {
     expect(JSON.stringify(store.get('bookings/b1'))).not.toContain('+59899555111');
   });
 
-  it('stores the rider’s note in a node beside the booking, and the number of passengers in the booking', async () => {
+  it('stores the rider’s note outside the booking, and the number of passengers in the booking', async () => {
     const { store, complete } = setUp({ quote: aQuote({ riderNote: 'Gate 4.', passengers: 3 }) });
     await complete();
     expect(store.get('booking_wishes/b1')).toEqual({ riderNote: 'Gate 4.' });

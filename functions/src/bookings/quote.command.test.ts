@@ -154,7 +154,7 @@ describe('a quote is only possible with', () => {
     await expect(setUp().ask({ drop: PICKUP, waypoints: [DROP] })).resolves.toBeDefined();
   });
 
-  it('a time at least fifteen minutes ahead for Book Later', async () => {
+  it('a time at least fifteen minutes in the future for Book Later', async () => {
     const { ask, store } = setUp();
     await expect(ask({ bookLater: true })).rejects.toThrow('past_booking_error');
     await expect(ask({ bookLater: true, tripdate: NOW + 15 * MINUTE - 1 })).rejects.toThrow(
@@ -164,13 +164,13 @@ describe('a quote is only possible with', () => {
     expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW + 15 * MINUTE);
   });
 
-  it('the server time for Book Now, whatever the caller sends', async () => {
+  it('the time of the server for Book Now, whatever time the caller sends', async () => {
     const { ask, store } = setUp();
     const { quote } = await ask({ tripdate: NOW + 999 * MINUTE });
     expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW);
   });
 
-  it('no later cleanup after a refusal, because nothing is stored', async () => {
+  it('valid input, and a refused quote is not stored', async () => {
     const { ask, store } = setUp({ route: null });
     await expect(ask()).rejects.toThrow();
     expect(store.get('quotes')).toBeNull();
@@ -256,7 +256,7 @@ describe('a quote for a delivery', () => {
     }
   });
 
-  it('rejects delivery details for a taxi trip', async () => {
+  it('ignores delivery details for a taxi trip', async () => {
     const { ask, store } = setUp();
     const { quote } = await ask({ instructionData: { deliveryPerson: 'Bob' } });
     expect(store.get(`quotes/${quote.id}/deliveryPerson`)).toBeNull();
@@ -310,7 +310,7 @@ describe('a quote for a rider in debt', () => {
     await expect(setUp(ana({ ...pass, until: NOW })).ask()).rejects.toThrow('debt_unpaid');
   });
 
-  it('is possible for one trip, now or later, however often the rider asks for a price', async () => {
+  it('with the permission for one trip is possible until that trip is booked, however often the rider asks for a price', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
     const { store, ask } = setUp({ users: { ana: { ...OWES.ana, debtPass } } });
     const later = { bookLater: true, tripdate: NOW + 24 * 60 * MINUTE };
@@ -466,7 +466,7 @@ describe('a price set by the office', () => {
     return { ...world, ask: (more: Record<string, unknown>) => world.ask({ customer: 'ana', ...more }) };
   };
 
-  it('replaces the computed price, and fee and driver’s share are computed from this price as from any fare', async () => {
+  it('replaces the computed price, and the fee and the driver’s share are computed from the set price', async () => {
     const { store, ask } = byOffice();
     const { quote } = await ask({ officePrice });
     expect(quoteSchema.parse(store.get(`quotes/${quote.id}`))).toMatchObject({

@@ -117,7 +117,7 @@ describe('a search of bookings', () => {
     ['a status within dates', { statuses: ['COMPLETE' as const], from: NOW + 5000, to: NOW + 30_000 }],
     ['a driver and a status', { driver: 'driver1', statuses: ['COMPLETE' as const] }],
     ['a rider and a car type', { customer: 'rider3', carTypes: ['comfort'] }],
-    ['a reference, in any letters', { reference: 'refb' }],
+    ['a reference in upper or lower case', { reference: 'refb' }],
   ])('finds by %s the same bookings as a filter over all bookings', async (_what, filters) => {
     const wanted = expected(
       (booking) =>
@@ -245,11 +245,14 @@ describe('a search of bookings', () => {
       return { ids: rows.map(({ id }) => id), read };
     };
 
-    it.each(BOOKING_SORTS)('reads only the records of the first page by %s', async (sort) => {
-      const { ids, read } = await page({ sort });
-      expect(ids).toHaveLength(20);
-      expect(read).toBe(21);
-    });
+    it.each(BOOKING_SORTS)(
+      'reads only the records of the first page if bookings are sorted by %s',
+      async (sort) => {
+        const { ids, read } = await page({ sort });
+        expect(ids).toHaveLength(20);
+        expect(read).toBe(21);
+      },
+    );
 
     it.each(['COMPLETE', 'PAID'] as const)(
       'finds bookings that are %s in another order without reading all bookings',

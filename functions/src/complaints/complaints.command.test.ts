@@ -171,7 +171,7 @@ describe('a complaint', () => {
     expect(told()).toHaveLength(2);
   });
 
-  it('has at most thirty messages of its person', async () => {
+  it('has at most thirty messages by the person who complains', async () => {
     const { complain, reply } = await world();
     await complain();
     for (let turn = 1; turn < 30; turn += 1) await reply();
@@ -297,7 +297,7 @@ describe('the complaints of staff', () => {
 });
 
 describe('the sweeper of complaints', () => {
-  it('continues after a complaint that cannot be notified', async () => {
+  it('continues with the next complaint if a notification fails', async () => {
     const one = await world();
     const tellAt = one.clock();
     const ofAna = { ...COMPLAINT, state: 'closed', outcome: 'refused', uid: 'ana', closedAt: 1, tellAt };

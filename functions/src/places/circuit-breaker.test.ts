@@ -50,7 +50,7 @@ describe('a map server', () => {
     }
   });
 
-  it('gets short pauses again, and only after five failures, once it has answered', async () => {
+  it('gets short pauses again after it has answered, and only after five more failures', async () => {
     const { fail, ask, expectRest } = setUp();
     await fail(4);
     await ask(null);

@@ -24,11 +24,11 @@ const keptSchema = z.object({
 });
 
 /**
- * The route of a price, stored for all instances of the functions. The form requests it, then the quote, and
- * then the quote for another car type, but the operator pays the maps only once. The key is a keyed hash, so
- * that the keys do not reveal places. If the maps do not answer, a route of the last hour is used and marked
- * as old. Without such a route there is no price (`maps_unavailable`). A straight line must never make a
- * price.
+ * The route of a price, stored for all instances of the functions. The form requests the route, then the
+ * quote, and then the quote for another car type, but the operator pays the maps only once. The key is a
+ * keyed hash, so that the keys do not reveal places. If the maps do not answer, a route of the last hour
+ * is used and marked as old. Without such a route there is no price (`maps_unavailable`). A price must
+ * never be computed from a straight line.
  */
 export function keptRoutes(
   ports: Needs<'store' | 'clock'> & {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptTurn, MOST_TURNS } from '@domain/trip/way/turns';
 import type { Turn, TurnKind } from '@domain/records';
 
-/** The legs and steps of an OSRM answer (`steps=true`). They follow its public HTTP documentation. */
+/** The legs and steps of an OSRM answer (`steps=true`), as in the public HTTP documentation of OSRM. */
 export const osrmLegs = z
   .array(
     z.object({

@@ -80,7 +80,7 @@ describe('an account whose address is verified for the first time', () => {
     expect(told).toEqual([]);
   });
 
-  it('keeps the record of a block, and stays unverified', async () => {
+  it('is not claimed while it is blocked, and its address is not marked as verified', async () => {
     const block = { validAfter: NOW / 1000 + 900, endedBy: 'block' };
     const { store, accounts, claim } = setUp(aRider(), { sessions: { ana: block } });
     await expect(claim()).rejects.toThrow(new DomainError('account_blocked'));
@@ -89,7 +89,7 @@ describe('an account whose address is verified for the first time', () => {
   });
 });
 
-it('an account is claimed again if its sessions or its profile have changed', () =>
+it('claiming an account is repeated if its sessions or its profile have changed during the call', () =>
   expectFences(
     () => {
       const { store, accounts } = setUp(aRider());

@@ -59,8 +59,8 @@ export function otpPath(secrets: Secrets, { email, device = '' }: CodeOwner): st
 }
 
 /**
- * The text that is hashed together with a code. The text contains the address and the device, so that a code
- * is valid only for them.
+ * The text that is hashed together with a code. The text contains the address and the device, so that a
+ * code is valid only for this address and this device.
  */
 function otpText({ email, device = '' }: CodeOwner, code: string): string {
   return `otp-code:${email}:${device}:${code}`;
@@ -162,10 +162,10 @@ type VerifyEmailOtpPorts = ClaimPorts & Needs<'secrets' | 'accounts'>;
 const contactSchema = userSchema.pick({ email: true, mobile: true, regType: true });
 
 /**
- * Checks a code and answers a custom token for the account of the address. If the address has no account, the
- * function makes the account. A code can be used once, within ten minutes, and tried five times. Fails with
- * `otp_expired`, `otp_invalid`, `otp_too_many_tries`, `account_blocked`. This file defines the life of a code
- * and the number of tries. `accounts.endpoint.ts` limits the calls.
+ * Checks a code and returns a custom token for the account of the address. If the address has no account,
+ * the function makes the account. A code can be used once, within ten minutes, and tried five times. Fails
+ * with `otp_expired`, `otp_invalid`, `otp_too_many_tries`, `account_blocked`. This file defines how long a
+ * code is valid and how often it can be tried. `accounts.endpoint.ts` limits the calls.
  */
 export async function verifyEmailOtp(
   ports: VerifyEmailOtpPorts,

@@ -100,7 +100,7 @@ it('wishes change only these values in the database', async () => {
   expect(await changesOf(world.store, () => world.set({}))).toEqual({});
 });
 
-it('wishes are kept only over those that were read, so that no destination is counted twice', () =>
+it('wishes are stored only if the stored wishes have not changed since the read, so that no destination is counted twice', () =>
   expectFences(
     async () => {
       const { store, clock, set } = wishesWorld();

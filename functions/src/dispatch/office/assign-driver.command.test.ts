@@ -31,7 +31,8 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
     expect(world.store.get('driver_tasks/dan/b1')).toMatchObject({ reference: 'ABCDEF', offeredAt: NOW });
     expect(world.store.get('driver_tasks/dan/b1/expiresAt')).toBeNull();
-    // The counter makes another offer to this driver at the same moment fail its check.
+    // This counter is increased. If another offer to this driver is made at the same moment, its check of
+    // the counter fails.
     expect(world.store.get('offer_turns/dan')).toBe(1);
     expect(world.notifications).toMatchObject([{ uid: 'dan', text: 'new_booking_notification' }]);
     const audit = z.record(z.string(), z.looseObject({})).parse(world.store.get('audit'));

@@ -122,17 +122,21 @@ it.each([
   ['Update', { createdAt: 2 }],
   ['Delete', { createdAt: 2 }],
   ['Cancel', { createdAt: 2, state: 'sending' }],
-] as const)('a broadcast meets %s only if it is the one that was read', (mode, changes) =>
-  expectFences(
-    () => {
-      const known = { devicetype: 'All', usertype: 'All', title: 't', body: 'b', createdAt: 1 };
-      const { store, ports } = world({
-        notifications: { n1: { ...known, state: 'scheduled', sendAt: NOW + 9e6 } },
-      });
-      const notification = { devicetype: 'All', usertype: 'All', title: 'new', body: 'b' } as const;
-      const input = mode === 'Update' ? { mode, id: 'n1', notification } : { mode, id: 'n1' };
-      return { store, run: (racing) => changeBroadcast({ ...ports, store: racing }, input, admin) };
-    },
-    Object.fromEntries(Object.entries(changes).map(([field, value]) => [`notifications/n1/${field}`, value])),
-  ),
+] as const)(
+  'the mode %s changes a broadcast only if the broadcast has not changed since it was read',
+  (mode, changes) =>
+    expectFences(
+      () => {
+        const known = { devicetype: 'All', usertype: 'All', title: 't', body: 'b', createdAt: 1 };
+        const { store, ports } = world({
+          notifications: { n1: { ...known, state: 'scheduled', sendAt: NOW + 9e6 } },
+        });
+        const notification = { devicetype: 'All', usertype: 'All', title: 'new', body: 'b' } as const;
+        const input = mode === 'Update' ? { mode, id: 'n1', notification } : { mode, id: 'n1' };
+        return { store, run: (racing) => changeBroadcast({ ...ports, store: racing }, input, admin) };
+      },
+      Object.fromEntries(
+        Object.entries(changes).map(([field, value]) => [`notifications/n1/${field}`, value]),
+      ),
+    ),
 );

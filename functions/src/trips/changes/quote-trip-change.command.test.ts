@@ -115,7 +115,7 @@ describe('the price of a trip change', () => {
     const rest = pathLengthKm([north(3), far(5)]);
     expect(offer.price).toBeCloseTo(fare(3 + rest, elapsed + rest * 100).estimateFare, 0);
     expect(offer.secs).toBeCloseTo(rest * 100, 0);
-    // The client sends no position. The offer is valid for two minutes only.
+    // During the ride an offer is valid for only two minutes.
     expect(offer.expiresAt - world.clock()).toBe(2 * MINUTE);
   });
 
@@ -192,7 +192,7 @@ describe('the price of a trip change', () => {
       expect(await world.quote()).toEqual(refusal);
     });
 
-    it('because no car can drive the track in that time', async () => {
+    it('because a car cannot drive the track in the time since the start', async () => {
       const world = await aboard(9);
       await world.store.update({ 'bookings/b1/startTime': world.clock() - 10_000 });
       expect(await world.quote()).toEqual(refusal);

@@ -13,7 +13,7 @@ type Effect = (bookingId: string) => Promise<unknown>;
  * do no harm. `look-at-trip.ts` connects the effects to their commands.
  */
 export type TripEffects = {
-  /** Completes a booking if the event of its creation has not arrived. */
+  /** Completes a booking if the event of its creation has not arrived yet. */
   complete: (bookingId: string) => Promise<CompletionResult>;
   /** Applies the blocks of the rider and of the driver to the trip. */
   blocked: (bookingId: string, trip: BlockedTrip) => Promise<'go_on' | 'cancelled'>;
@@ -41,9 +41,9 @@ type Step = Exclude<keyof TripEffects, 'complete' | 'blocked'> | 'tellRider' | '
 type Stage = readonly Step[];
 
 /**
- * The effects of each status, as stages that run one after the other. An event can be lost or overtaken by a
- * later event. So each status also repeats the earlier effects that its own effects need. If a stage fails,
- * the later stages do not run, and the repeated event starts again with the first stage.
+ * The effects of each status, as stages that run one after the other. An event can be lost, or a later
+ * event can arrive first. So each status also repeats the earlier effects that its own effects need. If a
+ * stage fails, the later stages do not run, and the repeated event starts again with the first stage.
  */
 export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', readonly Stage[]>> = {
   // The rider has not paid the delivery yet. The payment changes the status to NEW.
@@ -68,7 +68,7 @@ export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', re
     // The settlement reads the driver's fleet and the instance of the track, which `accepted` copies into the
     // booking.
     ['accepted'],
-    // `settleReached` changes the status to PENDING, and the event of PENDING continues.
+    // `settleReached` changes the status to PENDING. The event of this change runs the effects of PENDING.
     ['settleReached'],
   ],
   PENDING: [

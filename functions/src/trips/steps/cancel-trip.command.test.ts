@@ -63,7 +63,7 @@ describe('the cancellation fee', () => {
     });
   });
 
-  it('uses the points in the main instance while the tracks instance does not answer', async () => {
+  it('uses the points in the main instance while the separate instance for tracks does not answer', async () => {
     const world = tripWorld({ ...accepted(), trackInstance: 'a' }, { tracking: coming });
     const lastRecords: typeof world.store.lastRecords = (list, ...rest) =>
       list.startsWith('tracks_in/')
@@ -100,7 +100,7 @@ describe('the cancellation fee', () => {
 });
 
 describe('a cancellation by the rider', () => {
-  it('charges the confirmed amount even if the driver does not come closer afterwards', async () => {
+  it('charges the confirmed amount even if the driver does not come closer after the confirmation', async () => {
     const world = tripWorld(accepted(), { tracking: coming });
     expect(await cancel(world, 50)).toEqual({ fee: 50 });
     expect(world.booking()).toMatchObject({

@@ -18,8 +18,8 @@ const PLANNED = encodePolyline([PICKUP, { lat: -34.89, lng: -56.175 }, DROP]);
 type World = Awaited<ReturnType<typeof withTrip>>;
 
 /**
- * A world in which dan has the trip and is a kilometre north of the pickup. The fake maps record their
- * requests.
+ * A world in which dan has the trip and is one kilometre north of the pickup. The fake maps record the
+ * requests that they get.
  */
 const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
   const { others, ...rest } = options;
@@ -51,7 +51,7 @@ const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
   };
 };
 
-/** Stores a track position of the driver, five seconds after the previous one. */
+/** Stores a track position of the driver, five seconds after the previous position. */
 async function tell(world: World, point: LatLng, status = 'ACCEPTED'): Promise<void> {
   await world.pass(5000);
   const at = world.clock();
@@ -234,8 +234,8 @@ describe('the map requests of a completed trip', () => {
   }
 
   /**
-   * Runs a trip from the first price to the payment, and returns the number of map requests. The rider first
-   * asks for `abandoned` prices that are not used. With `isOffWay`, the driver makes a detour.
+   * Runs a trip from the first price to the payment, and returns the number of map requests. The rider
+   * first asks for `abandoned` prices and does not book them. With `isOffWay`, the driver makes a detour.
    */
   async function requestsOf(abandoned: number, isOffWay: boolean): Promise<number> {
     const world = await setUp({
@@ -297,7 +297,7 @@ it.each([
   ['requested', 'trip_etas/b1', NOW],
   ['kept', 'trip_etas/b1/way', 1],
 ])(
-  'an arrival time is %s only for the driver and the step of the trip that were read',
+  'an arrival time is %s only if the trip still has the driver and the status that were read',
   (_, writes, askedAt) =>
     expectFences(
       async () => {
