@@ -99,7 +99,7 @@ describe('the refunds of a stub', () => {
     );
   });
 
-  it('change to the state of later refunds if they are pending, and otherwise keep their state', () => {
+  it('change to the state that is set for later refunds if they are pending, and otherwise keep their state', () => {
     const { book, paid } = aBook();
     const payment = paid();
     const done = book.refund(payment, { name: 'R1', amount: 1 });
@@ -113,7 +113,7 @@ describe('the refunds of a stub', () => {
   });
 });
 
-it('a stub reports one wrong value about a payment if it was told to do so', () => {
+it('a stub reports one wrong value about a payment if the test tells the stub to do so', () => {
   const { book } = aBook();
   const payment = book.add(aPayment);
   const right = { amount: 1250, currency: 'USD', reference: 'REF1', isLive: false };

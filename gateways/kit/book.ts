@@ -44,7 +44,7 @@ export type Payment = {
   isCaptured: boolean;
 };
 
-/** An error that the stub answers, in the form of the gateway's documentation. */
+/** An error that the stub returns, in the form of the gateway's documentation. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,

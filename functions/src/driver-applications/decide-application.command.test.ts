@@ -61,7 +61,7 @@ describe('an approved application', () => {
     expect(world.told).toHaveLength(1);
   });
 
-  it('causes no mail to an unproven address', async () => {
+  it('causes no mail to an address that is not verified', async () => {
     const world = await applied({ rider: { regType: 'mobile' } });
     await decide(world, 'approve');
     expect(world.told).toHaveLength(1);

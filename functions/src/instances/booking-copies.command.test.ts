@@ -32,7 +32,7 @@ const setUp = (more: Record<string, unknown>, copy: object | null = COPY, settin
 };
 const HERE = { trackInstance: 'city-a' };
 
-describe('the copy of a booking beside its track', () => {
+describe('the copy of a booking in the instance of its track', () => {
   it.each(['STARTED', 'REACHED', 'CANCELLED', 'PAID'])(
     'changes with the status of the booking: %s',
     async (status) => {

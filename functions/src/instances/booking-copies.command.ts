@@ -14,10 +14,11 @@ const bookingRightSchema = bookingSchema.pick({
 });
 
 /**
- * Updates the copy of a booking in the tracks instance (docs/product/records.md, "Tracks in further database
- * instances"). The rules of that instance use this copy to decide who may write. Called with every change of
- * the booking's status, in any order and any number of times. After the end of the ride, the driver may no
- * longer write. If the trip searches for a driver again, the track of the earlier driver is deleted.
+ * Updates the copy of a booking in the further database instance that has the track of the trip
+ * (docs/product/records.md, "Tracks in further database instances"). The rules of that instance use this
+ * copy to decide who may write. Called with every change of the booking's status, in any order and any
+ * number of times. After the end of the ride, the driver may no longer write. If the trip searches for a
+ * driver again, the track of the earlier driver is deleted.
  */
 export async function keepTrackRight(
   { store, instances }: { store: Store; instances: TracksInstances },
@@ -67,8 +68,8 @@ async function compareRight(store: Store, bookingId: string, instance: string): 
 const PAGE = 50;
 
 /**
- * Compares the next copies that let a driver write with their bookings, because an event may be lost. Returns
- * how many copies were wrong.
+ * Compares the next copies that let a driver write. Each copy is compared with its booking, because an
+ * event may be lost. Returns how many copies were wrong.
  */
 export async function reviewTrackRights({
   store,

@@ -143,8 +143,8 @@ const foundSchema = userSchema.pick({
 type FoundPerson = z.output<typeof foundSchema> & { id: string };
 
 /**
- * One read returns at most `PEOPLE_PAGE` keys of the index. All beginnings of a search together read at most
- * `LOOKED_AT` keys.
+ * A search looks up several beginnings of words. One read returns at most `PEOPLE_PAGE` keys of the index.
+ * All reads of a search together return at most `LOOKED_AT` keys.
  */
 const PEOPLE_PAGE = 250;
 const LOOKED_AT = 2000;

@@ -97,7 +97,7 @@ describe('the statement of a wallet', () => {
     ]);
   });
 
-  it('has the added tax and the held money if these are not zero', () => {
+  it('has the added tax and the reserved money if these amounts are not zero', () => {
     const { lines } = statementSheet(
       { ...STATEMENT, heldMinor: 700, trips: { ...wallet.trips, addedTaxMinor: 880 } },
       common,

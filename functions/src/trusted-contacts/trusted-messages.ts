@@ -6,8 +6,8 @@ import { sendTrustedMessages, tellTrusted } from './tell-trusted.command';
 export const trustedPorts = { ...services, isSmsSetUp };
 
 /**
- * Queues the messages of a trip for the rider's trusted contacts. It never fails, because the next check of
- * the trip does the same.
+ * Queues the messages of a trip for the rider's trusted contacts. If this fails, the error is only logged,
+ * because the next check of the trip queues the messages.
  */
 export async function trustedOfTrip(bookingId: string): Promise<void> {
   try {

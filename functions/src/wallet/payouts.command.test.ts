@@ -41,7 +41,7 @@ async function world() {
 }
 
 describe('a payout', () => {
-  it('has withdrawals, and their number and total', async () => {
+  it('contains the withdrawals, their number and their total', async () => {
     const { make, first, second, payout, payoutOf, store } = await world();
     expect(await make([first, second, first])).toBeUndefined();
     expect(payout()).toEqual({ at: NOW, by: 'boss', state: 'open', decimal: 2, currency: 'UYU' });
@@ -142,14 +142,14 @@ describe('a payout marked as paid', () => {
 });
 
 describe('a withdrawal in a payout', () => {
-  it('cannot also be paid by hand', async () => {
+  it('cannot also be marked as paid by staff', async () => {
     const { make, first, byHand, user } = await world();
     await make([first]);
     await expect(byHand(first)).rejects.toThrow('payout_taken');
     expect(user('leo')).toMatchObject({ walletBalance: 100, walletHeld: 65 });
   });
 
-  it('is not added if it is paid by hand at the same time', async () => {
+  it('is not added if staff mark it as paid at the same time', async () => {
     const { make, first, byHand, user, payoutOf } = await world();
     const [made, paid] = await Promise.allSettled([make([first]), byHand(first)]);
     expect([made.status, paid.status].sort()).toEqual(['fulfilled', 'rejected']);
@@ -239,7 +239,7 @@ describe('a payout that changes during the call', () => {
     ));
 });
 
-it('making, leaving and completing a payout change only these values in the database', async () => {
+it('making a payout, removing a withdrawal and completing the payout change only these values in the database', async () => {
   const { store, make, leave, complete, first, second } = await world();
   expect(await changesOf(store, () => make([first, second]))).toEqual({
     'audit/key0003/action': 'payout_make',
