@@ -58,7 +58,7 @@ describe('the payments of a stub', () => {
       expect(found).toBeUndefined();
   });
 
-  it('have a unique reference, but the same form opens the same payment while it is unpaid', () => {
+  it('need a unique reference, but a form that is posted again opens the same payment while the payment is unpaid', () => {
     const { book } = aBook();
     const payment = book.open(aPayment, 'used');
     expect(book.open(aPayment, 'used')).toBe(payment);

@@ -18,7 +18,7 @@ import type {
 export type GatewayKit = {
   /** the gateway's stored secret: a JSON object, or `none` */
   secret: () => string;
-  /** true in the emulators. Only there a configuration may name another server (`base`) */
+  /** true in the emulators. Only in the emulators a configuration may name another server (`base`) */
   isLocal: boolean;
   clock: Clock;
   log: Log;

@@ -98,7 +98,7 @@ describe('a dispatcher', () => {
     }
   });
 
-  it('learns that the reason of an item is gone, also if the reason came back as another item', async () => {
+  it('is told that the item is over if its reason has ended, also if the reason has begun again as another item', async () => {
     const world = await office();
     const saw = world.seen('late');
     await world.store.update({ attention: null });

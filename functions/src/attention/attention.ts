@@ -34,7 +34,7 @@ export async function reviewAttentionOfCall(alertId: string): Promise<void> {
 }
 
 /**
- * Checks every open trip. The function that calls it binds `SMTP_URL`. A failure here never delays dispatch.
+ * Checks every open trip. The calling function must bind `SMTP_URL`. A failure here never delays dispatch.
  */
 export async function attendOpenTrips(): Promise<object> {
   try {

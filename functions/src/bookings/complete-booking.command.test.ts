@@ -148,7 +148,7 @@ describe('the completion of a new booking', () => {
     });
   });
 
-  it('uses up a one-time permission to book in debt', async () => {
+  it('deletes a one-time permission to book in spite of a debt, if the booking uses this permission', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
     const passAfter = async (quote: Record<string, unknown>) => {
       const { store, complete } = setUp({ quote: aQuote(quote) });
@@ -246,7 +246,7 @@ describe('the audit log for a booking', () => {
     expect(entriesOf(store)).toMatchObject([{ action: 'booking_add', after: { reason: overrideReason } }]);
   });
 
-  it('contains one entry even if the booking is completed twice or at the same moment', async () => {
+  it('contains one entry even if two runs complete the booking, one after the other or at once', async () => {
     const { store, complete } = setUp({
       ...byAdmin,
       random: Array.from({ length: 60 }, (_, index) => index),

@@ -9,7 +9,7 @@ const booked = (statuses: Record<string, string>) =>
   Object.fromEntries(Object.entries(statuses).map(([id, status]) => [id, { status }]));
 
 describe('the booking slot of a quote', () => {
-  it('is a free slot', async () => {
+  it('is a free slot if there is one', async () => {
     expect(await take({})).toEqual({
       place: 'now_1',
       checks: { 'booking_places/ana/now_1': null },

@@ -53,8 +53,8 @@ export type QuoteRecord = Omit<Quote, 'id'>;
 type Asking = Pick<EndpointCaller, 'uid' | 'role'>;
 
 /**
- * Computes the price of a trip on the server's own route. Stores the price under the id that the booking will
- * have, and answers with the stored price (docs/product/money.md, "Quote and estimate"). Fails with the
+ * Computes the price of a trip on the server's own route. Stores the price under the id that the booking
+ * will have, and returns the stored price (docs/product/money.md, "Quote and estimate"). Fails with the
  * errors of `priceTrip`, and with `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
  * `rules/nodes/bookings.ts` lets the client make a booking with the id of the quote.
  */

@@ -267,7 +267,7 @@ describe('a search of bookings', () => {
     );
   });
 
-  it('goes back to the previous page', async () => {
+  it('returns the previous page', async () => {
     const first = await ask({ limit: 10 });
     const second = await ask({ limit: 10, cursor: first.next ?? '' });
     expect(first.previous).toBeNull();

@@ -118,7 +118,7 @@ function placeIn(index: BookingIndex, field: string): string | number {
 
 /**
  * The position that a cursor names. The cursor of a private sort contains only the id of the booking. Then
- * the position comes from the current index record of the booking.
+ * the position is read from the current index record of the booking.
  */
 async function placeAt(store: Store, cursor: string, sort: BookingSort): Promise<Position> {
   if (!isPrivateSort(sort)) {

@@ -357,7 +357,7 @@ describe('the complaints of an account', () => {
     expect((await collectMyData(one, 'leo')).complaints).toEqual({});
   });
 
-  it('lose their texts when the account is deleted, and are closed', async () => {
+  it('have no texts and are closed after the account is deleted', async () => {
     const one = await world();
     await one.complain();
     await one.answer('Dear Ana');

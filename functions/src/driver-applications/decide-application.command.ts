@@ -180,7 +180,8 @@ async function driverWrites(
 
 /**
  * The checks that the rider has nothing open at the moment of the commit. A new booking or repeating trip
- * takes one of these places, so the commit then fails. Fails with `user_has_trip` if something is open now.
+ * takes one of the checked places, so the commit then fails. Fails with `user_has_trip` if something is
+ * open now.
  */
 async function nothingOpen(store: Store, uid: string): Promise<Checks> {
   for await (const { value } of bookingsOf(store, 'customer', uid)) {

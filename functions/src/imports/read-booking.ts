@@ -323,8 +323,8 @@ async function priceWithoutRider(
 }
 
 /**
- * Whether the rider already has a booking at this minute. Another delivery counts only if it goes to the same
- * recipient.
+ * Whether the rider already has a booking at this minute. Another delivery counts only if it is for the
+ * same recipient.
  */
 async function isBookedAt(
   { store }: ImportPorts,

@@ -41,7 +41,8 @@ async function compareRight(store: Store, bookingId: string, instance: string): 
     // it.
     const found = await store.read(copy, copiedSchema);
     const booking = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
-    // An unknown booking may come back, for example if an older backup was restored. So nothing is deleted.
+    // A booking that is unknown now may exist again later, for example after an older backup was restored.
+    // So nothing is deleted.
     if (booking === null) return false;
     const isHere = booking.trackInstance === instance;
     const isBeingAccepted =

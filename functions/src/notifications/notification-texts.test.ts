@@ -138,7 +138,7 @@ describe('a text with values', () => {
     );
   });
 
-  it('replaces a placeholder without a value by nothing', () => {
+  it('leaves out a placeholder without a value', () => {
     expect(filledText('{name} needs help on trip {reference}.', { name: 'Ana' })).toBe(
       'Ana needs help on trip.',
     );

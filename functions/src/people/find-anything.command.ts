@@ -151,8 +151,8 @@ const LOOKED_AT = 2000;
 
 /**
  * The people who have, for each search word, a word that begins with it. The order of the words does not
- * matter. The longest search word is looked up in the index, and the other search words are compared with the
- * entries that it finds. No other entries and no other profiles are read.
+ * matter. The longest search word is looked up in the index, and the other search words are compared with
+ * the found entries. No other entries and no other profiles are read.
  */
 async function findPeople(
   store: Store,

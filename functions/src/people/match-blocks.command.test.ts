@@ -219,7 +219,7 @@ describe('open offers of two people', () => {
   });
 });
 
-it('a block is computed again if the other person is deleted, or a block or an offer has changed', () =>
+it('making a block starts again if the other person is deleted, or a block or an offer has changed', () =>
   expectFences(
     async () => {
       const world = setUp();

@@ -22,7 +22,7 @@ const after = (field: (typeof WORD_FIELDS)[number], also = nothing) =>
       await Promise.all([also(uid), indexPerson(store, uid)]);
     },
   );
-/** The record of a driver on duty also contains these fields. */
+/** Updates the record of a driver on duty, which also contains some of these fields. */
 const changesDuty: Also = (uid) => keepOnDuty({ store, clock }, uid);
 
 export const firstNameChanged = after('firstName', changesDuty);

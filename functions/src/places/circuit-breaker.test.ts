@@ -41,7 +41,7 @@ describe('a map server', () => {
     expect(await ask(null)).toBe('route');
   });
 
-  it('gets longer pauses while the tries fail, but none above two minutes', async () => {
+  it('gets longer pauses while the tries fail, up to two minutes', async () => {
     const { fail, expectRest } = setUp();
     await fail(5);
     for (const seconds of [15, 30, 60, 120, 120]) {

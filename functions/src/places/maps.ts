@@ -60,7 +60,7 @@ export function maps(): MapsProvider {
   return provider;
 }
 
-/** Searches and addresses for people. They still work while the maps do not answer. */
+/** Searches and addresses for people, which also work while the maps do not answer. */
 export const steadyPlaces = createSteadyPlaces(maps, clock);
 
 /** Returns the route of a price, for the form and for the quote. */

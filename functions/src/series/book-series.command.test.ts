@@ -294,7 +294,7 @@ describe('the booking of a repeating trip during a race', () => {
       'the deletion of the account',
       (world: ReturnType<typeof seriesWorld>) => world.store.update({ 'users/ana': null }),
     ],
-  ])('is not made if %s comes first', async (_title, meanwhile) => {
+  ])('is not made if %s was committed first', async (_title, meanwhile) => {
     const world = seriesWorld();
     const { id } = await world.create();
     // The test makes the repeating trip due earlier than usual. A pause or an end sets the usual time again,

@@ -17,6 +17,6 @@ export async function trustedOfTrip(bookingId: string): Promise<void> {
   }
 }
 
-/** Sends the queued messages. The function that calls it binds `SMTP_URL`, `SMS_TOKEN` and `OTP_PEPPER`. */
+/** Sends the queued messages. The calling function must bind `SMTP_URL`, `SMS_TOKEN` and `OTP_PEPPER`. */
 export const sendTrusted = (): Promise<number> =>
   sendTrustedMessages({ ...trustedPorts, sender: smsSender, linkOf: shareLink });

@@ -112,7 +112,7 @@ describe('the bank file of a payout', () => {
 });
 
 describe('a payout marked as paid', () => {
-  it('completes its withdrawals once, with the wallet, the held amount and notifications', async () => {
+  it('books its withdrawals once, releases the reserved money and sends notifications', async () => {
     const { make, first, second, complete, user, told, payout, store } = await world();
     await make([first, second]);
     const runs = await Promise.all([complete(), complete(), complete()]);
@@ -128,7 +128,7 @@ describe('a payout marked as paid', () => {
     await expect((await world()).complete('payout-9')).rejects.toThrow('not_found');
   });
 
-  it('stays open for withdrawals whose money is under review', async () => {
+  it('is not closed while it has withdrawals whose money is under review', async () => {
     const { make, first, complete, store, payout, user } = await world();
     await make([first]);
     await store.update({ 'users/leo/moneyPausedAt': NOW });

@@ -41,7 +41,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('cannot use the same money twice, also if two are requested at the same moment', async () => {
+  it('cannot use the same money twice, also if two withdrawals are requested at the same moment', async () => {
     const ports = world();
     const answers = await Promise.allSettled([
       requestWithdrawalCommand(ports, { amount: 60 }, driver),
@@ -136,7 +136,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a withdrawal is computed again', () => {
+describe('the request or the payment of a withdrawal starts again', () => {
   it('if the wallet has changed or is paused, or its owner is deleted', () =>
     expectFences(
       () => {

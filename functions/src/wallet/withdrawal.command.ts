@@ -72,8 +72,8 @@ export const requestWithdrawalCommand: Command<typeof requestWithdrawal, Withdra
       readPrivateProfile(store, caller.uid),
     ]);
     assertFound(user);
-    // This is read after the user. If an equal request was committed after that read, it has changed the held
-    // amount, and the commit below fails.
+    // The earlier withdrawal is read after the user. If an equal request was committed after the user was
+    // read, it has changed the reserved amount, and the commit below fails.
     const earlier = requestId === undefined ? null : await withdrawalOf(store, caller.uid, requestId);
     if (earlier !== null) {
       if (toMinor(earlier.value.amount, decimal) !== wanted)

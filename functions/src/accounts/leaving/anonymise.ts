@@ -230,8 +230,8 @@ async function closeComplaint(ports: Needs<'store' | 'clock'>, key: string): Pro
 }
 
 /**
- * Removes a driver from the report of a lost item. The driver's texts are deleted. The report stays open for
- * the rider and staff.
+ * Removes a driver from the report of a lost item. The driver's texts are deleted. The rider and staff can
+ * still use the report.
  */
 async function leaveLostItem(ports: Needs<'store' | 'clock'>, key: string, uid: string): Promise<void> {
   const path = dbPaths.complaint(key);

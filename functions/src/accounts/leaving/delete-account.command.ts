@@ -53,9 +53,9 @@ export type Deletion = {
 };
 
 /**
- * Deletes the caller's account after a fresh sign-in. Staff cannot delete their own accounts, and other staff
- * must do it (`functions/src/staff/people/people.command.ts`). So an operator does not lose the last staff
- * account by accident.
+ * Deletes the caller's account after a fresh sign-in. Staff cannot delete their own accounts. Other staff
+ * must delete these accounts (`functions/src/staff/people/people.command.ts`). So an operator does not
+ * lose the last staff account by accident.
  */
 export async function deleteOwnAccount(
   ports: DeleteAccountPorts,

@@ -43,7 +43,7 @@ describe('an account whose address is verified for the first time', () => {
     expect(accounts.calls).toEqual(['closeOtherWays ana', 'markEmailProven ana']);
   });
 
-  it('answers in the next second, so that the new sign-in is later than the end of the old sessions', async () => {
+  it('waits until the next second, so that the new sign-in is later than the end of the old sessions', async () => {
     const { waits, claim } = setUp(aRider());
     await claim();
     expect(waits).toEqual([750]);
@@ -89,7 +89,7 @@ describe('an account whose address is verified for the first time', () => {
   });
 });
 
-it('claiming an account is repeated if its sessions or its profile have changed during the call', () =>
+it('claiming an account starts again if its sessions or its profile have changed during the call', () =>
   expectFences(
     () => {
       const { store, accounts } = setUp(aRider());

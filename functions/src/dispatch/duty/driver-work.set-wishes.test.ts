@@ -25,7 +25,7 @@ function wishesWorld() {
 }
 
 describe('a driver’s wishes', () => {
-  it('are stored one by one. A missing wish stays unchanged and null removes a wish', async () => {
+  it('are stored one by one, a missing wish does not change, and null removes a wish', async () => {
     const world = wishesWorld();
     await world.set({ destination: HOME, maxPickupKm: 3 });
     await world.set({ area: { ...WORK, radiusKm: 5 } });

@@ -56,7 +56,7 @@ describe('the cars near a place', () => {
     ]);
   });
 
-  it('are at most as many as the greatest number in one answer, and so is their count', async () => {
+  it('are limited to a greatest number, both in the list and in the count', async () => {
     const drivers = Object.fromEntries(
       Array.from({ length: MOST_NEARBY_CARS + 5 }, (_, index) => [`d${index}`, aDriver(index / 20)]),
     );

@@ -49,7 +49,7 @@ describe('broadcasts', () => {
     expect(pushed).toEqual(['tablet']);
   });
 
-  it('are not stored if they match no person, and staff are told so', async () => {
+  it('are not stored if they match no person, and staff get an error', async () => {
     const { ports, store } = world(storedPeople(people));
     const notification = { usertype: 'driver', devicetype: 'IOS', title: 't', body: 'b' } as const;
     await expect(changeBroadcast(ports, { mode: 'Add', notification }, admin)).rejects.toThrow(

@@ -88,7 +88,7 @@ export async function sendBroadcast(
 }
 
 /**
- * Sends every broadcast whose time has come, and continues interrupted broadcasts. Answers the number of
+ * Sends every broadcast whose time has come, and continues interrupted broadcasts. Returns the number of
  * broadcasts that are now sent completely.
  */
 export async function sendDueBroadcasts(ports: SendPorts, until: number): Promise<number> {

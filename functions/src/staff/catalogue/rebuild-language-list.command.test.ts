@@ -26,7 +26,7 @@ describe('rebuilding the list of languages', () => {
     expect(store.get('language_list')).toEqual({ en: listed });
   });
 
-  it('adopts a change that staff make during the rebuild, and omits languages that cannot be read', async () => {
+  it('includes a change that staff make during the rebuild, and omits languages that cannot be read', async () => {
     const { store } = world({ languages: { ...languages, bad: { langName: 5 } } });
     let isFirst = true;
     const commit: typeof store.commit = async (write) => {

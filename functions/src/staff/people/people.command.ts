@@ -140,8 +140,8 @@ async function isProfileOf(
 }
 
 /**
- * The uid of a new account. An `outcome_unknown` is passed on to the caller. If the account was made all the
- * same, the next call finds the account.
+ * The uid of a new account. An `outcome_unknown` is passed on to the caller. If the account was made in
+ * spite of this error, the next call finds the account.
  */
 async function madeAccount(
   { accounts }: Pick<PeoplePorts, 'accounts'>,

@@ -96,7 +96,7 @@ export async function ownChanging(
   return booking;
 }
 
-/** The first reason why one of these parts cannot be changed now, or null. */
+/** The first reason why one of `parts` cannot be changed now, or null. */
 export function obstacleOf(
   booking: Changing,
   parts: readonly ChangePart[],

@@ -26,8 +26,8 @@ function writtenFields(): string[] {
 }
 
 /**
- * All fields of a booking that come from its driver. They are deleted when the trip is offered to other
- * drivers.
+ * All fields of a booking that come from its driver. These fields are deleted when the trip is offered to
+ * other drivers.
  */
 const DRIVER_FIELDS: readonly string[] = [
   ...new Set([...COPIED_FIELDS, 'trackInstance', ...ARRIVAL_FIELDS, ...writtenFields()]),

@@ -19,7 +19,7 @@ export type TripEffects = {
   blocked: (bookingId: string, trip: BlockedTrip) => Promise<'go_on' | 'cancelled'>;
   dispatch: Effect;
   accepted: Effect;
-  /** Requests the arrival time at the end of the current leg. */
+  /** Requests the arrival time at the pickup or, during the ride, at the drop. */
   eta: Effect;
   cancelled: (bookingId: string, cause: StatusCause) => Promise<unknown>;
   /** Computes the price of the trip from its track. Changes the status from REACHED to PENDING. */

@@ -181,7 +181,7 @@ describe('a trip whose events may be lost', () => {
       'dispatch/b1/nextAt',
     ));
 
-  it('that has ended loses its dispatch record and all its offers', async () => {
+  it('has no dispatch record and no offers after it has ended', async () => {
     const world = setUp();
     await world.look();
     await world.store.update({ 'bookings/b1': null });

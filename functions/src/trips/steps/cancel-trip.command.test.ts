@@ -142,7 +142,7 @@ describe('a cancellation by the rider', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('is computed again if a driver accepts the trip at the same time', async () => {
+  it('starts again if a driver accepts the trip at the same time', async () => {
     const world = tripWorld({ status: 'NEW', driver: undefined }, { tracking: coming });
     let isFirst = true;
     const commit: typeof world.store.commit = async (write) => {
@@ -178,7 +178,7 @@ describe('a cancellation by the rider', () => {
     expect(await refusal(cancel(world, 100, 'leo'))).toBe('permission_denied');
   });
 
-  it('is computed again if the status or the driver has changed', () =>
+  it('starts again if the status or the driver has changed during the call', () =>
     expectFences(
       () => {
         const world = tripWorld(accepted(), { tracking: coming });

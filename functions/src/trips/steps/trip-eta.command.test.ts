@@ -132,11 +132,11 @@ describe('the arrival time of a trip', () => {
     const promisedAt = world.eta()?.promisedAt;
     await world.renew();
     expect(world.asked).toHaveLength(2);
-    // When the driver leaves the route, the arrival time changes, but the promised time stays the same.
+    // When the driver leaves the route, the arrival time changes, but the promised time does not change.
     expect(world.eta()).toMatchObject({ renewals: 1, promisedAt });
   });
 
-  it('stays the same if the maps know no other route', async () => {
+  it('does not change if the maps know no other route', async () => {
     const world = await setUp();
     await world.keep();
     world.maps.knowsNoWay = true;
