@@ -41,7 +41,7 @@ export type PretendedGatewayPorts = {
       values: Record<string, unknown>;
     }) => Promise<boolean>;
   };
-  /** Repeats an attempt while it returns null. It returns null if another writer was faster. */
+  /** Repeats `attempt` while it returns null. `attempt` returns null if another writer was faster. */
   untilCommitted: <T>(attempt: () => Promise<T | null>) => Promise<T>;
   secrets: { hash: (text: string) => string };
   log: Log;

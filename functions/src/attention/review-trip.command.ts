@@ -134,8 +134,8 @@ function factsOf(trip: Trip, { failedAt, disputedAt }: MoneyTrouble): AttentionT
 }
 
 /**
- * The time from which a payment link can be paid. It is the later of the sending of the link and the end of
- * the trip. Null if no link waits for a payment.
+ * The time from which a payment link can be paid. It is the time when the link was sent or the time when
+ * the trip ended, whichever is later. Null if no link waits for a payment.
  */
 function linkDueAtOf({ status, prepaid, payLink, endTime }: Trip): number | null {
   if (payLink === undefined || payLink.paidAt !== undefined || !isPaymentDue({ status, prepaid }))

@@ -48,7 +48,8 @@ export async function rebuildIndex(
       if (before === undefined || textOf(before) !== textOf(record)) writes.set(key, record);
     }
     const openFleets = page.records.flatMap(({ key, value }) => Object.entries(openFleetWrites(key, value)));
-    // No booking of this page has the remaining index records. Their bookings were deleted or cannot be read.
+    // The remaining index records belong to no booking of this page. Their bookings were deleted or cannot
+    // be read.
     for (const key of stored.keys()) writes.set(key, null);
     bookings += page.records.length;
     changed += writes.size + openFleets.length;

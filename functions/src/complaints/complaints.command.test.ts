@@ -240,7 +240,7 @@ describe('the complaints of staff', () => {
     expect(one.audit()).toEqual(['complaint_take', 'complaint_answer']);
   });
 
-  it('close together with the requested correction, in one commit and only once', async () => {
+  it('are closed in the same commit as the requested correction, and only once', async () => {
     const one = await world();
     await one.complain('ana', { category: 'fare_too_high' as 'other' });
     const correction = { kind: 'fare', bookingId: 'b1', amount: 150 } as const;

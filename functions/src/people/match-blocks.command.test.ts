@@ -112,7 +112,7 @@ describe('a block after a trip', () => {
     expect(world.store.get('match_blocks')).toBeNull();
   });
 
-  it('is refused if the person has a hundred blocks, also when two are made at once', async () => {
+  it('is refused if the person has a hundred blocks, also when two blocks are made at once', async () => {
     const blocked = Object.fromEntries(
       Array.from({ length: MOST_MATCH_BLOCKS - 1 }, (_, index) => [
         `d${String(index)}`,

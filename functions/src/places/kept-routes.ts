@@ -13,7 +13,7 @@ import type { DrivenRoute, MapsProvider } from './maps-provider';
  */
 export const ROUTE_KEPT_MS = 10 * 60_000;
 
-/** Until this time a route is still used if the maps do not answer. Only the traffic may have changed. */
+/** A route up to this age is still used if the maps do not answer. Only the traffic may have changed. */
 const OLD_ROUTE_MS = 60 * 60_000;
 
 const keptSchema = z.object({

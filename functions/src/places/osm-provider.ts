@@ -14,8 +14,8 @@ import { decodePlaceId, encodePlaceId } from './osm-place-id';
 const PHOTON_LIMIT = 15;
 
 /**
- * A longer route, by its straight distance, is requested with a simplified line, because a full line would be
- * large. The simplified line still follows the roads.
+ * If the straight distance of a route is longer than this, the route is requested with a simplified line,
+ * because a full line would be large. The simplified line still follows the roads.
  */
 const FULL_GEOMETRY_KM = 60;
 

@@ -62,7 +62,7 @@ describe('old data', () => {
   );
 
   it.each(['tracks', 'chats'] as const)(
-    'of the kind %s is deleted by the age of its trip, and the trip is kept',
+    'of the kind %s is deleted according to the age of its trip, and the trip is kept',
     async (name) => {
       const others = { keep_tracks_days: MOST_KEPT_DAYS, keep_chats_days: MOST_KEPT_DAYS };
       const { setting } = KEPT_KINDS[name];
@@ -305,7 +305,7 @@ describe('data that is still needed', () => {
     expect(store.dump()).toMatchObject({ alerts: { e1: {} }, complaints: { c1: {}, c2: {} } });
   });
 
-  it('is checked again in the commit that deletes it', async () => {
+  it('is checked again in the commit that would delete the data', async () => {
     const { store, run } = world(tree());
     const commit: Store['commit'] = async (write) => {
       // No function reopens such a trip or payment now. The commit checks the status and the state, in case a

@@ -227,7 +227,10 @@ export async function priceOf(
   ports: QuotePorts,
   { customer, trip }: Pick<SeriesRecord, 'customer' | 'trip'>,
   tripdate: number,
-  /** If true, a debt of the rider does not make the function fail. Used while no trip is booked. */
+  /**
+   * If true, a debt of the rider does not make the function fail. Used if only the price is checked and no
+   * trip is booked.
+   */
   includeDebt = false,
 ): Promise<PricedQuote> {
   await assertOffered(ports, trip);

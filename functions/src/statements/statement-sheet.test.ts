@@ -106,7 +106,7 @@ describe('the statement of a wallet', () => {
     expect(lines.at(-1)).toEqual({ label: 'statement_held', amount: '$7.00' });
   });
 
-  it('has a row for each entry, with a reference if the entry is about something', () => {
+  it('has a row for each entry, with the reference if the reference means something to a reader', () => {
     const { table } = statementSheet(STATEMENT, common);
     expect(table?.rows.map(({ cells }) => cells.slice(1))).toEqual([
       ['statement_kind_share', 'REF1', '$180.00', '$190.00'],

@@ -63,7 +63,7 @@ describe('a payout', () => {
     await expect(make([second], 'payout-1', other)).rejects.toThrow('record_changed');
   });
 
-  it('cannot include a withdrawal of another payout, also if two are made at once', async () => {
+  it('cannot include a withdrawal of another payout, also if two payouts are made at once', async () => {
     const { make, first, second, payoutOf, payout } = await world();
     const made = await Promise.allSettled([make([first, second]), make([second], 'payout-2', other)]);
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -74,7 +74,7 @@ describe('the data download', () => {
     expect(repeatingTrips).toEqual({ s1: { ...kept, skipped: {} } });
   });
 
-  it('is empty for a person without a profile', async () => {
+  it('fails with `not_found` for a person without a profile', async () => {
     await expect(collectMyData(world(), 'nobody')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -137,7 +137,7 @@ describe('the candidates for manual dispatch', () => {
     expect(candidates[0]?.distanceKm).toBeCloseTo(1, 2);
   });
 
-  it('are empty if the booking is not NEW', async () => {
+  it('cannot be read if the booking is unknown or is not NEW', async () => {
     const world = setUp({ booking: { status: 'STARTED' } });
     await expect(world.candidates()).rejects.toThrow('trip_changed');
     await expect(world.candidates('none')).rejects.toThrow('not_found');

@@ -482,7 +482,7 @@ describe('the needs of a trip', () => {
 });
 
 describe('an edit by the office', () => {
-  it('that comes too late is refused, and the answer lists the changes by colleagues', async () => {
+  it('that is based on an old state of the trip is refused, and the answer lists the changes by colleagues', async () => {
     const world = officeWorld({ booking: { booking_type_admin: true, carDetails: aCarType() } });
     const old = await world.seen();
     await world.edit({ mode: 'late', isLate: true });

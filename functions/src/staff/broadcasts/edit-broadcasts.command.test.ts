@@ -22,7 +22,7 @@ describe('broadcasts', () => {
     return pushed.sort();
   };
 
-  it('reach each device once by role and kind of device, and All matches every role or kind', async () => {
+  it('reach each device of the chosen role and kind once, and All stands for every role or kind', async () => {
     expect(await sentTo('All', 'All')).toEqual(['driver-android', 'rider-ios', 'rider-web']);
     expect(await sentTo('rider', 'All')).toEqual(['rider-ios', 'rider-web']);
     expect(await sentTo('rider', 'IOS')).toEqual(['rider-ios']);

@@ -16,8 +16,9 @@ const AT_ONCE = 20;
 const MAILS_A_TURN = 100;
 
 /**
- * A broadcast that waits or is being sent. `at` is the start time, and `place` is the position after the last
- * page. The record also lists the claimed people of the next page under `told`.
+ * A broadcast that waits or is being sent. `at` is the start time, and `place` is the position after the
+ * last page. The record also lists, under `told`, the people of the next page who already have the
+ * notification.
  */
 const queuedSchema = z.object({ at: z.number(), place: z.string().default('') });
 

@@ -54,7 +54,7 @@ describe('rebuilding the list of languages', () => {
     expect(store.get('language_list')).toEqual({ en: listed });
   });
 
-  it('removes a language from the list that is deleted during the rebuild', async () => {
+  it('removes a language from the list if the language is deleted during the rebuild', async () => {
     const { store } = world({ languages });
     const commit: typeof store.commit = async (write) => {
       await store.update({ 'languages/en': null });

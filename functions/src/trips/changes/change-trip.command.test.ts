@@ -123,7 +123,7 @@ describe('a confirmed trip change', () => {
     const offer = await offered(world);
     await world.store.update({ 'bookings/b1/status': 'STARTED', 'bookings/b1/startTime': world.clock() });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'refused', why: 'expired' });
-    // While the driver is on the way to the pickup, the offer is still valid.
+    // Before the ride begins, the offer is still valid.
     await world.store.update({ 'bookings/b1/status': 'ARRIVED', 'bookings/b1/startTime': null });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
   });
@@ -205,7 +205,7 @@ describe('drivers of a changed trip', () => {
     return world;
   };
 
-  it('who got the offer after the change need not acknowledge it, even if another driver saw the old trip', async () => {
+  it('who got the offer after the change need not acknowledge the change, even if another driver saw the old trip', async () => {
     const world = await takenByEva();
     await world.accepted();
     expect(world.get('change')).toMatchObject({ count: 1 });

@@ -262,9 +262,9 @@ function offerWrites(
 const seeingSchema = bookingSchema.pick({ status: true, driver: true, change: true });
 
 /**
- * The driver acknowledges the change that the driver saw. Before that the driver can neither start nor end
- * the trip. A repeated request changes nothing. Fails with `not_found`, `permission_denied`, and with
- * `trip_changed` if there is a newer change.
+ * The driver acknowledges the change that the driver saw. Before this acknowledgement, the driver can
+ * neither start nor end the trip. A repeated request changes nothing. Fails with `not_found`,
+ * `permission_denied`, and with `trip_changed` if there is a newer change.
  */
 export const seeTripChangeCommand: Command<typeof seeTripChange, Needs<'store' | 'clock'>, 'uid'> = async (
   ports,

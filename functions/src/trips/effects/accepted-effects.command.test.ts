@@ -94,7 +94,7 @@ describe('an accepted booking', () => {
   });
 });
 
-it('an acceptance has its effects even if the positions instance does not answer', async () => {
+it('the effects of an acceptance happen even if the separate instance for positions does not answer', async () => {
   const { store, ports, dispatch, accept } = setUp();
   await dispatch();
   await accept('dan');

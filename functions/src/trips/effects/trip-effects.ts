@@ -50,8 +50,8 @@ export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', re
   PAYMENT_PENDING: [],
   NEW: [['dispatch']],
   ACCEPTED: [
-    // `accepted` comes first, because it frees the other drivers, and copies data that the rider's screen and
-    // the later effects need.
+    // `accepted` is the first step, because it withdraws the offers to other drivers, and copies data that
+    // the rider's screen and the later effects need.
     ['accepted'],
     // `eta` needs the first point of the track, which `accepted` writes. `eta` never fails.
     ['eta'],
