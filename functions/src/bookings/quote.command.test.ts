@@ -366,7 +366,7 @@ describe('the passengers and the note of the rider', () => {
     expect((await ask()).quote).not.toHaveProperty('passengerName');
   });
 
-  it('are refused for a parcel', async () => {
+  it('are ignored for a parcel', async () => {
     const { ask } = setUp({ settings: { appcat: 'delivery' }, carType: { seats: 1, parcelTypes: [] } });
     const parcel = { deliveryPerson: 'Bea', deliveryPersonPhone: '+59899111222' };
     const { quote } = await ask({ instructionData: parcel, passengers: 5, riderNote: 'Gate 4.' });
@@ -512,7 +512,7 @@ describe('a price set by the office', () => {
 });
 
 describe('the needs of a trip', () => {
-  it('are stored in the quote of a rider or of staff, and are refused for a parcel', async () => {
+  it('are stored in the quote of a rider or of staff, and are ignored for a parcel', async () => {
     const needs = { carNeeds: ['pet', 'child_seat'] };
     for (const options of [{}, asAdmin]) {
       const { ask } = setUp(options);

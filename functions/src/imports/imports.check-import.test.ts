@@ -176,7 +176,7 @@ describe('the preview of a file', () => {
       ]);
     });
 
-    it('refuses an option name that the car type has twice', async () => {
+    it('refuses the name of a parcel type that the car type has twice', async () => {
       const box = { description: 'Box', amount: 1 };
       const tree = { cartypes: { van: aCarType({ name: 'Van XL', parcelTypes: [box, box] }) } };
       const rows = await importWorld({ settings, tree }).check('deliveries', [

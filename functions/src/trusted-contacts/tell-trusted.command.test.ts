@@ -51,7 +51,7 @@ describe('the message about a rider’s trip', () => {
   it.each<[string, Parameters<typeof trustedWorld>[0]]>([
     ['before the trip starts', { booking: { status: 'ACCEPTED' } }],
     ['after the trip', { booking: { status: 'PENDING' } }],
-    ['at daytime', { booking: { startTime: Date.UTC(2026, 4, 20, 12) } }],
+    ['during the day', { booking: { startTime: Date.UTC(2026, 4, 20, 12) } }],
     ['for a parcel', { settings: { appcat: 'delivery' } }],
     ['if another person travels', { tree: { booking_wishes: { b1: { passengerPhone: '+59899555222' } } } }],
     ['for a trip of another rider', { booking: { customer: 'leo' } }],

@@ -78,7 +78,7 @@ describe('a driver chosen by an admin', () => {
     ['not approved', { approved: false }],
     ['off duty', { driverActiveStatus: false }],
     ['of another car type', { carTypeId: 'van' }],
-    ['no driver', { usertype: 'rider' }],
+    ['not a driver', { usertype: 'rider' }],
   ])('is refused when %s', async (_why, overrides) => {
     const world = setUp({ drivers: { dan: aDriver(1, overrides) } });
     await expect(world.assign('dan')).rejects.toThrow('driver_not_available');

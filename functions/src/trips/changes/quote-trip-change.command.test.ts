@@ -38,7 +38,7 @@ describe('the price of a trip change', () => {
 
   it.each<[string, () => Changing | Promise<Changing>, Partial<TripChangeWish>, string]>([
     ['the same trip', () => waiting(), { drop: DROP }, 'nothing'],
-    ['back to the pickup', () => waiting(), { drop: { ...PICKUP, add: 'Here' } }, 'same_place'],
+    ['a drop at the pickup', () => waiting(), { drop: { ...PICKUP, add: 'Here' } }, 'same_place'],
     ['a time for an immediate trip', () => waiting(), { drop: DROP, tripdate: NOW + HOUR }, 'not_now'],
     [
       'a parcel',
@@ -49,7 +49,7 @@ describe('the price of a trip change', () => {
     ['a trip that has ended', () => waiting({ booking: { status: 'PENDING' } }), {}, 'not_now'],
     ['an unpaid trip', () => waiting({ booking: { status: 'PAYMENT_PENDING' } }), {}, 'not_now'],
     [
-      'once too often',
+      'a change after the greatest number of changes',
       () => waiting({ booking: { change: { id: 'c', at: 1, count: MOST_CHANGES } } }),
       {},
       'too_many',
