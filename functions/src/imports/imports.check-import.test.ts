@@ -203,7 +203,7 @@ describe('the preview of a file', () => {
     expect(rows[1]?.notes).toContainEqual({ note: 'time_twice', text: '' });
   });
 
-  it('fails as a whole while the maps do not answer', async () => {
+  it('fails as a whole while the maps service does not answer', async () => {
     const { check, state } = importWorld();
     state.isDown = true;
     await expect(check('bookings', [BOOKING])).rejects.toEqual(new DomainError('unavailable'));

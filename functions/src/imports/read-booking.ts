@@ -48,7 +48,7 @@ const numberOf = (text: string): number => Number(text.trim().replace(',', '.'))
 
 /**
  * The pickup or drop-off of a row. If the row has coordinates, the place consists of these coordinates and
- * the text of the row. Otherwise the maps find the place by the text.
+ * the text of the row. Otherwise the maps service finds the place by the text.
  */
 async function placeOf(
   { places }: ImportPorts,

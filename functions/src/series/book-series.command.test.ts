@@ -250,7 +250,7 @@ describe('a day of a repeating trip that cannot be booked', () => {
     expect(world.store.get('series/broken/dueAt')).toBe(Date.parse('2026-11-22T01:00:00Z'));
   });
 
-  it('waits while the maps do not answer, and is booked when they answer again', async () => {
+  it('waits while the maps service does not answer, and is booked when it answers again', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.state.route = 'down';

@@ -65,7 +65,7 @@ describe('the cars near a place', () => {
     expect(answer.pickups).toMatchObject([{ count: MOST_NEARBY_CARS }]);
   });
 
-  it('use road times if the settings require them, and straight lines if the maps do not answer', async () => {
+  it('have times by road if the settings require this, and times by the straight line if the maps service does not answer', async () => {
     const options = { settings: { useDistanceMatrix: true }, drivers: { near: aDriver(1), far: aDriver(2) } };
     const streets = setUp(options, { found: true, distance_in_km: 3, time_in_secs: 432 });
     expect((await streets.find()).pickups).toMatchObject([{ etaSecs: 492 }]);

@@ -219,8 +219,8 @@ function changedFields({ drop, waypoints, tripdate, parts, priced }: ChangeQuote
 }
 
 /**
- * The values that store the new route. During the ride they also store the arrival time for the rest of the
- * route, which the maps have just computed.
+ * The values that store the new route. During the ride they also store the arrival time for the rest of
+ * the route, which the maps service has just computed.
  */
 function routeWrites(
   bookingId: string,

@@ -26,8 +26,8 @@ import { tripStatusChanged } from './trip-status.command';
 
 const { completeBooking, log, store } = services;
 /**
- * These routes must be current. So they are requested from the maps and not read from the cache that
- * prices use.
+ * These routes must be current. So they are requested from the maps service and not read from the cache
+ * that prices use.
  */
 const mapServices = {
   ...services,

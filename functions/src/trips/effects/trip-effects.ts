@@ -61,8 +61,8 @@ export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', re
   // The driver may arrive before the event of the acceptance. Then the rider must still be notified of the
   // arrival.
   ARRIVED: [['accepted', 'tellRider', 'tellOfChange']],
-  // `eta` may be slow because of the maps. The steps of a stage run in parallel, so no notification waits for
-  // it.
+  // `eta` may be slow, because it waits for the maps service. The steps of a stage run in parallel, so no
+  // notification waits for `eta`.
   STARTED: [['accepted', 'tellRider', 'eta', 'tellOfChange']],
   REACHED: [
     // The settlement reads the driver's fleet and the instance of the track, which `accepted` copies into the

@@ -102,7 +102,7 @@ describe('the arrival time of a trip', () => {
     expect(etaOf(world.eta(), trip, { ...DROP, at: NOW })?.secs).toBeCloseTo(0, 0);
   });
 
-  it('is requested from the maps if the ride begins off the route, and the new route leads through the remaining stops', async () => {
+  it('is requested from the maps service if the ride begins off the route, and the new route leads through the remaining stops', async () => {
     const stop = { lat: -34.89, lng: -56.175, add: 'Stop' };
     const world = await setUp({ booking: { waypoints: [stop] } });
     await world.store.update({ 'bookings/b1/status': 'STARTED' });
@@ -136,7 +136,7 @@ describe('the arrival time of a trip', () => {
     expect(world.eta()).toMatchObject({ renewals: 1, promisedAt });
   });
 
-  it('does not change if the maps know no other route', async () => {
+  it('does not change if the maps service knows no other route', async () => {
     const world = await setUp();
     await world.keep();
     world.maps.knowsNoWay = true;
@@ -164,7 +164,7 @@ describe('the arrival time of a trip', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not stored while the maps are down, and is then requested again', async () => {
+  it('is not stored while the maps service is down, and is then requested again', async () => {
     const world = await setUp();
     world.maps.isDown = true;
     await world.keep();
@@ -285,8 +285,8 @@ describe('the map requests of a completed trip', () => {
   it('are at most five on average, if each trip has one unused price and every fifth trip has a detour', async () => {
     const counts: number[] = [];
     for (let trip = 0; trip < 5; trip += 1) counts.push(await requestsOf(1, trip === 0));
-    // The maps get one request for each of the two prices and one for the way to the pickup. The ride starts
-    // with the route of the price.
+    // The maps service gets one request for each of the two prices and one for the way to the pickup. The
+    // ride starts with the route of the price.
     expect(counts.slice(1)).toEqual([3, 3, 3, 3]);
     expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(5);
     expect(counts[0]).toBeGreaterThan(3);
