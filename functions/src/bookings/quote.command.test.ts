@@ -60,7 +60,7 @@ describe('a quote', () => {
     expect(answer).toMatchObject({ quote: { expiresAt: NOW + 10 * MINUTE }, routeDetails: ROUTE });
     expect(quoteContract.output.parse(answer)).toEqual(answer);
     const stored = quoteSchema.parse(store.get(`quotes/${answer.quote.id}`));
-    // 30.5 × 7.4 + 600 × 0.3 + 50 = 455.70; + flat 25.00
+    // The price is 30.5 × 7.4 + 600 × 0.3 + 50 = 455.70. The flat fee of 25.00 is added.
     expect(stored.estimate).toMatchObject({
       estimateDistance: 7.4,
       estimateTime: 1080,
@@ -107,7 +107,8 @@ describe('a quote', () => {
   it('uses miles if the settings say so', async () => {
     const { quote } = await setUp({ settings: { convert_to_mile: true } }).ask();
     expect(quote.estimate.estimateDistance).toBe(4.6);
-    // 30.5 × 4.598147 = 140.24; + 180 + 50 = 370.24; + 25
+    // The price is 30.5 × 4.598147 = 140.24, plus 180 and 50, which is 370.24. The flat fee of 25 is
+    // added.
     expect(quote.estimate.estimateFare).toBe(395.24);
   });
 

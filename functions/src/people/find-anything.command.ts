@@ -52,7 +52,7 @@ export const findAnythingCommand: Command<
     bookingById(store, text, fleet),
   ]);
   return {
-    // The index may still have a driver who has left the fleet.
+    // The index may still contain a driver who has left the fleet.
     people: people
       .filter(({ usertype, fleetadmin }) => fleet === null || (usertype === 'driver' && fleetadmin === fleet))
       .filter((person) => hasContacts || isNamedBy(text, person, country))

@@ -39,7 +39,7 @@ const ROUNDABOUTS = ['roundabout', 'rotary', 'roundabout turn'];
 /** At these maneuvers a road divides, and the driver keeps to one side. */
 const PARTINGS = ['fork', 'on ramp', 'off ramp'];
 
-/** What the driver does at a step. Null if the driver only drives on. */
+/** What the driver does at a step. Null if the driver only drives straight on. */
 function kindOf({ type, modifier = 'straight' }: Maneuver): TurnKind | null {
   if (type === 'depart' || type.startsWith('exit ')) return null;
   if (type === 'arrive') return 'arrive';

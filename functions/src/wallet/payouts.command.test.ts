@@ -14,7 +14,7 @@ import { changesOf } from '../platform/testing/changes';
 
 const other = { ...aCaller({ uid: 'chief' }), role: 'admin' as const };
 
-/** A world in which leo has requested 40 and 25 of his 100. */
+/** A world in which leo has 100 in his wallet and has requested two withdrawals, of 40 and of 25. */
 async function world() {
   const base = walletWorld({ payout_columns: 'account, bank, amount, reference', code: 'UYU' });
   await base.store.update({ 'users_private/leo/bankAccount': '00123' });

@@ -23,7 +23,7 @@ const dueSchema = bookingSchema.pick({ status: true, bookingDate: true });
  * Repeats the work of lost timers and triggers. It checks every trip whose time `nextAt` has come, and
  * every scheduled booking whose offers are due (docs/product/trips.md, "Dispatch and offers"). Two runs at
  * once do no harm. `functions/src/trips/effects/trip-status.command.ts` does the work for each trip,
- * including settlements. `functions/src/maintenance/sweep.command.ts` does the cleaning.
+ * including settlements. `functions/src/maintenance/sweep.command.ts` cleans up other records.
  */
 export async function runDue(
   ports: RunDuePorts,
