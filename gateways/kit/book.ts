@@ -94,7 +94,7 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
       payments.push(payment);
       return payment;
     },
-    /** As `add`, for a gateway that accepts each reference only once. */
+    /** Like `add`, for a gateway that accepts each reference only once. */
     addOnce: (fields: NewPayment, code: string): Payment => {
       if (book.byReference(fields.reference) !== undefined)
         throw new Refusal(code, 'This reference was used before.', 'reference');

@@ -215,8 +215,8 @@ describe('a search of bookings', () => {
   describe('in a large service', () => {
     const many = Array.from({ length: 6000 }, (_, number) => {
       const booking = bookingAt(number);
-      // Only one in three hundred bookings has this status. So a page of such bookings is not near the
-      // beginning of any other order.
+      // Only one in three hundred bookings has this status. So in an order by another field, the bookings
+      // with this status are far apart.
       const status: BookingStatus = number % 300 === 0 ? 'PAID' : booking.status;
       return { id: `b${String(number).padStart(5, '0')}`, booking: { ...booking, status } };
     });

@@ -25,7 +25,7 @@ type Answer = z.output<typeof searchBookings.output>;
 type Found = Position & { index: BookingIndex };
 type Walk = {
   found: Found[];
-  /** The position after which the walk stopped. Null if no records are left. */ stoppedAt: Position | null;
+  /** The position at which the reading stopped. Null if no records are left. */ stoppedAt: Position | null;
 };
 
 /**

@@ -31,7 +31,8 @@ const callerOf = (uid: string) => ({
 });
 
 /**
- * A trip of 200.00 that Ana has paid to Leo in cash, with functions that send messages as Ana, Leo or staff.
+ * A trip of 200.00 for which Ana has paid Leo in cash, with functions that send messages as Ana, Leo or
+ * staff.
  */
 async function world(trip: Record<string, unknown> = {}) {
   const made = await deskWorld(trip, {

@@ -32,7 +32,7 @@ const callerOf = (uid: string) => ({
   role: uid === 'leo' ? ('driver' as const) : ('rider' as const),
 });
 
-/** A world with a trip that Ana has paid to Leo. Ana left an item in the car. */
+/** A world with a trip for which Ana has paid Leo. Ana left an item in the car. */
 async function world(tree: Record<string, unknown> = {}, settings: Record<string, unknown> = {}) {
   const users = {
     ana: aPerson(),
