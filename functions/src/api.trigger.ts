@@ -47,8 +47,8 @@ const handler = createApiHandler({
 });
 
 /**
- * All HTTP calls are in one function, so that they share cold starts and caches. Hosting rewrites `/api/**`
- * to this function, so CORS stays off.
+ * All HTTP calls are in one function, so that they share cold starts and caches. Hosting rewrites
+ * `/api/**` to this function, so CORS is off.
  */
 export const api = onRequest(
   { cors: false, invoker: 'public', minInstances: CALL_MIN_INSTANCES, secrets: ALL_SECRET_PARAMS },

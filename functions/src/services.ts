@@ -49,7 +49,7 @@ export const services = {
 };
 
 /**
- * Like `services`, but with settings that are up to 30 seconds old. For frequent calls that do not decide
- * about money.
+ * Like `services`, but with settings that are up to 30 seconds old. Used for frequent calls that do not
+ * decide about money.
  */
 export const frequentServices = { ...services, settings: cachedSettings };

@@ -97,7 +97,8 @@ export function createFlutterwave(kit: GatewayKit): PaymentGateway {
         `/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(attempt.ref)}`,
       );
       const found = transactionSchema.safeParse(json).data;
-      // Flutterwave creates a transaction only when the payer acts. Before that, this call answers an error.
+      // Flutterwave creates a transaction only when the payer acts. Before that, this call returns an
+      // error.
       if (!isOk || found === undefined) return unknownOf(attempt);
       const { data } = found;
       if (data.status === 'failed') return notPaid(attempt, 'failed');

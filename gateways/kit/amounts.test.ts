@@ -30,7 +30,7 @@ describe('gateway amounts', () => {
     [1200, 2, 0, 12],
     [1250, 2, 0, null],
     [1255, 3, 2, null],
-  ])('are written from %d with %d decimals to %d decimals as %s', (minor, from, to, expected) => {
+  ])('are converted exactly: %d from %d to %d decimals is %s', (minor, from, to, expected) => {
     expect(rescaled(minor, from, to)).toBe(expected);
   });
 

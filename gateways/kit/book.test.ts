@@ -58,7 +58,7 @@ describe('the payments of a stub', () => {
       expect(found).toBeUndefined();
   });
 
-  it('have a unique reference, but the same form opens the same payment while it is unpaid', () => {
+  it('need a unique reference, but a form that is posted again opens the same payment while the payment is unpaid', () => {
     const { book } = aBook();
     const payment = book.open(aPayment, 'used');
     expect(book.open(aPayment, 'used')).toBe(payment);
@@ -99,7 +99,7 @@ describe('the refunds of a stub', () => {
     );
   });
 
-  it('change to the state of later refunds if they are pending, and otherwise keep their state', () => {
+  it('change to the state that is set for later refunds if they are pending, and otherwise keep their state', () => {
     const { book, paid } = aBook();
     const payment = paid();
     const done = book.refund(payment, { name: 'R1', amount: 1 });
@@ -113,7 +113,7 @@ describe('the refunds of a stub', () => {
   });
 });
 
-it('a stub reports one wrong value about a payment if it was told to do so', () => {
+it('a stub reports one wrong value about a payment if the test tells the stub to do so', () => {
   const { book } = aBook();
   const payment = book.add(aPayment);
   const right = { amount: 1250, currency: 'USD', reference: 'REF1', isLive: false };

@@ -44,7 +44,7 @@ export type Payment = {
   isCaptured: boolean;
 };
 
-/** An error that the stub answers, in the form of the gateway's documentation. */
+/** An error that the stub returns, in the form of the gateway's documentation. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -94,7 +94,7 @@ export function createBook(webhookUrl: string, now: () => number, refundId: () =
       payments.push(payment);
       return payment;
     },
-    /** As `add`, for a gateway that accepts each reference only once. */
+    /** Like `add`, for a gateway that accepts each reference only once. */
     addOnce: (fields: NewPayment, code: string): Payment => {
       if (book.byReference(fields.reference) !== undefined)
         throw new Refusal(code, 'This reference was used before.', 'reference');

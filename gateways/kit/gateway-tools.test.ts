@@ -62,7 +62,7 @@ describe('a call to a gateway', () => {
     expect(await tools([404]).find('/thing', answer)).toBeNull();
   });
 
-  it('goes to the configured server in the emulators, and to no other server in production', async () => {
+  it('is sent to the configured server in the emulators, and only to the gateway’s own server in production', async () => {
     const secret = { key: 'k', base: 'http://127.0.0.1:9' };
     for (const [isLocal, origin] of [
       [true, 'http://127.0.0.1:9'],
@@ -163,7 +163,7 @@ describe('the lookup of a refund', () => {
       (ref) => done(`by ${ref}`),
     );
 
-  it('uses the gateway’s id or else our reference, and answers unknown if the gateway has no such id', async () => {
+  it('uses the gateway’s id or else our reference, and returns `unknown` if the gateway has no such id', async () => {
     const ours = { refundRef: 'R1', amountMinor: 5 };
     expect(await fetched({ ...ours, gatewayRefundId: 'g1' }, done('g1'))).toEqual(done('g1'));
     expect(await fetched({ ...ours, gatewayRefundId: 'g1' })).toEqual({ state: 'unknown' });

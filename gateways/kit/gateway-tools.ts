@@ -18,7 +18,7 @@ import type {
 export type GatewayKit = {
   /** the gateway's stored secret: a JSON object, or `none` */
   secret: () => string;
-  /** true in the emulators. Only there a configuration may name another server (`base`) */
+  /** true in the emulators. Only in the emulators a configuration may name another server (`base`) */
   isLocal: boolean;
   clock: Clock;
   log: Log;
@@ -164,15 +164,15 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
   };
 
   /**
-   * As `ask`, and parses the answer with a schema. Returns null for HTTP 404. Fails with `unavailable` for
-   * any other answer that does not match.
+   * Like `ask`, and parses the answer with a schema. Returns null for HTTP 404. Fails with `unavailable`
+   * for any other answer that does not match.
    */
   const find = async <T>(path: string, answer: z.ZodType<T>, call?: GatewayCall): Promise<T | null> => {
     const given = await ask(path, call);
     return given.status === 404 ? null : shaped(path, given, answer);
   };
 
-  /** As `find`, for a record that must exist. */
+  /** Like `find`, for a record that must exist. */
   const read = async <T>(path: string, answer: z.ZodType<T>, call?: GatewayCall): Promise<T> => {
     const found = await find(path, answer, call);
     if (found === null) throw new DomainError('unavailable', `${name}: ${path} is not there`);

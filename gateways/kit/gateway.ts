@@ -88,8 +88,8 @@ export type KnownRefund = { refundRef?: string; gatewayRefundId?: string; amount
 
 /**
  * A gateway's answer about a refund. With `none` the gateway never got the request, so the request may be
- * repeated with the same reference. With `unknown` the gateway cannot tell. Then a person looks into the
- * gateway's dashboard before the request is repeated.
+ * repeated with the same reference. With `unknown` the gateway cannot tell whether it got the request.
+ * Then a person looks into the gateway's dashboard before the request is repeated.
  */
 export type FetchedRefund = RefundResult | { state: 'none' | 'unknown' };
 

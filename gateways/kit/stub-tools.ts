@@ -236,7 +236,7 @@ export const formNotice = (
   unsigned: { body: formText(unsigned) },
   changed: { body: formText(changed) },
 });
-/** Answers the refund whose id is the last part of the path. */
+/** Returns the refund whose id is the last part of the path. */
 export const oneRefund =
   (shownAs: (payment: Payment, refund: Refund) => unknown): Handler =>
   ({ params }, { book }) => {

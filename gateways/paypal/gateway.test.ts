@@ -364,7 +364,7 @@ describe('an order of paypal', () => {
     });
   });
 
-  it('leads to the link named payer-action or approve, and to no other link', async () => {
+  it('sends the payer to the link named payer-action or approve, and to no other link', async () => {
     const withLink = (rel: string) =>
       createPaypal(
         kitOf(

@@ -84,7 +84,7 @@ const refundSchema = z.object({
     refundAmount: z.string().optional(),
   }),
 });
-/** The code for a request that came before and is still being processed. */
+/** The code for a repeated request whose first request is still being processed. */
 const RAISED_BEFORE = '617';
 const NO_REFUND = '631';
 
@@ -103,8 +103,8 @@ const resultOf =
   };
 
 /**
- * Paytm's hosted page (paytmpayments.com/docs/show-payment-page). The browser posts a form to it. The answer
- * of the status call is the proof.
+ * Paytm's hosted page (paytmpayments.com/docs/show-payment-page). The browser posts a form to this page.
+ * The answer of the status call is the proof.
  */
 export function createPaytm(kit: GatewayKit & { newSalt?: () => string }): PaymentGateway {
   const { newSalt = () => randomBytes(3).toString('base64') } = kit;

@@ -41,7 +41,7 @@ export type PretendedGatewayPorts = {
       values: Record<string, unknown>;
     }) => Promise<boolean>;
   };
-  /** Repeats an attempt while it returns null. It returns null if another writer was faster. */
+  /** Repeats `attempt` while it returns null. `attempt` returns null if another writer was faster. */
   untilCommitted: <T>(attempt: () => Promise<T | null>) => Promise<T>;
   secrets: { hash: (text: string) => string };
   log: Log;
@@ -100,7 +100,7 @@ function noticesOf({ reference, refundId: gatewayRefundId, dispute }: Event, cur
 
 /**
  * Creates a test gateway, such as the provider `test`. It has a hosted page, its own records and signed
- * webhooks, so it tests the whole way of a payment through a real gateway.
+ * webhooks, so it tests all steps of a payment through a real gateway.
  */
 export function createPretendedGateway(ports: PretendedGatewayPorts) {
   const { name, untilCommitted } = ports;
@@ -274,8 +274,8 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
     isSigned(`page:${ref}`, signature) ? ports.store.read(path(ref), orderSchema) : null;
 
   /**
-   * Carries out the person's choice on the page. Returns the next URL for the browser, or null if the browser
-   * stays.
+   * Does what the person chose on the page. Returns the next URL for the browser, or null if the browser
+   * stays on the page.
    */
   const act = async (ref: string, order: Order, action: PretendedAction): Promise<string | null> => {
     const state = action === 'cancel' ? 'cancelled' : action === 'fail' ? 'failed' : 'paid';

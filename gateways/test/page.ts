@@ -40,7 +40,7 @@ export const DISPUTE_ACTIONS: Readonly<Partial<Record<PretendedAction, 'open' | 
 
 /** The title and the body of the hosted page of a test gateway. */
 export function pretendedPage(input: {
-  /** the name of the gateway that the payer reads */
+  /** the gateway's name that the payer reads */
   word: string;
   amount: string;
   product: string;

@@ -23,7 +23,7 @@ import { signUpUser } from './sign-in/user-signup.command';
 import { validateReferrer } from './sign-in/validate-referrer.command';
 
 /**
- * The limits count calls by network address and by person. Another person at another address cannot use up
+ * The limits count calls by network address and by person. So a person at another address cannot use up
  * the tries of the caller. `second-factor.ts` limits wrong codes.
  */
 const codeLimits = [
@@ -49,8 +49,8 @@ export const accountEndpoints = [
     handle: (input) => requestEmailOtp(services, input),
   }),
   defineEndpoint(contracts.verifyEmailOtp, {
-    // The tries are counted for each code. With a limit for each person, a stranger could use up the owner's
-    // tries.
+    // The tries are counted for each code. If they were counted for each person, a stranger could use up
+    // the owner's tries.
     rateLimits: [{ by: 'ip', limit: 600, windowSecs: 3600, isShared: true }],
     handle: (input, _caller, client) => verifyEmailOtp({ ...services, wait: sleep }, input, client),
   }),

@@ -6,7 +6,7 @@ const MIN = 60_000;
 const TAKEN = { status: 'ACCEPTED', driver: 'dan', driver_accept_time: NOW };
 
 describe('the check of open trips that runs each minute', () => {
-  it('finds cars that stop, send no positions or move on again, which no event reports', async () => {
+  it('finds cars that stop, drive again or send no positions, although no event reports this', async () => {
     const world = attentionWorld({ booking: TAKEN });
     await world.review();
     await world.drive(2);
@@ -27,7 +27,7 @@ describe('the check of open trips that runs each minute', () => {
     expect(world.kinds()).toContain('silent');
   });
 
-  it('reads the points from the tracks instance, and skips the car while that instance does not answer', async () => {
+  it('reads the points from the separate database instance for tracks, and skips the car while that instance does not answer', async () => {
     const world = attentionWorld({ booking: { ...TAKEN, trackInstance: 'tracks-1' } });
     await world.review();
     await world.pass(4 * MIN);
@@ -113,7 +113,7 @@ describe('the check of open trips that runs each minute', () => {
 describe('a mail to the duty address', () => {
   const LATE = { ...TAKEN, bookingDate: NOW - 11 * MIN, tripdate: NOW - 11 * MIN };
 
-  it('is sent once about an item not taken in time, in the language of the user with that address', async () => {
+  it('is sent once about an item that no dispatcher took in time, in the language of the person with that address', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.store.update({ 'users/boss/lang': { langLocale: 'es', dateLocale: 'es' } });
     await world.review();

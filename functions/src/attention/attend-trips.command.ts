@@ -9,7 +9,7 @@ import { readWay, reasonsOf, type ReviewPorts } from './review-trip.command';
 export type AttendPorts = ReviewPorts &
   DutyMailPorts & {
     log: Log;
-    /** Updates the items of a trip. */
+    /** Updates the items of a trip in the attention list. */
     review: (bookingId: string) => Promise<unknown>;
     /** The routes of trips that this process has read. The key is the booking id. */
     ways: Map<string, { line: readonly LatLng[]; until: number }>;
@@ -25,11 +25,12 @@ const WAY_KEPT_MS = 10 * 60_000;
 const MOST_WAYS = 2000;
 
 /**
- * Checks every open trip each minute (docs/product/dispatch-office.md, "What needs attention"). It finds the
- * reasons that no event reports. These are a car that has stopped, sends no positions or leaves its route,
- * and a time that has come. The check reads the short watches, a few points of the tracks, and the items.
- * Only a trip with a reason or an item is read as a whole, by `review-trip.command.ts`. An item that no
- * dispatcher took in time is mailed to the duty address.
+ * Checks every open trip each minute (docs/product/dispatch-office.md, "What needs attention"). It finds
+ * the reasons that no event reports. These are a car that has stopped, sends no positions or leaves its
+ * route, and a time that is reached, such as the pickup time. The check reads the short record of each
+ * trip in `trip_watches`, a few points of the tracks, and the items. Only a trip with a reason or an item
+ * is read as a whole, by `review-trip.command.ts`. An item that no dispatcher took in time is mailed to
+ * the duty address.
  */
 export async function attendTrips(ports: AttendPorts): Promise<{ reviewed: number; mailed: number }> {
   const { store, clock, log } = ports;

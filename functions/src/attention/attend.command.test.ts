@@ -48,7 +48,7 @@ describe('a dispatcher', () => {
     expect(world.items()['b1~late']).toMatchObject({ takenBy: 'boss', state: 'open' });
   });
 
-  it('takes over a colleague’s item after seeing that the colleague has taken it', async () => {
+  it('takes an item from a colleague after seeing that the colleague has it', async () => {
     const world = await office();
     await world.attend('boss', 'late', { mode: 'take' });
     expect(await world.attend('zoe', 'late', { mode: 'take' })).toEqual(DONE);
@@ -98,7 +98,7 @@ describe('a dispatcher', () => {
     }
   });
 
-  it('learns that the reason of an item is gone, also if the reason came back as another item', async () => {
+  it('is told that the item is over if its reason has ended, also if the reason has begun again as another item', async () => {
     const world = await office();
     const saw = world.seen('late');
     await world.store.update({ attention: null });

@@ -13,10 +13,10 @@ type Fields = { [Name in keyof AttentionRecord]?: AttentionRecord[Name] | null }
 
 /**
  * A dispatcher takes an item, gives it back, postpones it or marks it as dealt with
- * (docs/product/dispatch-office.md, "What needs attention"). The command compares the item with the version
- * that the dispatcher saw. Of two edits in the same second only one is stored, and the other dispatcher is
- * shown who has the item. A repeat finds the edit done. A dispatcher can take over a colleague's item after
- * seeing who has it. The audit log keeps each edit.
+ * (docs/product/dispatch-office.md, "What needs attention"). The command compares the item with the
+ * version that the dispatcher saw. Of two edits in the same second only one is stored, and the other
+ * dispatcher is shown who has the item. A repeated call changes nothing. A dispatcher can take an item
+ * from a colleague after seeing that the colleague has it. The audit log stores each edit.
  */
 export const attendCommand: Command<typeof attend, AttendPorts, 'uid'> = async (ports, input, { uid }) => {
   if (!isKey(input.item)) throw new DomainError('not_found');
@@ -30,7 +30,8 @@ async function attendOnce(
 ): Promise<AttendAnswer | null> {
   const path = dbPaths.attentionItem(input.item);
   const item = await store.read(path, attentionSchema);
-  // The reason of the item is gone, or it went and came back after the dispatcher saw the item.
+  // The reason of the item has ended. Or it ended after the dispatcher saw the item, and then began again
+  // and made a new item.
   if (item === null || item.at !== input.seen.at) return { outcome: 'over' };
   const now = clock();
   const change = changeOf(input, item, { uid, now });

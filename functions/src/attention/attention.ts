@@ -10,7 +10,10 @@ import { reviewTrip } from './review-trip.command';
 const { log, store } = services;
 const ways: AttendPorts['ways'] = new Map();
 
-/** Updates the items of a trip. It never fails, because the check of each minute repairs a failed update. */
+/**
+ * Updates the items of a trip. If this fails, the error is only logged, because the check of each minute
+ * repairs the items.
+ */
 export async function reviewAttention(bookingId: string): Promise<void> {
   try {
     await reviewTrip(frequentServices, bookingId);
@@ -19,7 +22,10 @@ export async function reviewAttention(bookingId: string): Promise<void> {
   }
 }
 
-/** Updates the items of the trip that a call for help belongs to. It never fails either. */
+/**
+ * Updates the items of the trip for which a person has called for help. The function never fails, like
+ * `reviewAttention`.
+ */
 export async function reviewAttentionOfCall(alertId: string): Promise<void> {
   const bookingId = isKey(alertId)
     ? await store.read(`${dbPaths.alert(alertId)}/bookingId`, z.string())
@@ -28,7 +34,7 @@ export async function reviewAttentionOfCall(alertId: string): Promise<void> {
 }
 
 /**
- * Checks every open trip. The function that calls it binds `SMTP_URL`. A failure here never delays dispatch.
+ * Checks every open trip. The calling function must bind `SMTP_URL`. A failure here never delays dispatch.
  */
 export async function attendOpenTrips(): Promise<object> {
   try {

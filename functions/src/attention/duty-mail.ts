@@ -12,14 +12,15 @@ export type DutyMailPorts = Needs<
 > & { textOf: (key: StringKey, locale: string | undefined) => Promise<string> };
 
 /**
- * At most this many mails are sent at the same time. A mail server that does not answer delays only these.
+ * At most this many mails are sent at the same time. A mail server that does not answer delays only these
+ * mails.
  */
 const MOST_AT_ONCE = 10;
 
 /**
- * Mails the duty address about every item that no dispatcher took in time, one mail for each. A run may be
- * killed after it sent a mail and before it noted that. Then a later run sends the mail again with the same
- * Message-ID, so that mailboxes drop the duplicate.
+ * Mails the duty address about every item that no dispatcher took in time, one mail for each item. A run
+ * may be killed after it sent a mail and before it stored that the mail was sent. Then a later run sends
+ * the mail again with the same Message-ID, so that mailboxes drop the duplicate.
  */
 export async function mailUntaken(
   ports: DutyMailPorts,

@@ -65,7 +65,7 @@ describe('the attention list', () => {
       },
     });
     await linked.review();
-    // The check of each minute reads the trip again from `linkDueAt`.
+    // When the time `linkDueAt` is reached, the check of each minute reads the trip again.
     expect(linked.store.get('trip_watches/b1')).toMatchObject({ at: NOW, linkDueAt: NOW });
     await linked.pass(16 * MIN);
     await linked.review();
@@ -75,7 +75,7 @@ describe('the attention list', () => {
     expect([linked.items(), linked.store.get('trip_watches')]).toEqual([{}, null]);
   });
 
-  it('is not written while the reasons stay the same', async () => {
+  it('is not written while the reasons are the same', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ACCEPTED' });
@@ -87,7 +87,7 @@ describe('the attention list', () => {
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ARRIVED' });
   });
 
-  it('shows an item that was dealt with again only after its reason has ended and come back', async () => {
+  it('shows an item that a dispatcher has dealt with only after its reason has ended and begun again', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(await world.attend('boss', 'late', { mode: 'resolve' })).toEqual({ outcome: 'done' });
@@ -119,7 +119,8 @@ describe('the attention list', () => {
     expect(world.kinds()).toEqual(['no_driver']);
     expect(world.store.get('trip_watches/b1')).toBeNull();
     await world.pass(12 * 60 * MIN + 1);
-    // The check of each minute reviews the trip because of the item. The trip has no watch.
+    // The trip has no record in `trip_watches`. The check of each minute still reads the trip, because the
+    // trip has an item.
     await world.minute();
     expect(world.kinds()).toEqual([]);
     const others = attentionWorld({ booking: { ...end, cancelledBy: 'rider' } });
@@ -205,7 +206,7 @@ describe('a rider whose car stops for a long time', () => {
   };
 
   it.each([0, 5, 9.5, 13, 18])(
-    'is asked once in twenty minutes, also if these begin %s minutes later',
+    'is asked at most once in twenty minutes, also if the car first stops %s minutes after the start of the test',
     async (mins) => {
       const world = attentionWorld({ booking: ABOARD });
       await world.pass(mins * MIN);

@@ -95,8 +95,8 @@ export async function reviewTrip(ports: ReviewPorts, bookingId: string): Promise
   const now = ports.clock();
   const facts = trip?.reference === undefined ? null : factsOf(trip, trouble ?? {});
   const watch = facts === null ? null : tripWatchOf(facts);
-  // The check of each minute calls this function for every trip that has an item. An unchanged watch is not
-  // written again.
+  // The check of each minute calls this function for every trip that has an item. If the record in
+  // `trip_watches` is unchanged, it is not written again.
   if (!isDeepStrictEqual(watch, watched)) await store.update({ [watchPath]: watch });
   const open = emergencies.records.filter(({ value }) => value.state === 'open');
   const helpSince = open.length === 0 ? null : Math.min(...open.map(({ value }) => value.at));
@@ -134,8 +134,8 @@ function factsOf(trip: Trip, { failedAt, disputedAt }: MoneyTrouble): AttentionT
 }
 
 /**
- * The time from which a payment link can be paid. It is the later of the sending of the link and the end of
- * the trip. Null if no link waits for a payment.
+ * The time from which a payment link can be paid. It is the time when the link was sent or the time when
+ * the trip ended, whichever is later. Null if no link waits for a payment.
  */
 function linkDueAtOf({ status, prepaid, payLink, endTime }: Trip): number | null {
   if (payLink === undefined || payLink.paidAt !== undefined || !isPaymentDue({ status, prepaid }))
@@ -150,8 +150,8 @@ async function itemsOf(store: Store, bookingId: string) {
 }
 
 /**
- * The reasons of a trip. While the tracks instance of the trip does not answer, there are no reasons about
- * the car.
+ * The reasons of a trip. While the database instance with the trip's track does not answer, there are no
+ * reasons about the car.
  */
 export async function reasonsOf(
   store: Store,
@@ -167,8 +167,8 @@ export async function reasonsOf(
 }
 
 /**
- * The present and earlier positions of a trip's car, from a few points of its track. Null if the tracks
- * instance of the trip does not answer.
+ * The present and earlier positions of a trip's car, from a few points of its track. Null if the database
+ * instance with the track does not answer.
  */
 async function carOf(
   store: Store,
@@ -180,7 +180,8 @@ async function carOf(
   const { isOnTheRoad, isAboard } = TRIP_STATES[status];
   if (!isOnTheRoad) return NO_CAR;
   const track = dbPaths.tracking(bookingId);
-  // While the tracks instance does not answer, the driver's app writes the points into the main instance.
+  // While the instance for tracks does not answer, the driver's app writes the points into the main
+  // instance. So both instances are read.
   const lists = trackInstance === undefined ? [track] : [track, inTracksInstance(trackInstance, track)];
   const booking = { trackInstance, driver_accept_time: acceptedAt ?? undefined };
   const newest = async (read: (list: string) => Promise<{ value: TrackingEntry }[]>) => {

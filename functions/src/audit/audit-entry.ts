@@ -32,7 +32,7 @@ export function auditEntry(
   });
 }
 
-/** Within one of these spans, one cause makes only one entry. In milliseconds. */
+/** Time spans in milliseconds. Within one time span, one cause makes only one entry. */
 export const ONCE_SPANS = { moment: 1, minute: 60_000, day: 24 * 60 * 60_000 } as const;
 /** An entry is at most this much newer than the time in its key. */
 export const LONGEST_SPAN_MS = Math.max(...Object.values(ONCE_SPANS));

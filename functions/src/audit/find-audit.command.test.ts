@@ -142,7 +142,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('continues behind an entry whose key has an earlier time', async () => {
+  it('continues after an entry whose key has an earlier time', async () => {
     const dayStart = Math.floor(NOW / ONCE_SPANS.day) * ONCE_SPANS.day;
     const [early, late] = [dayStart + HOUR, dayStart + 20 * HOUR];
     const message = { uid: 'boss', action: 'message_drivers', target: 'users' } as const;
@@ -174,7 +174,7 @@ describe('the audit log', () => {
     expect(pages).toHaveLength(1);
   });
 
-  it('continues behind a page without leaving out or repeating an entry', async () => {
+  it('continues after a page without leaving out or repeating an entry', async () => {
     const { find } = world(
       Array.from({ length: 25 }, (_, index) => edit(NOW - Math.floor(index / 2) * HOUR)),
     );

@@ -10,10 +10,10 @@ const MOST_COUNTED = 10_000;
 const entrySchema = z.looseObject({ after: z.looseObject({ times: z.number().catch(0) }).optional() });
 
 /**
- * Notes refusals in the audit log. There is one entry for each person, code and hour, with the number of
- * refusals and the last call. An instance writes at the first, second, fourth, eighth … refusal only, so a
- * flood costs a handful of writes. The stored number is the last power of two that was reached. If the note
- * cannot be written, the answer of the call does not change.
+ * Records refusals in the audit log. There is one entry for each person, code and hour, with the number of
+ * refusals and the last call. An instance writes only at the first, second, fourth, eighth … refusal, so a
+ * thousand refusals cause only a few writes. The stored number is the last power of two that was reached.
+ * If the entry cannot be written, the answer of the call does not change.
  */
 export function createRefusalNotes(ports: Needs<'store' | 'clock' | 'log'>): NoteRefusal {
   const counted = new Map<string, number>();

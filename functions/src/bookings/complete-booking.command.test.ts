@@ -65,7 +65,7 @@ describe('the completion of a new booking', () => {
     expect(plain.store.get('booking_history/b1')).toBeNull();
   });
 
-  it('stores the passenger in a node beside the booking', async () => {
+  it('stores the passenger outside the booking', async () => {
     const named = { passengerName: 'Eva', passengerPhone: '+59899555111' };
     const { store, complete } = setUp({ quote: aQuote(named) });
     await complete();
@@ -73,7 +73,7 @@ describe('the completion of a new booking', () => {
     expect(JSON.stringify(store.get('bookings/b1'))).not.toContain('+59899555111');
   });
 
-  it('stores the rider’s note in a node beside the booking, and the number of passengers in the booking', async () => {
+  it('stores the rider’s note outside the booking, and the number of passengers in the booking', async () => {
     const { store, complete } = setUp({ quote: aQuote({ riderNote: 'Gate 4.', passengers: 3 }) });
     await complete();
     expect(store.get('booking_wishes/b1')).toEqual({ riderNote: 'Gate 4.' });
@@ -148,7 +148,7 @@ describe('the completion of a new booking', () => {
     });
   });
 
-  it('uses up a one-time permission to book in debt', async () => {
+  it('deletes a one-time permission to book in spite of a debt, if the booking uses this permission', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
     const passAfter = async (quote: Record<string, unknown>) => {
       const { store, complete } = setUp({ quote: aQuote(quote) });
@@ -246,7 +246,7 @@ describe('the audit log for a booking', () => {
     expect(entriesOf(store)).toMatchObject([{ action: 'booking_add', after: { reason: overrideReason } }]);
   });
 
-  it('contains one entry even if the booking is completed twice or at the same moment', async () => {
+  it('contains one entry even if two runs complete the booking, one after the other or at once', async () => {
     const { store, complete } = setUp({
       ...byAdmin,
       random: Array.from({ length: 60 }, (_, index) => index),

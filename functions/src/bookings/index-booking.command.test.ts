@@ -72,7 +72,7 @@ describe('the index of a booking', () => {
     expect(codeOf()).toBe(0);
   });
 
-  it('contains the contacts beside the booking until these contacts are deleted', async () => {
+  it('contains the contacts that are stored outside the booking, until these contacts are deleted', async () => {
     const own = createMemoryStore(tree());
     const contactOf = () => own.get(`${dbPaths.bookingIndex('b0001')}/customerPhone`);
     await own.update({ 'booking_customer_contacts/b0001/customer_contact': '+59899777888' });
@@ -86,7 +86,7 @@ describe('the index of a booking', () => {
     expect(contactOf()).toBe('');
   });
 
-  it('contains the shares that are stored beside the booking', async () => {
+  it('contains the shares that are stored outside the booking', async () => {
     const own = createMemoryStore(tree());
     await own.update({ 'booking_money/b0001': { driver_share: 80, convenience_fees: 20 } });
     await indexBooking(own, 'b0001');

@@ -11,9 +11,9 @@ const valueSchema = z.union([z.string(), z.number()]).nullish();
 
 /**
  * Writes the search index of a booking and its field `openFleet`, from the current state of the booking.
- * Late, repeated and overtaken calls do no harm. The trigger on the status calls this function after the
- * effects of the status. A command that changes a field of `INDEXED_VALUES` but not the status calls the
- * function itself.
+ * Calls that are late, repeated or in the wrong order do no harm. The trigger on the status calls this
+ * function after the effects of the status. A command that changes a field of `INDEXED_VALUES` but not the
+ * status calls the function itself.
  */
 export async function indexBooking(
   store: Store,

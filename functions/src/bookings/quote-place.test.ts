@@ -9,7 +9,7 @@ const booked = (statuses: Record<string, string>) =>
   Object.fromEntries(Object.entries(statuses).map(([id, status]) => [id, { status }]));
 
 describe('the booking slot of a quote', () => {
-  it('is a free slot', async () => {
+  it('is a free slot if there is one', async () => {
     expect(await take({})).toEqual({
       place: 'now_1',
       checks: { 'booking_places/ana/now_1': null },
@@ -38,7 +38,7 @@ describe('the booking slot of a quote', () => {
     expect(await take({ booking_places: { ana: { now_1: 'q1' } } })).toMatchObject({ place: 'now_2' });
   });
 
-  it('is refused if all slots have open bookings, which include an unpaid booking', async () => {
+  it('is refused if all slots have open bookings, and an unpaid booking is also open', async () => {
     const tree = { booking_places: { ana: { now_1: 'b1', now_2: 'b2' } } };
     const bookings = booked({ b1: 'PENDING', b2: 'NEW' });
     expect(await take({ ...tree, bookings })).toEqual({ full: 'places' });
@@ -51,7 +51,7 @@ describe('the booking slot of a quote', () => {
   });
 });
 
-describe('the booking slot of a trip that carries a debt', () => {
+describe('the extra booking slot of a trip whose bill includes a debt', () => {
   it('is given in addition to the normal slot', async () => {
     expect(await take({}, true)).toMatchObject({
       place: 'now_1',

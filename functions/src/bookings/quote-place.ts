@@ -10,10 +10,10 @@ export type QuotePlace = { place: string | undefined; checks: Checks; values: Re
 const storedStatus = z.enum(BOOKING_STATUSES);
 
 /**
- * Finds a place for a quote among the rider's open bookings. A trip that carries a debt also gets the only
- * place for such trips (`domain/booking/open-bookings.ts`). A free place is used first. If no place is free,
- * the oldest quote without a booking loses its place and can no longer be booked. `full` names the kind of
- * place that is not available.
+ * Finds a place for a quote among the rider's limited places for open bookings. A trip whose bill includes
+ * a debt also gets the only place for such trips (`domain/booking/open-bookings.ts`). A free place is used
+ * first. If no place is free, the oldest quote without a booking loses its place and can no longer be
+ * booked. `full` names the kind of place that is not available.
  */
 export async function placeForQuote(
   store: Store,

@@ -60,7 +60,7 @@ describe('a quote', () => {
     expect(answer).toMatchObject({ quote: { expiresAt: NOW + 10 * MINUTE }, routeDetails: ROUTE });
     expect(quoteContract.output.parse(answer)).toEqual(answer);
     const stored = quoteSchema.parse(store.get(`quotes/${answer.quote.id}`));
-    // 30.5 × 7.4 + 600 × 0.3 + 50 = 455.70; + flat 25.00
+    // The price is 30.5 × 7.4 + 600 × 0.3 + 50 = 455.70. The flat fee of 25.00 is added.
     expect(stored.estimate).toMatchObject({
       estimateDistance: 7.4,
       estimateTime: 1080,
@@ -107,7 +107,8 @@ describe('a quote', () => {
   it('uses miles if the settings say so', async () => {
     const { quote } = await setUp({ settings: { convert_to_mile: true } }).ask();
     expect(quote.estimate.estimateDistance).toBe(4.6);
-    // 30.5 × 4.598147 = 140.24; + 180 + 50 = 370.24; + 25
+    // The price is 30.5 × 4.598147 = 140.24, plus 180 and 50, which is 370.24. The flat fee of 25 is
+    // added.
     expect(quote.estimate.estimateFare).toBe(395.24);
   });
 
@@ -154,7 +155,7 @@ describe('a quote is only possible with', () => {
     await expect(setUp().ask({ drop: PICKUP, waypoints: [DROP] })).resolves.toBeDefined();
   });
 
-  it('a time at least fifteen minutes ahead for Book Later', async () => {
+  it('a time at least fifteen minutes in the future for Book Later', async () => {
     const { ask, store } = setUp();
     await expect(ask({ bookLater: true })).rejects.toThrow('past_booking_error');
     await expect(ask({ bookLater: true, tripdate: NOW + 15 * MINUTE - 1 })).rejects.toThrow(
@@ -164,13 +165,13 @@ describe('a quote is only possible with', () => {
     expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW + 15 * MINUTE);
   });
 
-  it('the server time for Book Now, whatever the caller sends', async () => {
+  it('the time of the server for Book Now, whatever time the caller sends', async () => {
     const { ask, store } = setUp();
     const { quote } = await ask({ tripdate: NOW + 999 * MINUTE });
     expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW);
   });
 
-  it('no later cleanup after a refusal, because nothing is stored', async () => {
+  it('valid input, and a refused quote is not stored', async () => {
     const { ask, store } = setUp({ route: null });
     await expect(ask()).rejects.toThrow();
     expect(store.get('quotes')).toBeNull();
@@ -256,7 +257,7 @@ describe('a quote for a delivery', () => {
     }
   });
 
-  it('rejects delivery details for a taxi trip', async () => {
+  it('ignores delivery details for a taxi trip', async () => {
     const { ask, store } = setUp();
     const { quote } = await ask({ instructionData: { deliveryPerson: 'Bob' } });
     expect(store.get(`quotes/${quote.id}/deliveryPerson`)).toBeNull();
@@ -310,7 +311,7 @@ describe('a quote for a rider in debt', () => {
     await expect(setUp(ana({ ...pass, until: NOW })).ask()).rejects.toThrow('debt_unpaid');
   });
 
-  it('is possible for one trip, now or later, however often the rider asks for a price', async () => {
+  it('with the permission for one trip is possible until that trip is booked, however often the rider asks for a price', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
     const { store, ask } = setUp({ users: { ana: { ...OWES.ana, debtPass } } });
     const later = { bookLater: true, tripdate: NOW + 24 * 60 * MINUTE };
@@ -366,7 +367,7 @@ describe('the passengers and the note of the rider', () => {
     expect((await ask()).quote).not.toHaveProperty('passengerName');
   });
 
-  it('are refused for a parcel', async () => {
+  it('are ignored for a parcel', async () => {
     const { ask } = setUp({ settings: { appcat: 'delivery' }, carType: { seats: 1, parcelTypes: [] } });
     const parcel = { deliveryPerson: 'Bea', deliveryPersonPhone: '+59899111222' };
     const { quote } = await ask({ instructionData: parcel, passengers: 5, riderNote: 'Gate 4.' });
@@ -466,7 +467,7 @@ describe('a price set by the office', () => {
     return { ...world, ask: (more: Record<string, unknown>) => world.ask({ customer: 'ana', ...more }) };
   };
 
-  it('replaces the computed price, and fee and driver’s share are computed from this price as from any fare', async () => {
+  it('replaces the computed price, and the fee and the driver’s share are computed from the set price', async () => {
     const { store, ask } = byOffice();
     const { quote } = await ask({ officePrice });
     expect(quoteSchema.parse(store.get(`quotes/${quote.id}`))).toMatchObject({
@@ -512,7 +513,7 @@ describe('a price set by the office', () => {
 });
 
 describe('the needs of a trip', () => {
-  it('are stored in the quote of a rider or of staff, and are refused for a parcel', async () => {
+  it('are stored in the quote of a rider or of staff, and are ignored for a parcel', async () => {
     const needs = { carNeeds: ['pet', 'child_seat'] };
     for (const options of [{}, asAdmin]) {
       const { ask } = setUp(options);

@@ -40,9 +40,10 @@ export type QuotePorts = Needs<'store' | 'clock' | 'settings'> & {
 };
 
 /**
- * How long a quote can be booked, and how long an unused quote is kept before it is deleted. A newer quote
- * may take the quote's place among the open bookings before (`quote-place.ts`). Then the database rules
- * (`rules/nodes/bookings.ts`) refuse the quote like an expired quote.
+ * How long a quote can be booked, and how long an unused quote is kept before it is deleted. Before a quote
+ * expires, a newer quote of the rider may take the older quote's place among the open bookings
+ * (`quote-place.ts`). Then the database rules (`rules/nodes/bookings.ts`) refuse the older quote like an
+ * expired quote.
  */
 export const QUOTE_LIFE_MS = 10 * 60_000;
 const UNUSED_QUOTE_KEPT_MS = 24 * 3600_000;
@@ -52,8 +53,8 @@ export type QuoteRecord = Omit<Quote, 'id'>;
 type Asking = Pick<EndpointCaller, 'uid' | 'role'>;
 
 /**
- * Computes the price of a trip on the server's own route. Stores the price under the id that the booking will
- * have, and answers with the stored price (docs/product/money.md, "Quote and estimate"). Fails with the
+ * Computes the price of a trip on the server's own route. Stores the price under the id that the booking
+ * will have, and returns the stored price (docs/product/money.md, "Quote and estimate"). Fails with the
  * errors of `priceTrip`, and with `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
  * `rules/nodes/bookings.ts` lets the client make a booking with the id of the quote.
  */
@@ -173,7 +174,7 @@ function shownQuote<Q extends QuoteRecord>(quote: Q): Q {
   return shown as Q;
 }
 
-/** Stores the quote and its place among the rider's open bookings. Answers with the place. */
+/** Stores the quote and its place among the rider's open bookings. Returns the place. */
 async function storeQuote(
   store: Store,
   id: string,

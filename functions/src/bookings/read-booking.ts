@@ -9,8 +9,8 @@ export type CompletionPorts = Needs<'store' | 'completeBooking'>;
 const storedSchema = z.looseObject({ reference: z.string().optional() });
 
 /**
- * A booking with the fields of these parts. `incomplete` while the booking has only the fields that its
- * client wrote (`complete-booking.command.ts`).
+ * A booking with the fields of `parts`, which are stored outside the booking. `incomplete` while the
+ * booking has only the fields that its client wrote (`complete-booking.command.ts`).
  */
 export async function readBooking<T>(
   store: Store,
@@ -46,8 +46,9 @@ export async function readCompleted<T>(
 const partSchema = z.record(z.string(), z.unknown());
 
 /**
- * A booking with the fields of these parts (`domain/booking/booking-parts.ts`). Null if the booking does not
- * exist. If a migration has not moved a field yet, the field is read from the booking.
+ * A booking with the fields of `parts`, which are stored outside the booking
+ * (`domain/booking/booking-parts.ts`). Null if the booking does not exist. If a migration has not moved a
+ * field yet, the field is read from the booking.
  */
 export async function readWithParts<T>(
   store: Store,
@@ -63,7 +64,7 @@ export async function readWithParts<T>(
   return booking === null ? null : parseRecord(path, schema, { ...booking, ...fields });
 }
 
-/** The fields of these parts of a booking. */
+/** The fields of `parts` of a booking. */
 export async function readParts(
   store: Store,
   bookingId: string,

@@ -45,7 +45,7 @@ describe('a rebuild of the booking index', () => {
     expect(store.get('booking_index_rebuild')).toBeNull();
   });
 
-  it('includes the nodes beside the bookings, such as contacts and start codes of open trips', async () => {
+  it('includes the data that are stored outside the bookings, such as contacts and start codes of open trips', async () => {
     const store = aStore({});
     await store.update({
       'booking_customer_contacts/b013/customer_contact': '+59899777888',

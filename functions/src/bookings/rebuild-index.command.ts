@@ -18,9 +18,9 @@ const textOf = (record: object): string =>
   JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * Makes the index match the bookings, page by page, while trips go on. Records that are already correct are
- * not written. The progress is stored with each page, so the next run continues a killed run, and two runs at
- * once do no harm. A dry run only compares.
+ * Makes the index match the bookings, page by page, while trips continue. Records that are already correct
+ * are not written. The progress is stored with each page, so the next run continues a killed run, and two
+ * runs at once do no harm. A dry run only compares.
  */
 export async function rebuildIndex(
   { store, pageSize = PAGE, isDryRun = false }: { store: Store; pageSize?: number; isDryRun?: boolean },
@@ -48,7 +48,8 @@ export async function rebuildIndex(
       if (before === undefined || textOf(before) !== textOf(record)) writes.set(key, record);
     }
     const openFleets = page.records.flatMap(({ key, value }) => Object.entries(openFleetWrites(key, value)));
-    // No booking of this page has the remaining index records. Their bookings were deleted or cannot be read.
+    // The remaining index records belong to no booking of this page. Their bookings were deleted or cannot
+    // be read.
     for (const key of stored.keys()) writes.set(key, null);
     bookings += page.records.length;
     changed += writes.size + openFleets.length;

@@ -117,7 +117,7 @@ describe('a search of bookings', () => {
     ['a status within dates', { statuses: ['COMPLETE' as const], from: NOW + 5000, to: NOW + 30_000 }],
     ['a driver and a status', { driver: 'driver1', statuses: ['COMPLETE' as const] }],
     ['a rider and a car type', { customer: 'rider3', carTypes: ['comfort'] }],
-    ['a reference, in any letters', { reference: 'refb' }],
+    ['a reference in upper or lower case', { reference: 'refb' }],
   ])('finds by %s the same bookings as a filter over all bookings', async (_what, filters) => {
     const wanted = expected(
       (booking) =>
@@ -215,8 +215,8 @@ describe('a search of bookings', () => {
   describe('in a large service', () => {
     const many = Array.from({ length: 6000 }, (_, number) => {
       const booking = bookingAt(number);
-      // Only one in three hundred bookings has this status. So a page of such bookings is not near the
-      // beginning of any other order.
+      // Only one in three hundred bookings has this status. So in an order by another field, the bookings
+      // with this status are far apart.
       const status: BookingStatus = number % 300 === 0 ? 'PAID' : booking.status;
       return { id: `b${String(number).padStart(5, '0')}`, booking: { ...booking, status } };
     });
@@ -245,11 +245,14 @@ describe('a search of bookings', () => {
       return { ids: rows.map(({ id }) => id), read };
     };
 
-    it.each(BOOKING_SORTS)('reads only the records of the first page by %s', async (sort) => {
-      const { ids, read } = await page({ sort });
-      expect(ids).toHaveLength(20);
-      expect(read).toBe(21);
-    });
+    it.each(BOOKING_SORTS)(
+      'reads only the records of the first page if bookings are sorted by %s',
+      async (sort) => {
+        const { ids, read } = await page({ sort });
+        expect(ids).toHaveLength(20);
+        expect(read).toBe(21);
+      },
+    );
 
     it.each(['COMPLETE', 'PAID'] as const)(
       'finds bookings that are %s in another order without reading all bookings',
@@ -264,7 +267,7 @@ describe('a search of bookings', () => {
     );
   });
 
-  it('goes back to the previous page', async () => {
+  it('returns the previous page', async () => {
     const first = await ask({ limit: 10 });
     const second = await ask({ limit: 10, cursor: first.next ?? '' });
     expect(first.previous).toBeNull();

@@ -25,23 +25,23 @@ type Answer = z.output<typeof searchBookings.output>;
 type Found = Position & { index: BookingIndex };
 type Walk = {
   found: Found[];
-  /** where the walk stopped with more ahead, null at the end */ stoppedAt: Position | null;
+  /** The position at which the reading stopped. Null if no records are left. */ stoppedAt: Position | null;
 };
 
 /**
  * The greatest number of matches that this server reads and sorts itself. If there are more, the search
- * follows the index of the sorted field.
+ * reads the index of the sorted field in order.
  */
 const SORTED_HERE = 2000;
 /**
- * The greatest number of index records that one call reads. After that, the call answers with the matches so
- * far.
+ * The greatest number of index records that one call reads. After that, the call returns the matches that
+ * it has found.
  */
 const LOOKED_AT = 6000;
 const BATCH = 500;
 /**
- * In another order than by date, the search first reads this number of records. If many bookings match, they
- * already fill a page.
+ * If bookings are not sorted by date, the search first reads this number of records in the requested
+ * order. If many bookings match, these records already fill a page.
  */
 const LOOKED_AT_FIRST = BATCH;
 
@@ -118,7 +118,7 @@ function placeIn(index: BookingIndex, field: string): string | number {
 
 /**
  * The position that a cursor names. The cursor of a private sort contains only the id of the booking. Then
- * the position comes from the current index record of the booking.
+ * the position is read from the current index record of the booking.
  */
 async function placeAt(store: Store, cursor: string, sort: BookingSort): Promise<Position> {
   if (!isPrivateSort(sort)) {
@@ -179,8 +179,8 @@ async function walkRuns(
         return { run, rows, end: last === null ? null : { value: run.placeOf(last.value), key: last.key } };
       }),
     );
-    // A range that was cut may have more rows after its last row. So only rows up to the nearest such place
-    // are sure to be in the right order.
+    // A range that was cut may have unread rows after its last row. So only the rows before the first such
+    // place are surely in the right order.
     const horizon = batches
       .flatMap(({ end }) => (end === null ? [] : [end]))
       .sort(inOrder)
@@ -198,8 +198,8 @@ async function walkRuns(
     if (horizon === undefined) return { found, stoppedAt: null };
     place = horizon;
     if (lookedAt >= lookedAtMost) return { found, stoppedAt: horizon };
-    // A range that was read to its end may still have rows behind the horizon. Only a range without such rows
-    // is done.
+    // A range that was read to its end may still have rows behind `horizon`. Only a range without such
+    // rows is done.
     open = batches
       .filter(({ end, rows }) => end !== null || rows.some((row) => inOrder(row, horizon) > 0))
       .map(({ run }) => run);

@@ -11,15 +11,16 @@ import type { BookingFilters } from '@domain/contracts/trip/search';
 import type { Position } from '../platform';
 
 /**
- * A range of the index. It contains every wanted booking, and perhaps others. `field` is the index field, and
- * `from` and `to` limit the range.
+ * A range of the index. All ranges of a search together contain every wanted booking, and perhaps others.
+ * `field` is the index field, and `from` and `to` limit the range.
  */
 export type IndexRun = {
   field: string;
   from?: string | number | undefined;
   to?: string | number | undefined;
   /**
-   * Converts a position in the whole order into a value of the field, so that the search can continue there.
+   * Converts a sort value into a value of the index field, so that the search of this range can continue
+   * there.
    */
   valueAt: (value: string | number) => string | number;
   /**
@@ -74,7 +75,7 @@ export function runsByTime(filters: BookingFilters, { fleetadmin }: SearchScope)
   return [{ field: 'at', from: filters.from, to: filters.to, valueAt: same, placeOf: same }];
 }
 
-/** The only range in the order of another field. A reference is searched by its first letters. */
+/** The range for an order by another field than the date. A reference is searched by its first letters. */
 export function runBySort(sort: BookingSort, filters: BookingFilters): IndexRun {
   const reference = filters.reference?.toUpperCase();
   const part =

@@ -85,7 +85,7 @@ describe('the history of a trip', () => {
     expect(limits).toEqual([500, 500]);
   });
 
-  it('is empty for a booking that does not exist', async () => {
+  it('fails with `not_found` for a booking that does not exist', async () => {
     const { store } = officeWorld();
     for (const bookingId of ['none', 'a/b'])
       await expect(tripHistoryCommand({ store }, { bookingId })).rejects.toThrow('not_found');

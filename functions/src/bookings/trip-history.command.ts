@@ -12,8 +12,8 @@ import { readWithParts } from './read-booking';
 /** The greatest number of entries of each kind in one history. The newest entries are shown. */
 const MOST = 500;
 /**
- * The number of people whose names are read at the same time. A ring may have made offers to all drivers of a
- * city.
+ * The number of people whose names are read at the same time. A trip may have been offered to all drivers
+ * of a city.
  */
 const AT_ONCE = 50;
 

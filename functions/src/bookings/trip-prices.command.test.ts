@@ -59,7 +59,7 @@ describe('the prices of all car types', () => {
     }
   });
 
-  it('are empty if there is no route, or if the route has no length', async () => {
+  it('fail with `place_to_coords_error` if there is no route, or if the route has no length', async () => {
     const places = { pickup: PICKUP, drop: DROP };
     await expect(priceCarTypes(setUp({ route: null }).ports, places, 'ana')).rejects.toThrow(
       'place_to_coords_error',

@@ -12,10 +12,10 @@ import type { QuotePorts } from './quote.command';
 const carTypesSchema = z.record(z.string(), carTypeSchema);
 
 /**
- * The prices of a trip with every car type, with one request to the maps (docs/product/riders.md, "Prices of
- * all car types"). The quote for the chosen car type uses the same cached route, and so gets the same price
- * (`functions/src/places/kept-routes.ts`). Nothing is stored, because a booking needs a quote. `uid` is null
- * for a visitor, who has no promos. Fails with `place_to_coords_error`.
+ * The prices of a trip with every car type, with one request to the maps service (docs/product/riders.md,
+ * "Prices of all car types"). The quote for the chosen car type uses the same cached route, and so gets
+ * the same price (`functions/src/places/kept-routes.ts`). Nothing is stored, because a booking needs a
+ * quote. `uid` is null for a visitor, who has no promos. Fails with `place_to_coords_error`.
  */
 export async function priceCarTypes(
   ports: Pick<QuotePorts, 'store' | 'directions' | 'clock'> & { settings: () => Promise<Settings> },

@@ -5,7 +5,7 @@ import { aPerson } from '../settlement/testing/trip-world';
 import { complainForCommand } from './complain-for.command';
 import { ownComplaintCommand } from './complaints.command';
 
-/** A world with a trip that Ana has paid to Leo. Ana calls about this trip. */
+/** A world with a trip for which Ana has paid Leo. Ana calls about this trip. */
 async function world() {
   const users = {
     ana: aPerson({ mobile: '+59899123456' }),

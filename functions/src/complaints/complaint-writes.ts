@@ -48,18 +48,21 @@ export const nextChange = ({ clock }: Pick<Ports, 'clock'>, known: ComplaintReco
   known === null ? clock() : Math.max(clock(), known.changedAt + 1);
 
 /**
- * The writes of every change. They set the state, the time of the change, and `listed`, the place in the
- * staff's list. `listed` is computed from the other two.
+ * The writes of every change. They set the state and the time of the change. They also set `listed`, the
+ * position in the staff's list, which is computed from the state and the time.
  */
 export const changeWrites = (id: string, state: ComplaintState, at: number): Record<string, unknown> =>
   fieldsAt(dbPaths.complaint(id), { state, changedAt: at, listed: complaintListing(state, at) });
 
-/** The time when the sweeper notifies the other side, if this function is killed before that. */
+/**
+ * The time when the sweeper sends the notification of a change, if this function is killed before it sends
+ * the notification.
+ */
 export const tellWrites = ({ clock }: Pick<Ports, 'clock'>, id: string): Record<string, unknown> => ({
   [`${dbPaths.complaint(id)}/tellAt`]: clock() + TELL_AFTER_MS,
 });
 
-/** The writes of a message, with the state of the complaint after it. */
+/** The writes of a message. They also set the state that the complaint has after the message. */
 export function messageWrites(
   ports: Ports,
   id: string,
@@ -82,8 +85,9 @@ export function messageWrites(
 }
 
 /**
- * The writes of a message to an open complaint, with the state after it. Null if this request has already
- * written the message. Fails with `record_changed`, `complaint_closed` or `chat_full`.
+ * The writes of a message to an open complaint. They also set the state that the complaint has after the
+ * message. Null if this request has already written the message. Fails with `record_changed`,
+ * `complaint_closed` or `chat_full`.
  */
 export function replyWrites(
   ports: Ports,

@@ -31,7 +31,8 @@ const callerOf = (uid: string) => ({
 });
 
 /**
- * A trip of 200.00 that Ana has paid to Leo in cash, with functions that send messages as Ana, Leo or staff.
+ * A trip of 200.00 for which Ana has paid Leo in cash, with functions that send messages as Ana, Leo or
+ * staff.
  */
 async function world(trip: Record<string, unknown> = {}) {
   const made = await deskWorld(trip, {
@@ -171,7 +172,7 @@ describe('a complaint', () => {
     expect(told()).toHaveLength(2);
   });
 
-  it('has at most thirty messages of its person', async () => {
+  it('has at most thirty messages by the person who complains', async () => {
     const { complain, reply } = await world();
     await complain();
     for (let turn = 1; turn < 30; turn += 1) await reply();
@@ -240,7 +241,7 @@ describe('the complaints of staff', () => {
     expect(one.audit()).toEqual(['complaint_take', 'complaint_answer']);
   });
 
-  it('close together with the requested correction, in one commit and only once', async () => {
+  it('are closed in the same commit as the requested correction, and only once', async () => {
     const one = await world();
     await one.complain('ana', { category: 'fare_too_high' as 'other' });
     const correction = { kind: 'fare', bookingId: 'b1', amount: 150 } as const;
@@ -297,7 +298,7 @@ describe('the complaints of staff', () => {
 });
 
 describe('the sweeper of complaints', () => {
-  it('continues after a complaint that cannot be notified', async () => {
+  it('continues with the next complaint if a notification fails', async () => {
     const one = await world();
     const tellAt = one.clock();
     const ofAna = { ...COMPLAINT, state: 'closed', outcome: 'refused', uid: 'ana', closedAt: 1, tellAt };
@@ -357,7 +358,7 @@ describe('the complaints of an account', () => {
     expect((await collectMyData(one, 'leo')).complaints).toEqual({});
   });
 
-  it('lose their texts when the account is deleted, and are closed', async () => {
+  it('have no texts and are closed after the account is deleted', async () => {
     const one = await world();
     await one.complain();
     await one.answer('Dear Ana');

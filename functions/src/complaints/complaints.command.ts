@@ -115,7 +115,7 @@ export const replyComplaintCommand: Command<typeof contracts.replyComplaint, Com
 };
 
 /**
- * The caller's complaint about a trip. The key contains the uid, so it never finds another person's
+ * The caller's complaint about a trip. The key contains the uid, so this call never finds another person's
  * complaint.
  */
 export const ownComplaintCommand: Command<

@@ -32,7 +32,7 @@ const callerOf = (uid: string) => ({
   role: uid === 'leo' ? ('driver' as const) : ('rider' as const),
 });
 
-/** A world with a trip that Ana has paid to Leo. Ana left an item in the car. */
+/** A world with a trip for which Ana has paid Leo. Ana left an item in the car. */
 async function world(tree: Record<string, unknown> = {}, settings: Record<string, unknown> = {}) {
   const users = {
     ana: aPerson(),
@@ -138,7 +138,8 @@ describe('a lost item', () => {
     await expect(one.write('eva', 'Hi')).rejects.toThrow('not_found');
     await expect(one.close('returned', 'leo')).rejects.toThrow('not_found');
     expect(await one.own('eva')).toBeNull();
-    // Eva drives another trip that has the same booking id.
+    // The test makes Eva the driver of the trip after the report was sent to Leo. Eva must not see the
+    // report.
     await one.store.update({ 'bookings/b1/driver': 'eva' });
     expect(await one.own('eva')).toBeNull();
   });
@@ -211,7 +212,7 @@ describe('a lost item', () => {
     expect(one.told().at(-1)).toEqual(['leo', 'lost_item_reported']);
   });
 
-  it('goes to staff if the driver’s account is deleted or one person has blocked the other', async () => {
+  it('is handled by staff if the driver’s account is deleted, or if the rider or the driver has blocked the other', async () => {
     const gone = await world();
     await gone.store.update({ 'users/leo': null });
     await gone.report();

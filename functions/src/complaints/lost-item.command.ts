@@ -103,8 +103,8 @@ export async function reportLostItemCommand(
 }
 
 /**
- * The driver who can be asked about the item. Null if the driver's account is deleted, or if the rider or the
- * driver has blocked the other. Then staff handle the report.
+ * The driver who can be asked about the item. Null if the driver's account is deleted, or if the rider or
+ * the driver has blocked the other person. Then staff handle the report.
  */
 async function askedDriver(
   store: Store,
@@ -219,7 +219,7 @@ export const closeLostItemCommand: Command<typeof contracts.closeLostItem, Compl
   await tellComplaint(ports, id);
 };
 
-/** The report with its messages. It does not contain the rider's number. */
+/** The report with its messages. It does not contain the rider's phone number. */
 export const ownLostItemCommand: Command<
   typeof contracts.ownLostItem,
   Pick<ComplaintPorts, 'store' | 'clock'>

@@ -100,8 +100,8 @@ function endOf(id: string, known: ComplaintRecord, driver: string | null): Notif
 type Asked = Pick<ComplaintRecord, 'uid' | 'driver' | 'lost'>;
 
 /**
- * The driver who can take part in the report now. Null once the time is over, or if the rider or the driver
- * has blocked the other.
+ * The driver who can take part in the report now. Null after the allowed days, or if the rider or the
+ * driver has blocked the other person.
  */
 export async function driverInReport(
   { store, clock }: Needs<'store' | 'clock'>,

@@ -61,7 +61,7 @@ describe('an approved application', () => {
     expect(world.told).toHaveLength(1);
   });
 
-  it('causes no mail to an unproven address', async () => {
+  it('causes no mail to an address that is not verified', async () => {
     const world = await applied({ rider: { regType: 'mobile' } });
     await decide(world, 'approve');
     expect(world.told).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('an approved application', () => {
 
   it.each([
     ['a booking for later', { bookings: { b1: { customer: 'ana', status: 'NEW' } } }],
-    ['a trip to be paid', { bookings: { b1: { customer: 'ana', status: 'PENDING' } } }],
+    ['an unpaid trip', { bookings: { b1: { customer: 'ana', status: 'PENDING' } } }],
   ])('is refused while there is %s', async (_, tree) => {
     const world = await applied({ tree });
     await expect(decide(world, 'approve')).rejects.toMatchObject({ code: 'user_has_trip' });

@@ -80,8 +80,8 @@ export async function findApplicationsCommand(
 /**
  * The office decides on an application (docs/product/drivers.md, "Drive with us"). An approval makes the
  * account a driver's account, in one write with the audit entry. The wallet and the history are kept. An
- * approval fails if the rider has something open. Each decision is sent as a notification, a push and a mail
- * to a proven address.
+ * approval fails if the rider still has an open trip or a repeating trip. Each decision is sent as a
+ * notification, a push and a mail to a proven address.
  */
 export const decideApplicationCommand: Command<typeof decideApplication, DecisionPorts> = async (
   ports,
@@ -180,7 +180,8 @@ async function driverWrites(
 
 /**
  * The checks that the rider has nothing open at the moment of the commit. A new booking or repeating trip
- * takes one of these places, so the commit then fails. Fails with `user_has_trip` if something is open now.
+ * takes one of the checked places, so the commit then fails. Fails with `user_has_trip` if something is
+ * open now.
  */
 async function nothingOpen(store: Store, uid: string): Promise<Checks> {
   for await (const { value } of bookingsOf(store, 'customer', uid)) {

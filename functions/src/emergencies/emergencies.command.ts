@@ -26,10 +26,10 @@ const callerSchema = userSchema.pick({ usertype: true, firstName: true, lastName
 
 /**
  * Stores a call for help by the rider or the driver of a trip under way. It alerts the admins (`adminsOf`)
- * and the fleet admin of the trip. If the first call is still open, another press only updates the position.
- * Fails with `not_found`, `permission_denied`, `trip_changed`. `domain/records/status.ts` (`canCallForHelp`)
- * lists the statuses. `resolveEmergencyCommand` ends the emergency. The setting `panic` only decides whether
- * the app shows the button.
+ * and the fleet admin of the trip. If an earlier call for help by the same person is still open, a
+ * repeated call only updates the position. Fails with `not_found`, `permission_denied`, `trip_changed`.
+ * `domain/records/status.ts` (`canCallForHelp`) lists the statuses. `resolveEmergencyCommand` ends the
+ * emergency. The setting `panic` only decides whether the app shows the button.
  */
 export const raiseEmergencyCommand: Command<typeof raiseEmergency, EmergencyPorts, 'uid'> = async (
   ports,
@@ -116,10 +116,10 @@ async function tellStaff(
 }
 
 /**
- * Notes that an admin has dealt with a call for help, with an entry in the audit log. Fails with
- * `record_changed` if a colleague has already resolved it, and with `not_found` if there is no such call. A
- * fleet admin can only see the call, because the contract in `domain/contracts/trip/trip.ts` lets only admins
- * resolve it.
+ * Stores that an admin has dealt with a call for help, with an entry in the audit log. Fails with
+ * `record_changed` if a colleague has already resolved it, and with `not_found` if there is no such call.
+ * A fleet admin can only see the call, because the contract in `domain/contracts/trip/trip.ts` lets only
+ * admins resolve it.
  */
 export const resolveEmergencyCommand: Command<
   typeof resolveEmergency,

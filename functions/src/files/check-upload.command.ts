@@ -34,7 +34,8 @@ const SIGNATURE_BYTES = 12;
  */
 export async function checkUpload(ports: { log: Log }, file: UploadedFile): Promise<UploadVerdict> {
   const head = await file.head(SIGNATURE_BYTES);
-  // Uploads of staff are moved at once, often before this check. The move also checks them.
+  // A file that staff upload is moved at once, often before this check. The file is also checked when it
+  // is moved.
   if (head === null) return 'gone';
   if (pictureTypeOf(head) === file.contentType) return 'kept';
   ports.log.warn('removed a file that is not what it says', {

@@ -40,7 +40,7 @@ describe('a fleet invitation', () => {
     expect(world.log.lines).toHaveLength(1);
   });
 
-  it('to the same contact sends the open invitation again', async () => {
+  it('to the same contact is the earlier invitation, which is sent again', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     world.advance(1000);

@@ -216,7 +216,10 @@ export async function joinWrites(
   };
 }
 
-/** For the invitation of another person it fails with `not_found`. */
+/**
+ * The open invitation with this id for the caller. Fails with `not_found` if the invitation is for another
+ * person.
+ */
 async function openInvitationFor(
   { store, clock }: Pick<InvitationPorts, 'store' | 'clock'>,
   id: string,

@@ -57,7 +57,7 @@ export async function readStatusCommand({
     store.read(dbPaths.healthRun('sweeper'), healthRunSchema),
     store.read(dbPaths.healthRun('dispatcher'), healthRunSchema),
     store.read(dbPaths.settings(), versioned),
-    // The key in `after` is not read itself, so this reads the last 24 hours with the current hour.
+    // The key in `after` is not read itself, so this reads the last 24 hours including the current hour.
     store.keyPage(
       dbPaths.healthHours(),
       { after: hourKey(now - 24 * HOUR_MS), until: hourKey(now) },

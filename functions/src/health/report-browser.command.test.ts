@@ -51,7 +51,7 @@ describe('a browser report', () => {
   });
 });
 
-describe('a flood of browser reports', () => {
+describe('very many browser reports', () => {
   async function flood(
     count: number,
     addressOf: (index: number) => string,
@@ -111,7 +111,7 @@ describe('a flood of browser reports', () => {
     return { writes, lines: entries.length, refused, statuses: Object.fromEntries(statuses) };
   }
 
-  it('from one address is counted, and causes only ten log lines and thirty writes', async () => {
+  it('from one address are counted, and cause only ten log lines and thirty writes', async () => {
     expect(await flood(300, () => '203.0.113.7')).toEqual({
       writes: 30,
       lines: 10,
@@ -120,7 +120,7 @@ describe('a flood of browser reports', () => {
     });
   });
 
-  it('from many unknown addresses is limited for an hour, and reports with App Check still pass', async () => {
+  it('from many unknown addresses are limited for an hour, and reports with App Check are still accepted', async () => {
     const own = 5;
     const { statuses } = await flood(
       600 + own,
@@ -130,7 +130,7 @@ describe('a flood of browser reports', () => {
     expect(statuses).toEqual({ 200: 500 + own, 429: 100 });
   });
 
-  it('from many addresses ends at the daily limit', async () => {
+  it('from many addresses are refused when the daily limit is reached', async () => {
     const [, , total] = REPORT_RATES;
     expect(total).toMatchObject({ limit: 5000, windowSecs: 24 * 3600, isShared: true });
     const limit = total?.limit ?? 0;
@@ -147,7 +147,7 @@ describe('a flood of browser reports', () => {
     expect(allowed).toBe(limit);
   });
 
-  it('with long texts is refused before anything is logged', () => {
+  it('with long texts are refused before anything is logged', () => {
     const long = { page: 'home', errors: [{ message: 'x'.repeat(201), stack: '' }] };
     expect(reportBrowser.input.safeParse(long).success).toBe(false);
     expect(reportBrowser.input.safeParse({ page: 'home', errors: Array(4).fill(anError) }).success).toBe(

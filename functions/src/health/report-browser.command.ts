@@ -38,11 +38,11 @@ export async function reportBrowserCommand(
 }
 
 /**
- * The limits keep reports cheap, because each report costs a log line and three small writes. One address may
- * send few reports, and all addresses together have a limit for each hour and day. Calls with an App Check
- * proof are counted apart, so strangers with many addresses cannot use up their limit. The limit of an hour
- * keeps them from using up the whole day's reports at once. Addresses are counted in the memory of an
- * instance, so a refused call costs no write.
+ * The limits keep the cost of reports low, because each report needs a log line and three small writes.
+ * One address may send few reports, and all addresses together have a limit for each hour and for each
+ * day. Calls with an App Check proof are counted separately, so strangers with many addresses cannot use
+ * up the limit of these calls. Because of the limit for an hour, strangers cannot use up all reports of a
+ * day at once. Addresses are counted in the memory of an instance, so a refused call costs no write.
  */
 export const REPORT_RATES: readonly [RateRule<unknown>, ...RateRule<unknown>[]] = [
   { by: 'ip', limit: 10, windowSecs: 600 },

@@ -176,7 +176,7 @@ describe('the preview of a file', () => {
       ]);
     });
 
-    it('refuses an option name that the car type has twice', async () => {
+    it('refuses the name of a parcel type that the car type has twice', async () => {
       const box = { description: 'Box', amount: 1 };
       const tree = { cartypes: { van: aCarType({ name: 'Van XL', parcelTypes: [box, box] }) } };
       const rows = await importWorld({ settings, tree }).check('deliveries', [
@@ -203,7 +203,7 @@ describe('the preview of a file', () => {
     expect(rows[1]?.notes).toContainEqual({ note: 'time_twice', text: '' });
   });
 
-  it('fails as a whole while the maps do not answer', async () => {
+  it('fails as a whole while the maps service does not answer', async () => {
     const { check, state } = importWorld();
     state.isDown = true;
     await expect(check('bookings', [BOOKING])).rejects.toEqual(new DomainError('unavailable'));

@@ -225,7 +225,7 @@ describe('an import', () => {
     expect(rows.map(({ line, problem }) => [line, problem.reason])).toEqual([[2, 'booked']]);
   });
 
-  it('skips a booking that staff could not make by hand either', async () => {
+  it('skips a booking that the booking form of staff would refuse too', async () => {
     const world = importWorld({
       tree: {
         users: {

@@ -10,7 +10,9 @@ import {
   stageImportCommand,
 } from './imports.command';
 
-/** These limits suffice to check and to import a file of 5,000 rows twice. Both calls use the maps. */
+/**
+ * These limits suffice to check and to import a file of 5,000 rows twice. Both calls use the maps service.
+ */
 const rowCalls = [...perMinute(120), { by: 'uid', limit: 1000, windowSecs: 3600, isShared: true }] as const;
 /** The limit of a day suffices for twenty whole files. */
 const fileCalls = [...perMinute(60), { by: 'uid', limit: 600, windowSecs: 86_400, isShared: true }] as const;

@@ -47,8 +47,8 @@ type End = 'pickup' | 'drop';
 const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
 
 /**
- * The pickup or drop-off of a row. If the row has coordinates, the place has these and the text of the row.
- * Otherwise the maps find the place by the text.
+ * The pickup or drop-off of a row. If the row has coordinates, the place consists of these coordinates and
+ * the text of the row. Otherwise the maps service finds the place by the text.
  */
 async function placeOf(
   { places }: ImportPorts,
@@ -323,8 +323,8 @@ async function priceWithoutRider(
 }
 
 /**
- * Whether the rider already has a booking at this minute. Another delivery counts only if it goes to the same
- * recipient.
+ * Whether the rider already has a booking at this minute. Another delivery counts only if it is for the
+ * same recipient.
  */
 async function isBookedAt(
   { store }: ImportPorts,
@@ -356,7 +356,7 @@ type Booking = {
 
 /**
  * Writes the quote, the place among the rider's open bookings, the booking and the mark of the row in one
- * commit. If the customer has no account, it creates an account of a rider first.
+ * commit. If the customer has no account, the function first creates an account for the customer.
  */
 async function book(
   ports: ImportPorts,

@@ -183,8 +183,8 @@ export async function readPerson(
 }
 
 /**
- * The `regType` of a person. It decides which contacts cannot be changed in the profile. A missing contact can
- * be added there.
+ * The `regType` of a person. It decides which contacts cannot be changed in the profile. A missing contact
+ * can be added in the profile.
  */
 const regTypeOf = ({ email, mobile }: NewContact): 'admin' | 'mobile' | 'email' =>
   mobile === undefined ? 'email' : email === undefined ? 'mobile' : 'admin';

@@ -32,7 +32,7 @@ const setUp = (more: Record<string, unknown>, copy: object | null = COPY, settin
 };
 const HERE = { trackInstance: 'city-a' };
 
-describe('the copy of a booking beside its track', () => {
+describe('the copy of a booking in the instance of its track', () => {
   it.each(['STARTED', 'REACHED', 'CANCELLED', 'PAID'])(
     'changes with the status of the booking: %s',
     async (status) => {
@@ -74,7 +74,7 @@ describe('the copy of a booking beside its track', () => {
     expect(left.store.get('tracks_in')).toBeNull();
   });
 
-  it('is kept if the booking is unknown, because the main instance may be in a restore', async () => {
+  it('is kept if the booking is unknown, because the main instance may just be restored from a backup', async () => {
     const world = setUp(HERE);
     await world.store.update({ 'bookings/b1': null });
     expect(await world.review()).toBe(0);

@@ -14,10 +14,11 @@ const bookingRightSchema = bookingSchema.pick({
 });
 
 /**
- * Updates the copy of a booking in the tracks instance (docs/product/records.md, "Tracks in further database
- * instances"). The rules of that instance use this copy to decide who may write. Called with every change of
- * the booking's status, in any order and any number of times. After the end of the ride, the driver may no
- * longer write. If the trip searches for a driver again, the track of the earlier driver is deleted.
+ * Updates the copy of a booking in the further database instance that has the track of the trip
+ * (docs/product/records.md, "Tracks in further database instances"). The rules of that instance use this
+ * copy to decide who may write. Called with every change of the booking's status, in any order and any
+ * number of times. After the end of the ride, the driver may no longer write. If the trip searches for a
+ * driver again, the track of the earlier driver is deleted.
  */
 export async function keepTrackRight(
   { store, instances }: { store: Store; instances: TracksInstances },
@@ -40,7 +41,8 @@ async function compareRight(store: Store, bookingId: string, instance: string): 
     // it.
     const found = await store.read(copy, copiedSchema);
     const booking = await store.read(dbPaths.booking(bookingId), bookingRightSchema);
-    // An unknown booking may come back, for example if an older backup was restored. So nothing is deleted.
+    // A booking that is unknown now may exist again later, for example after an older backup was restored.
+    // So nothing is deleted.
     if (booking === null) return false;
     const isHere = booking.trackInstance === instance;
     const isBeingAccepted =
@@ -67,8 +69,8 @@ async function compareRight(store: Store, bookingId: string, instance: string): 
 const PAGE = 50;
 
 /**
- * Compares the next copies that let a driver write with their bookings, because an event may be lost. Returns
- * how many copies were wrong.
+ * Compares the next copies that let a driver write. Each copy is compared with its booking, because an
+ * event may be lost. Returns how many copies were wrong.
  */
 export async function reviewTrackRights({
   store,

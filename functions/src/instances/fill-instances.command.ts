@@ -15,10 +15,11 @@ import {
 const personSchema = z.object({ usertype: z.enum(ROLES).nullable().catch(null) });
 
 /**
- * Fills the positions instance from the main instance. It gets the staff and driver data that its rules need,
- * and the records of drivers on duty. First this function deletes the data of people who have lost their role
- * or are not in the main instance. An operator uses it for a new positions instance, or after a restore of
- * the main instance. It may run at any time and repeatedly. Returns how many people have data there.
+ * Fills the database instance for positions (the positions instance) from the main instance. The positions
+ * instance gets the staff and driver data that its rules need, and the records of drivers on duty. First
+ * this function deletes the data of people who have lost their role or are not in the main instance. An
+ * operator uses it for a new positions instance, or after a restore of the main instance. It may run at
+ * any time and repeatedly. Returns how many people have data in the positions instance.
  */
 export async function fillPositions(
   { main, positions, clock }: { main: Store; positions: Store; clock: Clock },
@@ -54,9 +55,10 @@ export async function fillPositions(
 export const emptyMain = (main: Store): Promise<void> => main.update({ [dbPaths.driversOnDuty()]: null });
 
 /**
- * Fills new instances of tracks with the people data that their rules need, before the first trip has its
- * track there. First it deletes the copies of people who no longer exist. An operator uses it. It may run at
- * any time and repeatedly. Returns how many people were checked.
+ * Fills new database instances for tracks with the people data that the rules of these instances need.
+ * This must be done before an instance gets its first track. First the function deletes the copies of
+ * people who no longer exist. An operator uses it. It may run at any time and repeatedly. Returns how many
+ * people were checked.
  */
 export async function fillTracks(
   ports: CopiesPorts,

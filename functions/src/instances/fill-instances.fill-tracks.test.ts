@@ -20,8 +20,8 @@ const FILLED = {
   sessions: { ana: { validAfter: 7 } },
 };
 
-describe('the data of people in tracks instances', () => {
-  it('have staff, valid sign-ins and the second-factor rule, but no deleted people', async () => {
+describe('the data of people in the instances for tracks', () => {
+  it('include staff, valid sign-ins and the second-factor rule, but no deleted people', async () => {
     const { store, a, b, instances } = setUp();
     expect(await fillTracks({ store, instances })).toBe(3);
     expect([a.dump(), b.dump()]).toEqual([FILLED, FILLED]);

@@ -30,7 +30,7 @@ describe('the track of an accepted trip', () => {
     expect(store.dump()).toEqual({});
   });
 
-  it('is kept on a repeat and loses no points', async () => {
+  it('is kept with all its points if the call is repeated', async () => {
     const { store, open, track } = setUp();
     await open();
     await store.update({ 'tracks_in/city-a/tracking/b1/z9': { at: NOW + 1, status: 'ACCEPTED', ...HERE } });
@@ -47,7 +47,7 @@ describe('the track of an accepted trip', () => {
     expect(track()).toHaveLength(1);
   });
 
-  it('is in the main instance if the tracks instance does not answer within three seconds', async () => {
+  it('is in the main instance if the instance for tracks does not answer within three seconds', async () => {
     vi.useFakeTimers();
     const { store, open } = setUp();
     const opened = open(TRIP, { ...store, commit: () => new Promise<boolean>(() => undefined) });
@@ -56,7 +56,7 @@ describe('the track of an accepted trip', () => {
     vi.useRealTimers();
   });
 
-  it('is in the main instance if the tracks instance fails', async () => {
+  it('is in the main instance if the instance for tracks fails', async () => {
     const { store, open } = setUp();
     expect(await open(TRIP, { ...store, commit: () => Promise.reject(new Error('down')) })).toBeNull();
   });

@@ -8,19 +8,20 @@ import { SERVER_TIME, type Needs, type Store } from '../platform';
 import { inTime } from '../platform/work/time-limit';
 
 /**
- * How long an acceptance waits for an instance of tracks. If it does not answer, the track is in the main
- * instance.
+ * How long an acceptance waits for the instance for tracks. If this instance does not answer in time, the
+ * track is in the main instance.
  */
 const OPEN_LIMIT_MS = 3000;
 
 const turnSchema = bookingSchema.pick({ driver: true, driver_accept_time: true });
 
 /**
- * Creates the track of an accepted trip in an instance of tracks, if the operator has one. It writes the
- * first point and the copy of the booking. The rules of that instance let the driver write because of this
- * copy. Returns the instance. The caller writes the instance into the booking, and only then do clients use
- * that instance. Returns null if the track is in the main instance, because there is no other instance or it
- * does not answer. The data of an earlier driver of the trip is deleted. A repeat finds the track created.
+ * Creates the track of an accepted trip in an instance for tracks, if the operator has one. The function
+ * writes the first point and the copy of the booking. The rules of that instance let the driver write
+ * because of this copy. Returns the name of the instance. The caller writes this name into the booking,
+ * and only then do clients use that instance. Returns null if the track is in the main instance, because
+ * there is no instance for tracks or it does not answer. The data of an earlier driver of the trip is
+ * deleted. A repeated call changes nothing.
  */
 export async function openTrack(
   { store, log, instances }: Needs<'store' | 'log'> & { instances: TracksInstances },

@@ -6,7 +6,7 @@ import { keepPeopleCopies, keepSecondFactorRule, reviewPeopleCopies } from './pe
 
 const staff = { users: { ada: { usertype: 'admin', secondFactorSince: 7 } } };
 
-describe('the copied rights in the positions instance', () => {
+describe('the copied rights in the instance for positions', () => {
   it('are deleted when the person loses the role', async () => {
     const store = createMemoryStore(staff);
     const positions = createMemoryStore();
@@ -17,7 +17,7 @@ describe('the copied rights in the positions instance', () => {
     expect(positions.dump()).toEqual({});
   });
 
-  it('include the end of earlier sign-ins of staff and drivers, but not of other people', async () => {
+  it('include the time until which earlier sign-ins are invalid, for staff and drivers, but not for other people', async () => {
     for (const [usertype, expected] of [
       ['driver', { validAfter: 5 }],
       ['fleetadmin', { validAfter: 5 }],

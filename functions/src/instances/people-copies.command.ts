@@ -6,7 +6,8 @@ import { eachKey, nextPage, untilCommitted, waitForAll, workOnEach, type Log, ty
 import type { FurtherInstance } from '../platform/store/further-instances';
 
 /**
- * The main instance, and the further instances that have copies. Without further instances nothing is copied.
+ * The main database instance, and the further instances that have copies of its data. Without further
+ * instances nothing is copied.
  */
 export type CopiesPorts = { store: Store; instances: readonly FurtherInstance[] };
 

@@ -5,10 +5,10 @@ import { pointsOfTrip, type TrackedBooking } from '@domain/trip/way/trip-track';
 import type { Store } from '../platform';
 import { inTime } from '../platform/work/time-limit';
 
-/** How long a caller waits for points that it can do without. */
+/** How long a caller waits for points if it can also work without them. */
 const QUICK_MS = 3000;
 
-/** The answer of an instance of tracks, or `instead` if the instance does not answer in time. */
+/** The answer of an instance for tracks, or `instead` if the instance does not answer in time. */
 export const trackAnswer = <T>(ask: Promise<T>, instead: () => T | Promise<T>): Promise<T> =>
   inTime('the track of a trip', ask, { limitMs: QUICK_MS }).catch(instead);
 
@@ -16,10 +16,10 @@ const lastPoints = async (store: Store, list: string, limit: number): Promise<Tr
   (await store.lastRecords(list, trackingEntrySchema, limit)).map(({ value }) => value);
 
 /**
- * The last `limit` points of a trip. If the booking names an instance of tracks, the trip can have points
- * there and in the main instance. While the tracks instance does not answer, the driver's app writes into the
- * main instance. Fails with `unavailable` while the tracks instance does not answer, because the price of a
- * trip must wait for its whole track.
+ * The last `limit` points of a trip. If the booking names an instance for tracks, the trip can have points
+ * in that instance and in the main instance. While the instance for tracks does not answer, the driver's
+ * app writes into the main instance, and this function fails with `unavailable`. The price of a trip must
+ * wait for its whole track.
  */
 export async function readTrack(
   store: Store,
@@ -36,8 +36,8 @@ export async function readTrack(
 }
 
 /**
- * The last point of a trip, for uses that can do without it. Null if there is no point, or if the instance
- * does not answer.
+ * The last point of a trip, for callers that can also work without it. Null if there is no point, or if
+ * the instance does not answer.
  */
 export async function lastTrackPoint(
   store: Store,
@@ -47,7 +47,7 @@ export async function lastTrackPoint(
   return (await trackInTime(store, bookingId, booking, 1)).at(-1) ?? null;
 }
 
-/** Like `readTrack`, but without any points while the tracks instance does not answer. */
+/** Like `readTrack`, but returns no points while the instance for tracks does not answer. */
 export const trackInTime = (
   store: Store,
   bookingId: string,
@@ -59,8 +59,8 @@ export const trackInTime = (
     : trackAnswer(readTrack(store, bookingId, booking, limit), () => []);
 
 /**
- * Like `readTrack`, but while the tracks instance does not answer, it returns the points of the main
- * instance. In that time the driver's app writes there.
+ * Like `readTrack`, but while the instance for tracks does not answer, it returns the points of the main
+ * instance. In that time the driver's app writes into the main instance.
  */
 export const trackAsFarAsKnown = (
   store: Store,
@@ -88,8 +88,8 @@ export async function tellApartPoint(
 }
 
 /**
- * The values that delete a trip's data in an instance of tracks. The data are the points, their pace and
- * the copy of the booking.
+ * The values that delete a trip's data in an instance for tracks. The data are the points, the record that
+ * limits how often points are written, and the copy of the booking.
  */
 export const apartTrackRemoval = (bookingId: string, instance: string): Record<string, null> =>
   Object.fromEntries(

@@ -25,7 +25,7 @@ const write = (uid: string, consent: MailConsent): Record<string, unknown> => ({
   [`${dbPaths.user(uid)}/mailConsent`]: consent,
 });
 
-/** Notes the person's choice in the profile with its time (docs/product/office.md, "News by e-mail"). */
+/** Stores the person's choice in the profile with its time (docs/product/office.md, "News by e-mail"). */
 export const setMailConsentCommand: Command<typeof setMailConsent, Needs<'store' | 'clock'>, 'uid'> = async (
   { store, clock },
   { given },
@@ -56,8 +56,8 @@ export async function mailLinkCommand(
 }
 
 /**
- * Writes the consent only if the person still exists. After a deletion of the account, the consent would
- * never be deleted.
+ * Writes the consent only if the person still exists. A consent that is written after the account was
+ * deleted would never be deleted.
  */
 async function commitConsent(store: Store, uid: string, consent: MailConsent): Promise<void> {
   const path = `${dbPaths.user(uid)}/usertype`;

@@ -4,8 +4,8 @@ import { services } from '../services';
 import { tellChatMessage } from './tell-chat-message.command';
 
 /**
- * Notifies the other person of a trip about each chat message. A failed notification is not repeated, because
- * it is only a hint.
+ * Notifies the other person of a trip about each chat message. A failed notification is not repeated,
+ * because the person still sees the message in the chat.
  */
 export const chatMessageCreated = onValueCreated(
   { ...DATABASE_TRIGGER, ref: '/chats/{bookingId}/{thread}/{messageId}' },

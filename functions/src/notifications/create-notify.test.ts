@@ -166,7 +166,7 @@ describe('a notification to a person', () => {
     expect(world.store.get('push_devices/ana/d1')).toEqual({ ...d1, at: NOW });
   });
 
-  it('goes to each active device once, and drops a device not opened for sixty days', async () => {
+  it('is pushed once to each active device, and deletes a device on which the app was not opened for sixty days', async () => {
     const devices = {
       d1: { token: 'push-of-ana', platform: 'WEB', device: 'laptop', at: NOW },
       d2: { token: 'phone', platform: 'IOS', device: 'phone', at: NOW - PUSH_DEVICE_LIFE_MS },
@@ -181,7 +181,7 @@ describe('a notification to a person', () => {
     expect(Object.keys(store.get('push_devices/ana') ?? {})).toEqual(['d1', 'd2']);
   });
 
-  it('deletes every entry of an unregistered device, and goes to the other devices', async () => {
+  it('is pushed to all devices, and then every entry of an unregistered device is deleted', async () => {
     const devices = {
       d1: { token: 'push-of-ana', platform: 'WEB', device: 'laptop', at: NOW },
       d2: { token: 'phone', platform: 'WEB', device: 'phone', at: NOW },
@@ -195,7 +195,7 @@ describe('a notification to a person', () => {
     expect(store.get('users_private/ana/pushToken')).toBeNull();
   });
 
-  it('goes to the other devices if one device cannot be reached', async () => {
+  it('is pushed to the other devices if one device cannot be reached', async () => {
     const devices = { d2: { token: 'phone', platform: 'WEB', device: 'phone', at: NOW } };
     const { notify, log, store } = setUp({ push_devices: { ana: devices } }, ({ token }) =>
       token === 'phone' ? Promise.reject(new Error('down')) : Promise.resolve('unknown_token'),
@@ -206,7 +206,7 @@ describe('a notification to a person', () => {
     expect(store.get('users_private/ana/pushToken')).toBeNull();
   });
 
-  it('never throws, and goes to the other people if one person cannot be notified', async () => {
+  it('never throws, and is sent to the other people if one person cannot be notified', async () => {
     const { notify, log, pushed, store } = setUp(
       storedPeople({
         ana: aRider({ pushToken: 'push-of-ana' }),

@@ -37,7 +37,7 @@ const setUp = (languages: Record<string, object>) => {
   return { store, textOf, textsIn, advance, log, setDown, reads };
 };
 
-describe('the text of a notification', () => {
+describe('the text of a notification or a document', () => {
   it("is the operator's text in the receiver's language", async () => {
     const { textOf } = setUp({
       a: aLanguage('en', { driver_near: 'The cab is here.' }, true),
@@ -77,7 +77,7 @@ describe('the text of a notification', () => {
     expect(reads).toHaveLength(4);
   });
 
-  it('of a notification is read alone, and for a document the whole language is read', async () => {
+  it('is read alone for a notification, and together with all texts of the language for a document', async () => {
     const { textOf, textsIn, reads } = setUp({
       a: aLanguage('en', { driver_near: 'One' }, true),
       b: aLanguage('es', { driver_near: 'Uno', driver_waiting: '  ' }),
@@ -90,7 +90,7 @@ describe('the text of a notification', () => {
     expect([t('driver_near'), t('driver_waiting')]).toEqual(['Uno', es.driver_waiting]);
   });
 
-  it('of a document is in the default language if the receiver’s language lacks the text', async () => {
+  it('is in the default language in a document if the receiver’s language lacks the text', async () => {
     const { textsIn } = setUp({
       a: aLanguage('es', { driver_near: 'Uno' }, true),
       b: aLanguage('de', { driver_waiting: 'Spät' }),
@@ -104,7 +104,7 @@ describe('the text of a notification', () => {
     expect((await setUp({}).textsIn(undefined))('trip_accepted')).toBe(en.trip_accepted);
   });
 
-  it('comes from the cache while the database does not answer, with a retry soon', async () => {
+  it('is taken from the cache while the database does not answer, and is soon read again', async () => {
     const { textOf, advance, setDown, log, reads } = setUp({
       a: aLanguage('en', { driver_near: 'One' }, true),
     });
@@ -138,7 +138,7 @@ describe('a text with values', () => {
     );
   });
 
-  it('replaces a placeholder without a value by nothing', () => {
+  it('leaves out a placeholder without a value', () => {
     expect(filledText('{name} needs help on trip {reference}.', { name: 'Ana' })).toBe(
       'Ana needs help on trip.',
     );

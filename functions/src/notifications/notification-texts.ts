@@ -29,10 +29,10 @@ export type TextOf<Key extends StringKey = StringKey> = (
 export type TextsIn = (locale: string | undefined) => Promise<Translate>;
 
 /**
- * Texts in a person's language. The operator's stored text comes first, and then the bundled text. If both
- * are missing, the same is tried in the default language, and then in English. A language has thousands of
- * texts, so `textOf` reads a single text, while `textsIn` reads a whole language. The operator's texts may be
- * five minutes old. If the database does not answer, the bundled texts are used.
+ * Texts in a person's language. The operator's stored text is used first, and then the bundled text. If
+ * both are missing, the two texts of the default language are tried, and then the English text. A language
+ * has thousands of texts, so `textOf` reads a single text, while `textsIn` reads a whole language. The
+ * operator's texts may be five minutes old. If the database does not answer, the bundled texts are used.
  */
 export function createTexts(ports: TextPorts): { textOf: TextOf; textsIn: TextsIn } {
   const list = createKept(ports, async () => {

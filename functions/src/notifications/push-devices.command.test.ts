@@ -18,7 +18,7 @@ const tokensOf = async (store: ReturnType<typeof createMemoryStore>, uid: string
   (await pushDevicesOf(store, uid, NOW)).map(({ token }) => token);
 
 describe('a push token of two people', () => {
-  it('goes to the person who opened the app last in that browser', async () => {
+  it('belongs to the person who opened the app last in that browser', async () => {
     const store = shared(NOW - 2, NOW - 1);
     expect(await claimPushToken(store, 'ana', 'd1')).toBe('claimed');
     expect(await claimPushToken(store, 'eva', 'd3')).toBe('claimed');
@@ -26,7 +26,7 @@ describe('a push token of two people', () => {
     expect(await tokensOf(store, 'eva')).toEqual(['shared']);
   });
 
-  it('goes to the same person in any order and number of events', async () => {
+  it('belongs to the same person after the events, whatever their order and number', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'eva', 'd3');
     await claimPushToken(store, 'ana', 'd1');
@@ -36,7 +36,7 @@ describe('a push token of two people', () => {
     expect(await tokensOf(store, 'eva')).toEqual(['shared']);
   });
 
-  it('returns to the first person when that person opens the app again', async () => {
+  it('belongs to the first person again when that person opens the app again', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'ana', 'd1');
     await claimPushToken(store, 'eva', 'd3');
@@ -46,7 +46,7 @@ describe('a push token of two people', () => {
     expect(await tokensOf(store, 'ana')).toEqual(['own', 'shared']);
   });
 
-  it('stays with a person who renews it while the other person claims it', async () => {
+  it('still belongs to a person who renews it while the other person claims it', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'ana', 'd1');
     const { commit } = store;

@@ -13,9 +13,10 @@ import { untilCommitted, type Checks, type Store } from '../platform';
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes the token belong only to the person who opened the app last in the browser, so that other people get
- * no pushes there (docs/product/calls.md, "Pushes"). An earlier person still has the token after a sign-out
- * without a network. Called for each new token of a device, in any order and any number of times.
+ * Makes the token belong only to the person who opened the app last in the browser, so that other people
+ * get no pushes in this browser (docs/product/calls.md, "Pushes"). If an earlier person signed out without
+ * a network, that person's devices still contain the token. Called for each new token of a device, in any
+ * order and any number of times.
  */
 export async function claimPushToken(
   store: Store,
@@ -104,7 +105,9 @@ async function pushTokensOf(store: Store, uid: string): Promise<ReadonlyMap<stri
   return found;
 }
 
-/** The devices of a person. `isFresh` says whether the app was opened there in the last sixty days. */
+/**
+ * The devices of a person. `isFresh` says whether the app was opened on the device in the last sixty days.
+ */
 export async function pushDevicesOf(store: Store, uid: string, now: number): Promise<ReachedDevice[]> {
   return [...(await pushTokensOf(store, uid)).values()].map((device) => ({
     ...device,

@@ -107,7 +107,7 @@ describe('a search of people and bookings', () => {
     ]);
   });
 
-  it('finds the newest booking, or the fleet’s own booking, among many references with one beginning', async () => {
+  it('finds the newest booking, or the fleet’s own booking, among many references that begin with the same letters', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [
         `many${String(index)}`,

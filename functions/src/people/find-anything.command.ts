@@ -52,7 +52,7 @@ export const findAnythingCommand: Command<
     bookingById(store, text, fleet),
   ]);
   return {
-    // The index may still have a driver who has left the fleet.
+    // The index may still contain a driver who has left the fleet.
     people: people
       .filter(({ usertype, fleetadmin }) => fleet === null || (usertype === 'driver' && fleetadmin === fleet))
       .filter((person) => hasContacts || isNamedBy(text, person, country))
@@ -143,16 +143,16 @@ const foundSchema = userSchema.pick({
 type FoundPerson = z.output<typeof foundSchema> & { id: string };
 
 /**
- * One read returns at most `PEOPLE_PAGE` keys of the index. All beginnings of a search together read at most
- * `LOOKED_AT` keys.
+ * A search looks up several beginnings of words. One read returns at most `PEOPLE_PAGE` keys of the index.
+ * All reads of a search together return at most `LOOKED_AT` keys.
  */
 const PEOPLE_PAGE = 250;
 const LOOKED_AT = 2000;
 
 /**
  * The people who have, for each search word, a word that begins with it. The order of the words does not
- * matter. The longest search word is looked up in the index, and the other search words are compared with the
- * entries that it finds. No other entries and no other profiles are read.
+ * matter. The longest search word is looked up in the index, and the other search words are compared with
+ * the found entries. No other entries and no other profiles are read.
  */
 async function findPeople(
   store: Store,

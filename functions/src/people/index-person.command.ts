@@ -6,7 +6,10 @@ import { isKey, untilCommitted, type Store } from '../platform';
 
 const word = z.string().optional();
 
-/** The fields of a person that give the search words. A migration must be able to read records of any age. */
+/**
+ * The fields of a person that give the search words. The schema accepts records of any age, because a
+ * migration also reads old records.
+ */
 export const wordPersonSchema = z.object({
   usertype: z.enum(ROLES),
   firstName: word,

@@ -84,7 +84,7 @@ describe('a block after a trip', () => {
   });
 
   it.each(BOOKING_STATUSES)(
-    'for a trip that is %s is possible only if the ride of such a trip has ended',
+    'for a trip with the status %s is possible only if the ride has ended',
     async (status) => {
       for (const uid of ['ana', 'dan']) {
         const blocked = setUp({ status }).block(uid);
@@ -112,7 +112,7 @@ describe('a block after a trip', () => {
     expect(world.store.get('match_blocks')).toBeNull();
   });
 
-  it('is refused if the person has a hundred blocks, also when two are made at once', async () => {
+  it('is refused if the person has a hundred blocks, also when two blocks are made at once', async () => {
     const blocked = Object.fromEntries(
       Array.from({ length: MOST_MATCH_BLOCKS - 1 }, (_, index) => [
         `d${String(index)}`,
@@ -210,7 +210,7 @@ describe('open offers of two people', () => {
     expect(world.offers()).toEqual(['eva']);
   });
 
-  it('are withdrawn also if the offer is made during the block', async () => {
+  it('are also withdrawn if they are made while the block is stored', async () => {
     const world = setUp();
     await world.ready;
     const store = beforeFirstCommit(world.store, world.dispatch);
@@ -219,7 +219,7 @@ describe('open offers of two people', () => {
   });
 });
 
-it('a block is computed again if the other person is deleted, or a block or an offer has changed', () =>
+it('making a block starts again if the other person is deleted, or a block or an offer has changed', () =>
   expectFences(
     async () => {
       const world = setUp();

@@ -11,8 +11,9 @@ const nothing: Also = () => Promise.resolve();
 
 /**
  * Each field with search words has its own trigger. A trigger of the whole profile would run with each
- * position of each driver. The two tasks run independently, and both are retried, because the map of a fleet
- * must not show a driver who has left the fleet.
+ * position of each driver. The trigger updates the search words and runs `also`. If one of these two tasks
+ * fails, the other task still runs, and the trigger is retried. The map of a fleet must not show a driver
+ * who has left the fleet.
  */
 const after = (field: (typeof WORD_FIELDS)[number], also = nothing) =>
   onValueWritten(
@@ -21,7 +22,7 @@ const after = (field: (typeof WORD_FIELDS)[number], also = nothing) =>
       await Promise.all([also(uid), indexPerson(store, uid)]);
     },
   );
-/** The record of a driver on duty also contains these fields. */
+/** Updates the record of a driver on duty, which also contains some of these fields. */
 const changesDuty: Also = (uid) => keepOnDuty({ store, clock }, uid);
 
 export const firstNameChanged = after('firstName', changesDuty);

@@ -41,7 +41,7 @@ describe('a map server', () => {
     expect(await ask(null)).toBe('route');
   });
 
-  it('gets longer pauses while the tries fail, but none above two minutes', async () => {
+  it('gets longer pauses while the tries fail, up to two minutes', async () => {
     const { fail, expectRest } = setUp();
     await fail(5);
     for (const seconds of [15, 30, 60, 120, 120]) {
@@ -50,7 +50,7 @@ describe('a map server', () => {
     }
   });
 
-  it('gets short pauses again, and only after five failures, once it has answered', async () => {
+  it('gets short pauses again after it has answered, and only after five more failures', async () => {
     const { fail, ask, expectRest } = setUp();
     await fail(4);
     await ask(null);

@@ -74,8 +74,8 @@ const waypoint = (point: LatLng): object => ({
 });
 
 /**
- * Maps by Google, with the Places API (New), the Geocoding API and the Routes API. It follows their public
- * documentation.
+ * Maps by Google, with the Places API (New), the Geocoding API and the Routes API. The code follows
+ * Google's public documentation of these APIs.
  */
 export function createGoogleProvider(settings: {
   key: () => string;

@@ -27,7 +27,10 @@ const FASTEST_KM_H = 300;
 /** The nearest road may be this far away from the points. */
 const OFF_ROAD_KM = 2;
 
-/** Whether no car can drive a route between these points. Such a route must not make a price. */
+/**
+ * Whether no car can drive a route between these points. The price of a trip must not be computed from
+ * such a route.
+ */
 function isImpossible(
   { distance_in_km: km, time_in_secs: secs }: RouteDetails,
   points: readonly LatLng[],

@@ -49,7 +49,7 @@ describe('the route of a price', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is taken from the last hour and marked if the maps do not answer, and otherwise there is no price', async () => {
+  it('is a route of the last hour, marked as old, if the maps service does not answer, and otherwise there is no price', async () => {
     const { instance, advance, down } = setUp();
     await instance()([A, B]);
     down(new DomainError('unavailable', 'osrm: status 500'));
@@ -70,7 +70,7 @@ describe('the route of a price', () => {
     await expect(instance()([A, B])).rejects.toMatchObject({ code: 'internal' });
   });
 
-  it('is not stored if the maps find no route', async () => {
+  it('is not stored if the maps service finds no route', async () => {
     const { instance, asked, store } = setUp(null);
     expect(await instance()([A, B])).toBeNull();
     await instance()([A, B]);
@@ -82,7 +82,7 @@ describe('the route of a price', () => {
 describe('a stored route', () => {
   const MINUTE = 60_000;
 
-  it('is used for ten minutes while the maps answer', async () => {
+  it('is used for ten minutes while the maps service answers', async () => {
     const { instance, asked, advance } = setUp();
     await instance()([A, B]);
     advance(10 * MINUTE - 1);
@@ -93,7 +93,7 @@ describe('a stored route', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is used for an hour while the maps do not answer', async () => {
+  it('is used for an hour while the maps service does not answer', async () => {
     const { instance, advance, down } = setUp();
     await instance()([A, B]);
     down(new DomainError('unavailable', 'osrm: status 500'));

@@ -9,11 +9,14 @@ import type { DrivenRoute, MapsProvider } from './maps-provider';
 
 /**
  * A route is kept as long as a price is valid. So a rider who sees the price and then chooses another car
- * type causes no request to the maps.
+ * type causes no request to the maps service.
  */
 export const ROUTE_KEPT_MS = 10 * 60_000;
 
-/** Until this time a route is still used if the maps do not answer. Only the traffic may have changed. */
+/**
+ * A route up to this age is still used if the maps service does not answer. Only the traffic may have
+ * changed.
+ */
 const OLD_ROUTE_MS = 60 * 60_000;
 
 const keptSchema = z.object({
@@ -24,11 +27,11 @@ const keptSchema = z.object({
 });
 
 /**
- * The route of a price, stored for all instances of the functions. The form requests it, then the quote, and
- * then the quote for another car type, but the operator pays the maps only once. The key is a keyed hash, so
- * that the keys do not reveal places. If the maps do not answer, a route of the last hour is used and marked
- * as old. Without such a route there is no price (`maps_unavailable`). A straight line must never make a
- * price.
+ * The route of a price, stored for all instances of the functions. The form requests the route, then the
+ * quote, and then the quote for another car type, but the operator pays the maps service only once. The
+ * key is a keyed hash, so that the keys do not reveal places. If the maps service does not answer, a route
+ * of the last hour is used and marked as old. Without such a route there is no price (`maps_unavailable`).
+ * A price must never be computed from a straight line.
  */
 export function keptRoutes(
   ports: Needs<'store' | 'clock'> & {

@@ -8,7 +8,7 @@ export type AutocompleteQuery = {
   near: LatLng | null;
   /** ISO 3166-1 alpha-2 code of the only country of the results. Null for the whole world. */
   country: string | null;
-  /** BCP 47 */
+  /** the language as a BCP 47 tag */
   language: string | null;
   /** Groups the calls of one search for Google's billing. */
   sessionToken: string | null;

@@ -48,7 +48,7 @@ export function chosenProvider(mode: string, googleKey: string): 'google' | 'osm
 
 let provider: MapsProvider | null = null;
 
-/** The maps of this process, with one cache for all calls. */
+/** The maps service of this process, with one cache for all calls. */
 export function maps(): MapsProvider {
   if (provider === null) {
     const isGoogle = chosenProvider(MAPS_PROVIDER.value(), GOOGLE_MAPS_SERVER_KEY.value()) === 'google';
@@ -60,7 +60,7 @@ export function maps(): MapsProvider {
   return provider;
 }
 
-/** Searches and addresses for people. They still work while the maps do not answer. */
+/** Searches and addresses for people, which also work while the maps service does not answer. */
 export const steadyPlaces = createSteadyPlaces(maps, clock);
 
 /** Returns the route of a price, for the form and for the quote. */

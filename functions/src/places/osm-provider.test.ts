@@ -85,7 +85,7 @@ describe('search by Photon', () => {
     expect((await search({ country: null }))[0]?.mainText).toBe('Palacio Barolo');
   });
 
-  it('returns ids that contain the coordinates, so that these need no request', async () => {
+  it('returns ids that contain the coordinates, so that the coordinates need no request', async () => {
     answer = () => ({ json: { features: [SALVO] } });
     const [first] = await search();
     stub.requests.length = 0;

@@ -14,8 +14,8 @@ import { decodePlaceId, encodePlaceId } from './osm-place-id';
 const PHOTON_LIMIT = 15;
 
 /**
- * A longer route, by its straight distance, is requested with a simplified line, because a full line would be
- * large. The simplified line still follows the roads.
+ * If the straight distance of a route is longer than this, the route is requested with a simplified line,
+ * because a full line would be large. The simplified line still follows the roads.
  */
 const FULL_GEOMETRY_KM = 60;
 
@@ -82,15 +82,15 @@ const unexpected = (code: string): DomainError => new DomainError('unavailable',
 const toRounded = (value: number): number => Number(value.toFixed(6));
 
 /**
- * Photon refuses an unknown `lang`. With this header it answers in the language if it has it, and otherwise
- * with the local names.
+ * Photon refuses an unknown `lang`. With this header Photon uses the names in this language if it has such
+ * names, and otherwise the local names.
  */
 const inLanguage = (language: string | null): Record<string, string> =>
   language === null ? {} : { 'accept-language': language };
 
 /**
- * Maps by a Photon server for searches and an OSRM server for routes. It follows their public HTTP
- * documentation.
+ * Maps by a Photon server for searches and an OSRM server for routes. The code follows the public HTTP
+ * documentation of both servers.
  */
 export function createOsmProvider(urls: {
   photon: () => string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptTurn, MOST_TURNS } from '@domain/trip/way/turns';
 import type { Turn, TurnKind } from '@domain/records';
 
-/** The legs and steps of an OSRM answer (`steps=true`). They follow its public HTTP documentation. */
+/** The legs and steps of an OSRM answer (`steps=true`), as in the public HTTP documentation of OSRM. */
 export const osrmLegs = z
   .array(
     z.object({
@@ -39,7 +39,7 @@ const ROUNDABOUTS = ['roundabout', 'rotary', 'roundabout turn'];
 /** At these maneuvers a road divides, and the driver keeps to one side. */
 const PARTINGS = ['fork', 'on ramp', 'off ramp'];
 
-/** What the driver does at a step. Null if the driver only drives on. */
+/** What the driver does at a step. Null if the driver only drives straight on. */
 function kindOf({ type, modifier = 'straight' }: Maneuver): TurnKind | null {
   if (type === 'depart' || type.startsWith('exit ')) return null;
   if (type === 'arrive') return 'arrive';

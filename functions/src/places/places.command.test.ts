@@ -62,7 +62,7 @@ describe('place autocomplete', () => {
   });
 });
 
-describe('while the maps do not answer', () => {
+describe('while the maps service does not answer', () => {
   const PLACE = { place_id: 'p', description: 'Salvo', mainText: 'Salvo', secondaryText: 'Centro' };
 
   it('a search uses an answer of the last day and marks it as old, and fails if there is no such answer', async () => {

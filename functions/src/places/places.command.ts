@@ -38,9 +38,9 @@ const pointOf = (text: string): LatLng => {
 const pointsOf = (list: string): LatLng[] => list.split('|').map(pointOf);
 
 /**
- * Suggestions near the given point, or near the operator's map centre if no point is given. They are only in
- * the operator's country if the settings say so. If the maps do not answer, cached suggestions are used and
- * marked as old.
+ * Suggestions near the given point, or near the operator's map centre if no point is given. If the
+ * settings say so, all suggestions are in the operator's country. If the maps service does not answer,
+ * cached suggestions are used and marked as old.
  */
 export async function autocompletePlaces(
   ports: PlacesPorts,

@@ -4,7 +4,8 @@ import { addressKey, searchKey } from './cached-provider';
 import type { MapsProvider } from './maps-provider';
 
 /**
- * An answer of the maps. `isOld` is true if the maps do not answer now, and the value is their last answer.
+ * An answer of the maps service. `isOld` is true if the maps service does not answer now, and the value is
+ * its last answer.
  */
 export type MapsAnswer<T> = { value: T; isOld: boolean };
 
@@ -12,8 +13,8 @@ const KEPT_MS = 24 * 3600_000;
 const MAX_ENTRIES = 2000;
 
 /**
- * Stores the last answer to each request, which is used only while the maps do not answer. The least recently
- * used answers are dropped first.
+ * Stores the last answer to each request, which is used only while the maps service does not answer. The
+ * least recently used answers are dropped first.
  */
 export function createLastGood<T>(clock: Clock, keptMs = KEPT_MS, maxEntries = MAX_ENTRIES) {
   const entries = new Map<string, { value: T; at: number }>();
@@ -40,7 +41,7 @@ export type SteadyPlaces = {
   ) => Promise<MapsAnswer<Awaited<ReturnType<MapsProvider[Call]>>>>;
 };
 
-/** Searches and addresses that use earlier answers while the maps do not answer. */
+/** Searches and addresses that use earlier answers while the maps service does not answer. */
 export function createSteadyPlaces(
   maps: () => Pick<MapsProvider, keyof SteadyPlaces>,
   clock: Clock,

@@ -125,7 +125,7 @@ it('a referral waits during a review of its people, and continues when staff clo
   expect(world.log.lines).toEqual([]);
 });
 
-it('a referral is paid only if its facts are unchanged', () =>
+it('a referral is paid only if the data on which the decision is based are unchanged', () =>
   expectFences(
     async () => {
       const world = referralWorld();

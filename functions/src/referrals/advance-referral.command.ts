@@ -56,7 +56,8 @@ export async function advanceDueReferrals(ports: ReferralPorts & { log: Log }): 
 const ledgerKey = (riderId: string) => `referral_${riderId}` as const;
 
 /**
- * The referral of a person. If there is none, the first payment of a rider with a referral code creates it.
+ * The referral of a person. If there is no referral yet, the first payment of a rider with a referral code
+ * creates it.
  */
 async function openedReferral(ports: ReferralPorts, riderId: string): Promise<Referral | null> {
   const { store, clock } = ports;
@@ -167,8 +168,8 @@ async function reviewStates(
 }
 
 /**
- * The writes that put circles on the review list. Null if the review list already has all of them, or if
- * there are no circles.
+ * The writes that put suspicious groups of accounts (`referralCircles`) on the review list. Null if there
+ * is no such group, or if the review list already has all of them.
  */
 async function newCircles(
   ports: ReferralPorts,

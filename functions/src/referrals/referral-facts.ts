@@ -25,7 +25,7 @@ import { allWhere, type Needs, type Store } from '../platform';
 
 export type ReferralPorts = Needs<'store' | 'clock' | 'notify' | 'settings'>;
 
-/** At most this many other people of the same referrer are compared. */
+/** At most this many other people who used the same referral code are compared. */
 const OTHERS_COMPARED = 20;
 const PAGE = 100;
 
@@ -114,7 +114,10 @@ export async function bonusTimesOf(store: Store, referrer: string): Promise<numb
   );
 }
 
-/** The circles that a referral belongs to, and the names of their people. */
+/**
+ * The suspicious groups of accounts that a referral belongs to (`referralCircles`), with the uids of their
+ * people.
+ */
 export async function circlesOf(
   { store }: Pick<ReferralPorts, 'store'>,
   riderId: string,
@@ -142,7 +145,7 @@ export async function circlesOf(
 async function comparedPerson(store: Store, uid: string): Promise<ReferralPerson> {
   const [{ bankAccount }, devices, page] = await Promise.all([
     readPrivateProfile(store, uid),
-    // Old devices are included, because people of a circle may have shared a phone long ago.
+    // Old devices are included, because the people of a suspicious group may have shared a phone long ago.
     pushDevicesOf(store, uid, 0),
     store.pageWhere(dbPaths.bookings(), 'customer', uid, null, PAGE, tripSchema),
   ]);

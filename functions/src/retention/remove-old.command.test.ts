@@ -13,7 +13,7 @@ const LEFT = { state: 'open', status: 'COMPLETE' };
 /** The latest time at which a record of this kind is old enough to be deleted. */
 const endOf = (name: KeptName): number => NOW - keptDays(name, settings) * DAY_MS;
 
-/** One record of each list, with the time `at`, that no reason keeps. */
+/** One record of each list, with the time `at`. There is no reason to keep these records. */
 const over = (at: number) => ({
   bookings: { status: 'COMPLETE', customer: 'ana', driver: 'leo', tripdate: at },
   alerts: { state: 'resolved', at, bookingId: 'b9', uid: 'ana' },
@@ -37,7 +37,7 @@ function world(tree: Record<string, unknown>, changes: Parameters<typeof someSet
   return { store, log, run, advance: (ms: number) => (now += ms) };
 }
 
-/** The records of tracks and chats below the trips `ids`. */
+/** The tracks and the chats of the trips `ids`. */
 const below = (...ids: string[]) => ({
   tracking: Object.fromEntries(ids.map((id) => [id, { k1: { lat: 1, lng: 2 } }])),
   chats: Object.fromEntries(ids.map((id) => [id, { 'ana,leo': { m1: { message: 'hi' } } }])),
@@ -62,7 +62,7 @@ describe('old data', () => {
   );
 
   it.each(['tracks', 'chats'] as const)(
-    'of the kind %s is deleted by the age of its trip, and the trip is kept',
+    'of the kind %s is deleted according to the age of its trip, and the trip is kept',
     async (name) => {
       const others = { keep_tracks_days: MOST_KEPT_DAYS, keep_chats_days: MOST_KEPT_DAYS };
       const { setting } = KEPT_KINDS[name];
@@ -81,7 +81,7 @@ describe('old data', () => {
     },
   );
 
-  it('of a drive is replaced with a line, but an existing line is not replaced', async () => {
+  it('of a track is replaced with a line, but an existing line is not replaced', async () => {
     const point = (step: number) => ({
       at: NOW + step * 5000,
       lat: -34.9 + step / 1000,
@@ -106,7 +106,7 @@ describe('old data', () => {
     });
   });
 
-  it('is deleted from a tracks instance after the line is stored, also if the run is interrupted', async () => {
+  it('of a track in a separate instance is deleted after the line is stored, also if the run is interrupted', async () => {
     const point = (step: number) => ({
       at: NOW + step * 5000,
       lat: -34.9 + step / 1000,
@@ -135,7 +135,7 @@ describe('old data', () => {
     expect(store.get('retention_held/tracks')).toBeNull();
   });
 
-  it('of a drive is not replaced with a line if the points were deleted with the rider’s account', async () => {
+  it('of a track is not replaced with a line if the points were deleted with the rider’s account', async () => {
     const trip = over(endOf('tracks')).bookings;
     const at = NOW - 5000;
     const points = { k1: { at, lat: -34.9, lng: -56.2, status: 'STARTED' } };
@@ -189,7 +189,7 @@ describe('old data', () => {
 });
 
 /**
- * Reasons to keep the records below the trip b1. Each has a change of the database that creates the reason,
+ * Reasons to keep the records of the trip b1. Each has a change of the database that creates the reason,
  * and a change that ends it.
  */
 const REASONS: readonly [string, Record<string, unknown>, Record<string, unknown>][] = [
@@ -305,7 +305,7 @@ describe('data that is still needed', () => {
     expect(store.dump()).toMatchObject({ alerts: { e1: {} }, complaints: { c1: {}, c2: {} } });
   });
 
-  it('is checked again in the commit that deletes it', async () => {
+  it('is checked again in the commit that would delete the data', async () => {
     const { store, run } = world(tree());
     const commit: Store['commit'] = async (write) => {
       // No function reopens such a trip or payment now. The commit checks the status and the state, in case a

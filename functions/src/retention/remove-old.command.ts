@@ -119,8 +119,8 @@ async function goes(store: Store, name: KeptName, { key, value }: Found): Promis
 }
 
 /**
- * Removes records below trips and keeps the trips. A trip whose records are still needed is stored in a list,
- * and checked again.
+ * Removes the tracks or chats of trips, and keeps the trips. A trip whose records are still needed is
+ * stored in a list, and checked again.
  */
 async function removeOfTrips(ports: Run, name: KeptName, before: number): Promise<Counts> {
   const { store } = ports;
@@ -172,8 +172,9 @@ async function removeEach(ports: Run, name: KeptName, trips: readonly { key: str
 }
 
 /**
- * Writes the line first. Then it deletes the points in their instance, and then the name of that instance in
- * the booking. After an interruption, the next run finds which steps are done.
+ * Stores the line of the driven route first. Then it deletes the points in the separate instance, and last
+ * the name of that instance in the booking. After an interruption, the next run does only the missing
+ * steps.
  */
 async function removeApart(
   store: Store,
@@ -197,8 +198,9 @@ async function removeApart(
 type Line = { checks: Checks; values: Record<string, string> };
 
 /**
- * The line of a drive for a trip that was settled before lines were stored. The line replaces the points when
- * they are deleted. If the points were deleted in the meantime with the rider's account, the commit fails.
+ * The write of the line of the driven route, for a trip that was settled before the server stored such
+ * lines. The line replaces the points when they are deleted. If the points were deleted in the meantime
+ * with the rider's account, the commit fails.
  */
 async function simplified(store: Store, bookingId: string, booking: TrackedBooking): Promise<Line> {
   const path = dbPaths.bookingTrack(bookingId);

@@ -26,7 +26,7 @@ const reviewState = reviewSchema.pick({ state: true });
 const complaintState = complaintSchema.pick({ state: true });
 const alertState = emergencySchema.pick({ state: true });
 
-/** The states of payments that may still bring money, or whose money waits for staff. */
+/** The states of payments that may still be paid, or whose money waits for staff. */
 const OPEN_ATTEMPTS: ReadonlySet<string> = new Set(['created', 'pending', 'mismatch']);
 /**
  * The states of refunds whose money was paid back. Refunds in other states are not finished or wait for
@@ -110,8 +110,8 @@ async function where<T>(
 }
 
 /**
- * The records of a list whose keys begin with the id of a trip. In these keys a person or a reason follows
- * the id.
+ * The records of a list whose keys begin with the id of a trip. After the id, these keys contain a person
+ * or a reason.
  */
 async function ofTrip<T>(store: Store, list: string, id: string, schema: z.ZodType<T>): Promise<T[]> {
   const { records } = await store.keyPage(list, { after: `${id}_`, until: `${id}_~` }, MOST, schema);

@@ -13,7 +13,7 @@ const seriesOf = (world: ReturnType<typeof seriesWorld>, id: string) =>
   world.store.get(`series/${id}`) as SeriesRecord;
 
 describe('the bookings of a repeating trip', () => {
-  it('are made 36 hours ahead as ordinary bookings at the current price', async () => {
+  it('are made 36 hours before the trip as ordinary bookings at the current price', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-21T23:14:59Z');
@@ -100,7 +100,7 @@ describe('the bookings of a repeating trip', () => {
     ]);
   });
 
-  it('stay at 8:15 local time when the clocks change', async () => {
+  it('are at 8:15 local time before and after the clocks change', async () => {
     const world = seriesWorld({ settings: { timeZone: 'Europe/Madrid' } });
     world.at('2027-03-20T12:00:00Z');
     await world.create({ weekdays: [6, 7], from: '2027-03-27', until: '2027-10-31' });
@@ -127,7 +127,7 @@ describe('the bookings of a repeating trip', () => {
     expect(world.booked()).toHaveLength(1);
   });
 
-  it('end after the last day, and release the booking slot', async () => {
+  it('are no longer made after the last day, and the repeating trip then ends and frees its booking slot', async () => {
     const world = seriesWorld();
     const { id } = await world.create({ until: '2026-11-24' });
     world.at('2026-11-23T00:00:00Z');
@@ -208,7 +208,7 @@ describe('a day of a repeating trip that cannot be booked', () => {
     expect(seriesOf(world, id).problem).toBeUndefined();
   });
 
-  it('is not tried after its last chance, and the next day is booked', async () => {
+  it('is not tried again after the latest time for its booking, and the next day is booked', async () => {
     const world = await failing({ 'users/ana/walletBalance': -10 });
     await world.store.update({ 'users/ana/walletBalance': 0 });
     world.at('2026-11-23T11:00:01Z');
@@ -235,7 +235,7 @@ describe('a day of a repeating trip that cannot be booked', () => {
     expect(quote.paymentWish).toBeUndefined();
   });
 
-  it('is reported only after its last chance if the server fails, and delays no other repeating trip', async () => {
+  it('is reported only after the latest time for its booking if the server fails, and delays no other repeating trip', async () => {
     const world = seriesWorld({ users: { leo: { usertype: 'rider' } } });
     const { id } = await world.create();
     const broken = { ...seriesOf(world, id), weekdays: 'none', dueAt: 1 };
@@ -246,11 +246,11 @@ describe('a day of a repeating trip that cannot be booked', () => {
     expect(world.log.lines).toContainEqual(
       expect.objectContaining({ level: 'error', message: 'a repeating trip could not be booked' }),
     );
-    // The broken repeating trip is postponed, so it no longer blocks the others.
+    // The repeating trip that failed is postponed, so it no longer blocks the others.
     expect(world.store.get('series/broken/dueAt')).toBe(Date.parse('2026-11-22T01:00:00Z'));
   });
 
-  it('waits while the maps do not answer, and is booked when they answer again', async () => {
+  it('waits while the maps service does not answer, and is booked when it answers again', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.state.route = 'down';
@@ -294,7 +294,7 @@ describe('the booking of a repeating trip during a race', () => {
       'the deletion of the account',
       (world: ReturnType<typeof seriesWorld>) => world.store.update({ 'users/ana': null }),
     ],
-  ])('is not made if %s comes first', async (_title, meanwhile) => {
+  ])('is not made if %s was committed first', async (_title, meanwhile) => {
     const world = seriesWorld();
     const { id } = await world.create();
     // The test makes the repeating trip due earlier than usual. A pause or an end sets the usual time again,

@@ -65,10 +65,10 @@ async function putOff({ store, clock }: SeriesPorts, id: string): Promise<void> 
 }
 
 /**
- * Takes the due steps of a repeating trip (docs/product/riders.md, "Repeating trips"). A step books the next
- * day as an ordinary booking at the present price, stores why it cannot be booked, notifies the rider, or
- * ends the repeating trip. Each step is one commit. So a run after a killed run, or at the same time, finds
- * the earlier steps done.
+ * Takes the due steps of a repeating trip (docs/product/riders.md, "Repeating trips"). A step books the
+ * next day as an ordinary booking at the present price, stores why it cannot be booked, notifies the
+ * rider, or ends the repeating trip. Each step is one commit. So a later or parallel run does not repeat a
+ * completed step.
  */
 export async function lookAtSeries(ports: SeriesPorts, id: string): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -149,7 +149,10 @@ async function goOn(ports: SeriesPorts, id: string, series: SeriesRecord): Promi
   await store.commit({ checks: { ...write.checks, ...checks }, values: { ...write.values, ...values } });
 }
 
-/** Skips all days whose last chance is over. The rider is notified only of the first of these days. */
+/**
+ * Skips all days for which a booking is now too late. The rider is notified only of the first of these
+ * days.
+ */
 async function giveUp(ports: SeriesPorts, id: string, series: SeriesRecord, day: string): Promise<void> {
   const at = ports.clock();
   const why = series.problem?.day === day ? series.problem.why : 'late';
@@ -181,8 +184,8 @@ async function noteProblem(
 }
 
 /**
- * The part of a commit that books a day. It has the quote, the place and the booking, under the id that
- * belongs to this day.
+ * The part of a commit that books a day. It stores the quote, the rider's place for an open booking, and
+ * the booking. The booking and its quote have the id that belongs to this day.
  */
 async function occurrence(
   ports: SeriesPorts,
@@ -217,14 +220,17 @@ async function occurrence(
 const WITHOUT_WISH = new Set(['wallet_too_small', 'account_in_review']);
 
 /**
- * The price of the next trip of a repeating trip, with the checks and the price of a request that its rider
- * makes now.
+ * Computes the price of one trip of a repeating trip. The checks and the price are the same as for a quote
+ * that the rider requests now.
  */
 export async function priceOf(
   ports: QuotePorts,
   { customer, trip }: Pick<SeriesRecord, 'customer' | 'trip'>,
   tripdate: number,
-  /** If true, a debt of the rider does not make the function fail. Used while no trip is booked. */
+  /**
+   * If true, a debt of the rider does not make the function fail. Used if only the price is checked and no
+   * trip is booked.
+   */
   includeDebt = false,
 ): Promise<PricedQuote> {
   await assertOffered(ports, trip);
@@ -251,8 +257,9 @@ export async function priceOf(
 }
 
 /**
- * Only rides repeat, because a parcel is paid before it is sent. If the chosen option was renamed since, it
- * may be another option, so the function fails.
+ * Checks that a trip with these choices can still be booked. Only rides repeat, because a parcel is paid
+ * before it is sent. The option is stored with its index and its name. If the option at this index now has
+ * another name, it may be another option, so the function fails.
  */
 async function assertOffered(
   { store, settings }: QuotePorts,

@@ -17,7 +17,7 @@ import {
   skipSeriesDayCommand,
 } from './edit-series.command';
 
-/** Each of these calls may call the maps twice. */
+/** Each of these calls may send two requests to the maps service. */
 const endpoint = endpointsWith(services, [
   ...perMinute(20),
   { by: 'uid', limit: 100, windowSecs: 3600, isShared: true },

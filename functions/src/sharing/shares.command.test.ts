@@ -25,7 +25,7 @@ describe('the link of a shared trip', () => {
     expect(await share()).toEqual({ token: TOKENS[0], expiresAt: NOW + 13 * HOUR });
   });
 
-  it('stays the same if it is requested again, and then expires later', async () => {
+  it('is the same if it is requested again, but expires later', async () => {
     const { share, advance } = setUp();
     await share();
     advance(HOUR);

@@ -13,10 +13,10 @@ const sharedBookingSchema = bookingSchema.pick({ status: true, customer: true, t
 type ShareTripPorts = CompletionPorts & Needs<'clock' | 'newToken'>;
 
 /**
- * Makes the link by which other people follow the caller's trip. A repeat extends the same link. Fails with
- * `not_found`, `permission_denied`, and with `trip_changed` if the trip has ended. `domain/records/status.ts`
- * (`isShareable`) lists the statuses. `shared-trip.command.ts` answers the link, `stopSharingCommand` ends it
- * early, and `sweepShares` deletes it.
+ * Makes the link by which other people follow the caller's trip. A repeat extends the same link. Fails
+ * with `not_found`, `permission_denied`, and with `trip_changed` if the trip has ended.
+ * `domain/records/status.ts` (`isShareable`) lists the statuses. `shared-trip.command.ts` handles requests
+ * with the link, `stopSharingCommand` ends the link early, and `sweepShares` deletes it.
  */
 export async function shareTripCommand(
   ports: ShareTripPorts,

@@ -314,9 +314,9 @@ describe('the statement of a fleet', () => {
 
   it.each<[string, EndpointCaller, string | undefined]>([
     ['another fleet admin', as('rival', 'fleetadmin'), 'fleet'],
-    ['an admin without a driver or fleet', boss, undefined],
-    ['an admin who gives a driver', boss, 'leo'],
-    ['an admin who gives a path', boss, 'fleet/usertype'],
+    ['an admin who names no fleet', boss, undefined],
+    ['an admin who names a driver', boss, 'leo'],
+    ['an admin who names a path', boss, 'fleet/usertype'],
   ])('is refused to %s', async (_who, caller, of) => {
     await expect(world().readFleet(caller, of)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -246,9 +246,9 @@ async function walletOf(
 type History = { openingMinor: number; lines: StatementLine[]; isRight: boolean };
 
 /**
- * The lines of a month, and the balance before them. It is the balance in the entry before the month, if all
- * balances match the amounts. Otherwise it is the sum of all earlier entries. Balances do not match if the
- * clock of a server was wrong at midnight, for example.
+ * The lines of a month, and the opening balance. The opening balance is the balance in the last entry
+ * before the month, if all balances match the amounts. Otherwise it is the sum of all earlier entries.
+ * Balances do not match if the clock of a server was wrong at midnight, for example.
  */
 async function historyOf(ports: StatementPorts, uid: string, { head, range }: Month): Promise<History> {
   const { store } = ports;
@@ -270,8 +270,8 @@ async function historyOf(ports: StatementPorts, uid: string, { head, range }: Mo
     decimal,
   );
   const lines = statementLines(entries, known ?? 0, decimal);
-  // Only the current month must end with the present balance of the wallet. The end of an earlier month
-  // cannot be compared with it.
+  // Only the current month must end with the present balance of the wallet. The closing balance of an
+  // earlier month cannot be compared with the present balance.
   const isWallet = (closing: number): boolean =>
     !head.isRunning || balance === null || toMinor(balance, decimal) === closing;
   const closing = lines.at(-1)?.balanceMinor ?? known ?? 0;

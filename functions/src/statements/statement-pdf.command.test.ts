@@ -141,7 +141,7 @@ describe('a statement as a PDF', () => {
     expect(text).toContain('-$34.50');
   });
 
-  it('is refused for a fleet with too many entries, and for a driver of a fleet', async () => {
+  it('has no file for a fleet with too many entries, and is refused to a driver of a fleet', async () => {
     const many = { ...ports(2), mostEntries: 3 };
     const input = { month: MONTH, of: 'fleet', locale: 'en' } as const;
     expect((await statementPdfCommand(many, input, fleet)).base64).toBeNull();

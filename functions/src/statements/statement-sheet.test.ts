@@ -97,7 +97,7 @@ describe('the statement of a wallet', () => {
     ]);
   });
 
-  it('has the added tax and the held money if these are not zero', () => {
+  it('has the added tax and the reserved money if these amounts are not zero', () => {
     const { lines } = statementSheet(
       { ...STATEMENT, heldMinor: 700, trips: { ...wallet.trips, addedTaxMinor: 880 } },
       common,
@@ -106,7 +106,7 @@ describe('the statement of a wallet', () => {
     expect(lines.at(-1)).toEqual({ label: 'statement_held', amount: '$7.00' });
   });
 
-  it('has a row for each entry, with a reference if the entry is about something', () => {
+  it('has a row for each entry, with the reference if the reference means something to a reader', () => {
     const { table } = statementSheet(STATEMENT, common);
     expect(table?.rows.map(({ cells }) => cells.slice(1))).toEqual([
       ['statement_kind_share', 'REF1', '$180.00', '$190.00'],

@@ -19,7 +19,7 @@ import { companyHead, dateOf, monthName, type DocumentSheet } from '../receipts/
 type Common = { settings: Settings; texts: Translate; locale: string };
 type Lines = DocumentSheet['lines'];
 
-/** The entries of these kinds have no name that a reader could search for. */
+/** The references of these kinds of entries mean nothing to a reader, so they are not printed. */
 const NAMELESS: ReadonlySet<string> = new Set(['admin', 'referral', 'account_deleted']);
 
 function headOf(

@@ -131,7 +131,7 @@ describe('the caller card', () => {
     });
   });
 
-  it('is `not_found` for a person who is not a rider', async () => {
+  it('fails with `not_found` for a person who is not a rider', async () => {
     expect((await readCallerCommand(world(), { customer: 'eva' })).caller?.name).toBe('Eva Pérez');
     for (const customer of ['dan', 'boss', 'nobody', 'a/b'])
       await expect(readCallerCommand(world(), { customer }), customer).rejects.toMatchObject({

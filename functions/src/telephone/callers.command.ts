@@ -39,7 +39,10 @@ import { staffCommit, type StaffPorts } from '../staff/staff-edit';
 type ReadCallerPorts = Needs<'store' | 'clock' | 'settings'> & { accounts: Pick<Accounts, 'byMobile'> };
 type Caller = NonNullable<CallerCard['caller']>;
 
-/** So many trips are searched for usual places. The card shows only `SHOWN_TRIPS` of them. */
+/**
+ * This many of the newest trips are searched for the usual places of the caller. The card shows only
+ * `SHOWN_TRIPS` trips.
+ */
 const LOOKED_AT = 20;
 const SHOWN_TRIPS = 10;
 /** The most riders with the same number that the card lists. */
@@ -116,9 +119,9 @@ async function readRider(store: Store, uid: string): Promise<CallerRecord | null
 }
 
 /**
- * The riders with a number. The first is the rider whose sign-in account has the number. Then come riders who
- * have proven it or got it from staff, and then riders who only typed it. There may be so many of the last
- * kind that without this order the owner would not be listed.
+ * The riders with a number. The first is the rider whose sign-in account has the number. Then come riders
+ * who have proven it or got it from staff, and then riders who only typed it. Many riders may have typed
+ * the number. Without this order they could fill the list, and the owner would not be listed.
  */
 async function ridersWith(
   { store, accounts }: ReadCallerPorts,

@@ -27,7 +27,7 @@ import { renewEtaCommand } from './steps/trip-eta.command';
 
 const index = (bookingId: string) => indexBooking(services.store, bookingId);
 const endpoint = endpointsWith({ ...services, look: lookAtTrip, index }, perMinute(30));
-/** These calls are limited, because each call asks the maps. */
+/** These calls are limited, because each call causes a request to the maps service. */
 const quotes = [...perMinute(20), { by: 'uid', limit: 100, windowSecs: 3600, isShared: true }] as const;
 
 /** The endpoints for steps of a trip that the database rules alone cannot check. */

@@ -36,7 +36,7 @@ describe('a new trusted contact', () => {
 });
 
 describe('the message about a rider’s trip', () => {
-  it('goes to each contact once when the trip starts at night, however often the trip is checked', async () => {
+  it('is sent to each contact once when the trip starts at night, however often the trip is checked', async () => {
     const world = await named({}, [EVA, '099123456']);
     await Promise.all([tellTrusted(world.ports, 'b1'), tellTrusted(world.ports, 'b1')]);
     await Promise.all([sendTrustedMessages(world.ports), sendTrustedMessages(world.ports)]);
@@ -51,7 +51,7 @@ describe('the message about a rider’s trip', () => {
   it.each<[string, Parameters<typeof trustedWorld>[0]]>([
     ['before the trip starts', { booking: { status: 'ACCEPTED' } }],
     ['after the trip', { booking: { status: 'PENDING' } }],
-    ['at daytime', { booking: { startTime: Date.UTC(2026, 4, 20, 12) } }],
+    ['during the day', { booking: { startTime: Date.UTC(2026, 4, 20, 12) } }],
     ['for a parcel', { settings: { appcat: 'delivery' } }],
     ['if another person travels', { tree: { booking_wishes: { b1: { passengerPhone: '+59899555222' } } } }],
     ['for a trip of another rider', { booking: { customer: 'leo' } }],
@@ -206,7 +206,7 @@ describe('the record of a message to a trusted contact', () => {
     expect(world.record()).toMatchObject({ state: 'unknown', sweepAt: world.clock() + 30 * DAY });
   });
 
-  it('is sent until an hour after the start of the ride, and not later', async () => {
+  it('allows the message until an hour after the start of the ride, and not later', async () => {
     const inTime = await waiting();
     inTime.advance(60 * MINUTE);
     expect(await sendTrustedMessages(inTime.ports)).toBe(1);
@@ -216,7 +216,7 @@ describe('the record of a message to a trusted contact', () => {
     expect(late.record()).toMatchObject({ state: 'dropped', reason: 'too_late' });
   });
 
-  it('is dropped if the ride has ended, by its status or because no link can be made', async () => {
+  it('gets the state `dropped` if the ride has ended, by its status or because no link can be made', async () => {
     const ended = await waiting();
     await ended.store.update({ 'bookings/b1/status': 'PAID' });
     expect(await sendTrustedMessages(ended.ports)).toBe(0);
@@ -242,7 +242,7 @@ describe('the record of a message to a trusted contact', () => {
     expect(world.record()).toMatchObject(expected);
   });
 
-  it('by SMS is dropped if staff have switched these SMS off, or if no provider is set up', async () => {
+  it('by SMS gets the state `dropped` if staff have switched these SMS off, or if no provider is set up', async () => {
     const off = await waiting('099123456');
     const { settings } = off.ports;
     await sendTrustedMessages({

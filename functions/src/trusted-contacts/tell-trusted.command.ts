@@ -94,8 +94,8 @@ export async function tellTrusted(
 
 /**
  * Sends the queued messages, and deletes old records. As with every SMS
- * (`functions/src/sms/send-sms.command.ts`), a message is marked before it is handed over. A message that may
- * have been sent is never sent again.
+ * (`functions/src/sms/send-sms.command.ts`), a message is marked before it is given to the mail server or
+ * the SMS provider. A message that may have been sent is never sent again.
  */
 export async function sendTrustedMessages(ports: TellTrustedPorts): Promise<number> {
   const { store, clock, log } = ports;
@@ -179,7 +179,7 @@ async function deliver(ports: TellTrustedPorts, key: string, message: TrustedMes
   if (kind === 'trip' && bookingId !== undefined) {
     const trip = await store.read(dbPaths.booking(bookingId), tripSchema);
     if (trip === null || trip.customer !== uid || !TRIP_STATES[trip.status].isShareable) return 'over';
-    // The rider has ended the link of the first try. A new link would undo that.
+    // The rider has ended the link that the first try made. A new link would share the trip again.
     const isShared = (await store.read(dbPaths.tripShare(bookingId), z.string())) !== null;
     if (message.tries > 0 && !isShared) return 'ended';
   }
@@ -249,8 +249,8 @@ async function sendMail(
 }
 
 /**
- * Sends a message by SMS. The number is not proven, so it counts for the limits of all passengers and
- * contacts that riders name.
+ * Sends a message by SMS. The number is not verified, so the SMS counts for the limits of all passengers
+ * and contacts that riders name.
  */
 async function sendSms(
   ports: TellTrustedPorts,

@@ -158,7 +158,7 @@ describe('only these values change in the database', () => {
     });
   });
 
-  it('the names of a contact and of a rider are shortened', async () => {
+  it('when a contact with a long name is added, and then the stored name is shorter', async () => {
     const world = trustedWorld();
     const { people } = await world.add(EVA, 'n'.repeat(60));
     expect(people[0]?.name).toBe('n'.repeat(40));

@@ -164,9 +164,9 @@ export const setTrustedTimesCommand: Command<typeof setTrustedTimes, TrustedPort
 };
 
 /**
- * Returns what a contact's link is about, and ends the messages if `stop` is true. The end is permanent, so
- * the rider cannot add the same address again. Opening the link changes nothing, because mail programs also
- * open links.
+ * Returns the first name of the rider and whether the messages to this contact have ended. If `stop` is
+ * true, ends the messages. The end is permanent, so the rider cannot add the same address again. Opening
+ * the link changes nothing, because mail programs also open links.
  */
 export async function trustedLinkCommand(
   ports: Pick<TrustedPorts, 'store' | 'clock' | 'secrets'>,

@@ -6,8 +6,8 @@ import { sendTrustedMessages, tellTrusted } from './tell-trusted.command';
 export const trustedPorts = { ...services, isSmsSetUp };
 
 /**
- * Queues the messages of a trip for the rider's trusted contacts. It never fails, because the next check of
- * the trip does the same.
+ * Queues the messages of a trip for the rider's trusted contacts. If this fails, the error is only logged,
+ * because the next check of the trip queues the messages.
  */
 export async function trustedOfTrip(bookingId: string): Promise<void> {
   try {
@@ -17,6 +17,6 @@ export async function trustedOfTrip(bookingId: string): Promise<void> {
   }
 }
 
-/** Sends the queued messages. The function that calls it binds `SMTP_URL`, `SMS_TOKEN` and `OTP_PEPPER`. */
+/** Sends the queued messages. The calling function must bind `SMTP_URL`, `SMS_TOKEN` and `OTP_PEPPER`. */
 export const sendTrusted = (): Promise<number> =>
   sendTrustedMessages({ ...trustedPorts, sender: smsSender, linkOf: shareLink });

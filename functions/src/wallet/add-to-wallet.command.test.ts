@@ -30,7 +30,7 @@ describe('a wallet credit by an admin', () => {
   });
 });
 
-it('a credit is computed again if the wallet, the entry or the day’s total has changed', () =>
+it('crediting a wallet starts again if the wallet, the entry or the day’s total has changed', () =>
   expectFences(
     () => {
       const ports = world();

@@ -11,9 +11,9 @@ const walletSchema = z.looseObject({
 });
 
 /**
- * The part of a commit that moves money in wallets. Each entry has the balance after it. The commit checks
- * the balance that was read, and that no entry has the same key. A deleted person has no wallet, so the lines
- * of this person are left out.
+ * The part of a commit that moves money in wallets. Each entry contains the balance after the entry. The
+ * commit checks the balance that was read, and that no entry has the same key. A deleted person has no
+ * wallet, so the lines of this person are left out.
  */
 export async function ledgerWrites(
   store: Store,
@@ -52,9 +52,10 @@ export const hasAllEntries = (lines: readonly LedgerLine[], { values }: Write): 
   lines.every(({ uid, key }) => dbPaths.walletEntry(uid, key) in values);
 
 /**
- * Whether two reads of the wallets agree. The caller decided by the first read, whose values are in `checks`.
- * The second read was made for the entries. The commit checks only the second read. So money that was spent
- * between the two reads could be spent again.
+ * Whether two reads of the wallets have the same values. `checks` are the values of the first read, from
+ * which the caller decided. `ledger` contains the values of the second read, which was made for the
+ * entries. The commit checks only the second read. Without this comparison, money that was spent between
+ * the two reads could be spent again.
  */
 export const isReadAlike = (checks: Checks, ledger: Write): boolean =>
   Object.entries(checks).every(([leaf, value]) => (ledger.checks[leaf] ?? value) === value);

@@ -14,7 +14,7 @@ import { changesOf } from '../platform/testing/changes';
 
 const other = { ...aCaller({ uid: 'chief' }), role: 'admin' as const };
 
-/** A world in which leo has requested 40 and 25 of his 100. */
+/** A world in which leo has 100 in his wallet and has requested two withdrawals, of 40 and of 25. */
 async function world() {
   const base = walletWorld({ payout_columns: 'account, bank, amount, reference', code: 'UYU' });
   await base.store.update({ 'users_private/leo/bankAccount': '00123' });
@@ -41,7 +41,7 @@ async function world() {
 }
 
 describe('a payout', () => {
-  it('has withdrawals, and their number and total', async () => {
+  it('contains the withdrawals, their number and their total', async () => {
     const { make, first, second, payout, payoutOf, store } = await world();
     expect(await make([first, second, first])).toBeUndefined();
     expect(payout()).toEqual({ at: NOW, by: 'boss', state: 'open', decimal: 2, currency: 'UYU' });
@@ -63,7 +63,7 @@ describe('a payout', () => {
     await expect(make([second], 'payout-1', other)).rejects.toThrow('record_changed');
   });
 
-  it('cannot include a withdrawal of another payout, also if two are made at once', async () => {
+  it('cannot include a withdrawal of another payout, also if two payouts are made at once', async () => {
     const { make, first, second, payoutOf, payout } = await world();
     const made = await Promise.allSettled([make([first, second]), make([second], 'payout-2', other)]);
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -112,7 +112,7 @@ describe('the bank file of a payout', () => {
 });
 
 describe('a payout marked as paid', () => {
-  it('completes its withdrawals once, with the wallet, the held amount and notifications', async () => {
+  it('books its withdrawals once, releases the reserved money and sends notifications', async () => {
     const { make, first, second, complete, user, told, payout, store } = await world();
     await make([first, second]);
     const runs = await Promise.all([complete(), complete(), complete()]);
@@ -128,7 +128,7 @@ describe('a payout marked as paid', () => {
     await expect((await world()).complete('payout-9')).rejects.toThrow('not_found');
   });
 
-  it('stays open for withdrawals whose money is under review', async () => {
+  it('is not closed while it has withdrawals whose money is under review', async () => {
     const { make, first, complete, store, payout, user } = await world();
     await make([first]);
     await store.update({ 'users/leo/moneyPausedAt': NOW });
@@ -142,14 +142,14 @@ describe('a payout marked as paid', () => {
 });
 
 describe('a withdrawal in a payout', () => {
-  it('cannot also be paid by hand', async () => {
+  it('cannot also be marked as paid by staff', async () => {
     const { make, first, byHand, user } = await world();
     await make([first]);
     await expect(byHand(first)).rejects.toThrow('payout_taken');
     expect(user('leo')).toMatchObject({ walletBalance: 100, walletHeld: 65 });
   });
 
-  it('is not added if it is paid by hand at the same time', async () => {
+  it('is not added if staff mark it as paid at the same time', async () => {
     const { make, first, byHand, user, payoutOf } = await world();
     const [made, paid] = await Promise.allSettled([make([first]), byHand(first)]);
     expect([made.status, paid.status].sort()).toEqual(['fulfilled', 'rejected']);
@@ -239,7 +239,7 @@ describe('a payout that changes during the call', () => {
     ));
 });
 
-it('making, leaving and completing a payout change only these values in the database', async () => {
+it('making a payout, removing a withdrawal and completing the payout change only these values in the database', async () => {
   const { store, make, leave, complete, first, second } = await world();
   expect(await changesOf(store, () => make([first, second]))).toEqual({
     'audit/key0003/action': 'payout_make',

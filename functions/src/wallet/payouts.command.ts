@@ -26,8 +26,8 @@ import {
 import { completeWithdrawalCommand, readBank, type WithdrawalPorts } from './withdrawal.command';
 
 /**
- * The errors of a withdrawal that stays unpaid. Its money waits for a review, or it is no longer in this
- * payout.
+ * The errors after which a withdrawal is left unpaid. The money of the withdrawal waits for a review, or
+ * the withdrawal is no longer in this payout.
  */
 const LEFT_UNPAID: ReadonlySet<string> = new Set([
   'account_in_review',

@@ -46,12 +46,13 @@ async function withdrawalOf(store: Store, uid: string, requestId: string) {
 }
 
 /**
- * Requests a withdrawal from the caller's wallet. The amount is held at once, so that two requests cannot
- * promise the same money (docs/product/money.md, "Withdrawals"). Riders can request it only if the settings
- * allow it. Fails with `wallet_too_small` if the money is missing. `domain/wallet/ledger.ts`
- * (`availableMinor`) computes the available amount. `domain/contracts/money/wallet.ts` has the roles, the
- * highest amount and the fresh sign-in. A repeat with its `requestId` holds nothing and returns the same
- * withdrawal. `bank_fields` concerns only the form, so the server accepts a request without bank details.
+ * Requests a withdrawal from the caller's wallet. The amount is reserved at once, so that two requests
+ * cannot promise the same money (docs/product/money.md, "Withdrawals"). Riders can request it only if the
+ * settings allow it. Fails with `wallet_too_small` if the money is missing. `domain/wallet/ledger.ts`
+ * (`availableMinor`) computes the available amount. `domain/contracts/money/wallet.ts` defines the roles,
+ * the highest amount and the need for a fresh sign-in. A repeated call with the same `requestId` reserves
+ * no more money and returns the same withdrawal. `bank_fields` concerns only the form, so the server
+ * accepts a request without bank details.
  */
 export const requestWithdrawalCommand: Command<typeof requestWithdrawal, WithdrawalPorts> = async (
   ports,
@@ -71,8 +72,8 @@ export const requestWithdrawalCommand: Command<typeof requestWithdrawal, Withdra
       readPrivateProfile(store, caller.uid),
     ]);
     assertFound(user);
-    // This is read after the user. If an equal request was committed after that read, it has changed the held
-    // amount, and the commit below fails.
+    // The earlier withdrawal is read after the user. If an equal request was committed after the user was
+    // read, it has changed the reserved amount, and the commit below fails.
     const earlier = requestId === undefined ? null : await withdrawalOf(store, caller.uid, requestId);
     if (earlier !== null) {
       if (toMinor(earlier.value.amount, decimal) !== wanted)
@@ -112,10 +113,10 @@ export const requestWithdrawalCommand: Command<typeof requestWithdrawal, Withdra
 };
 
 /**
- * Books a withdrawal that was paid out. It adds an entry of the type Withdraw, releases the held amount and
- * sends a notification. A repeat changes nothing. Fails with `payout_taken` if the withdrawal is in another
- * payout than `payout`, or if it is in a payout and would be paid by hand. Otherwise the bank would pay it
- * twice.
+ * Books a withdrawal that was paid out. It adds an entry of the type Withdraw, releases the reserved
+ * amount and sends a notification. A repeat changes nothing. `payout` is the payout that is being
+ * completed. Fails with `payout_taken` if the withdrawal is in another payout, or if it is in a payout and
+ * staff mark it as paid themselves. Otherwise the bank would pay the withdrawal twice.
  */
 export async function completeWithdrawalCommand(
   ports: WithdrawalPorts & { notify: Notify },

@@ -35,7 +35,7 @@ export type RefundContract = {
   around?: Answers;
   /** the answer to a full refund, its expected result, and a check of the request */
   whole: { answer: Answer; result: Partial<RefundResult>; look: (sent: Sent) => void };
-  /** the same for a refund of 5.00 */
+  /** the answer to a refund of 5.00, and a check of the request */
   part: { answer: Answer; look: (sent: Sent) => void };
   /** other answers of the refund call, such as pending or refused, with their expected results */
   others: readonly (readonly [string, Answer, Partial<RefundResult>])[];
@@ -241,7 +241,7 @@ function describeRefunds(
     it.each<[string, () => Answer]>([
       ['garbage', () => ({ text: '<html>' })],
       ['an empty object', () => ({ json: {} })],
-      ['an error of its own', () => ({ status: 500, json: { message: 'oops' } })],
+      ['an internal error', () => ({ status: 500, json: { message: 'oops' } })],
       ['too many requests', () => ({ status: 429, json: { message: 'slow down' } })],
       [
         'nothing in time',
@@ -254,7 +254,7 @@ function describeRefunds(
     });
 
     if (fetched === undefined)
-      it('have no lookup', () => {
+      it('cannot be looked up', () => {
         expect(gatewayWith({}).gateway.fetchRefund).toBeUndefined();
       });
     else

@@ -61,7 +61,7 @@ const pointSchema = latLngSchema.loose();
 const monthsSchema = z.record(z.string(), z.unknown());
 
 /**
- * Removes a person's data from the records of other people. Every step is idempotent. Answers the ids of
+ * Removes a person's data from the records of other people. Every step is idempotent. Returns the ids of
  * bookings for which the person, as the driver, may have uploaded photos.
  */
 export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: string): Promise<string[]> {
@@ -124,7 +124,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     [dbPaths.riderRatings(uid)]: null,
     [dbPaths.signIns(uid)]: null,
     [dbPaths.devices(uid)]: null,
-    // The block is deleted. Only the hashes of the contacts stay, for a limited time.
+    // The block is deleted. Only the hashes of the contacts are kept, for a limited time.
     [dbPaths.block(uid)]: null,
     [dbPaths.callerNote(uid)]: null,
     [dbPaths.driverApplication(uid)]: null,
@@ -132,7 +132,8 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
     ...(await endedSeries(store, uid)),
     ...(await deletedContactWrites(ports, uid)),
   });
-  // This write comes last. The profile is gone by now, so no other user can block this person again.
+  // This write is the last one. The profile is already deleted, so no other user can block this person
+  // again.
   await store.update(await endedMatchBlocks(store, uid));
   return driven;
 }
@@ -205,9 +206,9 @@ function riderWrites(key: string, booking: StoredRecord, now: number): Record<st
 }
 
 /**
- * Closes a complaint and deletes its texts. The subject and the outcome stay. `changedAt` changes even if the
- * complaint is already closed. So an answer that staff write at this moment fails its check, and does not
- * open the complaint again.
+ * Closes a complaint and deletes its texts. The subject and the outcome are kept. `changedAt` changes even
+ * if the complaint is already closed. So an answer that staff write at this moment fails its check, and
+ * does not open the complaint again.
  */
 async function closeComplaint(ports: Needs<'store' | 'clock'>, key: string): Promise<void> {
   const path = dbPaths.complaint(key);
@@ -229,8 +230,8 @@ async function closeComplaint(ports: Needs<'store' | 'clock'>, key: string): Pro
 }
 
 /**
- * Removes a driver from the report of a lost item. The driver's texts are deleted. The report stays open for
- * the rider and staff.
+ * Removes a driver from the report of a lost item. The driver's texts are deleted. The rider and staff can
+ * still use the report.
  */
 async function leaveLostItem(ports: Needs<'store' | 'clock'>, key: string, uid: string): Promise<void> {
   const path = dbPaths.complaint(key);
@@ -273,7 +274,7 @@ async function messageWrites(store: Store, bookingId: string, uid: string): Prom
   };
 }
 
-/** Removes the name and the vehicle from a driver's reports. The totals stay. */
+/** Removes the name and the vehicle from a driver's reports. The totals are kept. */
 async function anonymiseReports(store: Store, uid: string): Promise<void> {
   const months = (await store.read(dbPaths.driverReports(uid), monthsSchema)) ?? {};
   const paths = Object.keys(months).flatMap((month) => [

@@ -136,7 +136,7 @@ describe('account deletion', () => {
     expect(left()).toEqual([]);
   });
 
-  it('removes the names of rider and driver from the nodes beside a booking', async () => {
+  it('removes the names of rider and driver from the data of a booking that other nodes contain', async () => {
     const ports = world({
       ...tree(),
       booking_customer_contacts: { b1: { customer_contact: 'private rider' } },
@@ -289,7 +289,7 @@ describe('an account deletion that is killed', () => {
     }
   });
 
-  it('in every run does not stop the sweeper from other deletions', async () => {
+  it('does not stop the sweeper from other deletions if it is killed in every run', async () => {
     const ports = { ...world(), log: aLog() };
     for (const caller of [ana, leo])
       await deleteOwnAccount(killedAfter(ports, 1), give, caller).catch(() => undefined);
@@ -303,7 +303,7 @@ describe('an account deletion that is killed', () => {
     expect(ports.log.lines).toMatchObject([{ level: 'error', fields: { key: 'ana' } }]);
   });
 
-  it('and hangs blocks the sweeper only for a short time, and each run begins with another deletion', async () => {
+  it('does not stop the sweeper for long if it hangs, and each run of the sweeper begins with another deletion', async () => {
     let now = NOW;
     const ports = { ...world(), log: aLog(), clock: () => now };
     for (const caller of [ana, leo])
@@ -327,7 +327,7 @@ describe('an account deletion that is killed', () => {
   });
 });
 
-it('an account is not deleted if it has got a trip, money or a pause since the check, or is already deleted', () =>
+it('an account is not deleted if the person got a trip, money or a pause after the check, or if the account is already deleted', () =>
   expectFences(
     () => {
       const ports = world();

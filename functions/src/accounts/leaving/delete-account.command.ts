@@ -53,9 +53,9 @@ export type Deletion = {
 };
 
 /**
- * Deletes the caller's account after a fresh sign-in. Staff cannot delete their own accounts, and other staff
- * must do it (`functions/src/staff/people/people.command.ts`). So an operator does not lose the last staff
- * account by accident.
+ * Deletes the caller's account after a fresh sign-in. Staff cannot delete their own accounts. Other staff
+ * must delete these accounts (`functions/src/staff/people/people.command.ts`). So an operator does not
+ * lose the last staff account by accident.
  */
 export async function deleteOwnAccount(
   ports: DeleteAccountPorts,
@@ -76,10 +76,10 @@ export async function deleteOwnAccount(
 
 /**
  * Deletes an account that has no open trip, no reserved money and no debt. The person must give up any
- * balance. One conditional write deletes the profile and stores the job, so that no new trip or payment can
- * begin. The later steps can be repeated from any point, by the same call or by the sweeper. `anonymise.ts`
- * lists the fields from which the person's data are removed. `functions/src/maintenance/sweep.trigger.ts`
- * calls `resumeDeletions`.
+ * balance. One conditional write deletes the profile and stores the job, so that no new trip or payment
+ * can begin. The later steps can be repeated from any point, by the same call or by the sweeper
+ * (`functions/src/maintenance/sweep.trigger.ts` calls `resumeDeletions`). `anonymise.ts` lists the fields
+ * from which the person's data are removed.
  */
 export async function removeAccount(ports: DeleteAccountPorts, deletion: Deletion): Promise<void> {
   const { uid } = deletion;
@@ -96,9 +96,9 @@ const RESUMED = 20;
 const RUN_MS = 5 * 60_000;
 
 /**
- * Continues interrupted deletions. Answers the number of these deletions, which is `RESUMED` at most. After
- * `LONGEST_MS` no further deletion begins, so that the other parts of the sweeper have enough time. Each run
- * begins with another deletion, so that a deletion that hangs does not block the others.
+ * Continues interrupted deletions. Returns the number of these deletions, which is `RESUMED` at most.
+ * After `LONGEST_MS` no further deletion begins, so that the other parts of the sweeper have enough time.
+ * Each run begins with another deletion, so that a deletion that hangs does not block the others.
  */
 export async function resumeDeletions(ports: DeleteAccountPorts & { log: Log }): Promise<number> {
   const uids = await ports.store.keysWhere(dbPaths.accountDeletions(), 'state', 'started', RESUMED);
@@ -183,8 +183,8 @@ async function assertNoOpenTrip({ store }: DeleteAccountPorts, uid: string): Pro
   for (const side of ['customer', 'driver'] as const) {
     for await (const { value } of bookingsOf(store, side, uid)) {
       const status = statusSchema.safeParse(value).data?.status;
-      // The ride of a paid trip has ended. Only the rating is missing, and the server closes the trip without
-      // it.
+      // The ride of a paid trip has ended. Only the rating is missing, and the server completes the trip
+      // without it.
       if (status !== undefined && TRIP_STATES[status].isOpen) throw new DomainError('account_trip_open');
     }
   }

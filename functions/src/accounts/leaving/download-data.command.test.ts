@@ -18,7 +18,7 @@ describe('the data download', () => {
     expect(Object.keys(data.notifications)).toEqual(['n1']);
   });
 
-  it('contains the person’s share of the nodes beside a booking', async () => {
+  it('contains the person’s part of the data of a booking that other nodes contain', async () => {
     const parts = {
       booking_customer_contacts: { b1: { customer_contact: '+59899123456' } },
       booking_driver_contacts: { b1: { driver_contact: '+59898' } },
@@ -49,7 +49,7 @@ describe('the data download', () => {
     expect((await collectMyData(world({ ...tree(), match_blocks }), 'leo')).blockedPeople).toEqual({});
   });
 
-  it('contains the entries of the person’s drives, as rider and as driver, and no other entries', async () => {
+  it('contains the route lines of the person’s trips, as rider and as driver, and of no other trips', async () => {
     const drives = async (uid: string) =>
       (await collectMyData(world({ ...tree(), booking_tracks: { b1: 'line', b9: 'other' } }), uid)).drives;
     expect(await drives('ana')).toEqual({ b1: 'line' });
@@ -74,7 +74,7 @@ describe('the data download', () => {
     expect(repeatingTrips).toEqual({ s1: { ...kept, skipped: {} } });
   });
 
-  it('is empty for a person without a profile', async () => {
+  it('fails with `not_found` for a person without a profile', async () => {
     await expect(collectMyData(world(), 'nobody')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -24,9 +24,9 @@ const OWN_PARTS = {
 const MOST_COMPLAINTS = 500;
 
 /**
- * Collects the stored data of a person. These are the profile, trips, entries of drives, wallet, ratings, own
- * messages, complaints, notifications and the people whom the person has blocked. `account-data.ts` reads
- * bookings and withdrawals.
+ * Collects the stored data of a person. These are the profile, trips, the driven routes, wallet, ratings,
+ * own messages, complaints, notifications and the people whom the person has blocked. `account-data.ts`
+ * reads bookings and withdrawals.
  */
 export async function collectMyData(
   { store, clock }: Needs<'store' | 'clock'>,

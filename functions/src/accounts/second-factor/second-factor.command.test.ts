@@ -61,7 +61,7 @@ function world() {
 }
 
 describe('the second factor', () => {
-  it('is on after the person enters a code of the shown key, and then only the new token proves it', async () => {
+  it('is on after the person enters a code of the new key, and then a session proves it only with the new token', async () => {
     const { ports, store, accounts, time, codeOf, actions } = world();
     const { secret, address } = await offerSecondFactor(ports, boss);
     expect(address).toBe(`otpauth://totp/Hail:boss%40hail.example?secret=${secret}&issuer=Hail`);

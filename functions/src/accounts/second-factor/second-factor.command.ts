@@ -64,7 +64,7 @@ export async function offerSecondFactor(
 }
 
 /**
- * Sets up the second factor with a code of the shown key. Answers the recovery codes, which are shown only
+ * Sets up the second factor with a code of the shown key. Returns the recovery codes, which are shown only
  * this once.
  */
 export const setUpSecondFactor: Command<typeof confirmSecondFactor, SecondFactorPorts> = async (
@@ -96,7 +96,7 @@ export const setUpSecondFactor: Command<typeof confirmSecondFactor, SecondFactor
   return { recoveryCodes: codes, token: await provenToken(ports, uid, now) };
 };
 
-/** Checks a code of the app or a recovery code. Answers a token that proves the second factor. */
+/** Checks a code of the app or a recovery code. Returns a token that proves the second factor. */
 export const proveWithCode: Command<typeof proveSecondFactor, SecondFactorPorts> = async (
   ports,
   { code },

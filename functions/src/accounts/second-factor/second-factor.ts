@@ -7,7 +7,7 @@ import { stepOfCode } from './totp';
 /** The fifth wrong code of the app in a row begins a wait. */
 export const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 60_000;
-/** The longest wait. A person who guesses has 24 tries a day, and the owner is never locked out for ever. */
+/** The longest wait. A person who guesses has 24 tries a day, and the wait of the owner always ends. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**

@@ -100,8 +100,8 @@ type SignOutPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accounts, 'endSe
 
 /**
  * Ends all sessions of the caller, including the session of this call. The caller's devices get no more
- * pushes. A driver goes offline, because the pages of a signed-out driver cannot do that. If staff block the
- * person at the same time, the record of the block stays.
+ * pushes. A driver goes offline, because a signed-out driver cannot use the app to go offline. If staff
+ * block the person at the same time, the record of the block is kept.
  */
 export async function signOutEverywhere(ports: SignOutPorts, uid: string): Promise<void> {
   const { store, clock, accounts } = ports;

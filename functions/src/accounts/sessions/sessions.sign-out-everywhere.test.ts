@@ -52,7 +52,7 @@ describe('sign_out_everywhere', () => {
   });
 });
 
-it('sessions are ended again if a block was written or the profile has changed', () =>
+it('the sign-out starts again if a block was written or the profile has changed during the call', () =>
   expectFences(
     () => {
       const { store, accounts } = setUp({ users: { ana: { usertype: 'driver' } } });

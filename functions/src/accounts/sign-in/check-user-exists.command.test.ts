@@ -40,7 +40,7 @@ describe('check_user_exists', () => {
     });
   });
 
-  it('returns null for a new contact', async () => {
+  it('returns an empty list for a new contact', async () => {
     expect(await findUsersByContact({ store, accounts }, { mobile: '+59899777777' })).toEqual({ users: [] });
   });
 });

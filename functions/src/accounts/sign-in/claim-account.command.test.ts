@@ -43,7 +43,7 @@ describe('an account whose address is verified for the first time', () => {
     expect(accounts.calls).toEqual(['closeOtherWays ana', 'markEmailProven ana']);
   });
 
-  it('answers in the next second, so that the new sign-in is later than the end of the old sessions', async () => {
+  it('waits until the next second, so that the new sign-in is later than the end of the old sessions', async () => {
     const { waits, claim } = setUp(aRider());
     await claim();
     expect(waits).toEqual([750]);
@@ -80,7 +80,7 @@ describe('an account whose address is verified for the first time', () => {
     expect(told).toEqual([]);
   });
 
-  it('keeps the record of a block, and stays unverified', async () => {
+  it('is not claimed while it is blocked, and its address is not marked as verified', async () => {
     const block = { validAfter: NOW / 1000 + 900, endedBy: 'block' };
     const { store, accounts, claim } = setUp(aRider(), { sessions: { ana: block } });
     await expect(claim()).rejects.toThrow(new DomainError('account_blocked'));
@@ -89,7 +89,7 @@ describe('an account whose address is verified for the first time', () => {
   });
 });
 
-it('an account is claimed again if its sessions or its profile have changed', () =>
+it('claiming an account starts again if its sessions or its profile have changed during the call', () =>
   expectFences(
     () => {
       const { store, accounts } = setUp(aRider());

@@ -60,7 +60,10 @@ export async function claimAccount(ports: ClaimPorts, { uid }: Account): Promise
   await ports.wait(1000 - (endedAt % 1000));
 }
 
-/** Whether the account contains data or money that another person may have put there or may want. */
+/**
+ * Whether the account contains data or money that another person may have put into the account or may
+ * want.
+ */
 async function hasHoldings(store: Store, uid: string, user: z.output<typeof storedUser>): Promise<boolean> {
   if (user.walletBalance !== 0 || (user.walletHeld ?? 0) !== 0) return true;
   const { bankName = '', bankCode = '', bankAccount = '' } = await readPrivateProfile(store, uid);

@@ -59,8 +59,8 @@ export function otpPath(secrets: Secrets, { email, device = '' }: CodeOwner): st
 }
 
 /**
- * The text that is hashed together with a code. The text contains the address and the device, so that a code
- * is valid only for them.
+ * The text that is hashed together with a code. The text contains the address and the device, so that a
+ * code is valid only for this address and this device.
  */
 function otpText({ email, device = '' }: CodeOwner, code: string): string {
   return `otp-code:${email}:${device}:${code}`;
@@ -112,13 +112,13 @@ type CodeRequest = { email: string };
 const address = ({ email }: CodeRequest): string => email;
 
 /**
- * The limits of code requests, in the order in which they are counted. The limits of the sender are counted
- * first. So if one network address sends many requests, they are refused there, and they do not use up the
- * codes of the receiver. Many addresses together can use up the codes of callers without an App Check proof.
- * Then only callers with this proof get a code. With 180 codes a day and five tries for each code, a person
- * who guesses has one chance in 1,100 a day. Many people of a mobile network share one network address, so
- * its limit is high. Firebase Authentication sends and limits the codes to mobile numbers
- * (`src/api/firebase/auth.firebase.ts`).
+ * The limits of code requests, in the order in which they are counted. The limits of the sender are
+ * counted first. So if one network address sends many requests, the limit of this address refuses them,
+ * and they do not use up the codes of the receiver. Many addresses together can use up the codes of
+ * callers without an App Check proof. Then only callers with this proof get a code. With 180 codes a day
+ * and five tries for each code, a person who guesses has one chance in 1,100 a day. Many people of a
+ * mobile network share one network address, so its limit is high. Firebase Authentication sends and limits
+ * the codes to mobile numbers (`src/api/firebase/auth.firebase.ts`).
  */
 export const CODE_REQUEST_LIMITS: readonly [RateRule<CodeRequest>, ...RateRule<CodeRequest>[]] = [
   { by: 'ip', limit: 200, windowSecs: HOUR_SECS, isShared: true },
@@ -162,10 +162,10 @@ type VerifyEmailOtpPorts = ClaimPorts & Needs<'secrets' | 'accounts'>;
 const contactSchema = userSchema.pick({ email: true, mobile: true, regType: true });
 
 /**
- * Checks a code and answers a custom token for the account of the address. If the address has no account, the
- * function makes the account. A code can be used once, within ten minutes, and tried five times. Fails with
- * `otp_expired`, `otp_invalid`, `otp_too_many_tries`, `account_blocked`. This file defines the life of a code
- * and the number of tries. `accounts.endpoint.ts` limits the calls.
+ * Checks a code and returns a custom token for the account of the address. If the address has no account,
+ * the function makes the account. A code can be used once, within ten minutes, and tried five times. Fails
+ * with `otp_expired`, `otp_invalid`, `otp_too_many_tries`, `account_blocked`. This file defines how long a
+ * code is valid and how often it can be tried. `accounts.endpoint.ts` limits the calls.
  */
 export async function verifyEmailOtp(
   ports: VerifyEmailOtpPorts,
@@ -198,10 +198,11 @@ async function assertNotBlocked({ store, clock }: VerifyEmailOtpPorts, uid: stri
 }
 
 /**
- * The account of an address that was just verified. Another person may have put the address into an account
- * without verifying it. Then the owner of the address gets the account, and all other ways to sign in to the
- * account are removed. But if the account has a phone, the owner of the phone keeps the account, and only the
- * address is removed. The exception is an account for which staff entered both the address and the phone.
+ * The account of an address that was just verified. Another person may have put the address into an
+ * account without verifying it. Then the owner of the address gets the account, and all other ways to sign
+ * in to the account are removed. But if the account has a phone, the owner of the phone keeps the account,
+ * and only the address is removed. If staff entered both the address and the phone, both belong to the
+ * same person, and the owner of the address gets the account.
  */
 async function accountOfProvenEmail(ports: VerifyEmailOtpPorts, email: string): Promise<Account> {
   const { accounts } = ports;

@@ -23,8 +23,8 @@ export async function freeReferralId({
 }
 
 /**
- * Whether an account has no profile, so that staff may make the profile. The call that makes a profile may
- * have been killed or may have got no answer, or a person signed in and did not continue. Fails with
+ * Whether an account has no profile, so that staff may make the profile. An account has no profile if the
+ * call that makes it was killed, or if the person signed in and did not continue. Fails with
  * `record_changed` during a deletion, because the end of the deletion would delete the new profile too.
  */
 export async function isWithoutProfile(store: Store, uid: string): Promise<boolean> {

@@ -46,7 +46,7 @@ describe('a mobile number that a code has verified', () => {
   });
 });
 
-it('a number is proven only over the contact that was read', () =>
+it('a verified number is stored only if the contact in the profile has not changed since it was read', () =>
   expectFences(
     () => {
       const { store, ports } = world();

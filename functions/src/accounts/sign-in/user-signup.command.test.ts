@@ -143,7 +143,7 @@ describe('user_signup', () => {
     expect(await open.signUp(DRIVER)).toMatchObject({ approved: true });
   });
 
-  it('keeps the whole vehicle and the language of a driver', async () => {
+  it('stores all vehicle fields and the language of a driver', async () => {
     const { store, signUp } = setUp();
     const said = {
       vehicleMake: 'Fiat',
@@ -156,7 +156,7 @@ describe('user_signup', () => {
     expect(store.get('users/ana')).toMatchObject({ ...said, vehicleNumber: 'SAB 1234' });
   });
 
-  it('keeps neither vehicle nor licence of a rider', async () => {
+  it('stores neither the vehicle nor the licence of a rider', async () => {
     const { store, signUp } = setUp();
     await signUp({ ...DRIVER, usertype: 'rider' });
     expect(store.get('users/ana')).not.toHaveProperty('vehicleNumber');

@@ -24,14 +24,15 @@ const ADMINS_TOLD = 50;
 const storedUser = z.looseObject({ approved: z.boolean().default(false) });
 
 /**
- * Makes the profile of a person who has signed in. A repeated call changes nothing and gives the same answer.
- * The verified contact comes from the token. Any other contact is stored as the person entered it. Such a
- * contact gives no access, and the caller must not learn whether it belongs to an account. Fails with
- * `account_blocked` if a verified contact belongs to a blocked person. Riders are approved at once. Drivers
- * are too, unless the settings require approval (docs/product/accounts.md, "A new person"). A driver must
- * name a vehicle and show a licence, and may accept the invitation of a fleet in the same write. Admins are
- * notified of a new driver. `functions/src/referrals/advance-referral.command.ts` pays the referral bonus.
- * Staff add people in `functions/src/staff/people/people.command.ts`.
+ * Makes the profile of a person who has signed in. A repeated call changes nothing and gives the same
+ * answer. The verified contact comes from the token. Any other contact is stored as the person entered it.
+ * Such a contact gives no access, and the caller must not learn whether it belongs to an account. Fails
+ * with `account_blocked` if a verified contact belongs to a blocked person. Riders are approved at once.
+ * Drivers are also approved at once, unless the settings require approval by staff
+ * (docs/product/accounts.md, "A new person"). A driver must name a vehicle and show a licence, and may
+ * accept the invitation of a fleet in the same write. Admins are notified of a new driver.
+ * `functions/src/referrals/advance-referral.command.ts` pays the referral bonus. Staff add people in
+ * `functions/src/staff/people/people.command.ts`.
  */
 export async function signUpUser(
   ports: UserSignupPorts,

@@ -96,7 +96,7 @@ it('a break changes only these values in the database when it begins and when it
   });
 });
 
-it('a break begins only from the state of the driver that was read', () =>
+it('a break begins only if the state of the driver has not changed since it was read', () =>
   expectFences(
     () => {
       const { store, ports } = workWorld();

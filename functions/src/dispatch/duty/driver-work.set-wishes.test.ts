@@ -25,7 +25,7 @@ function wishesWorld() {
 }
 
 describe('a driver’s wishes', () => {
-  it('are stored one by one. A missing wish stays unchanged and null removes a wish', async () => {
+  it('are stored one by one, a missing wish does not change, and null removes a wish', async () => {
     const world = wishesWorld();
     await world.set({ destination: HOME, maxPickupKm: 3 });
     await world.set({ area: { ...WORK, radiusKm: 5 } });
@@ -100,7 +100,7 @@ it('wishes change only these values in the database', async () => {
   expect(await changesOf(world.store, () => world.set({}))).toEqual({});
 });
 
-it('wishes are kept only over those that were read, so that no destination is counted twice', () =>
+it('wishes are stored only if the stored wishes have not changed since the read, so that no destination is counted twice', () =>
   expectFences(
     async () => {
       const { store, clock, set } = wishesWorld();

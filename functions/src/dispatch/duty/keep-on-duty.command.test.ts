@@ -42,7 +42,7 @@ describe('the record of a driver on duty', () => {
     expect(await keep()).toBe('unchanged');
   });
 
-  it('keeps the newer position that the app sent, and leaves the index while the driver is busy', async () => {
+  it('keeps the newer position that the app sent, and is not in the index of free drivers while the driver is busy', async () => {
     const { store, keep } = world(aDriver(1));
     await keep();
     await store.update({
@@ -57,7 +57,7 @@ describe('the record of a driver on duty', () => {
     expect(store.get('drivers_on_duty/dan/position')).toEqual({ ...north(2), at: NOW + 5, spot: spot(2) });
   });
 
-  it('leaves the index during a break, and returns to the index after the break', async () => {
+  it('is not in the index of free drivers during a break, and is in the index again after the break', async () => {
     const { store, keep } = world(aDriver(1));
     await keep();
     await store.update({ 'users/dan/breakSince': NOW });
@@ -188,7 +188,7 @@ describe('the on-duty writes of a commit that changes the profile', () => {
   });
 });
 
-it('the record is made only from the profile that was read', () =>
+it('the record on duty is written only if the profile has not changed since it was read', () =>
   expectFences(
     () => {
       const { store } = world(aDriver(1));

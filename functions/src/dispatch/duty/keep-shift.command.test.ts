@@ -84,7 +84,7 @@ it('the end of a shift with a break changes only these values in the database', 
   });
 });
 
-it('a shift is written only from the state of the driver that was read', () =>
+it('a shift is written only if the state of the driver has not changed since it was read', () =>
   expectFences(
     async () => {
       const world = shiftWorld(aDriver(1));

@@ -57,8 +57,8 @@ export async function keepShift(
 }
 
 /**
- * The writes when a shift changes its state. They store the new shift, and add the time in the state before
- * to the reports. Empty if the state does not change.
+ * The writes when a shift changes its state. They store the new shift, and add the time in the previous
+ * state to the reports. Empty if the state does not change.
  */
 export function shiftWrites(
   driver: { uid: string; fleetadmin: string | undefined },

@@ -31,7 +31,8 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
     expect(world.store.get('driver_tasks/dan/b1')).toMatchObject({ reference: 'ABCDEF', offeredAt: NOW });
     expect(world.store.get('driver_tasks/dan/b1/expiresAt')).toBeNull();
-    // The counter makes another offer to this driver at the same moment fail its check.
+    // This counter is increased. If another offer to this driver is made at the same moment, its check of
+    // the counter fails.
     expect(world.store.get('offer_turns/dan')).toBe(1);
     expect(world.notifications).toMatchObject([{ uid: 'dan', text: 'new_booking_notification' }]);
     const audit = z.record(z.string(), z.looseObject({})).parse(world.store.get('audit'));
@@ -77,7 +78,7 @@ describe('a driver chosen by an admin', () => {
     ['not approved', { approved: false }],
     ['off duty', { driverActiveStatus: false }],
     ['of another car type', { carTypeId: 'van' }],
-    ['no driver', { usertype: 'rider' }],
+    ['not a driver', { usertype: 'rider' }],
   ])('is refused when %s', async (_why, overrides) => {
     const world = setUp({ drivers: { dan: aDriver(1, overrides) } });
     await expect(world.assign('dan')).rejects.toThrow('driver_not_available');
@@ -136,7 +137,7 @@ describe('the candidates for manual dispatch', () => {
     expect(candidates[0]?.distanceKm).toBeCloseTo(1, 2);
   });
 
-  it('are empty if the booking is not NEW', async () => {
+  it('cannot be read if the booking is unknown or is not NEW', async () => {
     const world = setUp({ booking: { status: 'STARTED' } });
     await expect(world.candidates()).rejects.toThrow('trip_changed');
     await expect(world.candidates('none')).rejects.toThrow('not_found');

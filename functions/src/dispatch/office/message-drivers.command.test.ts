@@ -53,7 +53,7 @@ describe('a message of the office', () => {
     expect(Object.keys(world.store.get('audit') as object)).toHaveLength(2);
   });
 
-  it('of a fleet admin reaches drivers of that fleet only, and is otherwise refused', async () => {
+  it('of a fleet admin is sent only to drivers of the admin’s fleet, and is refused for other drivers', async () => {
     const world = setUp();
     await world.send(['dan'], 'fleetadmin');
     expect(world.notifications.map(({ uid }) => uid)).toEqual(['dan']);

@@ -9,9 +9,9 @@ import { isKey, type Needs, type Command } from '../../platform';
 const receiverSchema = userSchema.pick({ usertype: true, fleetadmin: true });
 
 /**
- * Sends a message of the office to drivers, as a notification with a push (docs/product/dispatch-office.md,
- * "Edits of the office"). A fleet admin can write only to drivers of the admin's fleet. Fails with
- * `not_found`, `permission_denied`, and then sends nothing.
+ * Sends a message of the office to drivers, as a notification with a push
+ * (docs/product/dispatch-office.md, "Edits of the office"). A fleet admin can write only to drivers of the
+ * admin's fleet. Fails with `not_found` or `permission_denied`. If it fails, no driver gets the message.
  */
 export const messageDriversCommand: Command<
   typeof messageDrivers,

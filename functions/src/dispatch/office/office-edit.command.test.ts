@@ -74,7 +74,7 @@ describe('a driver assigned by the office', () => {
     ]);
   });
 
-  it('takes over the trip of another driver who is on the way or waiting, and the same write frees this other driver', async () => {
+  it('gets the trip of another driver who is on the way or at the pickup, and the same write frees the other driver', async () => {
     for (const status of statusesWhere('canGiveBack')) {
       const world = officeWorld();
       await world.edit({ mode: 'assign', driverId: 'dan' });
@@ -111,7 +111,7 @@ describe('a driver assigned by the office', () => {
     }
   });
 
-  it('is announced to the rider again if the office gives the trip back to the same driver', async () => {
+  it('is announced to the rider again if the office assigns the trip to the first driver again', async () => {
     const world = officeWorld();
     for (const driverId of ['dan', 'eva', 'dan']) {
       await world.edit({ mode: 'assign', driverId });
@@ -121,7 +121,7 @@ describe('a driver assigned by the office', () => {
     expect(new Set(accepted.map(({ eventId }) => eventId)).size).toBe(3);
   });
 
-  it('is copied into the booking by the dispatcher if the run is killed after the commit', async () => {
+  it('has the driver’s details copied into the booking by the dispatcher if the run is killed after the commit', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     const died = { ...world.officePorts, look: () => Promise.reject(new Error('gone')) };
@@ -204,7 +204,7 @@ describe('a trip that the office takes from its driver', () => {
 });
 
 describe('offers of the office to chosen drivers', () => {
-  it('replace the open offers, last as long as offers of a ring, and then the search continues', async () => {
+  it('replace the open offers, expire like other offers, and then the search continues', async () => {
     const world = officeWorld({ settings: { dispatchRings: [1, 0] } });
     await world.look();
     expect(world.requested()).toEqual(['dan']);
@@ -482,7 +482,7 @@ describe('the needs of a trip', () => {
 });
 
 describe('an edit by the office', () => {
-  it('that comes too late is refused, and the answer lists the changes by colleagues', async () => {
+  it('that is based on an old state of the trip is refused, and the answer lists the changes by colleagues', async () => {
     const world = officeWorld({ booking: { booking_type_admin: true, carDetails: aCarType() } });
     const old = await world.seen();
     await world.edit({ mode: 'late', isLate: true });
@@ -629,7 +629,7 @@ describe('an edit by the office', () => {
       (world) => world.store.update({ 'match_blocks/ana/blocked/eva': { at: NOW, name: '' } }),
       { outcome: 'refused', why: 'match_blocked' },
     ],
-    ['loses to another driver', (world) => world.accept('dan'), { outcome: 'changed' }],
+    ['is too late because another driver accepts', (world) => world.accept('dan'), { outcome: 'changed' }],
   ])('is refused if at the same moment the driver %s', async (_, act, answer) => {
     const world = officeWorld();
     await world.look();
@@ -1049,7 +1049,7 @@ describe('an edit of the office changes only these values in the database:', () 
   });
 });
 
-describe('an edit of the office relies on the trip and the search that were read', () => {
+describe('an edit of the office is committed only if the trip and the search have not changed since they were read', () => {
   const trip = {
     'bookings/b1/status': 'CANCELLED',
     'bookings/b1/driver': 'fay',

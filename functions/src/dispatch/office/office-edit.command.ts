@@ -53,8 +53,8 @@ const EDITS: { readonly [One in Mode]: OfficeEdit<One> } = {
 };
 
 /**
- * The number of newest history entries in which an edit is looked up. After each edit, the search for a
- * driver adds some entries.
+ * The number of newest history entries in which a repeated edit is looked up. After each edit, the search
+ * for a driver adds some entries.
  */
 const LAST_ENTRIES = 100;
 
@@ -159,7 +159,7 @@ async function editOnce(
 const decide = <One extends Mode>(mode: One, context: EditContext, input: OfficeInputs[One]) =>
   EDITS[mode](context, input);
 
-/** The answer to a dispatcher who edits a trip that has changed meanwhile. */
+/** The answer to a dispatcher whose edit is refused because the trip has changed meanwhile. */
 async function changed(
   { store }: OfficePorts,
   {

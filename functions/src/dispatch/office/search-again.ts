@@ -13,7 +13,7 @@ export function busyCheck({ bookingId, booking: { driver } }: EditContext): Chec
 
 /**
  * The values that make a booking wait for a driver again. They free the driver of the booking and withdraw
- * the open offers. The dispatch continues with `next`.
+ * the open offers. `next` is the new dispatch record.
  */
 export function restarted(context: EditContext, next = searchAgain(context)): Record<string, unknown> {
   const { ports, bookingId, booking, dispatch, now } = context;
@@ -43,7 +43,7 @@ export function restarted(context: EditContext, next = searchAgain(context)): Re
 export const restartedIfBegun = (context: EditContext): Record<string, unknown> =>
   context.dispatch === null ? {} : restarted(context);
 
-/** The new dispatch of the trip, whose search continues at once. */
+/** The new dispatch record of the trip. The search continues at once. */
 export function searchAgain(context: EditContext): Dispatch {
   const { booking, dispatch, settings, now } = context;
   const left = booking.driver === undefined ? unnotedOf(context) : [booking.driver];
@@ -51,8 +51,8 @@ export function searchAgain(context: EditContext): Dispatch {
 }
 
 /**
- * The drivers who have declined and whose answer the dispatch does not contain yet. The booking no longer
- * lists their offers.
+ * The drivers who have declined and whose answer the dispatch record does not contain yet. The booking no
+ * longer lists these drivers in `requestedDrivers`.
  */
 function unnotedOf({ booking, dispatch }: EditContext): string[] {
   const { driver, requestedDrivers = {} } = booking;

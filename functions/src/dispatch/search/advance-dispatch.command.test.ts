@@ -180,7 +180,7 @@ describe('the search for a driver', () => {
     expect(store.get('driver_tasks/d05')).toBeNull();
   });
 
-  it('does not take a new offer for a declined offer when booking and dispatch are read at different times', async () => {
+  it('does not treat a new offer as declined if the booking and the dispatch record are read at different times', async () => {
     const { ports, store, pass, requested } = setUp({ drivers: drivers(20) });
     await advanceDispatch(ports, 'b1');
     const old = store.get('bookings/b1');
@@ -246,7 +246,7 @@ describe('the search for a driver', () => {
 
 describe('a scheduled trip', () => {
   const tripdate = NOW + 3600_000;
-  it('gets no offers before its time, and is then offered until the trip begins', async () => {
+  it('gets no offers before its search is due, and is then offered until the trip begins', async () => {
     const { advance, pass, store, requested, status } = setUp({
       drivers: drivers(1),
       booking: { bookLater: true, tripdate, dispatchAt: undefined },
@@ -307,7 +307,7 @@ describe('a step of the search while other data change', () => {
       'match_blocks/ana/by/d00': true,
     }));
 
-  it('starts the next ring only if the answers of the last ring are unchanged', () =>
+  it('makes the next offers only if the answers to the last offers are unchanged', () =>
     expectFences(
       async () => {
         const world = setUp({ drivers: drivers(4) });

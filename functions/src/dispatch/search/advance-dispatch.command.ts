@@ -70,11 +70,12 @@ export const dispatchBookingSchema = bookingSchema.pick({
 export type DispatchBooking = z.output<typeof dispatchBookingSchema>;
 
 /**
- * Continues the search for a driver of a NEW booking (docs/product/trips.md, "Dispatch and offers"). One call
- * starts the search, records declined and expired offers, makes the offers of the next ring, or ends the
- * search. Every event that could matter calls this function, in any order and any number of times. The
- * function reads the stored state and does the step that is due. `domain/dispatch/plan.ts` decides on the
- * step, `find-drivers.ts` reads the drivers, and `assign-driver.command.ts` makes the offers of staff.
+ * Continues the search for a driver of a NEW booking (docs/product/trips.md, "Dispatch and offers"). One
+ * call starts the search, records declined and expired offers, makes offers to the next group of drivers
+ * (the next ring), or ends the search. Every event that could matter calls this function, in any order and
+ * any number of times. The function reads the stored state and does the step that is due.
+ * `domain/dispatch/plan.ts` decides on the step, `find-drivers.ts` reads the drivers, and
+ * `assign-driver.command.ts` makes the offers of staff.
  */
 export async function advanceDispatch(ports: DispatchPorts, bookingId: string): Promise<DispatchResult> {
   return untilCommitted(() => advanceOnce(ports, bookingId));
@@ -131,7 +132,8 @@ async function search(
     carNeeds: booking.carNeeds,
     settings: { ...settings, driverRadius: settings.driverRadius * (context.dispatch?.widened ?? 1) },
   };
-  // A ring of size 0 makes an offer to all drivers, so all drivers are read.
+  // A ring is a group of drivers who get the offer at the same time. Size 0 means all drivers, so all
+  // drivers are read.
   const near =
     size === 0
       ? await findAllDrivers(ports.store, where)
@@ -189,8 +191,8 @@ async function nextWithRoom(
 }
 
 /**
- * Starts the timer for the next step of a search. If the timer is lost, the dispatcher does the step, because
- * it looks at `nextAt`.
+ * Starts the timer for the next step of a search. If the timer is lost, the dispatcher does the step,
+ * because it checks `nextAt` every minute.
  */
 export async function startTimer(
   ports: Pick<DispatchPorts, 'timers'>,
@@ -233,9 +235,9 @@ function checksOf({ bookingId, booking, dispatch }: Context, answers: Answers): 
     [`${node}/nextAt`]: dispatch?.nextAt ?? null,
   };
   for (const [driverId, answer] of Object.entries(answers)) {
-    // The booking and the dispatch were read one after the other, so an answer may have changed between the
-    // reads. A driver who counts as declined must still have declined. A driver whose offer counts as expired
-    // must not have declined.
+    // The booking and the dispatch record were read one after the other, so an answer may have changed
+    // between the reads. A driver who counts as declined must still have declined. A driver whose offer
+    // counts as expired must not have declined.
     const hasRefused = booking.requestedDrivers?.[driverId] !== true;
     if (hasRefused || answer === 'timed_out') {
       checks[`${path}/requestedDrivers/${driverId}`] = hasRefused ? null : true;
@@ -244,7 +246,7 @@ function checksOf({ bookingId, booking, dispatch }: Context, answers: Answers): 
   return checks;
 }
 
-/** The values that store the answers of the drivers in the dispatch and in the history. */
+/** The values that store the answers of the drivers in the dispatch record and in the history. */
 function answerValues(context: Context, answers: Answers): Record<string, unknown> {
   const { bookingId } = context;
   return {
@@ -356,7 +358,10 @@ async function keepForLater(context: Context, dispatchAt: number | null): Promis
   });
 }
 
-/** Cancels the booking, because no driver takes the trip. The trigger on the status does the rest. */
+/**
+ * Cancels the booking, because no driver takes the trip. The trigger on the status runs the effects of the
+ * cancellation.
+ */
 async function giveUp(context: Context, answers: Answers): Promise<boolean> {
   const path = dbPaths.booking(context.bookingId);
   return context.ports.store.commit({

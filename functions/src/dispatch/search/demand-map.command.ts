@@ -9,8 +9,8 @@ import type { Needs } from '../../platform';
 
 const HOUR_MS = 3_600_000;
 /**
- * The server computes the map once in this time, and all drivers get the same answer. So many requests reveal
- * no more than one request.
+ * The server computes the map once in this time, and all drivers get the same answer. So any number of
+ * requests in this time reveals no more than one request.
  */
 export const DEMAND_ANSWER_MS = 5 * 60_000;
 
@@ -35,8 +35,8 @@ export async function demandMapCommand({
 
 /**
  * The values that mark the place of a booking request with the rider (`domain/dispatch/demand.ts`). The
- * commit that completes the booking contains them. The same request marks its place only once. The mark is a
- * hash and not the uid, and it changes every day.
+ * commit that completes the booking contains these values. The same request marks its place only once. The
+ * mark is a hash and not the uid, and the mark of a rider changes every day.
  */
 export function demandWrites(customer: string, pickup: LatLng, now: number): Record<string, unknown> {
   const path = dbPaths.demandHour(hourKey(now));

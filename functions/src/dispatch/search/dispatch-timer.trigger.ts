@@ -6,7 +6,7 @@ import { lookAtTrip } from '../../trips/effects/look-at-trip';
 
 const timerData = z.object({ bookingId: z.string().min(1), trace: z.string().optional() });
 
-/** Runs when the offers of a ring expire, or when a trip needs another look. */
+/** Runs when offers of a trip expire, or when a trip must be checked again. */
 export const dispatchTimer = onTaskDispatched(
   {
     retryConfig: { maxAttempts: 3, minBackoffSeconds: 1 },

@@ -122,14 +122,14 @@ const ids = (found: readonly { driverId: string }[]): string[] => found.map(({ d
 const atLeast = (wanted: number) => (found: readonly unknown[]) => found.length >= wanted;
 
 describe('the search for the nearest drivers', () => {
-  it('reads at most 20 kB for a ring of three among 50,000 drivers of one city', async () => {
+  it('reads at most 20 kB to find three drivers among 50,000 drivers of one city', async () => {
     const { store, read } = cityStore(drivers(50_000, 20));
     const found = await findDrivers(store, SEARCH, atLeast(3));
     expect(found.length).toBeGreaterThanOrEqual(3);
     expect(read.bytes).toBeLessThanOrEqual(20_000);
   });
 
-  it('reads no more if nine of ten drivers are busy or drive another car type', async () => {
+  it('reads at most 20 kB even if nine of ten drivers are busy or drive another car type', async () => {
     const { store, read } = cityStore(
       drivers(50_000, 20, (index) =>
         index % 10 === 0 ? {} : index % 2 === 0 ? { queue: true } : { carTypeId: 'van' },
@@ -153,7 +153,7 @@ describe('the search for the nearest drivers', () => {
     }
   });
 
-  it('believes the profile and not the record on duty', async () => {
+  it('decides by the profile and not by the record on duty', async () => {
     const { store } = dispatchWorld({ drivers: { honest: aDriver(2), cheat: aDriver(1) } });
     for (const change of [
       { queue: true },

@@ -16,8 +16,8 @@ import { pagesBetween, type Store } from '../../platform';
 /** The part of the radius that `nearby_cars` reads first. */
 export const FIRST_PART = 1 / 4;
 /**
- * The part of the radius that a search reads first. It is about a street corner. In a full city this area has
- * enough drivers.
+ * The part of the radius that a search for drivers reads first. With a radius of 10 km this is about 40 m.
+ * In a full city this area has enough drivers.
  */
 const START_PART = 1 / 256;
 /**
@@ -27,7 +27,7 @@ const START_PART = 1 / 256;
 const STRIDE = { nobody: 3, tooFew: 2 };
 /** The number of records in one query. Further queries read the rest of a cell. */
 const PAGE = 500;
-/** The number of profiles that are read at once. A ring has about three drivers. */
+/** The number of profiles that are read at once. The first offers of a search go to about three drivers. */
 const AT_ONCE = 4;
 
 /**
@@ -139,8 +139,8 @@ export async function readAround(
 }
 
 /**
- * Reads all drivers in a range of spots. There is no limit, because a limit would drop drivers in the order
- * of the geohash and not by distance.
+ * Reads all drivers in a range of an index field. There is no limit, because a limit would drop drivers in
+ * the order of the geohash and not by distance.
  */
 async function readRange(store: Store, field: string, range: { from: string; to: string }): Promise<Found[]> {
   const found: Found[] = [];

@@ -56,7 +56,7 @@ describe('the cars near a place', () => {
     ]);
   });
 
-  it('are counted up to the number of cars that are shown', async () => {
+  it('are limited to a greatest number, both in the list and in the count', async () => {
     const drivers = Object.fromEntries(
       Array.from({ length: MOST_NEARBY_CARS + 5 }, (_, index) => [`d${index}`, aDriver(index / 20)]),
     );
@@ -65,7 +65,7 @@ describe('the cars near a place', () => {
     expect(answer.pickups).toMatchObject([{ count: MOST_NEARBY_CARS }]);
   });
 
-  it('use road times if the settings require them, and straight lines if the maps do not answer', async () => {
+  it('have times by road if the settings require this, and times by the straight line if the maps service does not answer', async () => {
     const options = { settings: { useDistanceMatrix: true }, drivers: { near: aDriver(1), far: aDriver(2) } };
     const streets = setUp(options, { found: true, distance_in_km: 3, time_in_secs: 432 });
     expect((await streets.find()).pickups).toMatchObject([{ etaSecs: 492 }]);

@@ -94,7 +94,8 @@ async function etasOf(
   const byAir = nearest.map(({ distanceKm }) => pickupEtaSecs(distanceKm));
   if (!useDistanceMatrix || nearest.length === 0) return byAir;
   const starts = nearest.map(({ driver: { location } }) => location ?? place);
-  // If the maps do not answer, the time comes from the straight distance, which is less exact.
+  // If the maps service does not answer, the time is computed from the straight distance, which is less
+  // exact.
   const rows = await ports.matrix(starts, [place]).catch((): MatrixCell[][] => []);
   return nearest.map(({ distanceKm }, index) =>
     pickupEtaSecs(distanceKm, rows[index]?.[0]?.time_in_secs ?? null),

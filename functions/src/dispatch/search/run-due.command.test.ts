@@ -15,7 +15,7 @@ describe('the dispatcher', () => {
     expect(world.store.get('dispatch/b1/ring')).toBe(2);
   });
 
-  it('starts a search that never began, and scheduled trips at their time', async () => {
+  it('starts a search that never began, and the search for a scheduled trip when it is due', async () => {
     const tripdate = NOW + 3600_000;
     const dispatchAt = tripdate - 20 * 60_000;
     const world = setUp({

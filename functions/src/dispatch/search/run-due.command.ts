@@ -14,16 +14,16 @@ export type RunDuePorts = Needs<'store' | 'clock' | 'log'> & {
 const GRACE_MS = 5000;
 const BATCH = 200;
 const AT_ONCE = 8;
-/** The time between the first two looks at an unpaid booking. */
+/** The time between the first two checks of an unpaid booking. */
 const UNPAID_MS = 5 * 60_000;
 
 const dueSchema = bookingSchema.pick({ status: true, bookingDate: true });
 
 /**
- * Repeats the work of lost timers and triggers. It looks at every trip whose time has come, and at every
- * scheduled booking whose offers are due (docs/product/trips.md, "Dispatch and offers"). Two runs at once do
- * no harm. `functions/src/trips/effects/trip-status.command.ts` does the work for each trip, including
- * settlements. `functions/src/maintenance/sweep.command.ts` cleans up the rest.
+ * Repeats the work of lost timers and triggers. It checks every trip whose time `nextAt` has come, and
+ * every scheduled booking whose offers are due (docs/product/trips.md, "Dispatch and offers"). Two runs at
+ * once do no harm. `functions/src/trips/effects/trip-status.command.ts` does the work for each trip,
+ * including settlements. `functions/src/maintenance/sweep.command.ts` cleans up other records.
  */
 export async function runDue(
   ports: RunDuePorts,
@@ -55,7 +55,7 @@ async function lookAtDue(ports: RunDuePorts, bookingId: string): Promise<void> {
     return;
   }
   const now = clock();
-  // An unpaid booking is looked at again, at growing intervals. Any other booking has a driver or has ended,
+  // An unpaid booking is checked again, at growing intervals. Any other booking has a driver or has ended,
   // and needs no offers.
   const again =
     booking.status === 'PAYMENT_PENDING' ? now + Math.max(UNPAID_MS, now - booking.bookingDate) : null;

@@ -43,8 +43,8 @@ const isMeant = ({ usertype }: Person, target: Target): boolean =>
 
 /**
  * A page of the audience of a broadcast. `place` is the position of the page before, or '' for the first
- * page. Each page follows an index of the database, so that it reads only its own people, however many people
- * there are.
+ * page. An index of the database contains the people in order. So only the people of this page are read,
+ * however many people there are.
  */
 export async function audiencePage(
   store: Pick<Store, 'read' | 'pageWhere'>,

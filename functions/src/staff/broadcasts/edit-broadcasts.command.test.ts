@@ -22,7 +22,7 @@ describe('broadcasts', () => {
     return pushed.sort();
   };
 
-  it('reach each device once by role and kind of device, and All matches every role or kind', async () => {
+  it('reach each device of the chosen role and kind once, and All stands for every role or kind', async () => {
     expect(await sentTo('All', 'All')).toEqual(['driver-android', 'rider-ios', 'rider-web']);
     expect(await sentTo('rider', 'All')).toEqual(['rider-ios', 'rider-web']);
     expect(await sentTo('rider', 'IOS')).toEqual(['rider-ios']);
@@ -49,7 +49,7 @@ describe('broadcasts', () => {
     expect(pushed).toEqual(['tablet']);
   });
 
-  it('are not stored if they match no person, and staff are told so', async () => {
+  it('are not stored if they match no person, and staff get an error', async () => {
     const { ports, store } = world(storedPeople(people));
     const notification = { usertype: 'driver', devicetype: 'IOS', title: 't', body: 'b' } as const;
     await expect(changeBroadcast(ports, { mode: 'Add', notification }, admin)).rejects.toThrow(
@@ -122,17 +122,21 @@ it.each([
   ['Update', { createdAt: 2 }],
   ['Delete', { createdAt: 2 }],
   ['Cancel', { createdAt: 2, state: 'sending' }],
-] as const)('a broadcast meets %s only if it is the one that was read', (mode, changes) =>
-  expectFences(
-    () => {
-      const known = { devicetype: 'All', usertype: 'All', title: 't', body: 'b', createdAt: 1 };
-      const { store, ports } = world({
-        notifications: { n1: { ...known, state: 'scheduled', sendAt: NOW + 9e6 } },
-      });
-      const notification = { devicetype: 'All', usertype: 'All', title: 'new', body: 'b' } as const;
-      const input = mode === 'Update' ? { mode, id: 'n1', notification } : { mode, id: 'n1' };
-      return { store, run: (racing) => changeBroadcast({ ...ports, store: racing }, input, admin) };
-    },
-    Object.fromEntries(Object.entries(changes).map(([field, value]) => [`notifications/n1/${field}`, value])),
-  ),
+] as const)(
+  'the mode %s changes a broadcast only if the broadcast has not changed since it was read',
+  (mode, changes) =>
+    expectFences(
+      () => {
+        const known = { devicetype: 'All', usertype: 'All', title: 't', body: 'b', createdAt: 1 };
+        const { store, ports } = world({
+          notifications: { n1: { ...known, state: 'scheduled', sendAt: NOW + 9e6 } },
+        });
+        const notification = { devicetype: 'All', usertype: 'All', title: 'new', body: 'b' } as const;
+        const input = mode === 'Update' ? { mode, id: 'n1', notification } : { mode, id: 'n1' };
+        return { store, run: (racing) => changeBroadcast({ ...ports, store: racing }, input, admin) };
+      },
+      Object.fromEntries(
+        Object.entries(changes).map(([field, value]) => [`notifications/n1/${field}`, value]),
+      ),
+    ),
 );

@@ -87,7 +87,7 @@ const shownFields = ({ notification }: Extract<Input, { mode: 'Update' }>) => {
 const PAGE = 500;
 /** The greatest number of people that a preview counts. */
 const COUNTED = 5000;
-/** How long the call of staff sends messages. This is shorter than a person waits for the answer. */
+/** How long a call of staff sends messages. The time is short, because a person waits for the answer. */
 const SEND_MS = 20_000;
 const MOST_AHEAD_MS = 90 * 24 * 60 * 60_000;
 

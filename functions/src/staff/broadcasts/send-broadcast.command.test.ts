@@ -212,7 +212,7 @@ describe('a broadcast by e-mail', () => {
   };
   const byMail = about({ channels: { bell: false, push: false, mail: true } });
 
-  it('goes to people who agreed and have an address, and the preview counts these people', async () => {
+  it('is sent to people who agreed and have an address, and the preview counts these people', async () => {
     const { ports, store, pushed } = world(storedPeople(readers));
     expect(await previewBroadcastCommand(ports, { notification: byMail })).toEqual({
       people: 5,

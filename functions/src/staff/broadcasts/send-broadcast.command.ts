@@ -16,8 +16,9 @@ const AT_ONCE = 20;
 const MAILS_A_TURN = 100;
 
 /**
- * A broadcast that waits or is being sent. `at` is the start time, and `place` is the position after the last
- * page. The record also lists the claimed people of the next page under `told`.
+ * A broadcast that waits or is being sent. `at` is the start time, and `place` is the position after the
+ * last page. The record also lists, under `told`, the people of the next page who already have the
+ * notification.
  */
 const queuedSchema = z.object({ at: z.number(), place: z.string().default('') });
 
@@ -88,7 +89,7 @@ export async function sendBroadcast(
 }
 
 /**
- * Sends every broadcast whose time has come, and continues interrupted broadcasts. Answers the number of
+ * Sends every broadcast whose time has come, and continues interrupted broadcasts. Returns the number of
  * broadcasts that are now sent completely.
  */
 export async function sendDueBroadcasts(ports: SendPorts, until: number): Promise<number> {

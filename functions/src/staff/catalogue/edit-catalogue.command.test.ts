@@ -60,7 +60,7 @@ describe('car types', () => {
     expect(audits()).toEqual([]);
   });
 
-  describe.each(CHANGES)('with $mode', (change) => {
+  describe.each(CHANGES)('in a call with $mode', (change) => {
     it('are reported as not found if they do not exist', async () => {
       const { ports, store, audits } = world();
       await expect(changeCarType(ports, change, admin)).rejects.toThrow('not_found');

@@ -101,7 +101,7 @@ describe('languages', () => {
     { mode: 'MakeDefault', id: 'es' },
     { mode: 'Delete', id: 'es' },
   ];
-  describe.each(edits)('with $mode', (edit) => {
+  describe.each(edits)('in a call with $mode', (edit) => {
     it('update the list in the same commit', async () => {
       const { ports, store } = world(tree);
       await changeLanguage(ports, edit, admin);

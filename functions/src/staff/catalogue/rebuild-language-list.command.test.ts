@@ -20,13 +20,13 @@ describe('rebuilding the list of languages', () => {
     ['that is missing', undefined, 1],
     ['that differs', { en: { ...listed, langName: 'E' }, gone: listed }, 2],
     ['that is right', { en: listed }, 0],
-  ])('corrects a list %s', async (_title, language_list, changed) => {
+  ])('corrects, if necessary, a list %s', async (_title, language_list, changed) => {
     const { store } = world({ languages, ...(language_list ? { language_list } : {}) });
     expect(await rebuildLanguageList(store)).toMatchObject({ changed });
     expect(store.get('language_list')).toEqual({ en: listed });
   });
 
-  it('adopts a change that staff make during the rebuild, and omits languages that cannot be read', async () => {
+  it('includes a change that staff make during the rebuild, and omits languages that cannot be read', async () => {
     const { store } = world({ languages: { ...languages, bad: { langName: 5 } } });
     let isFirst = true;
     const commit: typeof store.commit = async (write) => {
@@ -54,7 +54,7 @@ describe('rebuilding the list of languages', () => {
     expect(store.get('language_list')).toEqual({ en: listed });
   });
 
-  it('removes a language from the list that is deleted during the rebuild', async () => {
+  it('removes a language from the list if the language is deleted during the rebuild', async () => {
     const { store } = world({ languages });
     const commit: typeof store.commit = async (write) => {
       await store.update({ 'languages/en': null });

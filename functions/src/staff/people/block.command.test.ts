@@ -209,7 +209,7 @@ describe('a person whose data change during the call', () => {
       'users/leo/currentBooking': 'b1',
     }));
 
-  it('is neither unblocked from a newer block nor signed out while blocked', async () => {
+  it('is not unblocked if a newer block is stored, and is not signed out if a block is stored', async () => {
     const blocked = { leo: { ...PERSON, blockedUntil: NO_BLOCK_END } };
     const changed = { 'users/leo/blockedUntil': NOW + HOUR };
     await expectFences(() => acting((ports) => unblockPerson(ports, { id: 'leo' }, boss), blocked), changed);

@@ -71,11 +71,14 @@ export const blockPerson: Command<typeof blockUser, BlockPorts> = async (ports, 
   });
   if (running === null) await ports.accounts.endSessions(id);
   for (const bookingId of waiting) await ports.lookAtTrip(bookingId);
-  // The trip may have ended since it was read. Then this look ends the sessions.
+  // The trip may have ended since it was read. Then this call ends the sessions.
   if (running !== null) await ports.lookAtTrip(running);
 };
 
-/** Ends a block. The person must sign in again, because sessions from before the block stay ended. */
+/**
+ * Ends a block. The person must sign in again, because the sessions from before the block are not
+ * restored.
+ */
 export const unblockPerson: Command<typeof unblockUser, BlockPorts> = async (ports, { id }, caller) => {
   const person = await blockableOf(ports, id);
   await staffCommit(ports, caller, {

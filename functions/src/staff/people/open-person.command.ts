@@ -11,10 +11,10 @@ import { isDriverOf } from './driver-of';
 const openedSchema = userSchema.pick({ firstName: true, lastName: true, usertype: true, fleetadmin: true });
 
 /**
- * Answers a part of a person's data to staff, and writes an audit entry. Staff cannot read these parts in the
- * database, because a read there leaves no audit entry. Fleet admins can open only drivers of their fleet. A
- * refusal (`permission_denied`) gets an audit entry too. The refusal is the same for a person of another
- * fleet and for a person who does not exist.
+ * Returns a part of a person's data to staff, and writes an audit entry. Staff cannot read these parts in
+ * the database, because a read of the database leaves no audit entry. Fleet admins can open only drivers
+ * of their fleet. A refusal (`permission_denied`) gets an audit entry too. The refusal is the same for a
+ * person of another fleet and for a person who does not exist.
  */
 export const openPersonCommand: Command<typeof openPerson, Needs<'store' | 'clock'>> = async (
   { store, clock },

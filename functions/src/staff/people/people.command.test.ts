@@ -44,7 +44,7 @@ describe('people whom staff add', () => {
     await expect(addPerson(broken.ports, { person: PERSON }, admin)).rejects.toThrow('email_or_mobile_issue');
   });
 
-  it('lose the new account again if the profile cannot be written, unless the account has a profile', async () => {
+  it('have their new account deleted if the profile cannot be written, unless the account has a profile', async () => {
     const { ports, store, accounts } = world();
     let commits = 0;
     const refusing: typeof store.commit = (write) =>
@@ -179,7 +179,7 @@ describe('people whom staff add', () => {
     expect(told).toMatchObject([{ uid: 'leo', text: 'application_approved', screen: 'Profile' }]);
   });
 
-  it('who have left the fleet are not changed, and do not return to the map of the fleet', () =>
+  it('who have left the fleet are not changed, and are not shown on the map of the fleet again', () =>
     expectFences(
       () => {
         const leo = { ...PERSON, driverActiveStatus: true, approved: true, fleetadmin: 'fleet' };

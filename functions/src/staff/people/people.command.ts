@@ -119,9 +119,10 @@ export async function makeProfile(
 }
 
 /**
- * Whether the profile exists after a write without an answer. The database handles the writes of a connection
- * in their order. So when this later commit is answered, the earlier write is decided. If this commit gets no
- * answer, the result stays unknown, and the function fails with `outcome_unknown`.
+ * Whether the profile exists after a write without an answer. The database handles the writes of a
+ * connection in their order. So when the database answers this later commit, it has already accepted or
+ * refused the earlier write. If this commit gets no answer, the result stays unknown, and the function
+ * fails with `outcome_unknown`.
  */
 async function isProfileThere(store: Store, uid: string): Promise<boolean> {
   const path = `${dbPaths.user(uid)}/usertype`;
@@ -139,8 +140,8 @@ async function isProfileOf(
 }
 
 /**
- * The uid of a new account. An `outcome_unknown` is passed on to the caller. If the account was made all the
- * same, the next call finds the account.
+ * The uid of a new account. An `outcome_unknown` is passed on to the caller. If the account was made in
+ * spite of this error, the next call finds the account.
  */
 async function madeAccount(
   { accounts }: Pick<PeoplePorts, 'accounts'>,
@@ -153,10 +154,10 @@ async function madeAccount(
 }
 
 /**
- * The account without a profile that an earlier call without an answer has left. It must have exactly these
- * contacts. Null if no account has the contacts. Fails with `user_exists` if another account has them. The
- * phone is verified or was set by staff, so the account belongs to the person. Every other sign-in method of
- * the account is removed.
+ * The account without a profile that an earlier call without an answer has left. It must have exactly
+ * these contacts. Null if no account has one of the contacts. Fails with `user_exists` if the contacts
+ * belong to different accounts or to an account with a profile. The phone is verified or was set by staff,
+ * so the account belongs to the person. Every other sign-in method of the account is removed.
  */
 async function strandedAccount(
   { store, accounts }: Pick<PeoplePorts, 'store' | 'accounts'>,

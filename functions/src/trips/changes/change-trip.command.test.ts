@@ -123,7 +123,7 @@ describe('a confirmed trip change', () => {
     const offer = await offered(world);
     await world.store.update({ 'bookings/b1/status': 'STARTED', 'bookings/b1/startTime': world.clock() });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'refused', why: 'expired' });
-    // While the driver is on the way to the pickup, the offer is still valid.
+    // Before the ride begins, the offer is still valid.
     await world.store.update({ 'bookings/b1/status': 'ARRIVED', 'bookings/b1/startTime': null });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
   });
@@ -137,7 +137,7 @@ describe('a confirmed trip change', () => {
     expect(world.get('change')).toMatchObject({ count: 2, unseen: 2 });
   });
 
-  it('during the ride joins the driven route and the new rest of the route, and updates the arrival time', async () => {
+  it('during the ride joins the driven route and the new route to the drop, and updates the arrival time', async () => {
     const world = await aboard();
     const offer = await offered(world);
     await world.change(offer.changeId);
@@ -205,7 +205,7 @@ describe('drivers of a changed trip', () => {
     return world;
   };
 
-  it('who got the offer after the change need not acknowledge it, even if another driver saw the old trip', async () => {
+  it('who got the offer after the change need not acknowledge the change, even if another driver saw the old trip', async () => {
     const world = await takenByEva();
     await world.accepted();
     expect(world.get('change')).toMatchObject({ count: 1 });
@@ -216,14 +216,14 @@ describe('drivers of a changed trip', () => {
     expect(world.get('change')).toMatchObject({ count: 2, unseen: 2 });
   });
 
-  it('must acknowledge a change made right after their acceptance, before the effects of the acceptance', async () => {
+  it('must acknowledge a change that is made after their acceptance but before its effects have run', async () => {
     const world = await takenByEva();
     await world.change((await offered(world, { drop: far(6) })).changeId);
     await world.accepted();
     expect(world.get('change')).toMatchObject({ count: 2, unseen: 2 });
   });
 
-  it('must acknowledge a change made during the effects of their acceptance', async () => {
+  it('must acknowledge a change that is made while the effects of their acceptance run', async () => {
     await expectFences(
       async () => {
         const world = await takenByEva();
@@ -291,7 +291,7 @@ describe('a new time for a scheduled trip', () => {
       settings: { bookLaterLeadMins: lead },
     });
 
-  it('keeps the price, moves the start of the search, and must be far enough ahead', async () => {
+  it('keeps the price, moves the start of the search, and must be far enough in the future', async () => {
     const world = later();
     const offer = await offered(world, { drop: DROP, tripdate: NOW + 8 * HOUR });
     expect(offer).toMatchObject({ parts: ['time'], price: FIRST.estimateFare, was: FIRST.estimateFare });

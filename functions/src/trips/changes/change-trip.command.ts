@@ -47,11 +47,14 @@ export type ChangeTripPorts = Omit<ChangePorts, 'directions'> & {
   index: (bookingId: string) => Promise<unknown>;
 };
 
-/** How soon the dispatcher looks at a trip whose driver may not have been notified of a change. */
+/**
+ * The delay until the dispatcher checks a trip again, if the driver may not have been notified of a
+ * change.
+ */
 const TELL_AGAIN_MS = 15_000;
 /**
- * The number of newest history entries in which a repeated request looks for its change. If the history has
- * more newer entries, the repeated request is refused.
+ * The number of newest history entries that a repeated request searches for its change. If the change is
+ * older than these entries, the repeated request is refused.
  */
 const LAST_ENTRIES = 100;
 
@@ -76,8 +79,8 @@ export async function changeTripCommand(
     await ports.index(bookingId);
     if (done.booking.change?.parts.includes('time') === true) await ports.look(bookingId);
   } catch (error) {
-    // The change is already committed, so the error is only logged. The dispatcher's next look repeats lost
-    // effects.
+    // The change is already committed. So an error of this step is only logged. The dispatcher checks the
+    // trip again later, and then runs the missing effects.
     ports.log.warn('a changed trip was not looked at', { bookingId, error });
   }
   return { outcome: 'done' };
@@ -173,8 +176,8 @@ async function wasMade(store: Store, bookingId: string, changeId: string): Promi
 }
 
 /**
- * Whether the offer is still valid. The trip must have the same number of changes as in the offer, and the
- * ride must not have begun since the offer.
+ * Whether the offer is still valid. It must not have expired. The trip must have the same number of
+ * changes as in the offer, and the ride must not have begun since the offer.
  */
 const isStillSo = ({ status, change }: Changing, quote: ChangeQuote, now: number): boolean =>
   now < quote.expiresAt &&
@@ -182,8 +185,8 @@ const isStillSo = ({ status, change }: Changing, quote: ChangeQuote, now: number
   quote.isAboard === TRIP_STATES[status].isAboard;
 
 /**
- * Marks drivers whose offer showed the trip before the change. When the search withdraws these offers for a
- * new ring, it also removes the marks.
+ * Marks drivers who have an offer that shows the trip before the change. When the search withdraws these
+ * offers and makes offers to the next group of drivers, it also removes the marks.
  */
 const changedUnder = (bookingId: string, drivers: readonly string[]): Record<string, true> =>
   Object.fromEntries(drivers.map((uid) => [`${dbPaths.dispatch(bookingId)}/changedUnder/${uid}`, true]));
@@ -216,8 +219,8 @@ function changedFields({ drop, waypoints, tripdate, parts, priced }: ChangeQuote
 }
 
 /**
- * The values that store the new route. During the ride they also store the arrival time for the rest of the
- * route, which the maps have just computed.
+ * The values that store the new route. During the ride they also store the arrival time for the rest of
+ * the route, which the maps service has just computed.
  */
 function routeWrites(
   bookingId: string,
@@ -259,9 +262,9 @@ function offerWrites(
 const seeingSchema = bookingSchema.pick({ status: true, driver: true, change: true });
 
 /**
- * The driver acknowledges the change that the driver saw. Before that the driver can neither start nor end
- * the trip. A repeated request changes nothing. Fails with `not_found`, `permission_denied`, and with
- * `trip_changed` if there is a newer change.
+ * The driver acknowledges the change that the driver saw. Before this acknowledgement, the driver can
+ * neither start nor end the trip. A repeated request changes nothing. Fails with `not_found`,
+ * `permission_denied`, and with `trip_changed` if there is a newer change.
  */
 export const seeTripChangeCommand: Command<typeof seeTripChange, Needs<'store' | 'clock'>, 'uid'> = async (
   ports,

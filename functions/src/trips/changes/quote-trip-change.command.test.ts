@@ -38,7 +38,7 @@ describe('the price of a trip change', () => {
 
   it.each<[string, () => Changing | Promise<Changing>, Partial<TripChangeWish>, string]>([
     ['the same trip', () => waiting(), { drop: DROP }, 'nothing'],
-    ['back to the pickup', () => waiting(), { drop: { ...PICKUP, add: 'Here' } }, 'same_place'],
+    ['a drop at the pickup', () => waiting(), { drop: { ...PICKUP, add: 'Here' } }, 'same_place'],
     ['a time for an immediate trip', () => waiting(), { drop: DROP, tripdate: NOW + HOUR }, 'not_now'],
     [
       'a parcel',
@@ -49,7 +49,7 @@ describe('the price of a trip change', () => {
     ['a trip that has ended', () => waiting({ booking: { status: 'PENDING' } }), {}, 'not_now'],
     ['an unpaid trip', () => waiting({ booking: { status: 'PAYMENT_PENDING' } }), {}, 'not_now'],
     [
-      'once too often',
+      'a change after the greatest number of changes',
       () => waiting({ booking: { change: { id: 'c', at: 1, count: MOST_CHANGES } } }),
       {},
       'too_many',
@@ -115,7 +115,7 @@ describe('the price of a trip change', () => {
     const rest = pathLengthKm([north(3), far(5)]);
     expect(offer.price).toBeCloseTo(fare(3 + rest, elapsed + rest * 100).estimateFare, 0);
     expect(offer.secs).toBeCloseTo(rest * 100, 0);
-    // The client sends no position. The offer is valid for two minutes only.
+    // During the ride an offer is valid for only two minutes.
     expect(offer.expiresAt - world.clock()).toBe(2 * MINUTE);
   });
 
@@ -192,7 +192,7 @@ describe('the price of a trip change', () => {
       expect(await world.quote()).toEqual(refusal);
     });
 
-    it('because no car can drive the track in that time', async () => {
+    it('because a car cannot drive the track in the time since the start', async () => {
       const world = await aboard(9);
       await world.store.update({ 'bookings/b1/startTime': world.clock() - 10_000 });
       expect(await world.quote()).toEqual(refusal);

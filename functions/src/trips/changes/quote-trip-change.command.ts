@@ -96,7 +96,7 @@ export async function ownChanging(
   return booking;
 }
 
-/** The first reason why one of these parts cannot be changed now, or null. */
+/** The first reason why one of `parts` cannot be changed now, or null. */
 export function obstacleOf(
   booking: Changing,
   parts: readonly ChangePart[],
@@ -110,10 +110,11 @@ export function obstacleOf(
 }
 
 /**
- * Computes the price of a trip change and stores the offer for the caller (docs/product/riders.md, "Changing
- * a trip"). The trip does not change yet. Before the start, the price is for the whole new route. During the
- * ride, the price is for the driven part of the track plus the road ahead, from the position of the car that
- * the server believes. Fails with `not_found`, `permission_denied`, `maps_unavailable`.
+ * Computes the price of a trip change and stores the offer for the caller (docs/product/riders.md,
+ * "Changing a trip"). The trip does not change yet. Before the start, the price is for the whole new
+ * route. During the ride, the price is for the driven part of the track plus the road from the car to the
+ * drop. The position of the car is the driver's stored position, if it is recent and plausible. Fails with
+ * `not_found`, `permission_denied`, `maps_unavailable`.
  */
 export const quoteTripChangeCommand: Command<typeof quoteTripChange, ChangePorts, 'uid' | 'role'> = async (
   ports,
@@ -182,7 +183,7 @@ export const quoteTripChangeCommand: Command<typeof quoteTripChange, ChangePorts
 
 /**
  * The whole track of a ride, or an empty track if the ride has not begun. Null if the database instance of
- * the track does not answer. A part of the track would give a wrong distance and wrong passed stops.
+ * the track does not answer. An incomplete track would give a wrong distance and wrong passed stops.
  */
 async function trackAboard(
   { store, log }: ChangePorts,
@@ -270,8 +271,9 @@ async function priceAboard(
 }
 
 /**
- * The payment mode and the promo that the rider chose, checked with the new price. A choice that is no longer
- * possible is removed, and the offer says so. Then the rider chooses again at the end of the trip.
+ * The payment mode and the promo that the rider chose, checked with the new price. If one of them is no
+ * longer possible, the offer leaves it out and says so. Then the rider chooses again at the end of the
+ * trip.
  */
 async function paymentAt(
   ports: ChangePorts,

@@ -42,7 +42,7 @@ describe('an accepted booking', () => {
     expect(world.told()).toEqual(['ana: trip_accepted']);
   });
 
-  it('stores its track in a tracks instance if the operator has one, and the next driver starts a new track', async () => {
+  it('stores its track in a separate database instance if the operator has one for tracks, and the next driver starts a new track', async () => {
     const world = await withTrip();
     const tracks = () => tracksInstancesOf('city-a');
     const accept = async (uid: string) => {
@@ -94,7 +94,7 @@ describe('an accepted booking', () => {
   });
 });
 
-it('an acceptance has its effects even if the positions instance does not answer', async () => {
+it('the effects of an acceptance happen even if the separate instance for positions does not answer', async () => {
   const { store, ports, dispatch, accept } = setUp();
   await dispatch();
   await accept('dan');
@@ -123,7 +123,7 @@ it('a driver’s details are not written if the trip has another status or alrea
     { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva', 'bookings/b1/driver_name': 'Eva' },
   ));
 
-it('a booking with a driver is in no list of searches', async () => {
+it('a booking with a driver has no time for the next search', async () => {
   const world = setUp();
   await world.dispatch();
   await world.store.update({ 'bookings/b1/dispatchAt': NOW });

@@ -47,11 +47,12 @@ const acceptedSchema = bookingSchema.pick({
 type AcceptPorts = Needs<'store' | 'clock' | 'log'> & { tracks?: () => TracksInstances };
 
 /**
- * Applies the effects of an acceptance (docs/product/trips.md, "Acceptance"). The booking gets the driver's
- * details, and the driver's position becomes the first point of the track. All other offers are withdrawn.
- * The rider is notified, and the driver gets the office's note. The effects also happen if the trip has a
- * later status by now. A repeated call changes nothing. `domain/trip/steps/driver-steps.ts` makes the
- * driver's write, and `rules/nodes/booking-status.ts` lets only one driver accept.
+ * Applies the effects of an acceptance (docs/product/trips.md, "Acceptance"). The booking gets the
+ * driver's details, and the driver's position becomes the first point of the track. All other offers are
+ * withdrawn. The rider is notified, and the driver gets the office's note. The effects also happen if the
+ * trip already has a later status. A repeated call changes nothing. `domain/trip/steps/driver-steps.ts`
+ * builds the write with which the driver accepts, and `rules/nodes/booking-status.ts` lets only one driver
+ * accept.
  */
 export async function acceptedEffects(
   ports: AcceptPorts & { notify: Notify },
@@ -175,7 +176,8 @@ function offeredAsItIs(
  * counted once.
  */
 function waitWrites(now: number, startedAt: number, acceptedAt = now): Record<string, unknown> {
-  // The driver's clock gives this time, so it may be in the future. It counts only up to now.
+  // The clock of the driver's device gives this time, so the time may be in the future. Then the current
+  // time is used.
   const seconds = (Math.min(now, acceptedAt) - startedAt) / 1000;
   return countWrites(now, { [waitCountOf(Math.max(0, seconds))]: 1 });
 }

@@ -26,16 +26,16 @@ function writtenFields(): string[] {
 }
 
 /**
- * All fields of a booking that come from its driver. They are deleted when the trip is offered to other
- * drivers.
+ * All fields of a booking that come from its driver. These fields are deleted when the trip is offered to
+ * other drivers.
  */
 const DRIVER_FIELDS: readonly string[] = [
   ...new Set([...COPIED_FIELDS, 'trackInstance', ...ARRIVAL_FIELDS, ...writtenFields()]),
 ].filter((field) => field !== 'status');
 
 /**
- * The new dispatch of a trip that is offered again. Drivers who have declined the trip or have `left` it are
- * not asked again.
+ * The new dispatch record of a trip that is offered again. Drivers who have declined the trip, and the
+ * drivers in `left`, are not asked again.
  */
 export function dueAgain(
   dispatch: Dispatch | null,
@@ -54,10 +54,10 @@ export function dueAgain(
 }
 
 /**
- * The values that put a booking back into the state before the acceptance, with a new dispatch (`dueAgain`).
- * The server uses them when the driver gives the trip back (`leave-trip.command.ts`) or the office takes the
- * trip from the driver (`functions/src/dispatch/office/office-edit.command.ts`). Commit them together with
- * `freedDriver`.
+ * The values that put a booking back into the state before the acceptance, with a new dispatch record
+ * (from `dueAgain`). The server uses them when the driver gives the trip back (`leave-trip.command.ts`) or
+ * the office takes the trip from the driver (`functions/src/dispatch/office/office-edit.command.ts`).
+ * Commit them together with `freedDriver`.
  */
 export function backToSearch(
   bookingId: string,
@@ -66,8 +66,8 @@ export function backToSearch(
 ): Record<string, unknown> {
   const path = dbPaths.booking(bookingId);
   return {
-    // The event of the acceptance may not have withdrawn all offers yet. The new dispatch does not list them,
-    // so they are withdrawn here.
+    // The event of the acceptance may not have withdrawn all offers yet. The new dispatch record does not
+    // list these offers, so they are withdrawn here.
     ...askedOffers(bookingId, dispatch),
     [`${path}/status`]: 'NEW',
     ...bookingFieldWrites(bookingId, Object.fromEntries(DRIVER_FIELDS.map((field) => [field, null]))),

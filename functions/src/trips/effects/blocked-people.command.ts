@@ -11,9 +11,9 @@ export type BlockedTripPorts = Needs<'store' | 'clock'> & { accounts: Pick<Accou
 export type BlockedTrip = Pick<BookingRecord, 'status' | 'customer' | 'driver' | 'unpaidReportedAt'>;
 
 /**
- * Applies blocks to a trip (docs/product/accounts.md, "Blocked people"). If the rider is blocked and the trip
- * has no driver, the system cancels the trip. A blocked person may have been allowed to finish the trip. When
- * the trip ends, the sessions of this person end too.
+ * Applies blocks to a trip (docs/product/accounts.md, "Blocked people"). If the rider is blocked and the
+ * trip has no driver, the system cancels the trip. If a blocked person was allowed to finish the trip, the
+ * sessions of this person end when the trip ends.
  */
 export async function blockedPeople(
   ports: BlockedTripPorts,

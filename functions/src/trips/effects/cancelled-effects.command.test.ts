@@ -92,7 +92,7 @@ describe('a cancelled booking', () => {
   });
 });
 
-it('the effects of a cancellation are computed again if the driver or the trip has changed', () =>
+it('the effects of a cancellation start again if the driver or the trip has changed during the call', () =>
   expectFences(
     async () => {
       const { store, ports } = await withTrip();

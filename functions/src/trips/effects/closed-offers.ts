@@ -1,12 +1,13 @@
 import { dbPaths } from '@domain/database/paths';
 import type { Dispatch } from '@domain/records';
 
-/** How long after a status change the server looks at a trip again, because an event may have been lost. */
+/** How long after a status change the server checks a trip again, because an event may have been lost. */
 export const LOOK_AFTER_MS = 5 * 60_000;
 
 /**
- * The values that withdraw every open offer of a booking. The record no longer lists the drivers of these
- * offers, so they may get a new offer of the trip. Drivers who declined stay in the record.
+ * The values that withdraw every open offer of a booking. The dispatch record no longer lists the drivers
+ * of these offers, so they may get a new offer of the trip. The record still lists the drivers who
+ * declined.
  */
 export function closedOffers(bookingId: string, dispatch: Dispatch | null): Record<string, null> {
   const open = Object.entries(dispatch?.asked ?? {}).filter(([, answer]) => answer === 'offered');

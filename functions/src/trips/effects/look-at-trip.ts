@@ -25,7 +25,10 @@ import type { TripEffects } from './trip-effects';
 import { tripStatusChanged } from './trip-status.command';
 
 const { completeBooking, log, store } = services;
-/** These routes must be current, so they do not come from the cache that prices use. */
+/**
+ * These routes must be current. So they are requested from the maps service and not read from the cache
+ * that prices use.
+ */
 const mapServices = {
   ...services,
   directions: (points: Parameters<MapsProvider['directions']>[0]) => maps().directions(points),
@@ -74,8 +77,8 @@ const effects: TripEffects = {
 
 /** Does the work that the current status of a trip requires. */
 export const lookAtTrip = async (bookingId: string, cause?: Parameters<typeof tripStatusChanged>[2]) => {
-  // No other step needs the right to the track. So if the instance of the track does not answer, the other
-  // steps continue, and the sweeper repeats this step.
+  // No other step needs the right to read the track. So if the database instance of the track does not
+  // answer, the other steps continue, and the sweeper repeats this step.
   const right = keepTrackRight({ store, instances: tracksSetting() }, bookingId).catch((error: unknown) => {
     log.warn('the right to a track is not in step', { bookingId, error });
   });

@@ -13,13 +13,13 @@ type Effect = (bookingId: string) => Promise<unknown>;
  * do no harm. `look-at-trip.ts` connects the effects to their commands.
  */
 export type TripEffects = {
-  /** Completes a booking if the event of its creation has not arrived. */
+  /** Completes a booking if the event of its creation has not arrived yet. */
   complete: (bookingId: string) => Promise<CompletionResult>;
   /** Applies the blocks of the rider and of the driver to the trip. */
   blocked: (bookingId: string, trip: BlockedTrip) => Promise<'go_on' | 'cancelled'>;
   dispatch: Effect;
   accepted: Effect;
-  /** Requests the arrival time at the end of the current leg. */
+  /** Requests the arrival time at the pickup or, during the ride, at the drop. */
   eta: Effect;
   cancelled: (bookingId: string, cause: StatusCause) => Promise<unknown>;
   /** Computes the price of the trip from its track. Changes the status from REACHED to PENDING. */
@@ -41,17 +41,17 @@ type Step = Exclude<keyof TripEffects, 'complete' | 'blocked'> | 'tellRider' | '
 type Stage = readonly Step[];
 
 /**
- * The effects of each status, as stages that run one after the other. An event can be lost or overtaken by a
- * later event. So each status also repeats the earlier effects that its own effects need. If a stage fails,
- * the later stages do not run, and the repeated event starts again with the first stage.
+ * The effects of each status, as stages that run one after the other. An event can be lost, or a later
+ * event can arrive first. So each status also repeats the earlier effects that its own effects need. If a
+ * stage fails, the later stages do not run, and the repeated event starts again with the first stage.
  */
 export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', readonly Stage[]>> = {
   // The rider has not paid the delivery yet. The payment changes the status to NEW.
   PAYMENT_PENDING: [],
   NEW: [['dispatch']],
   ACCEPTED: [
-    // `accepted` comes first, because it frees the other drivers, and copies data that the rider's screen and
-    // the later effects need.
+    // `accepted` is the first step, because it withdraws the offers to other drivers, and copies data that
+    // the rider's screen and the later effects need.
     ['accepted'],
     // `eta` needs the first point of the track, which `accepted` writes. `eta` never fails.
     ['eta'],
@@ -61,14 +61,14 @@ export const TRIP_EFFECTS: Readonly<Record<BookingStatus | 'PENDING_PREPAID', re
   // The driver may arrive before the event of the acceptance. Then the rider must still be notified of the
   // arrival.
   ARRIVED: [['accepted', 'tellRider', 'tellOfChange']],
-  // `eta` may be slow because of the maps. The steps of a stage run in parallel, so no notification waits for
-  // it.
+  // `eta` may be slow, because it waits for the maps service. The steps of a stage run in parallel, so no
+  // notification waits for `eta`.
   STARTED: [['accepted', 'tellRider', 'eta', 'tellOfChange']],
   REACHED: [
     // The settlement reads the driver's fleet and the instance of the track, which `accepted` copies into the
     // booking.
     ['accepted'],
-    // `settleReached` changes the status to PENDING, and the event of PENDING continues.
+    // `settleReached` changes the status to PENDING. The event of this change runs the effects of PENDING.
     ['settleReached'],
   ],
   PENDING: [

@@ -17,7 +17,7 @@ describe('a status change', () => {
     ['PAID', ['paid b1'], []],
     ['COMPLETE', ['paid b1', 'completed b1'], []],
     ['CANCELLED', ['settleCancellation b1'], ['ana: booking_cancelled', 'dan: booking_cancelled']],
-  ])('to %s has the effects in the table', async (status, calls, told) => {
+  ])('to %s runs the expected effects and sends the expected notifications', async (status, calls, told) => {
     const world = setUp({ booking: { status, driver: 'dan' } });
     expect(await world.look()).toBe(status);
     expect(world.calls).toEqual(calls);
@@ -88,7 +88,7 @@ describe('a status change', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('before the event of the creation first completes the booking', async () => {
+  it('first completes the booking if it arrives before the event of the creation', async () => {
     const cancelled = { status: 'CANCELLED', reason: 'x', cancelledBy: 'rider' };
     const world = setUp();
     await world.store.update(asWritten('b1', { booking: cancelled }));
@@ -153,17 +153,17 @@ describe('a trip whose events may be lost', () => {
     [6, 6],
     [60, 60],
     [30 * 60, 24 * 60],
-  ])('that began %i minutes ago is looked at again after %i minutes', async (age, minutes) => {
+  ])('that began %i minutes ago is checked again after %i minutes', async (age, minutes) => {
     const { world, next } = await looked(age * MINUTE);
     expect(next).toBe(world.clock() + minutes * MINUTE);
   });
 
-  it('that is paid is looked at when the time for a rating ends', async () => {
+  it('that is paid is checked again when the time for a rating ends', async () => {
     const { next } = await looked(HOUR, { status: 'PAID' });
     expect(next).toBe(NOW + 24 * HOUR);
   });
 
-  it('is not changed if another write came first, because the event of that write continues', () =>
+  it('is not changed if another write changed it first, because the event of that write runs the effects', () =>
     expectFences(
       async () => {
         const world = setUp();
@@ -181,7 +181,7 @@ describe('a trip whose events may be lost', () => {
       'dispatch/b1/nextAt',
     ));
 
-  it('that has ended loses its dispatch record and all its offers', async () => {
+  it('has no dispatch record and no offers after it has ended', async () => {
     const world = setUp();
     await world.look();
     await world.store.update({ 'bookings/b1': null });

@@ -32,12 +32,12 @@ const statusSchema = bookingSchema.pick({
 });
 
 /**
- * Does the work that the current status of a booking requires (docs/product/calls.md, "Triggers, timers and
- * the sweeper"). The function reads the current status and does not rely on the event. So a late, repeated or
- * overtaken event changes nothing that is already done. At the time `nextAt` of the dispatch record, the same
- * call repairs a trip whose events were lost. `trip-effects.ts` lists the effects of each status.
- * `booking-status-changed.trigger.ts` and `functions/src/dispatch/search/run-due.command.ts` call this
- * function.
+ * Does the work that the current status of a booking requires (docs/product/calls.md, "Triggers, timers
+ * and the sweeper"). The function reads the current status, and does not use the status in the event. So
+ * an event that arrives late, twice or after a later event does not repeat work that is already done. At
+ * the time `nextAt` of the dispatch record, the same call repairs a trip whose events were lost.
+ * `trip-effects.ts` lists the effects of each status. `booking-status-changed.trigger.ts` and
+ * `functions/src/dispatch/search/run-due.command.ts` call this function.
  */
 export async function tripStatusChanged(
   ports: TripStatusPorts,
@@ -57,7 +57,7 @@ export async function tripStatusChanged(
   const isComplete =
     booking.reference !== undefined || (await ports.effects.complete(bookingId)) !== 'no_quote';
   if (!isComplete) return booking.status;
-  // The status is now CANCELLED, and the event of CANCELLED continues.
+  // The status is now CANCELLED. The event of this change runs the effects of CANCELLED.
   if ((await ports.effects.blocked(bookingId, booking)) === 'cancelled') return 'CANCELLED';
   await runEffects(ports, bookingId, booking, cause);
   if (!TRIP_STATES[booking.status].isActive) await endDispatch(ports.store, bookingId, dispatch);
@@ -77,8 +77,8 @@ async function endDispatch(store: Store, bookingId: string, dispatch: Dispatch |
 }
 
 /**
- * Sets the time of the next look. The older the trip, the longer the interval. A paid trip is looked at when
- * its time for a rating ends, and becomes COMPLETE then.
+ * Sets the time of the next check. The older the trip, the longer the interval. A paid trip is checked
+ * when its time for a rating ends, and becomes COMPLETE then.
  */
 async function lookAgainLater(
   { store, clock }: TripStatusPorts,

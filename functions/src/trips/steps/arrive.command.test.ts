@@ -11,7 +11,7 @@ import { changesOf } from '../../platform/testing/changes';
 
 const MINUTE = 60_000;
 
-/** A world in which dan has accepted the trip and is a kilometre away. */
+/** A world in which dan has accepted the trip and is one kilometre from the pickup. */
 const onTheWay = async () => {
   const world = await withTrip();
   let count = 0;
@@ -119,7 +119,7 @@ describe('the question to the rider whether the driver has arrived', () => {
     ]);
   });
 
-  it('can be asked only by the driver on the way, and cannot be answered before', async () => {
+  it('can be asked only by the driver on the way, and cannot be answered before the driver has asked', async () => {
     const world = await onTheWay();
     await expect(world.answer(true)).rejects.toThrow('trip_changed');
     await expect(world.ask('eva')).rejects.toThrow('permission_denied');

@@ -49,8 +49,8 @@ const ASK_PAUSE_MS = 60_000;
 /**
  * Sets the status ARRIVED if the stored position of the driver is at the pickup (docs/product/trips.md,
  * "Arrival and start"). Fails with `not_found`, `permission_denied`, `trip_changed`, `position_unknown`,
- * `too_far_from_pickup`. `domain/trip/steps/arrival.ts` decides which positions are at the pickup.
- * `answerArrivalCommand` needs no position.
+ * `too_far_from_pickup`. `domain/trip/steps/arrival.ts` decides which positions are at the pickup. If the
+ * position is not there, the rider can confirm the arrival (`answerArrivalCommand`).
  */
 export const arriveCommand: Command<typeof arrive, ArrivePorts, 'uid'> = async (
   ports,
@@ -104,9 +104,10 @@ export const askArrivalCommand: Command<typeof arrive, ArrivePorts & { notify: N
 };
 
 /**
- * Stores the rider's answer to the question of the driver. A yes sets the status ARRIVED, whatever the
- * position is. The rider of the trip answers, or an admin for the rider. The answer of an admin gets an audit
- * entry. Fails with `not_found`, `permission_denied`, and with `trip_changed` if there is no question.
+ * Stores the rider's answer to the question whether the driver has arrived. A yes sets the status ARRIVED,
+ * whatever the position is. The rider of the trip answers, or an admin for the rider. The answer of an
+ * admin gets an audit entry. Fails with `not_found`, `permission_denied`, and with `trip_changed` if there
+ * is no question.
  */
 export const answerArrivalCommand: Command<typeof answerArrival, ArrivePorts, 'uid' | 'role'> = async (
   ports,
@@ -138,7 +139,7 @@ export const answerArrivalCommand: Command<typeof answerArrival, ArrivePorts, 'u
 };
 
 /**
- * The position of a trip's driver that the server believes. Null if it is not known. A caller that has
+ * The position of a trip's driver, if it is recent and plausible. Otherwise null. A caller that has
  * already read the last points of the track passes them as `known`.
  */
 export async function driverPlace(

@@ -63,7 +63,7 @@ describe('the cancellation fee', () => {
     });
   });
 
-  it('uses the points in the main instance while the tracks instance does not answer', async () => {
+  it('uses the points in the main instance while the separate instance for tracks does not answer', async () => {
     const world = tripWorld({ ...accepted(), trackInstance: 'a' }, { tracking: coming });
     const lastRecords: typeof world.store.lastRecords = (list, ...rest) =>
       list.startsWith('tracks_in/')
@@ -100,7 +100,7 @@ describe('the cancellation fee', () => {
 });
 
 describe('a cancellation by the rider', () => {
-  it('charges the confirmed amount even if the driver does not come closer afterwards', async () => {
+  it('charges the confirmed amount even if the driver does not come closer after the confirmation', async () => {
     const world = tripWorld(accepted(), { tracking: coming });
     expect(await cancel(world, 50)).toEqual({ fee: 50 });
     expect(world.booking()).toMatchObject({
@@ -142,7 +142,7 @@ describe('a cancellation by the rider', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('is computed again if a driver accepts the trip at the same time', async () => {
+  it('starts again if a driver accepts the trip at the same time', async () => {
     const world = tripWorld({ status: 'NEW', driver: undefined }, { tracking: coming });
     let isFirst = true;
     const commit: typeof world.store.commit = async (write) => {
@@ -178,7 +178,7 @@ describe('a cancellation by the rider', () => {
     expect(await refusal(cancel(world, 100, 'leo'))).toBe('permission_denied');
   });
 
-  it('is computed again if the status or the driver has changed', () =>
+  it('starts again if the status or the driver has changed during the call', () =>
     expectFences(
       () => {
         const world = tripWorld(accepted(), { tracking: coming });

@@ -41,7 +41,7 @@ type Cancelling = z.output<typeof cancellingSchema>;
 
 /**
  * What the rider would pay for cancelling now (docs/product/riders.md, "What cancelling costs, and why").
- * `cancelTripCommand` charges no more than this answer.
+ * `cancelTripCommand` charges at most the fee that the rider has seen.
  */
 export const cancelTermsCommand: Command<typeof cancelTerms, CancelPorts, 'uid'> = async (
   { store, clock },
@@ -112,15 +112,16 @@ const canBeCancelled = ({ status }: Cancelling): boolean =>
   isReasonAsked(status) && canCancel(status, 'rider');
 
 /**
- * The greatest number of points that are read. At the usual rate, so many points cover more than an hour of
- * the way to a pickup.
+ * The greatest number of points that are read. At the usual rate, this number of points covers more than
+ * an hour of the way to a pickup.
  */
 const TRACK_POINTS = 1000;
 
 /**
- * The fee for cancelling this trip at a time, computed from the server's data about the driver. If the
- * instance of the track does not answer, the function fails with `waits`, and otherwise uses the known
- * points. A rider who cancels must not wait. If no data show that the driver is coming, cancelling is free.
+ * The fee for cancelling this trip at a time, computed from the server's data about the driver. The
+ * database instance of the track may not answer. Then the function fails if `waits` is true. Otherwise it
+ * uses the points that the main instance has, because a rider who cancels must not wait. If no data show
+ * that the driver is coming, cancelling is free.
  */
 export async function readCancelTerms(
   store: Store,
@@ -146,8 +147,8 @@ export async function readCancelTerms(
 }
 
 /**
- * The values with which the system cancels a booking. The trigger on the status does the rest. `reason` is
- * the key of a text.
+ * The values with which the system cancels a booking. The trigger on the status runs the effects of the
+ * cancellation. `reason` is the key of a text.
  */
 export function systemCancellation(
   bookingId: string,

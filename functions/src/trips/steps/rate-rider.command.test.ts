@@ -54,7 +54,7 @@ describe('a driver’s rating of the rider', () => {
   });
 });
 
-it('a rider’s rating is counted again if the rating, the average or the rider has changed', () =>
+it('counting a rider’s rating starts again if the rating, the average or the rider has changed', () =>
   expectFences(
     () => {
       const world = worldOf({}, { ratings: { userrating: 5, count: 2, total: 10 } });

@@ -39,7 +39,8 @@ export const reachOutCommand: Command<typeof reachOut, Needs<'store' | 'clock' |
 };
 
 /**
- * Stores the time of the first attempt of the driver who waits at the pickup. False if no driver waits there.
+ * Stores the time of the first attempt of the driver who waits at the pickup. False if no driver waits at
+ * the pickup.
  */
 export async function noteTry(
   store: Store,

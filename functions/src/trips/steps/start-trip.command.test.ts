@@ -49,10 +49,10 @@ describe('the start code', () => {
     await expect(world.start('12345')).rejects.toThrow('trip_changed');
   });
 
-  it('is entered once the driver has seen a change of the trip', async () => {
+  it('is accepted only after the driver has acknowledged a change of the trip', async () => {
     const world = await atPickup();
     await world.store.update({ 'bookings/b1/change': { id: 'c1', at: NOW, count: 1, unseen: 1 } });
-    // A wrong code is no try before that.
+    // Before the driver acknowledges the change, a wrong code does not count as a try.
     for (let turn = 0; turn < 6; turn += 1)
       await expect(world.start('54321')).rejects.toThrow('trip_changed');
     await world.store.update({ 'bookings/b1/change/unseen': null });
@@ -60,7 +60,7 @@ describe('the start code', () => {
     expect(await world.start('12345')).toBeUndefined();
   });
 
-  it('is entered after the photo of a delivery if the settings require one', async () => {
+  it('of a delivery is accepted only after the photo at the pickup, if the settings require the photo', async () => {
     const settings = { appcat: 'delivery', AllowDeliveryPickupImageCapture: true };
     const world = await atPickup({ booking: { settings } });
     await expect(world.start('12345')).rejects.toThrow('choose_image_first');

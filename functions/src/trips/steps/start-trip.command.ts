@@ -23,12 +23,13 @@ const startingSchema = bookingSchema.pick({
 const TRIES = { limit: 5, windowSecs: 600 };
 
 /**
- * Starts a trip whose driver waits at the pickup, if the driver knows the rider's start code
- * (docs/product/trips.md, "Arrival and start"). All callers together have five tries for each booking in ten
- * minutes. A delivery first needs a photo at the pickup if the settings require a photo. Fails with
+ * Starts a trip whose driver waits at the pickup, if the driver enters the rider's start code
+ * (docs/product/trips.md, "Arrival and start"). All callers together have five tries for each booking in
+ * ten minutes. A delivery first needs a photo at the pickup if the settings require a photo. Fails with
  * `not_found`, `permission_denied`, `trip_changed`, `choose_image_first`, `start_code_wrong`,
- * `start_code_too_many_tries`. `domain/trip/steps/start-code.ts` says who can read the code and when the app
- * shows it. If a trip has no code, the driver's own write starts the trip (`rules/nodes/booking-status.ts`).
+ * `start_code_too_many_tries`. `domain/trip/steps/start-code.ts` says who can read the code and when the
+ * app shows it. If a trip has no code, the driver's app writes the new status itself
+ * (`rules/nodes/booking-status.ts`).
  */
 export const startTripCommand: Command<
   typeof startTrip,
@@ -44,7 +45,8 @@ export const startTripCommand: Command<
   assertFound(booking);
   if (booking.driver !== driverId) throw new DomainError('permission_denied');
   if (booking.status === 'STARTED') return;
-  // If a trip has no code, the driver's own write starts the trip, and the database rules check this write.
+  // If a trip has no code, the driver's app writes the new status itself, and the database rules check
+  // this write.
   if (!canTransition(booking.status, 'STARTED', 'server') || stored === null || booking.otp === false) {
     throw new DomainError('trip_changed', booking.status);
   }

@@ -18,8 +18,8 @@ const PLANNED = encodePolyline([PICKUP, { lat: -34.89, lng: -56.175 }, DROP]);
 type World = Awaited<ReturnType<typeof withTrip>>;
 
 /**
- * A world in which dan has the trip and is a kilometre north of the pickup. The fake maps record their
- * requests.
+ * A world in which dan has the trip and is one kilometre north of the pickup. The fake maps record the
+ * requests that they get.
  */
 const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
   const { others, ...rest } = options;
@@ -51,7 +51,7 @@ const setUp = async (options: Parameters<typeof withTrip>[0] = {}) => {
   };
 };
 
-/** Stores a track position of the driver, five seconds after the previous one. */
+/** Stores a track position of the driver, five seconds after the previous position. */
 async function tell(world: World, point: LatLng, status = 'ACCEPTED'): Promise<void> {
   await world.pass(5000);
   const at = world.clock();
@@ -102,7 +102,7 @@ describe('the arrival time of a trip', () => {
     expect(etaOf(world.eta(), trip, { ...DROP, at: NOW })?.secs).toBeCloseTo(0, 0);
   });
 
-  it('is requested from the maps if the ride begins off the route, and the new route leads through the remaining stops', async () => {
+  it('is requested from the maps service if the ride begins off the route, and the new route leads through the remaining stops', async () => {
     const stop = { lat: -34.89, lng: -56.175, add: 'Stop' };
     const world = await setUp({ booking: { waypoints: [stop] } });
     await world.store.update({ 'bookings/b1/status': 'STARTED' });
@@ -132,11 +132,11 @@ describe('the arrival time of a trip', () => {
     const promisedAt = world.eta()?.promisedAt;
     await world.renew();
     expect(world.asked).toHaveLength(2);
-    // When the driver leaves the route, the arrival time changes, but the promised time stays the same.
+    // When the driver leaves the route, the arrival time changes, but the promised time does not change.
     expect(world.eta()).toMatchObject({ renewals: 1, promisedAt });
   });
 
-  it('stays the same if the maps know no other route', async () => {
+  it('does not change if the maps service knows no other route', async () => {
     const world = await setUp();
     await world.keep();
     world.maps.knowsNoWay = true;
@@ -164,7 +164,7 @@ describe('the arrival time of a trip', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not stored while the maps are down, and is then requested again', async () => {
+  it('is not stored while the maps service is down, and is then requested again', async () => {
     const world = await setUp();
     world.maps.isDown = true;
     await world.keep();
@@ -234,8 +234,8 @@ describe('the map requests of a completed trip', () => {
   }
 
   /**
-   * Runs a trip from the first price to the payment, and returns the number of map requests. The rider first
-   * asks for `abandoned` prices that are not used. With `isOffWay`, the driver makes a detour.
+   * Runs a trip from the first price to the payment, and returns the number of map requests. The rider
+   * first asks for `abandoned` prices and does not book them. With `isOffWay`, the driver makes a detour.
    */
   async function requestsOf(abandoned: number, isOffWay: boolean): Promise<number> {
     const world = await setUp({
@@ -285,8 +285,8 @@ describe('the map requests of a completed trip', () => {
   it('are at most five on average, if each trip has one unused price and every fifth trip has a detour', async () => {
     const counts: number[] = [];
     for (let trip = 0; trip < 5; trip += 1) counts.push(await requestsOf(1, trip === 0));
-    // The maps get one request for each of the two prices and one for the way to the pickup. The ride starts
-    // with the route of the price.
+    // The maps service gets one request for each of the two prices and one for the way to the pickup. The
+    // ride starts with the route of the price.
     expect(counts.slice(1)).toEqual([3, 3, 3, 3]);
     expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(5);
     expect(counts[0]).toBeGreaterThan(3);
@@ -297,7 +297,7 @@ it.each([
   ['requested', 'trip_etas/b1', NOW],
   ['kept', 'trip_etas/b1/way', 1],
 ])(
-  'an arrival time is %s only for the driver and the step of the trip that were read',
+  'an arrival time is %s only if the trip still has the driver and the status that were read',
   (_, writes, askedAt) =>
     expectFences(
       async () => {

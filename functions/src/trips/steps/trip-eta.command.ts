@@ -58,9 +58,9 @@ export const renewEtaCommand: Command<typeof renewEta, TripEtaPorts, 'uid'> = as
 /**
  * Updates the arrival time of a trip (docs/product/trips.md, "Tracking and arrival time"). The request is
  * stored before it is sent, so that two calls at once send only one request. `domain/trip/way/trip-eta.ts`
- * says when a request is due. The ride begins with the route and the time of the quote, because this route
- * was already paid for. If the car is not on this route, a new route is requested. The function never fails,
- * because a trip continues without an arrival time.
+ * says when a request is due. The ride begins with the route and the time of the quote, because the maps
+ * provider was already paid for this route. If the car is not on this route, a new route is requested. The
+ * function never fails, because a trip continues without an arrival time.
  */
 export async function keepTripEta(ports: TripEtaPorts, bookingId: string): Promise<void> {
   try {

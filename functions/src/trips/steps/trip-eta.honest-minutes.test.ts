@@ -13,7 +13,10 @@ import { keepTripEta } from './trip-eta.command';
 
 /** The distance in km from dan to the pickup, both when the rider views the cars and at the acceptance. */
 const KM = 5;
-/** The maps' driving time for these five kilometres. A straight line cannot predict it. */
+/**
+ * The driving time that the maps service gives for these five kilometres. It cannot be computed from the
+ * straight distance.
+ */
 const ROAD_SECS = 22 * 60;
 
 /**
@@ -55,13 +58,13 @@ async function told(hasMaps: boolean): Promise<{ before: number; after: number |
 }
 
 describe('the minutes to the pickup, before the booking and after the acceptance', () => {
-  it('both come from the maps, so the rider does not see 4 minutes first and 22 minutes later', async () => {
+  it('are both computed by the maps service, so the rider does not see 4 minutes first and 22 minutes later', async () => {
     const { before, after } = await told(true);
     expect(after).toBeCloseTo(ROAD_SECS, -1);
     expect(before).toBe(ROAD_SECS + ANSWER_SECS);
   });
 
-  it('are the same estimate before and after the acceptance while the maps do not answer', async () => {
+  it('are the same estimate before and after the acceptance while the maps service does not answer', async () => {
     const { before, after = NaN } = await told(false);
     // Before the booking the car is shown at the centre of its map cell.
     expect(Math.abs(before - ANSWER_SECS - after)).toBeLessThanOrEqual(drivingSecs(CELL_RADIUS_KM, null) + 1);

@@ -19,7 +19,7 @@ export const HOUR = 60 * MINUTE;
 const RATES = { ...aCarType(), min_fare: 120 } as never;
 export const far = (km: number) => ({ ...north(km), add: `North ${String(km)}` });
 
-/** Fake maps. A road is as long as the straight line, and a car drives at 36 km/h. */
+/** A fake maps service. A road is as long as the straight line, and a car drives at 36 km/h. */
 const directions = (points: readonly LatLng[]) => {
   const km = pathLengthKm(points);
   return Promise.resolve({

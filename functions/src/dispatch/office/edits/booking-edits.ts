@@ -12,8 +12,8 @@ import { restartedIfBegun } from '../search-again';
 import { isKey } from '../../../platform';
 
 /**
- * Changes the car type of the trip. The trip gets the price and the rates that the rider has confirmed. This
- * holds for every price policy, because no rider pays a price without confirming it.
+ * Changes the car type of the trip. The trip gets the price and the rates that the rider has confirmed.
+ * This is so with every price policy, because no rider pays a price without confirming it.
  */
 export const changeCarType: OfficeEdit<'car_type'> = async (context, { carTypeId }) => {
   const { ports, bookingId, booking } = context;

@@ -32,9 +32,9 @@ export const assign: OfficeEdit<'assign'> = async (context, { driverId }) => {
 };
 
 /**
- * Replaces the open offers with offers to the chosen drivers. With automatic dispatch, these offers last as
- * long as the offers of a ring, and after that the search continues. Without automatic dispatch, the offers
- * have no time limit.
+ * Replaces the open offers with offers to the chosen drivers. With automatic dispatch, these offers expire
+ * after `offerSecs`, and then the search continues. Without automatic dispatch, the offers have no time
+ * limit.
  */
 export const offer: OfficeEdit<'offer'> = async (context, { driverIds }) => {
   const { ports, bookingId, booking, settings, now } = context;
