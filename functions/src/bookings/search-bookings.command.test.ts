@@ -293,6 +293,9 @@ describe('a search of bookings', () => {
     const { rows } = await ask({ filters, isDescending: false });
     expect(rows[0]).toMatchObject({ id: 'b0000', otp: 12345 });
     expect(rows[0]).not.toHaveProperty('coords');
+    const { rows: ofFleet } = await ask({ filters: { statuses: ['NEW'] } }, fleet);
+    expect(ofFleet.length).toBeGreaterThan(0);
+    for (const { otp } of ofFleet) expect(otp).not.toBeTypeOf('number');
   });
 
   it('refuses an invalid cursor', async () => {
