@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressBeside } from './tracks-database';
 
-describe('the URL of a tracks instance', () => {
+describe('the URL of a database instance for tracks', () => {
   it.each([
     ['https://main.firebaseio.com', 'https://city-a.firebaseio.com/'],
     ['https://main.europe-west1.firebasedatabase.app', 'https://city-a.europe-west1.firebasedatabase.app/'],

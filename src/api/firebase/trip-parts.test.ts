@@ -31,7 +31,7 @@ describe('a stored booking', () => {
     expect(() => parseBooking(id, { reference: 'QWERTY', status: 'NEW' })).toThrow('internal');
   });
 
-  it('that has only the fields of its client is incomplete', () => {
+  it('is incomplete while it has only the fields that the client has written', () => {
     expect(parseBooking('b-1', { status: 'NEW', customer: 'rider-1', bookingDate: 1 })).toBe('incomplete');
     const cancelled = { status: 'CANCELLED', customer: 'rider-1', bookingDate: 1, reason: 'x' };
     expect(parseBooking('b-1', cancelled)).toBe('incomplete');
@@ -39,7 +39,7 @@ describe('a stored booking', () => {
 });
 
 describe('stored messages', () => {
-  it('are a single list in the order of their keys, from all senders and drivers', () => {
+  it('of all senders and drivers are read as one list in the order of their keys', () => {
     const message = (text: string) => ({
       message: text,
       from: 'rider-1',
