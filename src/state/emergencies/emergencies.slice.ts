@@ -21,7 +21,7 @@ declare module '../root-state' {
 
 export const { selectEmergencies, selectEmergenciesError } = emergenciesSlice.selectors;
 
-/** Staff want to retry after the stream failed. */
+/** Staff want to load the emergencies again after the stream has failed. */
 export const emergenciesReloadWanted = createAction('emergencies/reloadWanted');
 
 const opensStream = isAnyOf(sessionStarted, emergenciesReloadWanted);
