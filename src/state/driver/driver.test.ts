@@ -84,7 +84,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('being online', () => {
-  it('can be switched off, sets the driver’s presence during the session, and ends at sign-out', async () => {
+  it('can be switched on and off, sets the presence during the session, and ends at sign-out', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     expect(selectIsOnDuty(store.getState())).toBe(false);
     expect(world.streamsOf('driver.holdPresence')).toEqual([['driver-1']]);

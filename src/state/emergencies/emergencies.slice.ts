@@ -26,7 +26,7 @@ export const emergenciesReloadWanted = createAction('emergencies/reloadWanted');
 
 const opensStream = isAnyOf(sessionStarted, emergenciesReloadWanted);
 
-/** The app follows the open emergencies for staff during the session, on every screen. */
+/** Watches the open emergencies during the session of a member of staff, on every screen. */
 export function addEmergenciesListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => opensStream(action),
