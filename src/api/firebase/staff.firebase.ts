@@ -196,7 +196,7 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
             sdk.ref(database, dbPaths.alerts()),
             ...(scope === 'all'
               ? [sdk.orderByChild('state'), sdk.equalTo('open')]
-              : // Without this filter, the rules refuse a fleet admin's read of the emergencies.
+              : // Without this filter, the rules refuse to let a fleet admin read the emergencies.
                 [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)]),
             window,
           ),
