@@ -19,8 +19,8 @@ function OutageSheetPage() {
 }
 
 /**
- * While the network is down, this replaces every page of the person who was signed in. Staff see the outage
- * sheet instead.
+ * Replaces every page while the network is down and the session is unknown. It shows the stored trips, or the
+ * outage sheet if this browser has stored one for staff.
  */
 export default function LastTripPage() {
   const [isOfStaff] = useState(hasOutageSheet);
