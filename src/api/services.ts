@@ -292,8 +292,8 @@ export type TripService = {
   /** watches the driver's remaining route and time, or null if they are unknown */
   watchEta(bookingId: string, handlers: StreamHandlers<TripEtaRecord | null>): CloseStream;
   /**
-   * Watches the last point of the track. Fails with location_fetch_error if there is not exactly one last
-   * point.
+   * Watches the last point of the track. Fails with location_fetch_error if the track has no point, or if the
+   * read returns more than one point.
    */
   watchLastEntry(bookingId: string, handlers: StreamHandlers<TrackingEntry>): CloseStream;
   /** changes a paid trip to complete, with or without a rating */
@@ -390,7 +390,7 @@ export type DashboardService = {
   watchOpenTrips(scope: FleetScope, handlers: StreamHandlers<Booking[]>): CloseStream;
   /** watches the open items that need a dispatcher's attention, in any order */
   watchAttention(scope: FleetScope, handlers: StreamHandlers<AttentionItem[]>): CloseStream;
-  /** watches which trips other members of staff have open */
+  /** watches which trips members of staff have open */
   watchLooks(scope: FleetScope, handlers: StreamHandlers<OfficeLooker[]>): CloseStream;
   /**
    * stores which trip this person has open. The server removes the entry when the stream is closed or the

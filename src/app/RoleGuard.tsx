@@ -22,7 +22,7 @@ const fromOf = (state: unknown): string | null => {
 /**
  * Shows a screen to people whose role is in `roles`, and redirects all other people to the login. While the
  * session is unknown, it shows a placeholder. Staff with a second factor must prove it before they see the
- * screen. The guard protects nothing, because the rules and functions of the backend decide what a person may
+ * screen. This is no protection of the data. The rules and functions of the backend decide what a person may
  * do.
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {

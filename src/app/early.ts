@@ -14,7 +14,7 @@ applyColorSchemeEarly();
 // is created, so zod does no test.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// The prerendered page is in the default language. It is hidden from a person who reads another language
+// The prerendered page is in the language of the build. It is hidden from a person who reads another language
 // until the app has loaded.
 const locale = rememberedLocale();
 if (locale !== null && locale !== page.lang) page.dataset.wait = 'language';

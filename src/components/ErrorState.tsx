@@ -10,9 +10,7 @@ type ErrorStateProps = {
   isRetrying?: boolean;
 };
 
-/**
- * An error, shown in place of the content that could not be loaded. With `onRetry`, it has a retry button.
- */
+/** An error message beside the content that it is about. With `onRetry`, it has a retry button. */
 export function ErrorState({ message, onRetry, isRetrying = false }: ErrorStateProps) {
   const t = useT();
   const textOf = useMessage();

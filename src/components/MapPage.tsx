@@ -28,7 +28,7 @@ export function MapPage({ map, mapHeight, phone, aside, sheetWidth, children }: 
   return (
     <Box
       sx={{
-        // Removes the padding of the page.
+        // These margins undo the padding of the layout.
         mx: { xs: -4, md: -8 },
         my: { xs: -5, md: -8 },
         display: 'flex',

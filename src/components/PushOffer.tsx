@@ -4,8 +4,7 @@ import { useT } from '@/i18n/hooks';
 type PushOfferProps = { text: string; isEnabling: boolean; onEnable: () => void };
 
 /**
- * Offers the person pushes to this device. The caller shows the offer when it is clear what pushes are good
- * for.
+ * Offers the person pushes to this device. The caller shows the offer when it is clear why pushes are useful.
  */
 export function PushOffer({ text, isEnabling, onEnable }: PushOfferProps) {
   const t = useT();

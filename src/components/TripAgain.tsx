@@ -12,8 +12,8 @@ type TripAgainProps = {
 };
 
 /**
- * Two buttons for an earlier trip. One button books the same trip again, and the other button books the way
- * back. Both buttons fill the booking form and open it.
+ * Two buttons that fill the booking form with an earlier trip and open the form. One button is for the same
+ * trip again, and the other button is for the way back.
  */
 export function TripAgain({ onFill, size = 'small' }: TripAgainProps) {
   const t = useT();

@@ -3,7 +3,7 @@ import { ROLES } from '@domain/records';
 import { mayVisit, menuLinksFor, ROUTE_IDS, routeIdOf, ROUTES } from './paths';
 
 describe('the route table', () => {
-  it('allows each role exactly these routes', () => {
+  it('lists the roles that may see each route', () => {
     const permits = Object.fromEntries(ROUTE_IDS.map((id) => [ROUTES[id].path, ROUTES[id].roles]));
     expect(permits).toEqual({
       '/people/:uid': ['admin', 'fleetadmin'],

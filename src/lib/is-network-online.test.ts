@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isNetworkOnline } from './is-network-online';
 
-describe('whether there is a network is found out correctly', () => {
+describe('the check whether there is a network', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -11,7 +11,7 @@ describe('whether there is a network is found out correctly', () => {
     ['a browser without a network', { onLine: false }, false],
     ['Node 21 and later, whose navigator has no online state', {}, true],
     ['Node 20, which has no navigator', undefined, true],
-  ])('on %s', (_name, navigator, isOnline) => {
+  ])('is correct on %s', (_name, navigator, isOnline) => {
     vi.stubGlobal('navigator', navigator);
     expect(isNetworkOnline()).toBe(isOnline);
   });

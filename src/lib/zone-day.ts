@@ -8,7 +8,7 @@ export function daySpan(day: string, timeZone: string): { from: number; to: numb
   if (Number.isNaN(midnight)) return null;
   const startOf = (utc: number): number => {
     const guess = utc - zoneOffsetAt(utc, timeZone);
-    // Near a change of the clocks, the first guess may be wrong by the change. So the offset at the guessed
+    // Near a change of the clocks, the first guess may use the wrong offset. So the offset at the guessed
     // time is used.
     return utc - zoneOffsetAt(guess, timeZone);
   };

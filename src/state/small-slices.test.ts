@@ -79,7 +79,7 @@ describe('a list of a staff screen', () => {
       wanted: earningReportsStream.wanted(null),
     },
     { name: 'staff.watchLanguages', stream: languageTextsStream, wanted: languageTextsStream.wanted(null) },
-  ])('follows the database while a screen shows the list: $name', async ({ name, stream, wanted }) => {
+  ])('is updated from the database while a screen shows it: $name', async ({ name, stream, wanted }) => {
     const { store, world } = await startedStore({ as: anAdmin() });
     expect(world.openStreams()).not.toContain(name);
     store.dispatch(wanted);
@@ -329,7 +329,7 @@ describe('place look-ups', () => {
       run: (store: AppStore) => store.dispatch(fetchRoute({ pickup: point, drop: point })),
       message: 'getDirectionsApi Call Error',
     },
-  ])('fail with the cause and their own name, and leave the message to the screen: $name', async (row) => {
+  ])('fail with the cause and the name of the failed call, and open no alert: $name', async (row) => {
     const { store, world } = await startedStore();
     world.failNext(row.name, 'unavailable');
     const answer = await row.run(store);

@@ -30,7 +30,7 @@ describe('the hint that a user may be signed in', () => {
   it.each([
     ['false on a device without stored Firebase data', [], false],
     ['true on a device with stored Firebase data', ['firebaseLocalStorageDb'], true],
-    ['true if the browser cannot list its stored data', new Error('not allowed'), true],
+    ['true in a browser that cannot list its stored data', new Error('not allowed'), true],
   ])('is %s if no value is stored', async (_name, databases, answer) => {
     stubDevice({}, databases);
     expect(await mayBeSignedIn()).toBe(answer);

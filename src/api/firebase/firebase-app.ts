@@ -61,8 +61,8 @@ export function createFirebaseParts(env: Env): FirebaseParts {
     auth: lazily(async () => {
       tellAuthAsked();
       const sdk = await import('firebase/auth');
-      // The code of social sign-ins is a popup resolver. It is not passed here, so that it is loaded only
-      // when a person uses such a sign-in.
+      // Social sign-ins need a popup resolver. It is not passed here, so that its code is loaded only when a
+      // person uses a social sign-in.
       const auth = sdk.initializeAuth(await app(), {
         persistence: [
           sdk.indexedDBLocalPersistence,

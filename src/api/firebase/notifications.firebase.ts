@@ -28,8 +28,8 @@ export function createNotificationService(
   vapidKey: string | undefined,
 ): NotificationService {
   /**
-   * Whether the browser has the features that the messaging SDK needs. The SDK has the same check, but it
-   * should be loaded only when pushes are switched on.
+   * Whether the browser has the features that the messaging SDK needs. Because of this check, the SDK need
+   * not be loaded before pushes are switched on.
    */
   const canPush = (): boolean =>
     vapidKey !== undefined &&

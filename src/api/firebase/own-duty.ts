@@ -59,8 +59,9 @@ export async function followOwnDuty(
   let isArmed = false;
 
   /**
-   * Writes the profile's last position to the duty record again. This is needed because the server may create
-   * the record after the position was written, and the next position may be sent a minute later.
+   * The running write of `tellLast`, which writes the profile's last position to the duty record again. This
+   * is needed because the server may create the record after the position was written, and the next position
+   * may be sent a minute later.
    */
   let telling: Promise<void> = Promise.resolve();
   const tellLast = (isMade = false): Promise<void> => {

@@ -14,8 +14,8 @@ export type ApartTrip = { bookingId: string; status: BookingStatus; trackInstanc
 const TELL_LIMIT_MS = { alone: 10_000, beforeStep: 3000 } as const;
 
 /**
- * The trips for which a point is being sent. While the instance does not answer, no other point of the trip
- * is sent.
+ * The trips for which a point is being sent. While the instance does not answer, it is sent no other point of
+ * the trip.
  */
 const onTheirWay = new Set<string>();
 

@@ -6,7 +6,7 @@ describe('the URL of a database instance for tracks', () => {
     ['https://main.firebaseio.com', 'https://city-a.firebaseio.com/'],
     ['https://main.europe-west1.firebasedatabase.app', 'https://city-a.europe-west1.firebasedatabase.app/'],
     ['http://127.0.0.1:9000/?ns=main', 'http://127.0.0.1:9000/?ns=city-a'],
-  ])('that is beside %s is %s', (main, beside) => {
+  ])('is built from the main URL %s and is %s', (main, beside) => {
     expect(addressBeside(main, 'city-a')).toBe(beside);
   });
 });

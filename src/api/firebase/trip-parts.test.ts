@@ -138,7 +138,7 @@ describe('the service worker for push notifications', () => {
     ['Chrome', CHROME, 0],
     ['Firefox', 'Mozilla/5.0 (X11; Linux; rv:133.0) Gecko/20100101 Firefox/133.0', 0],
   ])(
-    'shows a message in %s while a page is visible only where the browser requires it',
+    'in %s, shows a message while a page is visible only if this browser requires one',
     async (_, userAgent, times) => {
       const { send, showNotification } = worker(
         [{ visibilityState: 'visible', url: 'http://127.0.0.1/' }],

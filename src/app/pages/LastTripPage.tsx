@@ -19,8 +19,8 @@ function OutageSheetPage() {
 }
 
 /**
- * Replaces every page while the network is down and the session is unknown. It shows the stored trips, or the
- * outage sheet if this browser has stored one for staff.
+ * Replaces every page while the service cannot be reached. It shows the stored trips. If this browser has
+ * stored an outage sheet for staff, it shows the sheet instead.
  */
 export default function LastTripPage() {
   const [isOfStaff] = useState(hasOutageSheet);

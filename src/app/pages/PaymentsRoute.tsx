@@ -9,8 +9,8 @@ import { useT } from '@/i18n/hooks';
 import { useRole } from '@/state/hooks';
 
 /**
- * What staff need to decide about a disputed charge: the route of the trip, its price line by line, and its
- * chat.
+ * The data with which staff decide about a disputed charge: the route of the trip, its price line by line,
+ * and its chat.
  */
 function TripEvidence({ bookingId }: { bookingId: string }) {
   const t = useT();

@@ -217,7 +217,7 @@ describe('DataTable', () => {
     expect(onRowClick).not.toHaveBeenCalled();
   });
 
-  it('becomes cards below 768 pixels, with the same search', async () => {
+  it('shows cards with the same search if the window is narrower than 768 pixels', async () => {
     setWidth(767);
     show();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();

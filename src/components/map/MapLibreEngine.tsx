@@ -81,7 +81,8 @@ function useMarkers(
         element: markerElement(marker, t(look.word)),
         anchor: look.anchor,
         draggable: marker.isMovable ?? false,
-        // The rotation is counted from the east, because the car in the picture points to the east.
+        // The car in the picture points to the east, so a car that drives to the north needs a rotation of
+        // -90 degrees.
         ...(marker.headingDeg === undefined
           ? {}
           : { rotation: marker.headingDeg - 90, rotationAlignment: 'map' as const }),

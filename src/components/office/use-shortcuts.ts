@@ -18,7 +18,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>, is
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof Element && target.closest(BUSY) !== null) return;
       if (document.querySelector('[role="dialog"]') !== null) return;
-      // A person can switch off the shortcuts of one letter (WCAG 2.1.4). The key "?" always works.
+      // A person can switch off the shortcuts of one letter (WCAG 2.1.4). The key "?" works even then.
       if (!isOn && key.length === 1 && key !== '?') return;
       const act = latest.current[key.length === 1 ? key.toLowerCase() : key];
       if (act === undefined) return;

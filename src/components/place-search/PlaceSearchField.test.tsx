@@ -165,7 +165,7 @@ describe('PlaceSearchField', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('selects the field above the first suggestion, and the last suggestion above the field', async () => {
+  it('moves with Arrow Up from the first suggestion to the field, and then to the last one', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} onPick={onPick} />);
     await userEvent.type(field(), 'p');

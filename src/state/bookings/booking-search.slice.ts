@@ -110,7 +110,7 @@ export const { selectData } = bookingSearchSlice.selectors;
 
 /**
  * The found bookings. If the stream of the newest bookings contains a found booking, the booking of the
- * stream is used, because it is newer.
+ * stream is used, because the stream is updated at once.
  */
 export const selectFoundBookings = createSelector(
   [(state: RootState) => selectData(state).rows, selectBookings],

@@ -80,8 +80,8 @@ export function countByStatus(
 }
 
 /**
- * The time when the rider of a booking should be in a car. This is the later one of the time of the trip and
- * the time when the trip was booked.
+ * The time when the rider of a booking should be in a car. This is the time of the trip, or the time of the
+ * booking if it is later.
  */
 export const dueAt = ({ tripdate, bookingDate }: Pick<Booking, 'tripdate' | 'bookingDate'>): number =>
   Math.max(tripdate, bookingDate);

@@ -51,7 +51,7 @@ describe('the earnings of a driver', () => {
     ['2026-11-16', '2026-11-16'],
     ['2026-11-22', '2026-11-16'],
     ['2027-01-01', '2026-12-28'],
-  ])('are %s in the week that starts on Monday %s', (day, monday) => {
+  ])('on the day %s belong to the week that starts on Monday %s', (day, monday) => {
     expect(weekStartOf(day)).toBe(monday);
   });
 });

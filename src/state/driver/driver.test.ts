@@ -115,13 +115,13 @@ describe('being online', () => {
   });
 });
 
-describe('the break of a driver', () => {
+describe('whether a driver is on a break', () => {
   it.each([
-    { driver: 'on duty since a break began', driverActiveStatus: true, breakSince: NOON, isOnBreak: true },
+    { driver: 'on duty with a break', driverActiveStatus: true, breakSince: NOON, isOnBreak: true },
     { driver: 'on duty without a break', driverActiveStatus: true, breakSince: undefined, isOnBreak: false },
-    { driver: 'off duty since a break began', driverActiveStatus: false, breakSince: NOON, isOnBreak: false },
+    { driver: 'off duty with a break', driverActiveStatus: false, breakSince: NOON, isOnBreak: false },
     { driver: 'off duty', driverActiveStatus: false, breakSince: undefined, isOnBreak: false },
-  ])('is $isOnBreak for a driver who is $driver', async ({ driverActiveStatus, breakSince, isOnBreak }) => {
+  ])('is $isOnBreak if the driver is $driver', async ({ driverActiveStatus, breakSince, isOnBreak }) => {
     const { store } = await startedStore({ as: aDriver({ driverActiveStatus, breakSince }) });
     expect(selectIsOnBreak(store.getState())).toBe(isOnBreak);
   });

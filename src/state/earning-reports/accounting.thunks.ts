@@ -22,7 +22,7 @@ export type AccountingOutcome = {
 };
 
 /**
- * If a trip ends while the lines are read, the sums of the lines and the report differ. Then all lines are
+ * If a trip ends while the lines are read, the sums of the lines differ from the report. Then all lines are
  * read once more.
  */
 const TRIES = 2;

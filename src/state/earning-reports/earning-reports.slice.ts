@@ -29,8 +29,8 @@ export const { selectEarningReports, selectEarningReportsState } = earningReport
 export const earningReportsStream = screenStream<null>('earningReports');
 
 /**
- * Converts the totals of a month to a row of the report. The gross trip cost is the trip cost and the
- * cancellation fee.
+ * Converts the totals of a month to a row of the report. The gross trip cost is the sum of the trip cost and
+ * the cancellation fee.
  */
 export function earningReportOf(month: string, totals: ReportTotals, decimal: number): EarningReport {
   const [year = '', monthNumber = ''] = month.split('-');

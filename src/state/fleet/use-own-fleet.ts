@@ -2,7 +2,7 @@ import { useCall, useMutate } from '@/api/hooks';
 
 /**
  * The driver's fleet and open invitations. They are read again after the driver has accepted or declined an
- * invitation. If the server refuses the answer, the alert dialog shows the error.
+ * invitation. If the server refuses this, the alert dialog shows the error.
  */
 export function useOwnFleet() {
   const { data, isFetching, refetch } = useCall('my_invitations', {});

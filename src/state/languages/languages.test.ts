@@ -260,7 +260,7 @@ describe('the language at sign-in', () => {
     },
   );
 
-  it('does not sign in a user again who has signed out while the language was loading', async () => {
+  it('does not start the session of a user who has signed out while it was loading', async () => {
     const { store, world } = await open();
     const release = world.hold('catalogue.fetchLanguage');
     world.signIn(inSpanish);

@@ -266,7 +266,7 @@ describe('a refused session', () => {
     expect(world.identity).not.toBeNull();
   });
 
-  it('does not sign a user out who signs in to another account within two seconds', async () => {
+  it('does not sign the user out if the user signs in to another account within two seconds', async () => {
     const { store, world } = await anUnknownType();
     world.signIn(aUser({ id: 'rider-2', email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);

@@ -6,8 +6,8 @@ import { wait } from '@/lib/wait';
 import { appThunk } from '../app-thunk';
 
 /**
- * How long a sign-out waits at most until the server has stored that the driver is no longer active and gets
- * no pushes.
+ * How long a sign-out waits at most until pushes to this device are switched off and a driver is marked as
+ * not active.
  */
 const SIGN_OUT_DELAY_MS = 2000;
 
