@@ -6,7 +6,7 @@ type DayFieldProps = {
   /** a day, yyyy-mm-dd, or '' for no day */
   value: string;
   onChange: (day: string) => void;
-  /** the first day that can be chosen, yyyy-mm-dd */
+  /** the first and the last day that can be chosen, yyyy-mm-dd */
   min?: string;
   max?: string;
   size?: 'small' | 'medium';

@@ -30,8 +30,7 @@ type FormDialogProps = {
 };
 
 /**
- * A dialog with one form, a cancel button and a submit button. On a phone it fills the screen, unless
- * `maxWidth` is small.
+ * A dialog with one form, a cancel button and a submit button. On a phone it is almost as wide as the screen.
  */
 export function FormDialog(props: FormDialogProps) {
   const t = useT();

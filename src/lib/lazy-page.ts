@@ -4,8 +4,8 @@ import { loadWithRetry } from './load-with-retry';
 export type PageModule = { default: ComponentType };
 
 /**
- * A page whose code can be loaded before the page is shown. If `preload` fails, it throws no error. The error
- * is thrown when the page is shown.
+ * A page whose code can be loaded before the page is shown. If `preload` fails, there is no error. The code
+ * is then loaded again when the page is shown.
  */
 export type LazyPage = ComponentType & { preload: () => Promise<void> };
 
